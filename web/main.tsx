@@ -18,7 +18,7 @@ void activateLanguage('en-US').then(() => createRoot(root).render(<App />));
 if (import.meta.env.PROD) whenShown(() => void followVersions());
 
 async function followVersions(): Promise<void> {
-  // Without an answer there is nothing to follow; the next page load does it.
+  // If the code cannot be loaded, versions are not followed until the next page load.
   const following = await import('./offline/follow-versions.ts').catch(() => undefined);
   await following?.followVersions();
 }

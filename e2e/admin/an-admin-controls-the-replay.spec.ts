@@ -26,7 +26,7 @@ test('the printed link opens the account "admin" once, and the account gets a ni
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(coming).toContainText('At least 12 characters.');
-  await coming.getByLabel('E-mail').fill('organiser@example.org');
+  await coming.getByLabel('Email').fill('organiser@example.org');
   await coming.getByRole('textbox', { name: 'Password' }).fill(password);
   await coming.getByRole('button', { name: 'Save' }).click();
   await expect(coming).toBeHidden();
@@ -35,7 +35,7 @@ test('the printed link opens the account "admin" once, and the account gets a ni
   await later.page.goto(link);
   await expect(later.page).toHaveURL(/\/login\?problem=link_over$/);
   await expect(later.page.getByRole('alert')).toContainText('This link');
-  await later.page.getByLabel('E-mail').fill('organiser@example.org');
+  await later.page.getByLabel('Email').fill('organiser@example.org');
   await later.page.getByRole('textbox', { name: 'Password' }).fill(password);
   await later.page.getByRole('textbox', { name: 'Password' }).press('Enter');
   await expect(later.page.getByRole('toolbar', { name: 'Replay controls' })).toBeVisible();
@@ -90,7 +90,7 @@ test('an admin pauses the replay, speeds it up and jumps, while a player sees on
   await admin.ask('POST', '/admin/replay', { action: 'speed', speed: 40 });
 });
 
-/** A press is over when the button can be pressed again. */
+/** Presses a button and waits until it is enabled again. */
 async function press(bar: Locator, name: string): Promise<void> {
   await bar.getByRole('button', { name }).click();
   await expect(bar.getByRole('button', { name })).toBeEnabled();

@@ -21,7 +21,7 @@ interface Kickoff extends Record<string, unknown> {
   utcDate: string;
 }
 
-// A game of its own, because it follows a feed.
+// These stories play in a separate game, because it follows a feed.
 let feed: FeedServer;
 let game: TestGame;
 let devices: Devices;
@@ -32,7 +32,7 @@ let kickoffs: Kickoff[];
 test.beforeAll(async ({ browser }) => {
   feed = await startFeedServer();
   game = await startTestGame({ results: 'manual' });
-  // The first match kicks off in five hours, and the others as long after it as they did.
+  // The first match kicks off in five hours, and the times between the matches stay the same.
   await game.game.database.query(
     `update matches m set utc_date = m.utc_date + s.by, locks_at = m.utc_date + s.by
        from (select date_trunc('minute', now()) + interval '5 hours' - min(utc_date) as by from matches) s`,
@@ -50,7 +50,7 @@ test.beforeAll(async ({ browser }) => {
   await grantRole(game.game.db, { competition: 'WC/2022', nick: 'boss', role: 'admin' });
 });
 
-/** Each story begins before the first kick-off, with the first match held: it is said to be on. */
+/** Each story begins before the first kick-off. The first match is quarantined, because the feed says that it is live. */
 test.beforeEach(async () => {
   const { db, database, competition } = game.game;
   await db.transaction((tx) => resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
@@ -124,7 +124,7 @@ test('an admin follows a kick-off that was moved too far to be followed automati
   await held.getByRole('button', { name: 'Use this time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move the kick-off of Qatar–Ecuador?' });
   await expect(dialog).toContainText(utcDate.slice(0, 10));
-  // The feed says another kick-off while the admin looks.
+  // The feed reports another kick-off while the admin looks at the dialog.
   await hear({ status: 'TIMED', utcDate: new Date(Date.now() + 12 * 24 * hourMs).toISOString() }, { hours: 0 });
   faults.allow(/409/);
   const move = dialog.getByRole('button', { name: 'Move the kick-off' });
@@ -151,7 +151,7 @@ test('an admin sees before an undo what the feed will do', async () => {
   await expect(dialog).toContainText(
     "The feed's data for this match is quarantined: The feed says it has started or finished",
   );
-  // It kicked off three hours ago.
+  // The match kicked off three hours ago.
   const { db, database, competition } = game.game;
   await database.query(`update matches set utc_date = now() - interval '3 hours' where id = '1'`, []);
   await db.transaction((tx) => announceMatches(tx, competition, ['1']));
@@ -160,7 +160,7 @@ test('an admin sees before an undo what the feed will do', async () => {
   await expect(dialog).toContainText('The feed applies again with its next update: full time 1:0.');
 });
 
-/** All matches as they are to come, the first with 1:0 and as it is said to be. */
+/** Returns the feed's answer. All matches are scheduled, except that the first one has the score 1:0 and the given changes. */
 function answer(change: Partial<FeedEntry>): FeedEntry[] {
   const isOver = change.status === 'FINISHED';
   const playing = { status: 'IN_PLAY' as const, winner: null, penalties: null, minute: null, period: null };
@@ -173,7 +173,7 @@ function answer(change: Partial<FeedEntry>): FeedEntry[] {
   });
 }
 
-/** The feed answers so many hours from now, with the first match as it says. */
+/** Makes the feed answer as if it were `hours` from now, with the given changes to the first match. */
 async function hear(change: Partial<FeedEntry>, { hours }: { hours: number }): Promise<void> {
   const { database, competition, standings } = game.game;
   const answered = answer(change);

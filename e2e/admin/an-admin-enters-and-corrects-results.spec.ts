@@ -9,7 +9,7 @@ import { devicesOf, signUpPlayer } from '../playing/players.ts';
 import type { Devices, Player } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-// A game of its own, so that the points of the other stories' game stay as they are.
+// These stories play in a separate game, so that the points of the other stories' game stay as they are.
 let game: TestGame;
 let devices: Devices;
 let boss: Player;
@@ -78,7 +78,7 @@ test('an admin changes points, blocks an account, renames a group, reads the aud
   const effect = await preview(page);
   await expect(effect.getByRole('row', { name: /maja/ })).toHaveText(/^1maja.*7$/);
   await effect.getByRole('button', { name: 'Use this version' }).click();
-  await expect(page.getByText('Version 2 (in force)')).toBeVisible();
+  await expect(page.getByText('Version 2 (current)')).toBeVisible();
   expect(await totals()).toMatchObject({ maja: 7 });
 
   await open(page, 'Players');
@@ -161,7 +161,7 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await expect(shootOut).toContainText('full time 1:1, penalties 4:5');
   await shootOut.getByRole('button', { name: 'Enter the result' }).click();
 
-  // This makes Poland and Mexico level: they have the same points and goals, and drew with each other.
+  // This result makes Poland and Mexico level: they have the same points and goals, and drew with each other.
   await boss.api.ask('POST', '/admin/results/40', { status: 'FINISHED', full1: 0, full2: 2 });
   await page.goto('/admin?section=results&match=40');
   const order = page.getByRole('list', { name: 'Order of group C' }).getByRole('listitem');
@@ -187,7 +187,7 @@ test('an admin with an old sign-in can look, and signs in again to act; without 
     game.game.sessions.forget([boss.api.uid]);
   };
   const signIn = async () => {
-    await page.getByLabel('E-mail').fill(boss.email);
+    await page.getByLabel('Email').fill(boss.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
     await page.getByRole('textbox', { name: 'Password' }).press('Enter');
   };
@@ -229,7 +229,6 @@ async function pick({ api }: Player, full1: number, full2: number): Promise<void
   await api.ask('PUT', `${game.db}/matches/1/predictions/${api.uid}`, { full1, full2 });
 }
 
-/** Returns the card with this heading. */
 function card(page: Page, heading: string): Locator {
   return page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last();
 }

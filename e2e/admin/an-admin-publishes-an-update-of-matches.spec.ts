@@ -3,7 +3,7 @@ import type { TestGame } from '../../server/testing/test-game.ts';
 import { cardOf, qatarEcuador } from '../playing/cards.ts';
 import { expect, test } from '../playing/test.ts';
 
-/** Names are for good; the stories after this one begin without. */
+/** Names of updates cannot be used again, so they are deleted for the stories that follow. */
 test.afterEach(async ({ game }) => {
   await game.game.database.query('delete from match_updates', []);
   game.game.updates.forget();
@@ -79,7 +79,7 @@ function updatingBar(page: Page) {
   return page.getByRole('status').getByText('Updating matches ...', { exact: true });
 }
 
-/** The matches asked for one by one from now on. */
+/** Returns a list to which the ids of matches are added that are requested one by one. */
 function hearMatchesAsked(context: BrowserContext): string[] {
   const asked: string[] = [];
   context.on('request', (request) => {
@@ -89,7 +89,7 @@ function hearMatchesAsked(context: BrowserContext): string[] {
   return asked;
 }
 
-/** From the next page on, remembers whether the bar was ever there. */
+/** From the next page load on, remembers whether the bar was ever shown. */
 async function watchForBar(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -102,7 +102,7 @@ async function wasBarSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.bar === 'seen');
 }
 
-/** What the user has applied, as the database has it. */
+/** Returns the updates that are stored for the user as carried out. */
 async function updatesOf({ game }: TestGame, uid: string): Promise<string[]> {
   const [row] = await game.database.query<{ updates: string[] }>('select updates from players where user_id = $1', [
     uid,

@@ -15,7 +15,7 @@ test.beforeEach(async ({ game, admin, newPlayer }) => {
   await grantRole(game.game.db, { competition, nick: boss.nick, role: 'admin' });
 });
 
-// The next story finds the game as it was.
+// The next story must find the game unchanged.
 test.afterEach(async ({ game, admin }) => {
   const { version } = (await admin.ask('GET', '/admin/settings')).body as unknown as Settings;
   expect((await admin.ask('PUT', '/admin/settings', { ...former, version })).status).toBe(200);
@@ -71,7 +71,7 @@ test('an admin moves the start, locks the selection of teams, reserves a name, a
   await expect(write(fan.page)).toBeVisible();
 });
 
-/** The way to the editor that only staff have. */
+/** The link to the editor, which only staff see. */
 function write(page: Page) {
   return page.getByRole('link', { name: 'Write', exact: true });
 }

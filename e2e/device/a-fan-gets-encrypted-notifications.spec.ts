@@ -27,7 +27,7 @@ test('a fan switches messages on, and news arrives encrypted, as a notification 
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'News, 1 unread' })).toBeVisible();
-  // A page that still loads leaves the message to the system: this one takes it on as soon as it has the places for it.
+  // A page that is still loading does not answer, and the system shows the message. This page can answer once it has these elements.
   await expect(page.locator('[role=alert] + [role=status]')).toBeAttached();
   await publishNews(game, admin, { title: 'Trains are late', body: '<p>Take the bus.</p>' });
   const notice = page.getByRole('article').filter({ hasText: 'Trains are late' });
@@ -69,7 +69,7 @@ test('a click on a notification leads an open page to its subject', async ({ gam
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'News, 1 unread' })).toBeVisible();
-  // A page that still loads leaves the message to the system: this one takes it on as soon as it has the places for it.
+  // A page that is still loading does not answer, and the system shows the message. This page can answer once it has these elements.
   await expect(page.locator('[role=alert] + [role=status]')).toBeAttached();
   await clickNotification();
   await expect(page).toHaveURL(`/news/${id}`);

@@ -8,7 +8,7 @@ import type { Devices, Player } from '../playing/players.ts';
 import { expectReloaded, markPage } from '../playing/reloads.ts';
 import { expect, test as base } from '../playing/test.ts';
 
-/** Each story exchanges its server: it has a game of its own. */
+/** Each story plays in a separate game, because it replaces the server. */
 const test = base.extend<{ ownGame: TestGame; ownDevices: Devices; reader: Player }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   ownGame: async ({}, use) => {
@@ -25,7 +25,7 @@ const test = base.extend<{ ownGame: TestGame; ownDevices: Devices; reader: Playe
     const place = { game: ownGame, devices: ownDevices };
     const player = await signUpPlayer(place, { nick: 'Reader', options: withWorker });
     player.faults.allow(serverAway);
-    // Pages look for a new version some seconds after their stream is back, each after another time: here at once.
+    // Pages check for a new version at a random time after their stream has reopened. Here they check at once.
     await player.context.addInitScript(() => {
       Math.random = () => 0;
     });
@@ -33,7 +33,7 @@ const test = base.extend<{ ownGame: TestGame; ownDevices: Devices; reader: Playe
   },
 });
 
-/** The same game at the same address, with pages that differ: its name stands in them. */
+/** Restarts the game at the same address. Its pages count as a new version, because they contain its changed name. */
 async function exchangeServer(game: TestGame): Promise<void> {
   await game.restart({ siteName: 'Extra time', port: Number(new URL(game.origin).port) });
 }
@@ -64,7 +64,7 @@ test('a tab in which somebody types waits until it is safe; another tab does not
   const mark = await markPage(page);
   await exchangeServer(ownGame);
 
-  // Whatever page is opened next brings the new version along.
+  // Any page that is opened now loads the new version.
   const other = await context.newPage();
   await other.goto('/');
   const otherMark = await markPage(other);
@@ -73,7 +73,7 @@ test('a tab in which somebody types waits until it is safe; another tab does not
   await dialog.getByRole('heading').click();
   await expect(dialog.getByRole('textbox')).not.toBeFocused();
   await expect(dialog.getByRole('textbox')).toHaveValue('Half a name');
-  // Its own files are still there, also those it has not loaded yet.
+  // The page's own files are still available, even those that it has not loaded yet.
   await other.close();
   await expect(mark).toHaveCount(1);
   await dialog.getByRole('textbox').fill('');
@@ -91,10 +91,10 @@ test('a pick that is being sent is saved before the page reloads', async ({ read
   const other = await context.newPage();
   await other.goto('/');
   await expect(bar(page)).toContainText("When you've finished here.", { timeout: 60_000 });
-  // It would send what it finds unsent on the device.
+  // This page would send the unsent pick that it finds on the device.
   await other.close();
 
-  // From here on it is the pick that keeps the page: it is held for less than a call waits for its answer.
+  // From here on the pick prevents the reload. It is delayed for less time than the page waits for the answer.
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/matches/1/predictions/*', async (route) => {
     await mayGo;
@@ -104,7 +104,7 @@ test('a pick that is being sent is saved before the page reloads', async ({ read
   await page.getByRole('heading', { level: 2 }).first().click();
   await expect(card.locator(':focus')).toHaveCount(0);
   await expect(card).toContainText('Saving');
-  // Longer than a page rests after a press before it reloads.
+  // This is longer than a page waits after the last press before it reloads.
   await page.waitForTimeout(4000);
   await expect(card).toContainText('Saving');
   await expect(mark).toHaveCount(1);
@@ -121,7 +121,7 @@ test('a page whose file was removed with the former version loads the new one, e
   const { page, faults } = await reader.anotherDevice();
   faults.allow(/StatsPage|ERR_/);
   await page.goto('/');
-  // Somebody is typing, so the page does not reload before the link is pressed.
+  // A field has the focus, so the page does not reload before the link is pressed.
   await cardOf(page, qatarEcuador).getByRole('textbox').first().focus();
   const mark = await markPage(page);
   await exchangeServer(ownGame);

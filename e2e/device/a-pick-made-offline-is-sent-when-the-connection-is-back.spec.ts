@@ -61,7 +61,8 @@ test('a pick that was not sent survives a reload and is sent then', async ({ new
   await expect(card).toContainText(/Saved/);
   const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
   expect(predictions).toMatchObject([{ matchId: '1', full1: 4, full2: 1 }]);
-  // Each try names the teams the fan saw, whichever page sent it. On a busy machine the first one may come before the second number.
+  // Each attempt names the teams that the fan saw, whichever page sent it. On a busy machine the first attempt may be sent before the
+  // second number is typed.
   for (const body of sent) expect(body).toMatchObject({ full1: 4, teams: ['QAT', 'ECU'] });
   expect(sent.at(-1)).toMatchObject({ full1: 4, full2: 1 });
 });

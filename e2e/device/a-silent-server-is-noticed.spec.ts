@@ -12,7 +12,7 @@ test('a pick that gets no answer waits on the device, through a reload, until th
   const card = cardOf(page, qatarEcuador);
   await savePick(card, '2:1');
   await untilKept(page, '["users","overall"]');
-  // A call that is given up after its time.
+  // The call is aborted after its time limit.
   faults.allow(/ERR_(ABORTED|TIMED_OUT|FAILED)/);
   const answerAgain = await silence(context);
   await typePick(card, '3:1');
@@ -48,14 +48,14 @@ test('a score from an earlier visit is marked as old while the server is still s
   const answerAgain = await silence(context);
   await page.reload();
   await expect(score).toBeVisible();
-  // Not yet known to be offline: nothing has been given up by then.
+  // The page does not know yet that it is offline, because no call has reached its time limit.
   await expect(page.getByText(/Scores may be as old as \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
   await answerAgain();
   await expect(page.getByText("You're back.")).toBeVisible(backWithin);
 });
 
-/** From now on the server takes every call and answers none. Returns what makes it answer: calls that still wait, and new ones. */
+/** From now on the server does not answer. Returns a function that makes it answer again, including the calls that are waiting. */
 async function silence(context: BrowserContext): Promise<() => Promise<void>> {
   const { promise: mayAnswer, resolve } = Promise.withResolvers<void>();
   await context.route('**/*', async (route) => {

@@ -44,7 +44,7 @@ for (const how of lostLines) {
     await showDay(page, firstDay);
     await expectEntered(cardOf(page, qatarEcuador), '2:1');
     await expect(cardOf(page, qatarEcuador)).toContainText(/Saved/);
-    // By a link as well: the session is asked for again by then, and nobody answers.
+    // Opening a page by a link fetches the session again, which gets no answer.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboard' }).click();
     await expect(page.getByRole('table', { name: 'Leaderboard' }).getByRole('row', { name: nick })).toBeVisible();
     for (const { path, isThere } of seen) {

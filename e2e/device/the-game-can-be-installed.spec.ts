@@ -6,13 +6,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../playing/test.ts';
 
 test('the browser finds no obstacle to installing the game', async ({ game, launchOptions }) => {
-  // A browser with a profile of its own: the private ones of the other stories never install anything.
+  // The browser needs a persistent profile, because the private profiles of the other stories cannot install anything.
   const profile = await mkdtemp(path.join(tmpdir(), 'fulltime-profile-'));
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: game.origin });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto('/login');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     const devtools = await context.newCDPSession(page);
     const { errors } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);

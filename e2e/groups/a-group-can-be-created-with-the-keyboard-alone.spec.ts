@@ -44,13 +44,13 @@ test('a group can be created, and its tabs visited, with the keyboard alone', as
   }
 });
 
-/** The Tab key reaches nothing of the page behind, which does not scroll and takes no focus. */
+/** The Tab key reaches nothing of the page behind the dialog, which cannot scroll or take the focus. */
 async function expectDialogToHoldPage(page: Page, dialog: Locator): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < 6; press++) {
       await page.keyboard.press(key);
-      // Between the last and the first element of the dialog the browser's own controls have their turn.
+      // After the last element of the dialog, the focus moves through the browser's own controls before it comes back to the first.
       expect(await page.evaluate(() => document.activeElement?.closest('dialog, #root')?.localName)).not.toBe('div');
     }
   }

@@ -82,7 +82,7 @@ test('an owner hands the group over and leaves; the next owner deletes it, and e
   await expect(third.page.getByText('No groups yet.')).toBeVisible();
 });
 
-/** As when somebody marks a text and lets go beside the dialog. */
+/** Presses the mouse on an element and releases it elsewhere, as when somebody selects text and ends beside the dialog. */
 async function pressFromTo(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
   await from.hover();
   await page.mouse.down();

@@ -6,7 +6,7 @@ import { newNick } from '../playing/players.ts';
 import { markPage } from '../playing/reloads.ts';
 import { expect, test } from '../playing/test.ts';
 
-// The record: Ecuador score in the 16th and in the 31st minute.
+// In the replay Ecuador scores in the 16th and in the 31st minute.
 test('members see who has picked before kick-off, and the picks afterwards, with lamps and the bonus, goal by goal', async ({
   newPlayer,
   game,

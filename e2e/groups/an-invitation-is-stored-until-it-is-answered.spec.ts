@@ -64,7 +64,7 @@ test('an invitation survives a closed browser, and is shown at each visit to hom
   const { page } = third;
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
-  // It is not pushed on anybody twice a visit, and still to be found.
+  // An invitation is shown at most once per visit, but it can still be found.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('navigation', { name: 'Days' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
@@ -99,7 +99,7 @@ test('a stored invitation that has become invalid is shown as such among the gro
   expect(await keptInvites(page)).toEqual([]);
 });
 
-/** What a browser that is closed leaves on its disk. */
+/** Closes the browser and returns what it leaves on its disk. */
 async function closed(context: BrowserContext) {
   const storageState = await context.storageState();
   await context.close();

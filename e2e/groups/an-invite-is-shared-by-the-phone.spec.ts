@@ -4,7 +4,7 @@ import { expect, test } from '../playing/test.ts';
 test("an invite is shared by the phone's own sheet, and closing the sheet is no failure", async ({ newPlayer }) => {
   const { page, api, nick } = await newPlayer('host');
   const token = await groupWithInvite(api, `Shared by ${nick}`);
-  // The sheet is the phone's; a desktop browser without one gets only the copy button.
+  // Only phones have a sheet for sharing. A desktop browser without one shows only the copy button.
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(globalThis, { shared });

@@ -45,7 +45,7 @@ test('an owner locks and unlocks the group, renews the invite and deletes it', a
   await expect(page.getByRole('button', { name: 'Create invite link' })).toBeVisible();
   await expect(page.getByText('owned by you, no invite')).toBeVisible();
 
-  // The player has the invitation open: pressing the button says it as well.
+  // The player still has the invitation open, and learns from the button that it has ended.
   await stranger.page.getByRole('button', { name: `Join ${group.name}` }).click();
   await expect(stranger.page.getByText('This invite link no longer works. Ask for a new one.')).toBeVisible();
   await expectDead(stranger.page, secondLink);

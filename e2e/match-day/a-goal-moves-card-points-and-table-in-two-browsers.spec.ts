@@ -41,7 +41,7 @@ test('a goal changes points and table in two browsers at once, without a reload,
   await expect(rows.exact.total).toHaveText('4+4');
   await expect(rows.wrong.total).toHaveText('0');
 
-  // A jump of the clock makes pages fetch everything; a goal that an admin enters comes by its own event alone.
+  // A jump of the clock makes pages refetch everything. A goal that an admin enters causes only its own live event.
   const goal = { status: 'IN_PLAY', full1: 0, full2: 2, minute: 31 };
   expect((await admin.ask('POST', '/admin/results/1', goal)).status).toBe(200);
   await expect(hero.getByRole('img', { name: 'Qatar 0, Ecuador 2' })).toBeVisible();

@@ -11,7 +11,7 @@ test("another player's profile shows who is ahead, by how much, and match by mat
 }) => {
   const { page, nick, api } = await newPlayer('maja', { viewport: { width: 390, height: 844 } });
   const other = newNick('kwame');
-  // 0:2 and 1:2 for Qatar–Ecuador, which ends 0:2, and for England–Iran, where England score first.
+  // The picks are 0:2 and 1:2 for two matches: Qatar–Ecuador, which ends 0:2, and England–Iran, where England score first.
   await pickTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
   await page.goto(`/profile/${encodeURIComponent(other)}`);
   const compare = page.getByRole('region', { name: `You and ${other}` });
@@ -26,7 +26,7 @@ test("another player's profile shows who is ahead, by how much, and match by mat
   await expect(lead).toHaveCount(0);
   await expect(compare.getByRole('row', { name: /Ecuador/ })).toContainText(/0:2.*\+4.*1:2.*\+2.*\+2/);
 
-  // Seen from the other side it is the other way round.
+  // A third player sees that the first one is ahead.
   const { page: page2 } = await newPlayer('third');
   await page2.goto(`/profile/${encodeURIComponent(nick)}`);
   await expect(page2.getByRole('region', { name: `You and ${nick}` })).toContainText(`${nick} is 4 points ahead.`);
@@ -50,7 +50,7 @@ test('the history explains the points of each pick, and can be filtered', async 
   await filter.getByRole('button', { name: 'With points 1' }).click();
   await expect(running).toHaveCount(0);
   await expect(right).toBeVisible();
-  // A running match may still come right: it is no miss.
+  // A live match may still end as predicted, so its pick is not missed.
   await filter.getByRole('button', { name: 'Missed 0' }).click();
   await expect(page.getByText('Nothing missed so far.')).toBeVisible();
 });
@@ -75,7 +75,10 @@ test('ranks and points can be read from the chart, with the arrow keys, and from
   await expect(table.getByRole('row').nth(2)).toContainText(/Qatar–Ecuador.*2022-11-20.*\+4.*4/);
 });
 
-/** One match over and one on, with a goal; the players given have picked 0:2, 1:2 … for both, and back no team. */
+/**
+ * Plays until one match is over and another is live with a goal. The players have picked 0:2, 1:2 and so on for both, and have no
+ * favourites.
+ */
 async function pickTwoMatches({
   game,
   clock,

@@ -32,7 +32,7 @@ test('statistics change with kick-off, goal and final whistle, without a reload'
   await expect(goals).toContainText('1 goal.');
   await expect(groupA.getByRole('row').nth(1)).toHaveAccessibleName(/^1 Ecuador/);
 
-  // A jump of the clock makes pages fetch everything; a whistle that an admin enters comes by its own event alone.
+  // A jump of the clock makes pages refetch everything. A final whistle that an admin enters causes only its own live event.
   const whistle = { status: 'FINISHED', full1: 0, full2: 2 };
   expect((await admin.ask('POST', '/admin/results/1', whistle)).status).toBe(200);
   await expect(called).toContainText('Qatar0:2Ecuador');

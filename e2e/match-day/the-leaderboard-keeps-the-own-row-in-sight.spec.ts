@@ -6,7 +6,7 @@ test('the own row is in sight wherever the table is scrolled to, and the tie rul
   newPlayer,
   game,
 }) => {
-  // The nick sorts behind the others, who all share the first rank.
+  // The nick is sorted behind those of the others, who all share the first rank.
   for (let count = 0; count < 8; count += 1) await game.signUp(newNick('crowd'));
   const { page, nick } = await newPlayer('zz', { viewport: { width: 390, height: 600 } });
   await page.goto('/leaderboard');
@@ -48,7 +48,7 @@ test('overall, today and stage count different matches', async ({ newPlayer, clo
   const scopes = page.getByRole('group', { name: 'Which matches count' });
   await expect(scopes.getByRole('button', { name: 'Overall' })).toHaveAttribute('aria-pressed', 'true');
   await expect(total).toHaveText('4');
-  // The second match is played on the second day, of the same stage.
+  // The second match is played on the second day, in the same stage.
   await scopes.getByRole('button', { name: 'Today' }).click();
   await expect(scopes.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
   await expect(total).toHaveText('0');

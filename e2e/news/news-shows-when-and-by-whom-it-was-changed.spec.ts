@@ -65,7 +65,7 @@ test('everything the editor offers is shown to readers: headings, lists, quotes'
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.type(kind);
     await page.keyboard.press('Enter');
-    // Out of a list or quote, an empty line leads back to the text.
+    // In a list or a quote, an empty line leads back to the text.
     if (['List', 'Numbered list', 'Quote'].includes(kind)) await page.keyboard.press('Enter');
   }
   await page.getByRole('button', { name: 'Publish' }).click();

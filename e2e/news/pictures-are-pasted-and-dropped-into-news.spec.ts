@@ -5,7 +5,6 @@ import { expect, test } from '../playing/test.ts';
 
 test.beforeEach(({ game, admin }) => clearNews(game, admin));
 
-/** A picture of one pixel, in base64. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 for (const way of ['paste', 'drop'] as const) {
@@ -48,7 +47,7 @@ test('a pasted page keeps its text, and nothing is embedded, run, or fetched fro
   game,
 }) => {
   const player = await newPlayer('noor');
-  // The browser says which handlers it does not run.
+  // The browser reports the event handlers that it does not run.
   player.faults.allow(/inline event handler|script-src-attr forbids inline/);
   const { page } = await edit(player, game);
   const html = `<h1 style="position:fixed">Big</h1><p onclick="alert(1)">Small <a href="javascript:alert(1)">link</a></p>
@@ -73,7 +72,7 @@ function textOf(page: Page) {
   return page.getByRole('textbox', { name: 'Text' });
 }
 
-/** What the browser does when somebody pastes or drops. */
+/** Fires the event that a browser fires when somebody pastes or drops. */
 async function give(page: Page, way: 'paste' | 'drop', content: { files?: string[]; html?: string }): Promise<void> {
   await textOf(page).evaluate(
     (element, { way, files, html, pixel }) => {
@@ -97,7 +96,7 @@ async function give(page: Page, way: 'paste' | 'drop', content: { files?: string
 }
 
 async function describePicture(page: Page, file: string, alt: string): Promise<void> {
-  await expect(page.getByText(`${file} is there.`)).toBeVisible();
+  await expect(page.getByText(`${file} is uploaded.`)).toBeVisible();
   await page.getByLabel('What does the picture show?').fill(alt);
   await page.getByRole('button', { name: 'Insert' }).click();
 }

@@ -5,7 +5,6 @@ import { expect, test } from '../playing/test.ts';
 
 test.beforeEach(({ game, admin }) => clearNews(game, admin));
 
-/** A picture of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -56,7 +55,7 @@ test('staff write news, preview it, and publish it, and it is announced on an op
   await expect(player.page.getByText('No news yet.')).toBeVisible();
 });
 
-/** A heading, a paragraph with something bold in it, and one with a link. */
+/** Writes a heading, a paragraph with a bold word, and a paragraph with a link. */
 async function writeText(page: Page): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('textbox', { name: 'Text' }).click();
@@ -179,7 +178,7 @@ for (const [way, after, title] of [
   });
 }
 
-/** Opens the item and writes another text, and another title if one is given. */
+/** Opens the item and writes a different text, and a different title if one is passed. */
 async function write(
   { page }: Player,
   { id, title, text }: { id: string; title?: string; text: string },

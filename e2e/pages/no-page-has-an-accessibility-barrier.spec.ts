@@ -26,10 +26,10 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 const longNick = 'a nick of 20 wwww';
-// The longest of all files: both workers share it.
+// This file takes the longest of all, so both workers share it.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
-// A colour half way through its change is nobody's contrast.
+// While a colour is changing, its contrast says nothing about the final colour.
 const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 test('an accessibility barrier is detected', async ({ page }) => {
@@ -111,7 +111,7 @@ test('no page of administration has an accessibility barrier', async ({ newPlaye
   for (const scene of administrationScenes) await examine(page, scene);
 });
 
-/** By axe, on a phone and a desk; in the dark what colours can spoil is looked at again. Then by its width. */
+/** Checks a page with axe on a phone and on a desktop, and once more in the dark for rules about colours. Then checks the widths. */
 async function examine(page: Page, scene: Scene): Promise<void> {
   await page.goto(scene.path);
   await scene.enter?.(page);

@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-/** What a page's script would do with the unmodified SDK and a token of its visitor's session. */
+/** The script of a page that uses the unmodified SDK with a token of its visitor's session. */
 const script = `
 import * as app from '@firebase/app';
 import { Component } from '@firebase/component';
@@ -38,7 +38,7 @@ test('the client SDK calls a function from a page, with a token of the page’s 
   expect((await api.ask('GET', `${game.db}/users/${api.uid}`)).body.groups).toEqual([groupName]);
 });
 
-/** Bundles the script with the SDK, because the page's policy would not load the SDK from elsewhere. */
+/** Bundles the script with the SDK, because the page's policy would not load the SDK from another site. */
 async function bundle(): Promise<string> {
   const entry = '\0sdk';
   const built = await build({

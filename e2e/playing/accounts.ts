@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { password } from './players.ts';
 
-/** On the sign-in page: makes an account as a visitor does, and picks a nick. */
+/** Creates an account on the sign-in page as a visitor does, and chooses a nick. */
 export async function makeAccount(page: Page, nick: string): Promise<void> {
   await page.getByRole('button', { name: 'New account' }).click();
-  await page.getByLabel('E-mail').fill(`${nick.replace(/\W/g, '')}@example.org`);
+  await page.getByLabel('Email').fill(`${nick.replace(/\W/g, '')}@example.org`);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   const dialog = page.getByRole('dialog', { name: 'What should we call you?' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the text of every answer the page receives from now on, the live stream excepted, which never ends. */
+/** Collects the text of every answer that the page receives from now on, except the live stream, which never ends. */
 export function hearAnswers(page: Page): () => Promise<string> {
   const heard: Promise<string>[] = [];
   page.on('response', (response) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The minified program takes half the time to be read by the browser, once in each document. */
+/** The browser parses the minified program in half the time. This happens once per document. */
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const rules = {
@@ -12,8 +12,8 @@ const rules = {
 } as const;
 
 /**
- * What axe finds wrong with a page as it stands: each rule with what breaks it and why. Axe is put into a document once, and
- * reports only violations: for a hundred pages examined four times that is half of its time.
+ * Returns the violations that axe finds on a page: each rule with the elements that violate it and the reason. Axe is added to a document
+ * only once, and reports only violations; for a hundred pages that are checked four times each, this halves the time.
  */
 export async function findBarriers(page: Page, which: keyof typeof rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);

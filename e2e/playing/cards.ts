@@ -1,18 +1,17 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** The first matches of the World Cup 2022, as their cards are called; in the record they end 0:2, 6:2 and 0:2. */
+/** The first matches of the World Cup 2022, with the names of their cards. In the replay they end 0:2, 6:2 and 0:2. */
 export const firstDay = '2022-11-20';
 export const qatarEcuador = 'Qatar – Ecuador';
 export const englandIran = 'England – Iran';
 export const senegalNetherlands = 'Senegal – Netherlands';
 
-/** A match's card, by its sides. */
 export function cardOf(page: Page, sides: string): Locator {
   return page.getByRole('article', { name: sides });
 }
 
-/** The two fields of a card that takes a pick. */
+/** The two fields of the card of an open match. */
 export function fieldsOf(card: Locator): { home: Locator; away: Locator } {
   const fields = card.getByRole('textbox', { name: / goals$/ });
   return { home: fields.nth(0), away: fields.nth(1) };
@@ -20,7 +19,7 @@ export function fieldsOf(card: Locator): { home: Locator; away: Locator } {
 
 type Score = `${number}:${number}`;
 
-/** Types a pick; the game saves it by itself. */
+/** Types a pick, which the page saves without a button. */
 export async function typePick(card: Locator, score: Score): Promise<void> {
   const [home = '', away = ''] = score.split(':');
   const fields = fieldsOf(card);
@@ -28,7 +27,6 @@ export async function typePick(card: Locator, score: Score): Promise<void> {
   await fields.away.fill(away);
 }
 
-/** The open card holds this score. */
 export async function expectEntered(card: Locator, score: Score): Promise<void> {
   const [home = '', away = ''] = score.split(':');
   const fields = fieldsOf(card);
@@ -36,18 +34,18 @@ export async function expectEntered(card: Locator, score: Score): Promise<void> 
   await expect(fields.away).toHaveValue(away);
 }
 
-/** Types a pick and waits until the card says that the server has it. */
+/** Types a pick and waits until the card says that it is saved. */
 export async function savePick(card: Locator, score: Score): Promise<void> {
   await typePick(card, score);
   await expect(card).toContainText(/Saved/);
 }
 
-/** Shows a day's matches on the home page, which opens on the first day with a missing pick. */
+/** Shows a day's matches on the home page, which otherwise shows the first day with a missing pick. */
 export async function showDay(page: Page, day: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Days' }).getByRole('button', { name: day }).click();
 }
 
-/** A player's row in the leaderboard, and the points in its last column (live ones follow after a plus). */
+/** A player's row in the leaderboard, and the points in its last column. Live points follow after a plus. */
 export function rowOf(page: Page, nick: string): { row: Locator; total: Locator } {
   const row = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row', { name: nick });
   return { row, total: row.getByRole('cell').last() };

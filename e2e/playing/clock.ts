@@ -2,14 +2,16 @@ import { expect } from '@playwright/test';
 import type { ReplayAction } from '../../game/results/api.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 
-/** The admin's hand on the replay. Jumps keep the pause and end when they have arrived, points counted. */
+/**
+ * Controls the replay as an admin. After a jump the replay is still paused if it was before. A jump ends when the points have been
+ * computed.
+ */
 export interface ReplayClock {
   pause(): Promise<void>;
   resume(): Promise<void>;
   nextKickoff(): Promise<void>;
   nextGoal(): Promise<void>;
   restart(): Promise<void>;
-  /** Skip to the end of the tournament. */
   end(): Promise<void>;
   /** Plays on until both sides of a match are known. */
   untilOpen(matchId: string): Promise<void>;

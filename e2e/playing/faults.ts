@@ -1,16 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in a browser without anybody asking: each fails the test that it happened in. */
+/** Unexpected errors of a browser. Each of them fails the test in which it happened. */
 export interface Faults {
-  /** The story provokes this on purpose. */
+  /** Allows an error that the story causes on purpose. */
   allow(expected: RegExp): void;
-  /** All that was not provoked, in its order. */
   list(): string[];
 }
 
 /**
- * Hears every page of a browser: `console.error`, uncaught errors, breaches of the content security policy, and calls
- * to the game that failed. A call that a page gave up itself, by leaving or closing, is no fault.
+ * Listens to all pages of a browser for `console.error`, uncaught errors, violations of the content security policy, and failed calls to
+ * the game. A call that a page aborted itself, because it was left or closed, does not count.
  */
 export async function watchFaults(context: BrowserContext, origin: string): Promise<Faults> {
   const heard: string[] = [];

@@ -5,21 +5,20 @@ import type { Client, TestGame } from '../../server/testing/test-game.ts';
 
 let count = 0;
 
-/** Names of groups are never free again: restarting the replay keeps groups. */
+/** Returns a new name each time, because restarting the replay does not delete groups. */
 export function newGroupName(name: string): string {
   count += 1;
   return `${name} ${count}`;
 }
 
-/** A group with an invite, made by its owner, and those who joined it by the invite, in their order. */
+/** A group with an invite. Its owner created it, and the members have joined in this order. */
 export interface MadeGroup {
   name: string;
   token: string;
-  /** The page of the group, with a tab if one is named. */
+  /** The address of the group's page, with one of its tabs. */
   path(tab?: 'matches' | 'members' | 'invite'): string;
 }
 
-/** Makes a group through the API. */
 export async function makeGroup(
   name: string,
   { owner, members }: { owner: Client; members?: Client[] },
@@ -34,7 +33,6 @@ export async function makeGroup(
   return { name: groupName, token, path: (tab) => (tab === undefined ? path : `${path}?tab=${tab}`) };
 }
 
-/** Saves picks of one match through the API. */
 export async function savePicks(game: TestGame, matchId: string, picks: [Client, `${number}:${number}`][]) {
   for (const [player, score] of picks) {
     const [full1, full2] = score.split(':').map(Number);
@@ -47,22 +45,19 @@ export function tabOf(page: Page, name: 'Table' | 'Matches' | 'Members' | 'Invit
   return page.getByRole('tablist', { name: 'Group' }).getByRole('tab', { name });
 }
 
-/** A member's row in the group's table. */
 export function memberRow(page: Page, group: string, nick: string): Locator {
   return page.getByRole('table', { name: `Table of ${group}` }).getByRole('row', { name: nick });
 }
 
-/** A member's entry in the list of members. */
 export function memberEntry(page: Page, nick: string): Locator {
   return page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: nick });
 }
 
-/** A member's row where everyone's picks stand side by side; its first cell is the earliest match of the day. */
+/** A member's row in the table of everyone's picks. Its first cell is the earliest match of the day. */
 export function picksRow(page: Page, nick: string): Locator {
   return page.getByRole('region', { name: "Everyone's picks" }).getByRole('row', { name: nick });
 }
 
-/** The invitations this browser keeps. */
 export function keptInvites(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('fulltime.invites') ?? 'null') as unknown);
 }

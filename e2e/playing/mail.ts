@@ -13,7 +13,7 @@ interface Played {
 
 interface Worker {
   mailbox: Mailbox;
-  /** A game of its own that sends mail. */
+  /** A separate game that sends mail. */
   mailGame: TestGame;
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<Played, Worker>({
   },
 });
 
-/** Answers the question for a nick, which is the first thing an account sees. */
+/** Fills in the dialog that asks for a nick, which every new account sees first. */
 export async function pickNick(page: Page, nick: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'What should we call you?' });
   await dialog.getByLabel('Nick').fill(nick);

@@ -1,6 +1,6 @@
-/** The frames of Chromium's mobile connection server (MCS) and the few protocol buffers in them. */
+/** The frames of Chromium's mobile connection server (MCS), and the few protocol buffers they contain. */
 
-/** What the frames are called, and the version both ends greet each other with. */
+/** The tags of the frames, and the protocol version that both ends send first. */
 export const mcs = { version: 41, ping: 0, pong: 1, loginRequest: 2, loginResponse: 3, dataMessage: 8 };
 
 interface Frame {
@@ -12,7 +12,7 @@ export function frame(tag: number, body: Buffer): Buffer {
   return Buffer.concat([Buffer.of(tag), varint(body.length), body]);
 }
 
-/** The texts of a protocol buffer's `field`, in order. */
+/** Returns the texts in a `field` of a protocol buffer, in order. */
 export function textsIn(body: Buffer, field: number): string[] {
   const texts: string[] = [];
   let at = 0;
@@ -39,7 +39,7 @@ export function textsIn(body: Buffer, field: number): string[] {
   return texts;
 }
 
-/** Takes bytes as they come and tells each frame when it is whole. The first byte is the version, once. */
+/** Reads bytes from a connection and calls `onFrame` for each complete frame. The very first byte is the protocol version. */
 export function framesIn(onFrame: (frame: Frame) => void): (bytes: Buffer) => void {
   let held = Buffer.alloc(0);
   let isGreeted = false;
@@ -56,7 +56,7 @@ export function framesIn(onFrame: (frame: Frame) => void): (bytes: Buffer) => vo
   };
 }
 
-/** The first frame and how many bytes it takes; undefined while some are missing. */
+/** Returns the first frame and its length in bytes, or undefined while bytes are missing. */
 function firstFrame(bytes: Buffer): { frame: Frame; length: number } | undefined {
   let size = 0;
   for (let at = 1; at < bytes.length; at += 1) {
@@ -70,7 +70,7 @@ function firstFrame(bytes: Buffer): { frame: Frame; length: number } | undefined
   return undefined;
 }
 
-/** The fields of a protocol buffer: number and kind, then the value. */
+/** Encodes a field of a protocol buffer: its number and type, then the value. */
 export function integer(field: number, value: number): Buffer {
   return Buffer.concat([varint(field << 3), varint(value)]);
 }
@@ -89,7 +89,7 @@ export function text(field: number, value: string): Buffer {
   return message(field, Buffer.from(value));
 }
 
-/** Pairs of name and value, each a message of its own. */
+/** Encodes pairs of name and value, each as a message. */
 export function fields(field: number, pairs: Record<string, string>): Buffer {
   return Buffer.concat(
     Object.entries(pairs).map(([name, value]) => message(field, Buffer.concat([text(1, name), text(2, value)]))),

@@ -4,12 +4,11 @@ import type { NewsItem } from '../../game/news/news.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 
-/** Makes a player staff, before they open a page. */
+/** Makes a player staff. It must be called before they open a page. */
 export async function makeStaff({ game }: TestGame, nick: string): Promise<void> {
   await grantRole(game.db, { competition: game.competition, nick, role: 'staff' });
 }
 
-/** Writes a draft through the API. */
 export async function writeNews(game: TestGame, by: Client, text: { title: string; body?: string }): Promise<NewsItem> {
   const { title, body = '<p>Kick-off at ten.</p>' } = text;
   const answer = await by.ask('POST', `${game.db}/news`, { title, body });
@@ -17,7 +16,6 @@ export async function writeNews(game: TestGame, by: Client, text: { title: strin
   return answer.body as unknown as NewsItem;
 }
 
-/** Writes an item and publishes it through the API. */
 export async function publishNews(
   game: TestGame,
   by: Client,
@@ -29,20 +27,18 @@ export async function publishNews(
   return answer.body as unknown as NewsItem;
 }
 
-/** Deletes all news there is: each story begins without. */
+/** Deletes all news, because each story begins without any. */
 export async function clearNews(game: TestGame, admin: Client): Promise<void> {
   const { body } = await admin.ask('GET', `${game.db}/news`);
   for (const { id } of body.news as NewsItem[]) await admin.ask('DELETE', `${game.db}/news/${id}`);
 }
 
-/** The way to the news in the top bar, which tells how many are unread. */
 export function unreadLink(page: Page, unread: number): Locator {
   return page
     .getByRole('banner')
     .getByRole('link', { name: unread === 0 ? 'News' : `News, ${unread} unread`, exact: true });
 }
 
-/** An item in the list. */
 export function newsEntry(page: Page, title: string): Locator {
   return page.getByRole('list', { name: 'News' }).getByRole('link').filter({ hasText: title });
 }

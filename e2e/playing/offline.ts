@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** Options of a device that keeps the game's files. */
+/** Options for a browser with a service worker, which caches the game's files. */
 export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' };
 
-/** How a device loses its connection: either the browser knows it, or it claims to be online, as in a wifi without internet. */
+/** How a device loses its connection: the browser either reports it or claims to be online, as on a wifi network without internet. */
 export const lostLines = ['the browser knows it', 'the browser claims to be online'] as const;
 
-/** Keeps a browser that claims to be online from telling its pages otherwise. Call it before the first page opens. */
+/** Makes a browser report that it is online even when it is not. Call it before the first page opens. */
 export async function prepareLine(context: BrowserContext, how: (typeof lostLines)[number]): Promise<void> {
   if (how === 'the browser knows it') return;
   await context.addInitScript(() => {
@@ -17,17 +17,17 @@ export async function prepareLine(context: BrowserContext, how: (typeof lostLine
   });
 }
 
-/** The page asks every few seconds whether the server answers again. */
+/** The page checks every few seconds whether the server answers again. */
 export const backWithin = { timeout: 60_000 };
 
-/** What fails on its own while there is no network. */
+/** Errors that a browser logs by itself while there is no network. */
 export const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 
-/** What fails on its own while the server is stopped or exchanged: each connection breaks in the state it is in. */
+/** Errors that a browser logs by itself while the server is stopped or replaced. They depend on the state of each connection. */
 export const serverAway =
   /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
-/** Waits until the page would open again without a network: its worker leads it, and its answers are on the device. */
+/** Waits until the page can be opened without a network: its service worker controls it, and its answers are stored on the device. */
 export async function untilKept(page: Page, ...queries: string[]): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await expect
@@ -38,7 +38,6 @@ export async function untilKept(page: Page, ...queries: string[]): Promise<void>
     .toEqual([]);
 }
 
-/** The names of all answers on the device. */
 export function keptAnswers(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

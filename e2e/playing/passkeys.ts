@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A device's own keeper of passkeys, as a page meets it: real WebAuthn, whose person is always there and willing. */
+/** A virtual authenticator, with which pages use real WebAuthn. It confirms every request at once. */
 export interface PasskeyKeeper {
-  /** How many passkeys it has. */
   count(): Promise<number>;
 }
 
-/** Gives a page's browser such a keeper. Passkeys need the page to be opened at a name: http://localhost. */
+/** Adds a virtual authenticator to a page's browser. Passkeys need a host name, so the page must be opened at http://localhost. */
 export async function addPasskeyKeeper(page: Page): Promise<PasskeyKeeper> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -4,30 +4,27 @@ import type { Client, TestGame } from '../../server/testing/test-game.ts';
 import { watchFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
 
-/** A browser with one page open, on its own cookies and storage. */
+/** A browser with one open page, with separate cookies and storage. */
 export interface Device {
   context: BrowserContext;
   page: Page;
   faults: Faults;
 }
 
-/** An account with a nick, signed in on a device. */
 export interface Player extends Device {
   nick: string;
   email: string;
-  /** The same account through the API. */
   api: Client;
-  /** One more browser of the same account. */
+  /** Opens another browser that is signed in to the same account. */
   anotherDevice(options?: BrowserContextOptions): Promise<Device>;
 }
 
-/** What every account made here has. */
 export const password = 'correct horse';
 
-/** Opens browsers in which any fault fails the test, and closes them. */
+/** Opens browsers in which any unexpected error fails the test. */
 export interface Devices {
   open(client?: Client, options?: BrowserContextOptions): Promise<Device>;
-  /** No faults, and no browser left. */
+  /** Checks that there were no unexpected errors, and closes all browsers. */
   close(): Promise<void>;
 }
 
@@ -35,7 +32,8 @@ export function devicesOf(browser: Browser, game: TestGame): Devices {
   const opened: Device[] = [];
   return {
     async open(client, options = {}) {
-      // A service worker answers in the server's place, where watchers and `route` see nothing: only stories about it have one.
+      // Playwright's watchers and `route` do not see requests that a service worker answers. So only stories about service workers have
+      // one.
       const context = await browser.newContext({ baseURL: game.origin, serviceWorkers: 'block', ...options });
       const origin = options.baseURL ?? game.origin;
       const faults = await watchFaults(context, origin);
@@ -54,7 +52,7 @@ export function devicesOf(browser: Browser, game: TestGame): Devices {
 
 let count = 0;
 
-/** Nicks are never free again: restarting the replay keeps accounts. */
+/** Returns a new nick each time, because restarting the replay does not delete accounts. */
 export function newNick(name: string): string {
   count += 1;
   return `${name} ${count}`;

@@ -9,28 +9,26 @@ import { fields, fixed64, frame, framesIn, integer, mcs, message, text, textsIn 
 import { makeSelfSigned } from './self-signed.ts';
 
 /**
- * Chromium's push transport, as far as a browser needs it to subscribe and to get messages without its maker's servers:
- * device check-in, registration, delivery (MCS), and the address web-push requests go to. The endpoint a page gets names
- * a public push host; a game started with these `pushHosts` sends here what is meant for it.
+ * A replacement for the servers of Chromium's push transport, as far as a browser needs them to subscribe and to receive messages: device
+ * check-in, registration, delivery (MCS), and the address of web-push requests. The endpoint that a page gets names a public push host; a
+ * game that was started with these `pushHosts` sends its requests here instead.
  */
 export interface PushTransport {
-  /** For the game's configuration: where web-push requests go. */
+  /** For the game's configuration: the address of web-push requests. */
   pushHosts: PushHost[];
-  /** What a Chromium needs on its command line; only a persistent context uses it. */
+  /** Arguments for Chromium's command line. They only work with a persistent context. */
   browserArgs: string[];
-  /** How many messages came in for subscriptions that were there. */
   delivered(): number;
-  /** How a request for an endpoint would be answered: 201, or 410 once its subscription has ended. */
+  /** The status of a response to a request for an endpoint: 201, or 410 once its subscription has ended. */
   answerFor(endpoint: string): number;
   close(): Promise<void>;
 }
 
-/** A subscription, by what the browser registered with. */
+/** A subscription with the names under which the browser registered it. */
 interface Subscription {
   app: string;
   sender: string;
   subtype: string;
-  /** The number its browser was given at its check-in. */
   device: string;
 }
 
@@ -73,12 +71,12 @@ export async function startPushTransport(): Promise<PushTransport> {
   };
 }
 
-/** The device's number and its secret, which is not looked at here. */
+/** Answers a check-in with the device's number and a secret, which this replacement does not check. */
 function checkIn(device: number): Buffer {
   return Buffer.concat([integer(1, 1), integer(3, Date.now()), fixed64(7, BigInt(device)), fixed64(8, 0x9876543210n)]);
 }
 
-/** Adds a subscription and answers its token, or ends those of the same name. */
+/** Adds a subscription and returns its token, or ends the subscriptions of the same name. */
 function register(subscriptions: Map<string, Subscription>, body: Buffer): string {
   const form = new URLSearchParams(body.toString());
   const subtype = form.get('X-subtype') ?? '';
@@ -98,12 +96,11 @@ function register(subscriptions: Map<string, Subscription>, body: Buffer): strin
   return `token=${token}`;
 }
 
-/** The last part of an endpoint names its subscription. */
 function tokenIn(endpoint: string): string {
   return endpoint.replace(/^.*\//, '');
 }
 
-/** In a login request: the device's number, and the ids of what it has got. */
+/** The fields of a login request: the device's number, and the ids of the messages it has received. */
 const loginFields = { user: 3, received: 10 };
 
 interface Delivered {
@@ -111,15 +108,15 @@ interface Delivered {
   encoding: string;
 }
 
-/** What a browser has not said to have, by the id it was sent with, and the connection over which it hears. */
+/** The messages that a browser has not confirmed, by id, and its connection. */
 interface Line {
   socket?: TLSSocket;
   unconfirmed: Map<string, Buffer>;
 }
 
 /**
- * A connection for each browser. A browser leaves it and comes again as it likes, also right after it has come: what it
- * then does not say to have is sent again.
+ * Holds one connection per browser. Browsers may disconnect and reconnect at any time, even right after connecting. All messages that a
+ * browser does not confirm then are sent again.
  */
 function deliveryLines() {
   const lines = new Map<string, Line>();
@@ -132,7 +129,7 @@ function deliveryLines() {
 
   return {
     join(socket: TLSSocket): void {
-      // The browser goes when the story is over; nobody needs to know.
+      // The browser closes when the story is over, which may break the connection.
       socket.on('error', () => undefined);
       const read = framesIn(({ tag, body }) => {
         if (tag === mcs.ping) socket.write(frame(mcs.pong, Buffer.alloc(0)));

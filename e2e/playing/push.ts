@@ -15,7 +15,7 @@ import { test as base } from './test.ts';
 export { expect } from '@playwright/test';
 
 interface Told {
-  /** A browser that gets push messages: its service worker runs, and it may show notifications. */
+  /** A browser that can receive push messages: its service worker runs, and it may show notifications. */
   openPhone: (client: Client) => Promise<Phone>;
 }
 
@@ -24,9 +24,8 @@ interface TellingWorker {
 }
 
 export type Phone = Device & {
-  /** What the system shows of the game. */
   notifications: () => Promise<ShownNotification[]>;
-  /** As if somebody clicked the first of them; but only a person's click may bring a window to the front. */
+  /** Clicks the first notification by a program. Only a person's click may bring a window to the front, so no window comes to the front. */
   clickNotification: () => Promise<void>;
 };
 
@@ -36,7 +35,7 @@ export interface ShownNotification {
   path: string;
 }
 
-/** A game whose messages go through Chromium's own push transport, which stands on this machine. */
+/** A game whose push messages go through a replacement of Chromium's push transport on this machine. */
 export const test = base.extend<Told, TellingWorker>({
   transport: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
@@ -75,7 +74,7 @@ export const test = base.extend<Told, TellingWorker>({
 });
 
 interface Launching {
-  /** Only a browser with a folder of its own has a push transport. */
+  /** The folder of the browser's profile, because only browsers with a persistent profile have a push transport. */
   folder: string;
   executablePath?: string;
   args: string[];
@@ -105,7 +104,7 @@ async function openPhone(
   };
 }
 
-/** Switches messages on by the switch in the own profile, as a fan does; none of the hours is quiet. */
+/** Switches notifications on with the switch on the player's own profile, and quiet hours off. */
 export async function switchMessagesOn(page: Page): Promise<void> {
   await page.goto('/profile/');
   const messages = page.getByRole('region', { name: 'Notifications' });
@@ -113,7 +112,6 @@ export async function switchMessagesOn(page: Page): Promise<void> {
   await press(messages.getByRole('switch', { name: 'On this device' }), { to: true });
 }
 
-/** Where the push service takes messages for this browser. */
 export async function endpointOf(page: Page): Promise<string> {
   const endpoint = await page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -123,7 +121,7 @@ export async function endpointOf(page: Page): Promise<string> {
   return endpoint;
 }
 
-/** Presses a switch where people do, and waits until it is as the server says. */
+/** Presses a switch and waits until it shows the state that the server has stored. */
 export async function press(control: ReturnType<Page['getByRole']>, { to }: { to: boolean }): Promise<void> {
   await expect(control).toBeChecked({ checked: !to });
   await control.locator('xpath=..').click();

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** Puts a mark into the page: it is there until the page is reloaded. */
+/** Marks the page. The mark disappears when the page is reloaded. */
 export async function markPage(page: Page): Promise<Locator> {
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
   return page.locator('html[data-not-reloaded]');
 }
 
 /**
- * The page reloads by itself. A worker of the new version takes over first, which it does only once the former one has
- * answered all that it was asked. Should the page stay, the error says what it is in the middle of.
+ * Checks that the page reloads by itself. Before that the service worker of the new version takes over, which it can do only once the
+ * former one has answered all its requests. If the page does not reload, the error says what prevents it.
  */
 export async function expectReloaded(mark: Locator): Promise<void> {
   try {

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A key and a certificate for it that nobody vouches for, both as PEM. */
+/** A key and a certificate for it that no authority has signed, both in PEM. */
 export interface Credentials {
   key: string;
   cert: string;
 }
 
-/** Makes a certificate for `localhost` that is good for a day: X.509 (RFC 5280) in as few parts as it can have. */
+/** Creates a certificate for `localhost` that is valid for a day: X.509 (RFC 5280) with only the necessary fields. */
 export function makeSelfSigned(now = new Date()): Credentials {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(objectId(ecdsaWithSha256));
@@ -30,15 +30,15 @@ export function makeSelfSigned(now = new Date()): Credentials {
   };
 }
 
-/** Object identifiers, as their bytes. */
+/** Object identifiers in hexadecimal. */
 const ecdsaWithSha256 = '2a8648ce3d040302';
 const commonName = '550403';
 const subjectAltName = '551d11';
 
-/** One value in DER: tag, length, content. */
+/** Encodes a value in DER: tag, length, content. */
 function der(tag: number, content: Buffer): Buffer {
   if (content.length < 0x80) return Buffer.concat([Buffer.of(tag, content.length), content]);
-  // As few bytes as it takes: Chromium's library refuses a length with a zero before it.
+  // The length must take as few bytes as possible, because Chromium's library rejects a length with a leading zero.
   const length =
     content.length < 0x100 ? Buffer.of(content.length) : Buffer.of(content.length >> 8, content.length & 0xff);
   return Buffer.concat([Buffer.of(tag, 0x80 | length.length), length, content]);
@@ -53,7 +53,7 @@ const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const utf8 = (text: string) => der(0x0c, Buffer.from(text));
 const tagged = (number: number, part: Buffer) => der(0xa0 | number, part);
 
-/** UTCTime, such as 221120160000Z: until 2049 the standard wants years of two digits. */
+/** A UTCTime such as 221120160000Z. The standard requires two digits for years before 2050. */
 function time(at: Date): Buffer {
   return der(0x17, Buffer.from(`${at.toISOString().replace(/\D/g, '').slice(2, 14)}Z`));
 }

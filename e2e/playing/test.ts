@@ -13,12 +13,12 @@ export { expect } from '@playwright/test';
 interface Played {
   clock: ReplayClock;
   devices: Devices;
-  /** A new account with a nick of its own that begins with `name`, signed in on a device. */
+  /** Creates an account whose nick begins with `name`, and signs it in on a device. */
   newPlayer: (name?: string, options?: BrowserContextOptions) => Promise<Player>;
 }
 
 interface Worker {
-  /** The game that all stories of a worker play, one after another, each from before the first kick-off. */
+  /** The game that all stories of a worker play, one after another. Each story begins before the first kick-off. */
   game: TestGame;
   admin: Client;
 }

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Widths of the page in px at which it is examined, by the size of the text in percent. */
+/** The page widths in px that are checked, for each size of the text in percent. */
 const examined = [
   { percent: 100, widths: [320, 390, 600, 1024, 1440] },
   { percent: 200, widths: [390, 1024] },
 ];
 
-/** Nothing is wider than the page, also when the text is twice as large. `name` says what is examined. */
+/** Checks that nothing is wider than the page, also with text twice as large. `name` appears in the error. */
 export async function expectNothingTooWide(page: Page, name: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   for (const { percent, widths } of examined) {
@@ -22,7 +22,7 @@ export async function expectNothingTooWide(page: Page, name: string): Promise<vo
   await browser.detach();
 }
 
-/** What reaches out of the page and is not within something that may itself be scrolled; a few of it. */
+/** Returns some of the elements that extend beyond the page and are not inside an element that scrolls. */
 function whatIsTooWide(): string[] {
   const page = document.documentElement;
   const pageWidth = page.clientWidth;

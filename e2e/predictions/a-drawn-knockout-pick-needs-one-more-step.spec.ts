@@ -33,6 +33,6 @@ test('a draw in a knockout match asks who goes through', async ({ newPlayer, clo
 
   const later = cardOf(page, 'Argentina – Australia');
   await expect(later.or(page.getByRole('article', { name: 'Winner of group C' }))).toContainText(
-    'Opens when both sides are known',
+    'Opens once both teams are known',
   );
 });

@@ -12,7 +12,7 @@ test('a value that is being sent at kick-off is refused with a sentence, and the
   await savePick(card, '1:0');
   const height = (await card.boundingBox())?.height;
 
-  // The line is slow: the save sets out, and arrives after the kick-off.
+  // The connection is slow: the save is sent before the kick-off and arrives after it.
   const { promise: kickedOff, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/matches/1/predictions/*', async (route) => {
     await kickedOff;

@@ -3,13 +3,13 @@ import { expect, test } from '../playing/test.ts';
 
 test('a pick typed at the moment its card appears is saved completely', async ({ newPlayer }) => {
   const { page } = await newPlayer('quick');
-  // The two numbers come before the page hears of changes of the first one, as on a slow phone.
+  // Both numbers are set before the page has observed a change of the first one, as on a slow phone.
   await page.addInitScript(() => {
     const watcher = new MutationObserver(() => {
       const fields = [...document.querySelectorAll<HTMLInputElement>('#match-1 input')];
       if (fields.length < 2) return;
       watcher.disconnect();
-      // React overrides `value` on the field itself, and would take a change by that for its own.
+      // React overrides `value` on the field and would not notice a change made through its own property.
       const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
       for (const [at, field] of fields.entries()) {
         native?.set?.call(field, String(2 - at));
@@ -40,6 +40,6 @@ test('a pick is never blank between its first and its last number, however late 
   await expect(card).toContainText('Saved');
   await fieldsOf(card).away.fill('1');
   await expectEntered(card, '1:1');
-  // The card says "missing" for a moment if it knows neither the value that was on its way nor the stored one.
+  // If the card knew neither the value being sent nor the stored one, it would say "missing" for a moment.
   expect(await chips.jsonValue()).toEqual(['open']);
 });

@@ -4,7 +4,7 @@ import { selectionOf, saveTeams, storedTeams } from '../../server/teams/choose-t
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 import { expect, test } from '../playing/test.ts';
 
-/** The stories move the window by hand; the next one finds it as the tournament has it. */
+/** The stories open and close the window directly. The next story needs the tournament's own window. */
 test.afterEach(async ({ game }) => setLocked(game, false));
 
 test('favourites are chosen, survive a reload, are saved, and appear on the second device', async ({
@@ -19,7 +19,7 @@ test('favourites are chosen, survive a reload, are saved, and appear on the seco
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Teams' }).click();
   await expect(page.getByRole('heading', { name: 'Your four teams' })).toBeVisible();
-  // Nobody knows when the first kick-off comes while the clock stands.
+  // While the clock is paused, the time of the first kick-off is not known.
   const main = page.getByRole('main');
   await expect(main).toContainText('Open');
   await clock.resume();
@@ -28,14 +28,14 @@ test('favourites are chosen, survive a reload, are saved, and appear on the seco
   const fans = await fansOf(page, 'Argentina');
 
   for (const name of ['Argentina', 'Croatia', 'Morocco']) await choose(page, name);
-  await expect(stateOf(page)).toHaveText('Section 4 is empty.');
+  await expect(stateOf(page)).toHaveText('Pot 4 is empty.');
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
-  await expect(save).toHaveAccessibleDescription('Section 4 is empty.');
+  await expect(save).toHaveAccessibleDescription('Pot 4 is empty.');
   await page.reload();
   await expect(teamOf(page, 'Morocco')).toBeChecked();
 
-  // The keyboard alone: into the section, along it, and on to Save.
+  // The keyboard is enough: it moves into the pot, along it, and on to Save.
   await teamOf(page, 'Ecuador').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
@@ -60,7 +60,7 @@ test('the selection closes while the page is open: the page says so, and the sav
   await page.goto('/teams');
   await choose(page, 'Argentina');
   await endOwnHour(game, api);
-  // Before the first kick-off the hour does not matter.
+  // Before the first kick-off the player's own hour does not matter.
   await expect(stateOf(page)).toHaveText('Not saved yet.');
 
   await clock.nextKickoff();
@@ -72,7 +72,7 @@ test('the selection closes while the page is open: the page says so, and the sav
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   expect(await storedTeams(game, api)).toEqual({ 1: 'QAT', 2: 'NED', 3: 'SEN', 4: 'ECU' });
 
-  // Qatar and Ecuador play, and Ecuador leads.
+  // Qatar and Ecuador are playing, and Ecuador leads.
   await clock.nextGoal();
   const earned = page.getByRole('region', { name: 'What they earned' });
   await expect(earned.getByRole('listitem').filter({ hasText: 'Ecuador' })).toContainText('2 pts');
@@ -83,10 +83,10 @@ test('a save that comes too late is refused with a sentence, and nothing is stor
   const { page, api, faults, context } = await newPlayer('too late');
   await page.goto('/teams');
   for (const name of ['Argentina', 'Croatia', 'Morocco', 'Ghana']) await choose(page, name);
-  // The page has not heard of it yet when the fan presses Save.
+  // The page has not learned about it yet when the fan presses Save.
   await lockUnheard(game);
   faults.allow(/400/);
-  // Nor does it learn it before it has said what the refusal means.
+  // The page must not learn about it before it has explained the refusal.
   await context.route('**/db/WC/2022', (route) => route.abort());
   faults.allow(/ERR_FAILED/);
   const ownDocument = page.waitForRequest(
@@ -109,13 +109,12 @@ test('a save that comes too late is refused with a sentence, and nothing is stor
   await expect(page.getByText('The organiser has closed team selection.')).toBeVisible();
   await expect(page.getByText('You have no teams')).toBeVisible();
 
-  // Opened again, what was chosen is still there.
+  // When the selection opens again, the unsaved choice is still there.
   await setLocked(game, false);
   await expect(stateOf(page)).toHaveText('Not saved yet.');
   await expect(teamOf(page, 'Ghana')).toBeChecked();
 });
 
-/** What the bar says of the choice. */
 function stateOf(page: Page): Locator {
   return page.getByRole('main').getByRole('status');
 }
@@ -138,7 +137,7 @@ async function fansOf(page: Page, name: string): Promise<number> {
   return Number(/(\d+) fan/.exec(await tile.innerText())?.[1]);
 }
 
-/** The player came 61 minutes ago. */
+/** Makes the player's first visit 61 minutes ago. */
 async function endOwnHour({ game }: TestGame, client: Client): Promise<void> {
   const [row] = await game.database.query<{ idx: number }>(
     `update players set first_access = clock_timestamp() - interval '61 min' where user_id = $1 returning idx`,

@@ -46,7 +46,7 @@ for (const [kept, score] of [
   });
 }
 
-/** 1:1 is saved; offline, the phone makes it 3:0; the laptop then saves 0:2; the phone comes back. */
+/** Saves 1:1 on the phone, changes it to 3:0 there offline, saves 0:2 on the laptop, and reconnects the phone. */
 async function leaveTwoPicks(phone: Player, laptop: Device) {
   const cards = { phone: cardOf(phone.page, qatarEcuador), laptop: cardOf(laptop.page, qatarEcuador) };
   await phone.page.goto('/');

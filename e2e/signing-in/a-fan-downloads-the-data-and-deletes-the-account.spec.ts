@@ -8,7 +8,7 @@ test('a fan downloads their data, deletes the account, and is signed out everywh
   const fan = await newPlayer();
   const { page, nick, email, api } = fan;
   const phone = await fan.anotherDevice();
-  // A fresh sign-in is asked for; then the session is over.
+  // The server asks for a fresh sign-in (403), and later refuses calls because the session has ended (401).
   for (const { faults } of [fan, phone]) faults.allow(/40[13]/);
   await api.ask('PUT', `${game.db}/matches/1/predictions/${api.uid}`, { full1: 2, full2: 1 });
   await phone.page.goto('/leaderboard');
@@ -37,17 +37,17 @@ test('a fan downloads their data, deletes the account, and is signed out everywh
   await expect(page).toHaveURL('/login?deleted');
   await expect(page.getByText('Your account has been deleted. Thank you for playing.')).toBeVisible();
 
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
-  await expect(page.getByRole('alert')).toContainText("E-mail and password don't match.");
+  await expect(page.getByRole('alert')).toContainText("Email and password don't match.");
 });
 
 test('a fan signs another device out from the list, within a second', async ({ newPlayer, game }) => {
   const fan = await newPlayer();
   const phone = await fan.anotherDevice();
   phone.faults.allow(/401/);
-  // A device of its own: the same account signed in once more.
+  // The device gets a separate session by another sign-in to the same account.
   const client = game.guest();
   await client.ask('POST', '/auth/sign-in/email', { email: fan.email, password });
   await phone.context.clearCookies();
@@ -73,7 +73,7 @@ test('a fan signs another device out from the list, within a second', async ({ n
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 });
 
-/** The next call is refused, and a page leads to the sign-in page. */
+/** Checks that the next call is refused and that a page leads to the sign-in page. */
 async function expectSignedOut(page: Page): Promise<void> {
   const ask = () => page.evaluate(() => fetch('/auth/sessions').then((answer) => answer.status));
   await expect.poll(ask).toBe(401);

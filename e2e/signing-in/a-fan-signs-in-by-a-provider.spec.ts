@@ -52,7 +52,7 @@ test('a fan signs in by a provider, and is asked for a nick', async ({ open, clu
   const dialog = page.getByRole('dialog', { name: 'What should we call you?' });
   await dialog.getByLabel('Nick').fill('Eva');
   await dialog.getByRole('button', { name: 'Play' }).click();
-  // The page is there before the nick is stored.
+  // The page is shown before the nick is stored.
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/stats$/);
 
@@ -95,7 +95,7 @@ test('an address that has an account is linked by its owner only, on the account
   await page.getByRole('button', { name: 'Link Our Club' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Linked.' })).toBeVisible();
 
-  // Unlinking takes a fresh sign-in, which the provider can give; afterwards the fan is where they were before.
+  // Unlinking needs a fresh sign-in, for which the provider can be used. Afterwards the fan is back on the same page.
   await ageSessions(game, owner.uid);
   await page.getByRole('button', { name: 'Unlink Our Club' }).click();
   await page

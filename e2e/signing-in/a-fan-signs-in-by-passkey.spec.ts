@@ -9,7 +9,7 @@ test('a fan creates a passkey, signs in with it alone, renames it, and cannot re
 }) => {
   const { page, nick, api, faults } = await newPlayer('fan', { baseURL: game.address });
   const keeper = await addPasskeyKeeper(page);
-  // Asked for a fresh sign-in, the server refuses; the last way in stays.
+  // The server refuses when a fresh sign-in is needed, and when the last sign-in method would be removed.
   faults.allow(/40[139]/);
 
   await page.goto('/profile/');
@@ -23,7 +23,7 @@ test('a fan creates a passkey, signs in with it alone, renames it, and cannot re
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByRole('listitem')).toContainText('Linux, Chrome');
   expect(await keeper.count()).toBe(1);
-  // The session before has ended: it is still one device.
+  // The session before has ended, so there is still one device.
   await expect(page.getByRole('region', { name: 'Signed in' }).getByRole('listitem')).toHaveCount(1);
 
   await passkeys.getByRole('button', { name: 'Rename Linux, Chrome' }).click();
@@ -41,7 +41,7 @@ test('a fan creates a passkey, signs in with it alone, renames it, and cannot re
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('link', { name: nick }).first()).toBeVisible();
 
-  // The passkey shows once more who the fan is.
+  // The passkey works for a fresh sign-in.
   await page.goto('/profile/account');
   await ageSessions(game, api.uid);
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -53,7 +53,7 @@ test('a fan creates a passkey, signs in with it alone, renames it, and cannot re
 test('a page at a bare IP address does not mention passkeys', async ({ devices, newPlayer }) => {
   const guest = await devices.open();
   await guest.page.goto('/login');
-  await expect(guest.page.getByLabel('E-mail')).toBeVisible();
+  await expect(guest.page.getByLabel('Email')).toBeVisible();
   await expect(guest.page.getByText('passkey')).toHaveCount(0);
   const { page } = await newPlayer();
   await page.goto('/profile/account');

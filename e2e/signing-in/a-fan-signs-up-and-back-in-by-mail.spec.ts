@@ -13,17 +13,17 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
   const { page, faults } = await devices.open();
   await page.goto('/login');
   await page.getByRole('button', { name: 'New account' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByText(`An email to ${email} is on its way.`)).toBeVisible();
 
-  // The account is made behind the answer, and the mail goes out when it is there.
+  // The account is created after the response, and the mail is sent once it exists.
   await mailbox.linkTo(email);
   faults.allow(/403/);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await expect(page.getByRole('alert')).toContainText(
@@ -32,7 +32,7 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
 
   await page.goto(await mailbox.linkTo(email, 1));
   await expect(page.getByText('Account: z…@example.org')).toBeVisible();
-  // The token is gone from where others could read it.
+  // The token has been removed from the address, where others could see it.
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('New password')).toHaveCount(0);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
@@ -43,7 +43,7 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
   const phone = await devices.open();
   await phone.page.goto('/login');
   await phone.page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await phone.page.getByLabel('E-mail').fill(email);
+  await phone.page.getByLabel('Email').fill(email);
   await phone.page.getByRole('button', { name: 'Send link' }).click();
   await expect(phone.page.getByText(`If ${email} has an account here, a mail is on its way.`)).toBeVisible();
   const reset = await mailbox.linkTo(email, 2);
@@ -55,7 +55,6 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
   await phone.page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(phone.page.getByRole('link', { name: profile })).toBeVisible();
 
-  // The other device is signed out.
   faults.allow(/401/);
   await page.goto('/');
   await expect(page).toHaveURL('/login');
@@ -97,7 +96,7 @@ test('a mailed link creates an account for a newcomer, and ends the session that
   const { page } = await devices.open();
   await page.goto('/login?next=%2Fleaderboard');
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-  await page.getByLabel('E-mail').fill(newcomer);
+  await page.getByLabel('Email').fill(newcomer);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(await mailbox.linkTo(newcomer));
@@ -128,7 +127,7 @@ test('an account from the printed link gets its address by the link in a mail, i
   const { page } = await devices.open(admin);
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Set up your sign-in' });
-  await dialog.getByLabel('E-mail').fill(address);
+  await dialog.getByLabel('Email').fill(address);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('status')).toContainText(`An email to ${address} is on its way.`);
@@ -144,7 +143,7 @@ test('an account from the printed link gets its address by the link in a mail, i
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Your profile, The organiser' })).toBeVisible();
-  // The page may still be on its way to the home page, which would interrupt this.
+  // The page may still be navigating to the home page, which would interrupt this navigation.
   await expect(() => page.goto('/profile/account')).toPass();
   await expect(page.getByText(`You sign in with ${address}`)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

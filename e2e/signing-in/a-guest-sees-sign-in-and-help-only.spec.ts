@@ -49,15 +49,15 @@ test('a wrong password is reported without the reason', async ({ newPlayer, devi
   const { page, faults } = await devices.open();
   faults.allow(/401/);
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong horse');
   await page.getByRole('button', { name: 'Sign in' }).last().click();
-  await expect(page.getByRole('alert')).toContainText("E-mail and password don't match.");
+  await expect(page.getByRole('alert')).toContainText("Email and password don't match.");
   await expect(page).toHaveURL('/login');
 });
 
 async function signIn(page: Page, { email }: Player): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
 }

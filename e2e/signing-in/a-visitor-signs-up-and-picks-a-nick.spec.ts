@@ -13,7 +13,7 @@ test('a visitor makes an account, is asked for a nick, and is still signed in af
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: 'New account' }).click();
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await email.fill('zoe@example');
   await page.getByRole('textbox', { name: 'Password' }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -33,7 +33,7 @@ test('a visitor makes an account, is asked for a nick, and is still signed in af
   await field.fill('Admin');
   await expect(dialog).toContainText('That name is reserved for the organisers.');
   await expect(play).toBeDisabled();
-  // The question stays until it is answered, also where a browser lets a second Escape through.
+  // The dialog stays until it is answered, even where a browser closes dialogs at a second Escape.
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
   await page.mouse.click(4, 4);
   await expect(dialog).toBeVisible();

@@ -22,7 +22,7 @@ const SignInAgainDialog = lazy(() =>
   import('./SignInAgainDialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
 );
 
-/** Sign-in methods, devices, and one's own data. Source: docs/product.md#account-page. */
+/** The page with an account's sign-in methods, devices and personal data. Source: docs/product.md#account-page. */
 export function AccountPage() {
   const me = useMe();
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function AccountPage() {
   const goOn = () => {
     setThen(undefined);
     then?.();
-    // Signing in once more is a session of its own.
+    // Signing in again has made a new session, so the list of devices has changed.
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   };
   return (
@@ -71,7 +71,7 @@ function Header() {
   );
 }
 
-/** What came of a visit to a provider. */
+/** Shows the result of a visit to a provider. */
 function ReturnNote() {
   const [search] = useSearchParams();
   const code = search.get('problem');

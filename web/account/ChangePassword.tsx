@@ -12,7 +12,6 @@ import { useForm } from '../ui/form/use-form.ts';
 import css from './AccountPage.module.css';
 import { useChangePassword, useMethods, useRemovePassword } from './data.ts';
 
-/** The form opens at a press, and closes once the password is changed. */
 export function ChangePassword() {
   const [isOpen, setOpen] = useState(false);
   const change = useChangePassword();
@@ -78,7 +77,6 @@ function BothPasswords({ form }: BothPasswordsProps) {
   );
 }
 
-/** What may be done with the password: changed, or taken off where another way to sign in is left. */
 function PasswordActs({ isChanged, onChange }: { isChanged: boolean; onChange: () => void }) {
   const { passkeys, providers } = useMethods();
   const remove = useRemovePassword();

@@ -8,7 +8,7 @@ import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './AccountPage.module.css';
 import { useSessions, useSignOutDevices } from './data.ts';
 
-/** Where the account is signed in: this device first; the others can be signed out. */
+/** Lists the devices on which the account is signed in, this device first. The others can be signed out. */
 export function DevicesPanel() {
   const { t } = useLingui();
   const sessions = useSessions();

@@ -6,7 +6,6 @@ import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './AccountPage.module.css';
 import { useExport } from './data.ts';
 
-/** Everything the game keeps of the account, as a file. */
 export function ExportPanel({ me }: { me: OwnUser }) {
   const { t } = useLingui();
   const take = useExport(me.uid);

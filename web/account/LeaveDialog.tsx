@@ -8,14 +8,14 @@ import { useForm } from '../ui/form/use-form.ts';
 import css from './AccountPage.module.css';
 import { useDeleteAccount } from './data.ts';
 
-/** The last question: the nick is typed, so that nothing is deleted by a slip. */
+/** Asks for confirmation. Players must type their nick, so that nobody deletes an account by accident. */
 export function LeaveDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
   const { t } = useLingui();
   const leave = useDeleteAccount(me.uid);
   const word = me.nick ?? t`delete`;
   const form = useForm({
     stored: { word: '' },
-    // The label says what to type.
+    // The error has no text, because the label already says what to type.
     faultsOf: (typed) => ({ word: typed.word.trim().toLowerCase() === word.toLowerCase() ? undefined : '' }),
     refusal: leave.refusal,
     onSubmit: () => leave.mutate(),

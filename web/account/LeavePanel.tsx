@@ -6,7 +6,6 @@ import css from './AccountPage.module.css';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then((module) => ({ default: module.LeaveDialog })));
 
-/** The end of the account: what goes, what stays, and the way to it. */
 export function LeavePanel({ me }: { me: OwnUser }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import { useForm } from '../ui/form/use-form.ts';
 import css from './AccountPage.module.css';
 import { useAddPasskey, useMethods, useRemovePasskey, useRenamePasskey } from './data.ts';
 
-/** The passkeys: made here, renamed, removed. Nothing where the game takes none. */
+/** Lets the account add, rename and remove passkeys. Shows nothing where the game does not accept passkeys. */
 export function PasskeysPanel() {
   const { t } = useLingui();
   const { signIn: offer } = useCompetition();

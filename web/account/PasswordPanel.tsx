@@ -4,7 +4,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { useMethods } from './data.ts';
 import { SetPassword } from './SetPassword.tsx';
 
-/** The password: set, changed, or taken off where another way is left. */
+/** Lets the account set or change its password, or remove it if there is another way to sign in. */
 export function PasswordPanel() {
   const { t } = useLingui();
   const { password, email } = useMethods();

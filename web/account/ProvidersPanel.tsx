@@ -8,7 +8,7 @@ import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './AccountPage.module.css';
 import { useLink, useMethods, useUnlink } from './data.ts';
 
-/** The providers of this game: linked ones can be unlinked, others linked. Nothing where there is none. */
+/** Lets the account link and unlink providers. Shows nothing where the game has no providers. */
 export function ProvidersPanel() {
   const { t } = useLingui();
   const { signIn: offer } = useCompetition();
@@ -41,7 +41,7 @@ export function ProvidersPanel() {
 
 interface ProviderRowProps {
   label: string;
-  /** When it was linked; undefined if it is not. */
+  /** When the provider was linked; undefined if it is not linked. */
   since: string | undefined;
   isBusy: boolean;
   onLink: () => void;

@@ -11,7 +11,7 @@ import { Form } from '../ui/form/Form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { useSetPassword } from './data.ts';
 
-/** The first password. An account that has no address of its own says one along with it; `known` is the one it has. */
+/** Sets the first password. An account without an email address must add one. `known` is the address of the account, if it has one. */
 export function SetPassword({ email: known }: { email: string | null }) {
   const { t } = useLingui();
   const set = useSetPassword();

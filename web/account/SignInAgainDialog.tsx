@@ -19,7 +19,7 @@ interface SignInAgainDialogProps {
   onClose: () => void;
 }
 
-/** Before what only the account's owner may do: they show once more who they are, in a way the account has. */
+/** Asks the account's owner to sign in again before an action that needs a fresh sign-in. */
 export function SignInAgainDialog({ onSignedIn, onClose }: SignInAgainDialogProps) {
   const { t } = useLingui();
   const methods = useMethods();
@@ -44,7 +44,7 @@ function AgainByPassword({ email, onSignedIn }: { email: string; onSignedIn: () 
   });
   return (
     <Form form={form}>
-      {/* For password managers. */}
+      {/* Password managers need a field with the name of the account. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...form.field('password')}

@@ -26,7 +26,7 @@ import type { Credentials } from '../identity/data.ts';
 import { makePasskey } from '../identity/passkey-browser.ts';
 import { useFresh } from './sign-in-again.ts';
 
-/** These are not kept by the device: what opens an account is asked for when it is looked at. */
+/** Not stored on the device: sign-in methods are security data, so they are fetched each time they are shown. */
 export const methodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
   queryFn: ({ signal }) => call(listMethodsEndpoint, { signal }),
@@ -39,7 +39,7 @@ export const sessionsQuery = queryOptions({
   persister: (ask, context) => ask(context),
 });
 
-/** Asked for at each visit of the page: another device may have changed them. */
+/** Fetches the sign-in methods at each visit of the page, because another device may have changed them. */
 export function accountLoader(client: QueryClient): () => Promise<null> {
   return async () => {
     await Promise.all([
@@ -59,7 +59,6 @@ export function useSessions() {
   return useSuspenseQuery(sessionsQuery).data;
 }
 
-/** Makes a passkey on this device, under a name. */
 export function useAddPasskey() {
   return useFresh({
     mutationFn: async (name: string) => {
@@ -85,7 +84,7 @@ export function useRemovePasskey() {
   });
 }
 
-/** Leaves for a provider to link it; it leads back to `next`. */
+/** Leaves the page for a provider that is to be linked. The provider leads back to `next`. */
 export function useLink(next: string) {
   return useFresh({
     mutationFn: async (id: string) => {
@@ -102,7 +101,6 @@ export function useUnlink() {
   });
 }
 
-/** The first password of the account. */
 export function useSetPassword() {
   return useFresh({
     mutationFn: (body: Credentials) => call(putCredentialsEndpoint, { body }),
@@ -121,7 +119,7 @@ export function useRemovePassword() {
   return useFresh({ mutationFn: () => call(removePasswordEndpoint), onSettled: readMethods });
 }
 
-/** Signs one device out, or all others. */
+/** Signs out one device, or all devices except this one. */
 export function useSignOutDevices() {
   return useMutation({
     mutationFn: (which: { id: string } | 'others') =>
@@ -131,12 +129,10 @@ export function useSignOutDevices() {
   });
 }
 
-/** Everything the game keeps of the account, saved as a file of this device. */
 export function useExport(uid: string) {
   return useFresh({ mutationFn: async () => save(await call(exportAccountEndpoint, { params: { uid } })) });
 }
 
-/** Deletes the account and leaves for the sign-in page. */
 export function useDeleteAccount(uid: string) {
   return useFresh({
     mutationFn: async () => {

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { Problem } from '../../game/problem.ts';
 
-/** Asks the fan to sign in once more, and goes on with `then` once he has. */
+/** Asks the fan to sign in again, and calls `then` once they have. */
 export type AskAgain = (then: () => void) => void;
 
-/** The account page answers it with a dialog. */
+/** The account page provides this function, which opens a dialog. */
 export const AskAgainContext = createContext<AskAgain>(() => undefined);
 
 interface Fresh<Given, Answer> {
@@ -15,8 +15,8 @@ interface Fresh<Given, Answer> {
 }
 
 /**
- * A change that needs a fresh sign-in: where the server asks for one, the fan is asked, and the change is then made with what it
- * was begun with. `refusal` is what else was refused.
+ * A mutation that may need a fresh sign-in. If the server asks for one, the fan is asked to sign in again, and the mutation is then
+ * repeated with the same variables. `refusal` is any other error.
  */
 export function useFresh<Given = void, Answer = unknown>({ mutationFn, onSettled }: Fresh<Given, Answer>) {
   const askAgain = useContext(AskAgainContext);

@@ -11,7 +11,6 @@ interface AccountQuestionProps {
   onClose: () => void;
 }
 
-/** Says what follows for the account, and whose button does it. */
 export function AccountQuestion({ account, act, onClose }: AccountQuestionProps) {
   const does = useAccountAct();
   const { title, text, button } = useWords(account.nick ?? account.email, act);

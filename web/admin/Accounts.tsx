@@ -12,7 +12,7 @@ import { ErrorOrSignIn } from './AdminError.tsx';
 import { accountsQuery } from './data.ts';
 import type { AccountAct } from './data.ts';
 
-/** Accounts by a part of nick or e-mail: roles, sign out everywhere, block. */
+/** Searches accounts by a part of their nick or email address, and offers roles, sign-out everywhere and blocking. */
 export function Accounts() {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -9,10 +9,10 @@ import { ErrorNote, ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './Admin.module.css';
 import { signInAgain } from './sign-in-again.ts';
 
-/** What refusals mean where it is asked, if that is something else than elsewhere. */
+/** Sentences that replace the usual ones for some refusals. */
 export type OwnWords = Partial<Record<ProblemCode, React.ReactNode>>;
 
-/** A refusal beside what caused it; an admin who signed in too long ago is led to the sign-in and back. */
+/** Shows an error beside its cause. If a fresh sign-in is needed, it leads to the sign-in page and back. */
 export function AdminError({ error, ownWords }: { error: unknown; ownWords?: OwnWords | undefined }) {
   if (!(error instanceof Problem)) return <ErrorNote error={error} />;
   const own = ownWords?.[error.code];
@@ -47,7 +47,7 @@ export function AdminError({ error, ownWords }: { error: unknown; ownWords?: Own
   return <ErrorNote error={error} />;
 }
 
-/** In the place of what could not be read; an admin who signed in too long ago is led to the sign-in and back. */
+/** Stands in for data that could not be fetched. If a fresh sign-in is needed, it leads to the sign-in page and back. */
 export function ErrorOrSignIn({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOwnMatter =
     error instanceof Problem && (error.code === 'sign_in_again' || error.code === 'longer_password_needed');

@@ -32,7 +32,7 @@ const sections = [
 ] as const;
 type Section = (typeof sections)[number];
 
-/** What admins do, in sections; shown only while the admin view is on. Source: docs/product.md#admin-pages. */
+/** The sections for admins, which are shown only while the admin view is switched on. Source: docs/product.md#admin-pages. */
 export function AdminPage() {
   const { isAdmin } = useMe();
   const [isOn, setOn] = useAdminView();

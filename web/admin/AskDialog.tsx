@@ -7,19 +7,18 @@ import type { OwnWords } from './AdminError.tsx';
 
 interface AskDialogProps {
   title: string;
-  /** What follows from it. */
   children: ReactNode;
-  /** What the button says it does. */
+  /** The text of the button. */
   act: string;
   isPending: boolean;
-  /** Why it was refused; null before. */
+  /** Why the action was refused; null if it was not. */
   error: unknown;
   ownWords?: OwnWords;
   onAct: () => void;
   onClose: () => void;
 }
 
-/** Asks once before what cannot simply be taken back. */
+/** Asks for confirmation before an action that cannot simply be undone. */
 export function AskDialog({ title, children, act, isPending, error, ownWords, onAct, onClose }: AskDialogProps) {
   return (
     <Dialog title={title} {...(!isPending && { onClose })}>

@@ -11,7 +11,7 @@ import css from './Admin.module.css';
 import { auditQuery } from './data.ts';
 import { changedParts } from './changed-parts.ts';
 
-/** Who did what, before, after and when: the latest first. */
+/** Shows who changed what and when, with the values before and after. The latest entry comes first. */
 export function Audit() {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -52,7 +52,7 @@ export function Audit() {
   );
 }
 
-/** Acts and subjects stand as they are written down: the log is for those who look after the game. */
+/** Acts and subjects are shown as they are stored, because the log is for technical readers. */
 function Entry({ entry }: { entry: AuditEntry }) {
   const { at, act, subject, subjectNick, before, after } = entry;
   const parts = changedParts(before, after);
@@ -80,7 +80,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The feed and the console are no players, whatever a player calls himself. */
+/** The feed and the console get chips, so that no player can choose a nick that looks like them. */
 function By({ by, actor }: Pick<AuditEntry, 'by' | 'actor'>) {
   switch (actor) {
     case 'feed':

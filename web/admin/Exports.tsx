@@ -6,7 +6,7 @@ import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { useSaveFile } from './data.ts';
 
-/** Files to take along; the audit log has who did. */
+/** Downloads of files. The audit log records each download. */
 export function Exports() {
   const { t } = useLingui();
   return (
@@ -31,7 +31,6 @@ interface FileProps {
   file: typeof exportLeaderboardEndpoint;
   name: string;
   button: string;
-  /** What is in it. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { FollowKickoff } from './results/FollowKickoff.tsx';
 import { useHeldWords } from './results/held-words.ts';
 import { LookAgain } from './LookAgain.tsx';
 
-/** Where results come from; of a feed how it answers, and which matches it is not followed in. */
+/** Shows where results come from. For a feed it shows whether the feed answers, and the matches whose entries are quarantined. */
 export function Feed() {
   return (
     <LookAgain query={feedQuery}>
@@ -131,7 +131,7 @@ function HeldRow({ held }: { held: QuarantinedMatch }) {
   );
 }
 
-/** Why it is not followed, and what the feed says. */
+/** Says why the match's entry is quarantined, and what the feed reports. */
 function Why({ held: { why, said, kickoff }, match }: { held: QuarantinedMatch; match: Match | undefined }) {
   const whys = useHeldWords();
   return (

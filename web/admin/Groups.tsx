@@ -9,7 +9,6 @@ import css from './Admin.module.css';
 import { AskDialog } from './AskDialog.tsx';
 import { groupsQuery, useRemoveGroup, useRenameGroup } from './data.ts';
 
-/** Groups whose name offends: another name, or away with it. */
 export function Groups() {
   const { t } = useLingui();
   const [text, setText] = useState('');

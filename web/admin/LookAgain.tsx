@@ -11,7 +11,7 @@ interface LookAgainProps<Shown, Key extends readonly unknown[]> {
   children: (shown: Shown) => ReactNode;
 }
 
-/** How something is at the moment, with a button that looks again: nobody is told when it changes. */
+/** Shows a state with a button that fetches it again, because no live event announces its changes. */
 export function LookAgain<Shown, Key extends readonly unknown[]>({ query, children }: LookAgainProps<Shown, Key>) {
   const { data, error, refetch, isFetching } = useQuery(query);
   if (data === undefined) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;

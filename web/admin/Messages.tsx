@@ -5,7 +5,6 @@ import css from './Admin.module.css';
 import { healthQuery } from './data.ts';
 import { LookAgain } from './LookAgain.tsx';
 
-/** How messages to devices are doing: registrations, what waits, what did not arrive. */
 export function Messages() {
   return (
     <LookAgain query={healthQuery}>

@@ -14,7 +14,6 @@ import { pointsQuery, usePreviewPoints, usePutPoints } from './data.ts';
 import { PointsFields } from './PointsFields.tsx';
 import { TableEffectShown } from './TableEffectShown.tsx';
 
-/** The points record: a new version, with what it does to the table shown before, and all versions there were. */
 export function Points() {
   const { data, error, refetch } = useQuery(pointsQuery);
   const inForce = data?.[0];
@@ -68,7 +67,6 @@ interface PutInForceProps {
   onClose: () => void;
 }
 
-/** The last question: what the points do to the table. */
 function PutInForce({ points, effect, onClose }: PutInForceProps) {
   const { t } = useLingui();
   const put = usePutPoints();

@@ -7,11 +7,10 @@ import css from './Admin.module.css';
 
 interface PointsFieldsProps {
   points: PointsRule;
-  /** Without it the numbers are to be read only. */
+  /** If it is missing, the numbers are read-only. */
   onChange?: (points: PointsRule) => void;
 }
 
-/** Every number of a points record with its name. */
 export function PointsFields({ points, onChange }: PointsFieldsProps) {
   const { winner, exact, difference, factor, team, bonus } = points;
   const set = onChange && ((part: Partial<PointsRule>) => onChange({ ...points, ...part }));
@@ -70,7 +69,6 @@ interface NumbersProps<Key extends string> {
   onChange: ((part: Partial<Record<Key, number>>) => void) | undefined;
 }
 
-/** The numbers of one kind, in the order of their names. */
 function Numbers<Key extends string>({ legend, names, values, onChange }: NumbersProps<Key>) {
   return (
     <fieldset className={css.numbers}>

@@ -17,10 +17,9 @@ import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { settingsQuery, usePutSettings } from './data.ts';
 
-/** Start, selection of teams, reserved names. */
 export function SettingsForm() {
   const { data, error, refetch, isFetching } = useQuery(settingsQuery);
-  // Above the form, which begins anew with each version: it says afterwards that it was saved.
+  // The mutation lives above the form, because the form is remounted with each version and must then still say that it was saved.
   const put = usePutSettings();
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
   return <Form key={data.version} inForce={data} put={put} onReload={() => void refetch()} isLoading={isFetching} />;
@@ -144,7 +143,7 @@ function ReservedNames(props: { names: string; areBad: boolean; onChange: (names
   );
 }
 
-/** What stands in the field is UTC, in the form dates are shown in; empty if it is no such date. */
+/** Reads the field as a date and time in UTC, in the form in which the page shows dates. Returns an empty string if it is not valid. */
 function instantOf(text: string): string {
   const [, day, time] = /^\s*(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)\s*$/.exec(text) ?? [];
   const date = new Date(`${day}T${time}:00Z`);

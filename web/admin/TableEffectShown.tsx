@@ -5,7 +5,6 @@ import { SimulatedTag } from '../standings/PlayerName.tsx';
 import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import css from './Admin.module.css';
 
-/** How many players move, and the first of the table before and after. */
 export function TableEffectShown({ effect }: { effect: TableEffect }) {
   return (
     <>

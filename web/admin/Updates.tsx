@@ -12,7 +12,7 @@ import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { usePublishUpdate } from './data.ts';
 
-/** Named updates of matches, which every device reads again once. Source: docs/product.md#match-updates. */
+/** Publishes named updates of matches. Every device fetches the matches of an update once. Source: docs/product.md#match-updates. */
 export function Updates() {
   return (
     <div className={css.two}>
@@ -62,7 +62,7 @@ function UpdateForm() {
   );
 }
 
-/** What is wrong with a name. Nothing is said before the first letter. */
+/** Returns what is wrong with a name. An empty name is a fault without a text, so that the form does not complain before the fan types. */
 function useNameFault(): (name: string) => string | undefined {
   const { t } = useLingui();
   return (name) => {
@@ -81,12 +81,10 @@ function PublishedNow() {
 }
 
 interface Choice {
-  /** Ids of matches. */
   chosen: string[];
   onChoose: (chosen: string[]) => void;
 }
 
-/** The matches to choose from, by day. */
 function MatchChoice({ chosen, onChoose }: Choice) {
   const { timeZone } = useCompetition();
   return matchDays(useMatches(), timeZone).map(({ day, matches: ofDay }) => (
@@ -130,7 +128,6 @@ function MatchCheck({ match, chosen, onChoose }: Choice & { match: Match }) {
   );
 }
 
-/** The published updates with their matches. */
 function Published() {
   const matches = useMatches();
   const { upd } = useCompetition();

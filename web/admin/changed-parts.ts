@@ -1,12 +1,12 @@
-/** One field that an act changed, as text; a dash where there was none. */
+/** One field that an act changed, as text. A dash stands for a missing value. */
 export interface ChangedPart {
-  /** Dotted: `team.win`. */
+  /** The path of the field, such as `team.win`. */
   name: string;
   was: string;
   is: string;
 }
 
-/** What differs between the two sides of an entry of the audit log, field by field; lists are compared as a whole. */
+/** Compares the two sides of an audit log entry field by field. Lists are compared as a whole. */
 export function changedParts(before: unknown, after: unknown): ChangedPart[] {
   const [was, is] = [flat(before), flat(after)];
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -33,7 +33,7 @@ import { call, fetchFile } from '../app/calls/call.ts';
 import { competitionQuery } from '../competition/data.ts';
 import { putMatches } from '../matches/data.ts';
 
-/** What admins look at is asked for each time, and never kept on the device. */
+/** Data for admins is fetched each time it is shown and is never stored on the device. */
 export const passing = { staleTime: 0, gcTime: 0, meta: { isPassing: true } };
 
 export const accountsQuery = (text: string) =>
@@ -81,7 +81,7 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => call(getHealthEndpoint, { signal }),
 });
 
-/** The audit log page by page, the latest first; of what contains the text. */
+/** The audit log page by page, latest first, limited to entries that contain the text. */
 export const auditQuery = (text: string) =>
   infiniteQueryOptions({
     ...passing,
@@ -94,7 +94,7 @@ export const auditQuery = (text: string) =>
     getNextPageParam: (last) => (last.length < auditShown ? undefined : String(last.at(-1)?.id)),
   });
 
-/** A result as it is typed, or the undo of the last one. */
+/** A result to record, or `undo` to remove the latest one. */
 export interface ResultAct {
   matchId: string;
   typed: ResultToRecord | 'undo';
@@ -110,7 +110,7 @@ export function usePreviewResult() {
   });
 }
 
-/** Enters or undoes; the match as it is then is put into its place, the tables are fetched when the stream says so. */
+/** Records or undoes a result. The match in the answer replaces the cached one; the tables are fetched when the live event arrives. */
 export function useEnterResult() {
   return useMutation({
     mutationFn: ({ matchId, typed, basedOn }: ResultAct) =>
@@ -121,7 +121,6 @@ export function useEnterResult() {
   });
 }
 
-/** Opens the picks of a match again that was closed before its kick-off. */
 export function useReopen() {
   return useMutation({
     mutationFn: (matchId: string) => call(reopenMatchEndpoint, { params: { matchId }, body: {} }),
@@ -129,7 +128,7 @@ export function useReopen() {
   });
 }
 
-/** Follows the kick-off a match is held for. */
+/** Applies the feed's new kick-off time, for which the match is quarantined. */
 export function useFollowKickoff() {
   return useMutation({
     mutationFn: ({ matchId, utcDate }: { matchId: string; utcDate: string }) =>
@@ -169,7 +168,6 @@ function forgetCompetition(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: competitionQuery.queryKey });
 }
 
-/** What can be done to an account. */
 export type AccountAct = { uid: string } & ({ role: Role } | { blocked: boolean } | { signOut: true });
 
 export function useAccountAct() {
@@ -204,7 +202,7 @@ export function usePublishUpdate() {
   });
 }
 
-/** Fetches a file and lets the browser save it. Not a plain link: a refusal has to be said on the page. */
+/** Fetches a file and lets the browser save it. It is not a plain link, so that the page can show a refusal. */
 export function useSaveFile() {
   return useMutation({
     mutationFn: async ({ endpoint, name }: { endpoint: typeof exportLeaderboardEndpoint; name: string }) => {

@@ -4,7 +4,7 @@ import { stopListening } from '../app/load-session.ts';
 import { leaveForLogin } from '../app/calls/query-client.ts';
 import { endPushAtServer } from '../push/keep-push-token.ts';
 
-/** Ends this session and leads over the sign-in back to where the page is; picks that wait stay for the account. */
+/** Signs out and leads to the sign-in page and back to this page. Picks that wait to be sent remain stored for the account. */
 export async function signInAgain(): Promise<void> {
   await endPushAtServer();
   await call(signOutEndpoint, { body: {} });

@@ -5,7 +5,6 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './calls/query-client.ts';
 import { router } from './routes.tsx';
 
-/** The providers around every page. */
 export function App() {
   return (
     <I18nProvider i18n={i18n}>

@@ -2,8 +2,8 @@ import { themeChoice } from '../../game/identity/player.ts';
 import type { Preferences } from '../../game/identity/player.ts';
 
 /**
- * What this device remembers. Only this file touches localStorage and sessionStorage, which may be full, blocked or
- * absent.
+ * Everything that this device stores outside IndexedDB. Only this file uses localStorage and sessionStorage, which may be full, blocked or
+ * missing.
  */
 
 export type ThemeChoice = NonNullable<Preferences['theme']>;
@@ -17,7 +17,7 @@ const savedPrefix = 'fulltime.saved.';
 const signInPostponedPrefix = 'fulltime.comes-back-later.';
 const teamsDraftPrefix = 'fulltime.teams.';
 const newsDraftsPrefix = 'fulltime.news.';
-/** For one tab only. */
+/** The key is in sessionStorage, because it applies to one tab only. */
 const reloadKey = 'fulltime.reloaded';
 
 export function readTheme(): ThemeChoice {
@@ -45,7 +45,7 @@ export function readInvites(): string[] {
   return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : [];
 }
 
-/** Keeps an invite token; one that is already kept is ignored. Source: docs/product.md#invitations. */
+/** Stores an invite token, unless it is stored already. Source: docs/product.md#invitations. */
 export function addInvite(token: string): void {
   const kept = readInvites();
   if (token !== '' && !kept.includes(token)) writeText(invitesKey, JSON.stringify([...kept, token]));
@@ -55,7 +55,7 @@ export function removeInvite(token: string): void {
   writeText(invitesKey, JSON.stringify(readInvites().filter((kept) => kept !== token)));
 }
 
-/** Picks of an account that have not reached the server, by match id. Only the queue knows their shape. */
+/** Picks of an account that have not reached the server, by match id. The shape of a queued pick is defined by the autosave. */
 export function readQueue<Queued>(uid: string): Record<string, Queued> {
   const stored = readJson(queuePrefix + uid);
   return isRecord(stored) ? (stored as Record<string, Queued>) : {};
@@ -87,7 +87,7 @@ export function writeTeamsDraft(uid: string, draft: Record<string, string>): voi
   else writeText(teamsDraftPrefix + uid, JSON.stringify(draft));
 }
 
-/** News that an account is writing and has not saved, by the item's id. Only the editor knows its shape. */
+/** Unsaved news of an account by the item's id. The shape of a draft is defined by the editor. */
 export function readNewsDrafts(uid: string): Record<string, unknown> {
   const stored = readJson(newsDraftsPrefix + uid);
   return isRecord(stored) ? stored : {};
@@ -120,11 +120,11 @@ export function noteReload(atMs: number): void {
   try {
     sessionStorage.setItem(reloadKey, String(atMs));
   } catch {
-    // The exception is handled as below.
+    // Where storage is blocked, the tab counts as never reloaded.
   }
 }
 
-/** Removes what must not outlive a sign-out. The theme and waiting invites belong to the device and stay. */
+/** Removes what must not remain after a sign-out. The theme and the waiting invites belong to the device and stay. */
 export function clearAccount(uid: string): void {
   remove(queuePrefix + uid);
   remove(savedPrefix + uid);
@@ -162,7 +162,7 @@ function writeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Private windows and full disks throw; then the page works without a memory.
+    // In private windows and on full disks this throws. The page then works without stored data.
   }
 }
 
@@ -170,7 +170,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // The exception is handled as above.
+    // Blocked storage throws here, and contains nothing to remove.
   }
 }
 

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 
-/** Dates and times for people, in the player's time zone: the chosen one, else the device's. */
+/** Formats dates and times in the player's time zone: the one they chose, or else the device's. */
 
 let chosenZone: string | undefined;
 
-/** Called when the user document arrives. Null, or a zone that this browser does not know, means the device's own. */
+/** Must be called when the user document arrives. Null, or a zone that this browser does not know, selects the device's own time zone. */
 export function setPlayerTimeZone(timeZone: string | null | undefined): void {
   chosenZone = timeZone && isTimeZone(timeZone) ? timeZone : undefined;
 }
@@ -25,29 +25,29 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** `2022-11-26 19:00`. Source: docs/product.md#the-screens. */
+/** For example `2022-11-26 19:00`. Source: docs/product.md#the-screens. */
 export function formatDateTime(instant: Instant, timeZone = playerTimeZone()): string {
   return `${formatDay(instant, timeZone)} ${formatTime(instant, timeZone)}`;
 }
 
-/** `2022-11-26` */
+/** For example `2022-11-26`. */
 export function formatDay(instant: Instant, timeZone = playerTimeZone()): string {
   const { year, month, day } = partsOf(instant, timeZone);
   return `${year}-${month}-${day}`;
 }
 
-/** `19:00` */
+/** For example `19:00`. */
 export function formatTime(instant: Instant, timeZone = playerTimeZone()): string {
   const { hour, minute } = partsOf(instant, timeZone);
   return `${hour}:${minute}`;
 }
 
-/** `Saturday`, in the language of the page. */
+/** For example `Saturday`, in the language of the page. */
 export function weekday(instant: Instant, timeZone = playerTimeZone()): string {
   return formatter(i18n.locale || 'en-US', { timeZone, weekday: 'long' }).format(new Date(instant));
 }
 
-/** `Sat`, in the language of the page. */
+/** For example `Sat`, in the language of the page. */
 export function shortWeekday(instant: Instant, timeZone = playerTimeZone()): string {
   return formatter(i18n.locale || 'en-US', { timeZone, weekday: 'short' }).format(new Date(instant));
 }
@@ -70,7 +70,7 @@ function partsOf(instant: Instant, timeZone: string): Record<string, string> {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a formatter costs far more than using it. */
+/** Formatters are cached, because creating one costs far more than using it. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);

@@ -4,8 +4,8 @@ import { isOwnPath } from './own-path.ts';
 import { isInvitePath, paths } from './paths.ts';
 
 /**
- * The invite token that a visit leaves on the device, signed in or not: the trailing part of any path that contains
- * joingroup. Source: docs/product.md#invitations.
+ * Returns the invite token of an address: the last part of any path that contains joingroup. It is stored on the device whether or not the
+ * visitor is signed in. Source: docs/product.md#invitations.
  */
 export function inviteTokenIn(url: URL): string | undefined {
   return isInvitePath(url.pathname) ? trailingToken(url.pathname) : undefined;
@@ -24,13 +24,13 @@ export function redirectFor(url: URL, isSignedIn: boolean, waitingInvite?: strin
     return isSignedIn && !mailedLinkIn(url.hash) ? nextPath(url.searchParams.get('next')) : undefined;
   }
   if (page === paths.help() || isSignedIn) return undefined;
-  // The token is stored; after the sign-in the invitation is shown by itself.
+  // The token is already stored, and the invitation is shown after the sign-in.
   return paths.login(isInvitePath(url.pathname) ? undefined : url.pathname + url.search + url.hash);
 }
 
 /**
- * What a mailed link brings to /login: `#verify=TOKEN`, `#reset=TOKEN`, `#link=TOKEN`. Browsers send that part of an
- * address to no server.
+ * Reads a mailed link to /login: `#verify=TOKEN`, `#reset=TOKEN` or `#link=TOKEN`. The token stands behind `#`, because browsers do not
+ * send that part to servers.
  */
 export function mailedLinkIn(hash: string): { kind: LinkKind; token: string } | undefined {
   const search = new URLSearchParams(hash.replace(/^#/, ''));
@@ -41,14 +41,14 @@ export function mailedLinkIn(hash: string): { kind: LinkKind; token: string } | 
   return undefined;
 }
 
-/** Where to go after sign-in: a path of our own and not /login again, else home. */
+/** Returns where to go after the sign-in: `next` if it is a path of our own other than /login, or else home. */
 export function nextPath(next: string | null): string {
   if (next === null || !isOwnPath(next)) return paths.home();
   const page = withoutTrailingSlash(new URL(next, 'https://own.invalid').pathname).toLowerCase();
   return page === paths.login() ? paths.home() : next;
 }
 
-/** The last part of the path, unless it contains joingroup itself. */
+/** Returns the last part of the path, unless it contains joingroup itself. */
 function trailingToken(pathname: string): string | undefined {
   const last = withoutTrailingSlash(pathname).split('/').at(-1) ?? '';
   if (last === '' || isInvitePath(last)) return undefined;

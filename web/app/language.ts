@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 
-/** Chunks of a language: what the layout and home say, what the sign-in page says, and what the other pages say. */
+/** The texts of a language are in three chunks: those of the layout and home, those of the sign-in page, and all others. */
 const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po');
 const signInCatalogues = import.meta.glob<{ messages: Messages }>('../locales/sign-in/*.po');
 const laterCatalogues = import.meta.glob<{ messages: Messages }>('../locales/later/*.po');
@@ -21,15 +21,13 @@ const active = new Promise<void>((resolve) => {
 });
 
 /**
- * Brings the texts of the pages that are not the first; before any of them is shown. A visit that begins at one of them
- * asks before the language is known.
+ * Loads the texts of all pages except home and sign-in. It waits for the language to be chosen, because a visit may begin at such a page.
  */
 export async function loadLaterTexts(): Promise<void> {
   await active;
   await loadMore(laterCatalogues[`../locales/later/${i18n.locale}.po`]);
 }
 
-/** The same for the sign-in page. */
 export async function loadSignInTexts(): Promise<void> {
   await active;
   await loadMore(signInCatalogues[`../locales/sign-in/${i18n.locale}.po`]);

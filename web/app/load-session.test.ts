@@ -72,7 +72,7 @@ function signedInClient(): QueryClient {
   return client;
 }
 
-/** Fakes the browser at its edges: the page's meta tag, fetch, storage and EventSource. */
+/** Fakes what the module needs of a browser: the page's meta tag, fetch, storage and EventSource. */
 function recordWhatIsAsked(): string[] {
   const order: string[] = [];
   vi.stubGlobal('document', { querySelector: () => ({ content: 'XY/2099' }), addEventListener: () => undefined });
@@ -102,7 +102,7 @@ function recordWhatIsAsked(): string[] {
   return order;
 }
 
-/** Adds the memory push tokens are kept in; it cannot be opened. */
+/** Adds an IndexedDB, where push tokens are stored. It cannot be opened. */
 function letItRemember(order: string[]): void {
   vi.stubGlobal('indexedDB', {
     open: (name: string) => {

@@ -14,10 +14,7 @@ interface LoadStep<Started = unknown> {
   start: (client: QueryClient) => Started;
 }
 
-/**
- * What a sign-in loads. The steps start one after another without waiting for each other's answers.
- * Source: docs/product.md#session-load.
- */
+/** What a sign-in loads. The steps start one after the other without waiting for answers. Source: docs/product.md#session-load. */
 export const loads: LoadStep[] = [
   { name: 'competition config', start: fetchForPlayers },
   { name: 'teams', start: (client) => client.ensureQueryData(teamsQuery) },
@@ -26,10 +23,7 @@ export const loads: LoadStep[] = [
   { name: 'matches', start: (client) => client.ensureQueryData(matchesQuery) },
 ];
 
-/**
- * What listens once everything above is loaded; each start returns a function that stops it. Push comes after the live
- * stream.
- */
+/** What runs once the session is loaded. Each step returns a function that stops it. The push token comes after the live stream. */
 export const listeners: LoadStep<() => void>[] = [
   { name: 'pending updates', start: followUpdates },
   {
@@ -42,22 +36,22 @@ export const listeners: LoadStep<() => void>[] = [
       }),
   },
   { name: 'push token', start: keepPushToken },
-  // This comes last, because the player waits for everything else.
+  // It is the last step, because players do not wait for it.
   { name: 'access note', start: noteAccesses },
 ];
 
 let stops: Promise<(() => void)[]> | undefined;
 
 /**
- * Loads a session and, at its first call, starts listening; afterwards everything is loaded and nothing is requested.
- * What the device has stored of a session is shown at once, but nothing listens before it is `confirmed`.
+ * Loads a session, and starts the listeners at the first call. Later calls find everything loaded and request nothing. A session that is
+ * stored on the device is shown at once, but the listeners start only when it is `confirmed`.
  */
 export async function loadSession(client: QueryClient, confirmed = Promise.resolve()): Promise<void> {
   await Promise.all(loads.map((step) => step.start(client)));
   stops ??= confirmed.then(() => listeners.map((listener) => listener.start(client)));
 }
 
-/** Stops everything that listens to the server. Source: docs/product.md#session-load. */
+/** Stops all listeners. Source: docs/product.md#session-load. */
 export function stopListening(): void {
   void stops?.then((all) => all.forEach((stop) => stop()));
   stops = undefined;

@@ -1,6 +1,5 @@
 import { generatePath } from 'react-router';
 
-/** The pattern of every page, as the router matches it. */
 export const patterns = {
   home: '/',
   leaderboard: '/leaderboard',
@@ -22,7 +21,7 @@ export const patterns = {
   help: '/help',
 } as const;
 
-/** The address of every page. Nothing else in the pages writes one down. */
+/** The addresses of all pages. No other file contains one. */
 export const paths = {
   home: () => patterns.home,
   leaderboard: () => patterns.leaderboard,
@@ -30,21 +29,19 @@ export const paths = {
   group: (group: string) => generatePath(patterns.group, { group }),
   joinGroup: (token: string) => generatePath(patterns.joinGroup, { token }),
   allGroups: () => patterns.allGroups,
-  /** One's own profile, or another player's. */
+  /** Without a nick it is the fan's own profile. */
   profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : generatePath(patterns.profile, { nick })),
-  /** Sign-in methods, devices and one's own data. */
   account: () => patterns.account,
   stats: () => patterns.stats,
-  /** Sections have no paths of their own, because the paths below `/admin/` are calls. */
+  /** Sections have no separate paths, because the paths below `/admin/` are calls. */
   admin: (section?: string) => (section === undefined ? patterns.admin : `${patterns.admin}?section=${section}`),
   teams: () => patterns.teams,
-  /** The list, or one item. */
+  /** Without an id it is the list of news. */
   news: (newsId?: string) => (newsId === undefined ? patterns.news : generatePath(patterns.newsItem, { newsId })),
-  /** A new item, or an existing one. */
+  /** Without an id it is a new item. */
   editNews: (newsId?: string) => generatePath(patterns.editNews, newsId === undefined ? {} : { newsId }),
-  /** How to put the game on the home screen. */
   install: () => patterns.install,
-  /** `next` is where the visitor wanted to go; it is left out if that is home. */
+  /** `next` is the address that the visitor wanted; it is left out if that is home. */
   login: (next?: string) =>
     next === undefined || next === patterns.home
       ? patterns.login
@@ -52,7 +49,7 @@ export const paths = {
   help: () => patterns.help,
 };
 
-/** True for an address that carries an invite token: any path that contains joingroup. */
+/** True for the address of an invite: any path that contains joingroup. */
 export function isInvitePath(pathname: string): boolean {
   return pathname.toLowerCase().includes('joingroup');
 }

@@ -6,9 +6,7 @@ import type { ProblemCode } from '../../game/problem.ts';
 import { Unreachable } from './calls/call.ts';
 import { serverAnswers } from './calls/server-answers.ts';
 
-/**
- * One sentence for people for every refusal: what happened, what counts, what to do. Source: docs/product.md#errors.
- */
+/** The sentence for each refusal: what happened, what counts, and what to do. Source: docs/product.md#errors. */
 export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   invalid: msg`We couldn't read that. Check what you entered.`,
   password_too_short: msg`Admins and staff need a password of at least 12 characters.`,
@@ -68,7 +66,6 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   provider_down: msg`The sign-in service isn't responding. Try again in a moment, or sign in another way.`,
 };
 
-/** The sentence for whatever a call threw. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof Unreachable) {
     return !serverAnswers()

@@ -23,8 +23,8 @@ import { BrokenPage, BrokenPart, NotFoundPage } from './frame/WrongTurns.tsx';
 const shownInvites = new Set<string>();
 
 /**
- * Before every page: keeps an invite token, sends guests to /login, and loads what the pages take for granted (a
- * signed-in player's session, or the competition as guests may know it).
+ * Runs before every page. It stores an invite token, redirects guests to /login, and loads the data that all pages need: a player's
+ * session, or the part of the competition's configuration for guests.
  */
 const guard: MiddlewareFunction = async ({ request }, next) => {
   const url = addressOf(request);
@@ -42,7 +42,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   await next();
 };
 
-/** The router leaves out what stands behind `#`; while a page is loaded it is in the window's own address. */
+/** The router leaves out the part of an address behind `#`. While the first page loads, the window's own address has it. */
 function addressOf(request: Request): URL {
   const url = new URL(request.url);
   if (url.pathname === location.pathname) url.hash = location.hash;
@@ -50,8 +50,8 @@ function addressOf(request: Request): URL {
 }
 
 /**
- * Returns the session. Without an answer it is the one that the page has; without that either, the visitor counts as a guest, so
- * that stored pages for guests open.
+ * Returns the session. If the server does not answer, it is the cached one. If there is none, the visitor counts as a guest, so that stored
+ * pages for guests open.
  */
 async function findSession() {
   return queryClient.fetchQuery(sessionQuery).catch((error: unknown) => {
@@ -65,7 +65,7 @@ export const router = createBrowserRouter([
   {
     id: 'root',
     middleware: [guard],
-    // Keeps the guard asked at every navigation, also where no page has a loader.
+    // With this loader the guard runs at every navigation, also before pages without a loader.
     loader: () => null,
     shouldRevalidate: () => true,
     HydrateFallback: Splash,
@@ -108,7 +108,7 @@ export const router = createBrowserRouter([
   },
 ]);
 
-/** Home comes with the first file, because most visits begin there. Every other page is a chunk of its own. */
+/** Home is part of the first file, because most visits begin there. Every other page is a chunk, loaded when it is opened. */
 
 function home(path: string) {
   return {
@@ -224,7 +224,7 @@ function help(path: string) {
   });
 }
 
-/** A page whose texts come with it. */
+/** Loads a page's code together with its texts. */
 async function later<Page>(page: Promise<Page>): Promise<Page> {
   const [module] = await Promise.all([page, loadLaterTexts()]);
   return module;

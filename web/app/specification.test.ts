@@ -6,9 +6,7 @@ import { noticeMs } from '../messages/notices.ts';
 import { breakpoints } from './breakpoints.ts';
 import { patterns } from './paths.ts';
 
-/*
- * Constants of the specification. docs/specification.md refers to these tests for statements that no other test covers.
- */
+/* Constants of the specification. docs/specification.md refers to these tests for statements that no other test covers. */
 
 test('every screen of the specification has a route', () => {
   expect(Object.values(patterns)).toEqual(

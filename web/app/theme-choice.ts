@@ -3,8 +3,8 @@ import { readTheme, writeTheme } from './device.ts';
 import type { ThemeChoice } from './device.ts';
 
 /**
- * Light or dark. An attribute on <html> says which, and the tokens follow it: `/theme.js` sets it before the first paint,
- * this module keeps it right afterwards.
+ * Switches between light and dark by an attribute of <html>, on which the colours in tokens.css depend. `/theme.js` sets it before the
+ * first paint, and this module updates it afterwards.
  */
 
 export type ColorScheme = 'light' | 'dark';
@@ -15,12 +15,11 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, readTheme);
 }
 
-/** What the choice comes to on this device now. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, colorScheme);
 }
 
-/** Also for the theme a player chose on another device, which comes with the own user document. */
+/** Also called for a theme that the player chose on another device; it arrives with the user document. */
 export function chooseTheme(theme: ThemeChoice): void {
   writeTheme(theme);
   apply();
@@ -41,7 +40,6 @@ function apply(): void {
   for (const onChange of listeners) onChange();
 }
 
-/** The device's own change and another tab's choice. */
 export function followThemeChanges(): void {
   apply();
   prefersDark().addEventListener('change', apply);

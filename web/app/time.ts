@@ -1,26 +1,35 @@
 import { useSyncExternalStore } from 'react';
 import type { Clock } from '../../game/competition/competition.ts';
 
-/** How far the server's clock is ahead of this device's, in ms: a phone's clock decides nothing. */
+/**
+ * How far the server's clock is ahead of this device's, in ms. Times are computed by the server's clock, because a device's clock may be
+ * wrong.
+ */
 let aheadMs = 0;
 
-/** Learns the server's time from an answer; `askedAtMs` (this device's clock) lets half the way there be subtracted. */
+/**
+ * Reads the server's time from an answer. `askedAtMs` (this device's clock) is when the call was sent; the answer is taken to have been
+ * sent halfway between then and now.
+ */
 export function learnServerTime(serverTime: string, askedAtMs = Date.now()): void {
   aheadMs = Date.parse(serverTime) - (askedAtMs + Date.now()) / 2;
 }
 
-/** Wall time by the server's clock, in ms: what locks and countdowns use. */
+/** Wall time by the server's clock in ms, for locks and countdowns. */
 export function serverNow(): number {
   return Date.now() + aheadMs;
 }
 
-/** Tournament time in ms at wall time `atMs`: it stands still while paused and runs `rate` times as fast otherwise. */
+/**
+ * Returns the tournament time at the wall time `atMs`, both in ms. It stands still while the clock is paused, and otherwise runs `rate`
+ * times as fast as wall time.
+ */
 export function tournamentNow(clock: Clock, atMs: number = serverNow()): number {
   const then = Date.parse(clock.now);
   return clock.paused ? then : then + Math.max(0, atMs - Date.parse(clock.serverTime)) * clock.rate;
 }
 
-/** Wall time by the server's clock, rounded down to `stepMs`; renders again at each step while the page is in view. */
+/** Wall time by the server's clock, rounded down to `stepMs`. It renders again at each step while the page is visible. */
 export function useNow(stepMs: number): number {
   return useSyncExternalStore(
     (onStep) => subscribe(stepMs, onStep),
@@ -35,7 +44,7 @@ interface Ticker {
 
 const tickers = new Map<number, Ticker>();
 
-/** One timer a step, however many components watch it; it rests while the page is hidden. */
+/** All components with the same step share one timer, which stops while the page is hidden. */
 function subscribe(stepMs: number, onStep: () => void): () => void {
   const ticker = tickers.get(stepMs) ?? { listeners: new Set(), timer: undefined };
   tickers.set(stepMs, ticker);

@@ -19,7 +19,6 @@ import { SpeedSelect } from './SpeedSelect.tsx';
 
 const RestartDialog = lazy(() => import('./RestartDialog.tsx').then((module) => ({ default: module.RestartDialog })));
 
-/** Controls the replay: pause, jumps, speed, end, and a restart after a confirmation. Once it has ended, only the restart is left. */
 export function ReplayControls({ clock }: { clock: Clock }) {
   const { t } = useLingui();
   const control = useControlReplay();
@@ -60,13 +59,11 @@ export function ReplayControls({ clock }: { clock: Clock }) {
 
 interface SteeringProps {
   clock: Clock;
-  /** The action that is in progress. */
   busy: ReplayAction | undefined;
   onAct: (asked: Parameters<ReturnType<typeof useControlReplay>['mutate']>[0]) => void;
   onRestart: () => void;
 }
 
-/** The buttons to pause and to jump, and a menu of the other actions. */
 function Steering({ clock, busy, onAct, onRestart }: SteeringProps) {
   const { t } = useLingui();
   const act = (action: Exclude<ReplayAction, 'speed'>) => ({
@@ -92,7 +89,6 @@ function Steering({ clock, busy, onAct, onRestart }: SteeringProps) {
   );
 }
 
-/** A menu of the rarer actions: change the speed, jump to the end, and restart. */
 function MoreMenu({ clock, busy, onAct, onRestart }: SteeringProps) {
   const { t } = useLingui();
   const menu = useId();

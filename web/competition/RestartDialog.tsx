@@ -3,7 +3,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useControlReplay } from './control-replay.ts';
 
-/** Asks before the tournament begins anew: it takes every pick. */
+/** Asks for confirmation before the tournament restarts, because a restart deletes all picks. */
 export function RestartDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const control = useControlReplay();

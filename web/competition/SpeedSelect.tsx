@@ -4,7 +4,7 @@ import css from './ReplayControls.module.css';
 const speeds = [1, 5, 10, 20, 40, 80, 160, 400];
 
 interface SpeedSelectProps {
-  /** Tournament minutes a minute while a match is played. */
+  /** In tournament minutes per wall-clock minute while a match is played. */
   speed: number;
   disabled: boolean;
   onChange: (speed: number) => void;

@@ -4,7 +4,7 @@ import type { ReplayAction } from '../../game/results/api.ts';
 import { call } from '../app/calls/call.ts';
 import { competitionQuery } from './data.ts';
 
-/** Steers the replay; the clock as it is then is fetched, whether or not the stream says it too. */
+/** Sends an action to the replay. Afterwards the clock is fetched, so that it is right even if the live event is lost. */
 export function useControlReplay() {
   return useMutation({
     mutationFn: (body: { action: ReplayAction; speed?: number }) => call(controlReplayEndpoint, { body }),

@@ -9,7 +9,7 @@ import type { Team } from '../../game/teams/team.ts';
 import { call } from '../app/calls/call.ts';
 import { learnServerTime } from '../app/time.ts';
 
-/** The competition's configuration; guests get less of it. Its clock is kept up to date by live events. */
+/** The competition's configuration. Guests get only a part of it. Live events keep its clock up to date. */
 export const competitionQuery = queryOptions({
   queryKey: ['competition'],
   meta: { refreshedBy: ['news', 'updates', 'reload'] },
@@ -27,31 +27,33 @@ export const teamsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listTeamsEndpoint, { signal })).teams,
 });
 
-/** Everything of the competition; only on pages of signed-in players. */
+/** The whole configuration of the competition. It works only on pages for players who are signed in. */
 export function useCompetition(): Competition {
   const { data } = useSuspenseQuery(competitionQuery);
   if (!isForPlayers(data)) throw new Error('the competition as guests see it, on a page for players');
   return data;
 }
 
-/** What guests and players alike may know of the competition. */
+/** The part of the configuration that guests may see too. */
 export function useCompetitionForGuests(): CompetitionForGuests {
   return useSuspenseQuery(competitionQuery).data;
 }
 
-/** The news, the latest first: staff get drafts too. Nothing for guests, nor in the moment before a sign-in is through. */
+/**
+ * The news items, latest first. Staff also get drafts. The list is empty for guests, and during a sign-in until the configuration was
+ * fetched again.
+ */
 export function useNewsSummaries(): NewsSummary[] {
   const { data } = useSuspenseQuery(competitionQuery);
   return isForPlayers(data) ? data.newsSummaries : [];
 }
 
-/** What is known of one item of news without asking. */
+/** The summary of a news item that is already cached, so that no request is needed. */
 export function findNewsSummary(client: QueryClient, newsId: string | undefined): NewsSummary | undefined {
   const held = client.getQueryData(competitionQuery.queryKey);
   return held && isForPlayers(held) ? held.newsSummaries.find(({ id }) => id === newsId) : undefined;
 }
 
-/** The teams by tla. */
 export function useTeams(): Map<string, Team> {
   return useSuspenseQuery({ ...teamsQuery, select: teamsByTla }).data;
 }
@@ -61,8 +63,9 @@ export function isForPlayers(competition: Competition | CompetitionForGuests): c
 }
 
 /**
- * A guest who has just signed in holds too small an answer. A player's is kept fresh by live events; to wait for their
- * fetch would break a navigation when the next event calls it off.
+ * Fetches the whole configuration if the cache has only the part for guests, which is the case after a sign-in. A player's configuration is
+ * not fetched, because live events keep it up to date; a navigation that waited for such a fetch would fail if a live event cancelled the
+ * fetch.
  */
 export async function fetchForPlayers(client: QueryClient): Promise<void> {
   const held = client.getQueryData(competitionQuery.queryKey);

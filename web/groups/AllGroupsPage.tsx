@@ -11,7 +11,7 @@ import { SearchField } from '../ui/form/SearchField.tsx';
 import { useAllGroups } from './data.ts';
 import css from './GroupsPage.module.css';
 
-/** Every group's name, size and lock; own ones marked. Who is in them is for their members. */
+/** Lists the name, size and lock of every group and marks the fan's own groups. Only members can see who is in a group. */
 export function AllGroupsPage() {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -57,7 +57,7 @@ function NoGroups({ search }: { search: string }) {
       {search === '' ? (
         <Trans>There are no groups yet. Create the first one.</Trans>
       ) : (
-        <Trans>No group is called like that.</Trans>
+        <Trans>There is no group with that name.</Trans>
       )}
     </EmptyState>
   );

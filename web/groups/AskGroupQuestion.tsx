@@ -8,12 +8,11 @@ const GroupQuestionDialog = lazy(() =>
 
 interface AskGroupQuestionProps {
   group: Group;
-  /** Undefined while nothing is asked. */
   question: GroupQuestion | undefined;
   onClose: () => void;
 }
 
-/** The dialog is loaded when a question is asked for the first time. */
+/** The dialog's code is loaded when the first question is asked. */
 export function AskGroupQuestion({ group, question, onClose }: AskGroupQuestionProps) {
   return (
     question && (

@@ -12,7 +12,6 @@ import { Form } from '../ui/form/Form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { useCreateGroup } from './data.ts';
 
-/** Asks for a name; the group is there at once, with its maker as owner. */
 export function CreateGroupDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
   const { t } = useLingui();
   const { form, create } = useGroupForm(me);
@@ -53,7 +52,10 @@ function useGroupForm(me: OwnUser) {
   return { form, create };
 }
 
-/** What is wrong with a name. Nothing is said while somebody is still typing the first letters. */
+/**
+ * Returns what is wrong with a name. A name that is still too short is a fault without a text, so that the form does not complain while the
+ * fan types.
+ */
 function useGroupNameFault(rule: Parameters<typeof groupNameRefusal>[1]): (text: string) => string | undefined {
   const { t } = useLingui();
   return (text) => {

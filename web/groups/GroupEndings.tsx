@@ -18,7 +18,7 @@ interface GroupEndingsProps {
   teams: Map<string, Team>;
 }
 
-/** How each live match may end: whom it suits here, and the own rank then. */
+/** Shows for each live match which members gain points from each possible ending, and the fan's own rank then. */
 export function GroupEndings({ group, own, matches, teams }: GroupEndingsProps) {
   const { data: endings = [] } = useQuery(groupEndingsQuery(group.name));
   const simulated = new Set(group.table.filter((row) => row.simulated).map(({ uid }) => uid));
@@ -58,11 +58,11 @@ export function GroupEndings({ group, own, matches, teams }: GroupEndingsProps) 
 interface GainersProps {
   ending: GroupEnding;
   ownUid: string;
-  /** By uid. */
+  /** The uids of bots. */
   simulated: Set<string>;
 }
 
-/** "you +6, Kwame +2": with the points it would give each. */
+/** Lists the members who gain points, such as "you +6, Kwame +2". */
 function Gainers({ ending: { gain, count }, ownUid, simulated }: GainersProps) {
   if (count === 0) return <Trans>no one here picked it</Trans>;
   const shown = gain.slice(0, 3);

@@ -20,8 +20,8 @@ const tabs = ['table', 'matches', 'members', 'invite'] as const;
 type Tab = (typeof tabs)[number];
 
 /**
- * One group: its table, everyone's picks side by side, its members, its invite. Only members see it.
- * Source: docs/product.md#group-pages.
+ * The page of one group: its table, everyone's picks side by side, its members and its invite. Only members can see it. Source:
+ * docs/product.md#group-pages.
  */
 export function GroupPage() {
   const { group: name = '' } = useParams();
@@ -102,7 +102,7 @@ function Openness({ group: { locked, token } }: { group: Group }) {
 interface NotMineProps {
   name: string;
   isThere: boolean;
-  /** It was, a moment ago, on this page. */
+  /** True if this page showed the group before the fan lost access to it. */
   wasMine: boolean;
 }
 

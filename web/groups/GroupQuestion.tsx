@@ -8,7 +8,6 @@ import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useGroupActs } from './data.ts';
 import css from './GroupPage.module.css';
 
-/** What is asked before it is done: none of it can be taken back by a press. */
 export type GroupQuestion =
   | { act: 'leave' | 'delete' | 'endInvite' | 'newInvite' }
   | { act: 'remove' | 'handOver'; uid: string; nick: string };
@@ -19,7 +18,6 @@ interface GroupQuestionProps {
   onClose: () => void;
 }
 
-/** Says what follows, and whose button does it. */
 export function GroupQuestionDialog({ group, question, onClose }: GroupQuestionProps) {
   const navigate = useNavigate();
   const acts = useGroupActs(group.name, async () => navigate(paths.groups()));

@@ -14,7 +14,7 @@ interface GroupTableProps {
   teams: Map<string, Team>;
 }
 
-/** Members by total, bonus included; when an update reorders them, those that moved slide. */
+/** The members by their total with the bonus. When an update changes the order, the rows that moved slide to their new place. */
 export function GroupTable({ group, meUid, teams }: GroupTableProps) {
   const { t } = useLingui();
   return (

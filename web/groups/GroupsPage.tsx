@@ -25,9 +25,7 @@ const CreateGroupDialog = lazy(() =>
   import('./CreateGroupDialog.tsx').then((module) => ({ default: module.CreateGroupDialog })),
 );
 
-/**
- * One's own groups with one's place in each, and how to create, find or join one. Source: docs/product.md#group-pages.
- */
+/** Lists the fan's groups with their rank in each, and offers to create, find or join one. Source: docs/product.md#group-pages. */
 export function GroupsPage() {
   const { t } = useLingui();
   const me = useMe();

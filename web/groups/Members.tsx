@@ -13,7 +13,6 @@ import type { GroupQuestion } from './GroupQuestion.tsx';
 import { useGroupActs } from './data.ts';
 import css from './GroupPage.module.css';
 
-/** Who is in the group; for its owner the ways to lead it, for the others the way out. */
 export function Members({ group }: { group: Group }) {
   const { t } = useLingui();
   const me = useMe();
@@ -94,7 +93,7 @@ function OwnersActs({ row, onAsk }: OwnersActsProps) {
   );
 }
 
-/** What only the owner may do, and why he cannot just leave. */
+/** Shows what only the owner can do, and why owners cannot simply leave their group. */
 function Leading({ group, onAsk }: { group: Group; onAsk: (question: GroupQuestion) => void }) {
   const { lock } = useGroupActs(group.name);
   const isAlone = Object.keys(group.users).length === 1;
@@ -113,7 +112,7 @@ function Leading({ group, onAsk }: { group: Group; onAsk: (question: GroupQuesti
         {isAlone ? (
           <Trans>You're the only member. You can delete the group.</Trans>
         ) : (
-          <Trans>You own this group. Hand it to someone before you leave.</Trans>
+          <Trans>You own this group. Make someone else the owner before you leave.</Trans>
         )}
       </p>
       <div className={css.ways}>

@@ -13,7 +13,7 @@ interface RaceProps {
   teams: Map<string, Team>;
 }
 
-/** The table as a line: where everybody stands, and in dashes what a live match adds if it stays. The table says it all. */
+/** Shows the table as a line with a mark for each player. Dashes show the points of live matches. Screen readers use the table instead. */
 export function Race({ group, meUid, teams }: RaceProps) {
   const runners = raceOf(group.table, meUid);
   const totals = runners.flatMap((row) => [totalOf(row, group.name), totalOf(row, group.name) - row.live]);
@@ -50,7 +50,6 @@ export function Race({ group, meUid, teams }: RaceProps) {
   );
 }
 
-/** What a live match adds if it stays. */
 function Gain({ pack: { settled, now }, share }: { pack: Pack; share: (points: number) => string }) {
   if (now <= settled) return null;
   const width = `calc(${share(now)} - ${share(settled)})`;
@@ -59,14 +58,14 @@ function Gain({ pack: { settled, now }, share }: { pack: Pack; share: (points: n
 
 interface RunnersProps {
   pack: Pack;
-  /** How far along the race, in percent. */
+  /** The position along the line, in percent. */
   at: string;
   meUid: string;
   isBelow: boolean;
   teams: Map<string, Team>;
 }
 
-/** One flag for all who stand here, and the first of their names. */
+/** One flag for all players at this position, and the name of the first. */
 function Runners({ pack, at, meUid, isBelow, teams }: RunnersProps) {
   const [first, ...others] = pack.rows;
   if (!first) return null;

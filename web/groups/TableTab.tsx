@@ -15,7 +15,10 @@ import { PicksOfDay } from './picks/PicksOfDay.tsx';
 import { Race } from './Race.tsx';
 import { useDays } from './picks/use-days.ts';
 
-/** The group's table, the day's picks, and beside them what concerns me: the invite, who has not picked, how it may end. */
+/**
+ * The group's table and the day's picks. Beside them are the invite, the members who have not picked, and the possible endings of live
+ * matches.
+ */
 export function TableTab({ group }: { group: Group }) {
   const me = useMe();
   const teams = useTeams();

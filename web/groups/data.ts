@@ -26,13 +26,13 @@ import { currentCompetition } from '../competition/current.ts';
 export type OwnGroups = Output<(typeof listOwnGroupsEndpoint)['answer']>;
 export type GroupPicks = Output<(typeof listGroupPicksEndpoint)['answer']>;
 
-/** The first parts of the keys of queries that are asked with what a fan has typed or opened. */
+/** The first parts of the keys of queries that depend on what a fan has typed or opened. */
 const [allGroupsRoot, invitationRoot] = ['all-groups', 'invitation'];
 
-/** Who has picked an open match is told to nobody as it happens (that would be its time): the page looks again. */
+/** How often the page asks who has picked an open match. There is no live event for it, because it would reveal when each member picks. */
 const whoPickedMs = 60_000;
 
-/** One's own groups with one's place in each, and the group a newcomer is offered. */
+/** The fan's groups with their rank in each, and the group that a newcomer is offered. */
 export function ownGroupsQuery(uid: string) {
   return queryOptions({
     queryKey: ['own-groups'],
@@ -41,7 +41,7 @@ export function ownGroupsQuery(uid: string) {
   });
 }
 
-/** A group with its table; only members get an answer. */
+/** A group with its table. Only members get an answer. */
 export function groupQuery(name: string) {
   return queryOptions({
     queryKey: ['group', name],
@@ -55,7 +55,7 @@ function groupPicksRoot(name: string): [string, string] {
   return ['group-picks', name];
 }
 
-/** Every member beside one match. */
+/** Every member's pick of one match. */
 export function groupPicksQuery(name: string, matchId: string) {
   return queryOptions({
     queryKey: [...groupPicksRoot(name), matchId],
@@ -66,7 +66,7 @@ export function groupPicksQuery(name: string, matchId: string) {
   });
 }
 
-/** How each live match may end for the group. */
+/** The possible endings of each live match and their effect on the group. */
 export function groupEndingsQuery(name: string) {
   return queryOptions({
     queryKey: ['group-endings', name],
@@ -75,7 +75,7 @@ export function groupEndingsQuery(name: string) {
   });
 }
 
-/** The group an invite opens; an invite that opens nothing is a refusal. */
+/** The group that an invite belongs to. An invite that is not valid any more is refused. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: [invitationRoot, token],
@@ -83,7 +83,7 @@ export function invitationQuery(token: string) {
       (await call(listGroupsEndpoint, { query: { token }, signal })).groups[0] as Invitation,
     staleTime: 0,
     meta: { isPassing: true },
-    // The loader has asked just before; wrong tokens are counted.
+    // The loader has just fetched it, and the server limits requests with wrong tokens, so the page must not fetch it again.
     retryOnMount: false,
     refetchOnMount: false,
   });
@@ -93,7 +93,7 @@ export function useOwnGroups(uid: string) {
   return useQuery(ownGroupsQuery(uid));
 }
 
-/** All groups by name, or those whose name contains the text; more of them as the page asks. */
+/** All groups by name, or those whose name contains the text. Further pages are fetched on demand. */
 export function useAllGroups(search: string) {
   return useInfiniteQuery({
     queryKey: [allGroupsRoot, search],
@@ -114,7 +114,7 @@ export function useCreateGroup() {
   return useGroupMutation((groupName: string) => callFunction(createGroup, { ...collections(), groupName }));
 }
 
-/** `onJoined` leads on, before the refetch takes away what the press was on. */
+/** `onJoined` navigates away before the refetch removes the element that the fan pressed. */
 export function useJoinGroup(onJoined = stay) {
   return useGroupMutation(
     ({ groupName, token }: { groupName: string; token: string }) =>
@@ -123,7 +123,7 @@ export function useJoinGroup(onJoined = stay) {
   );
 }
 
-/** What members and owners do to one group; each act by its name. `onOut` leads away from a group that was left or deleted. */
+/** The actions of members and owners on one group. `onOut` navigates away from a group that was left or deleted. */
 export function useGroupActs(groupName: string, onOut = stay) {
   const inGroup = () => ({ groupCollection: collections().groupCollection, groupName });
   return {
@@ -185,7 +185,7 @@ interface GroupMutationOptions {
 
 async function stay(): Promise<void> {}
 
-/** Afterwards, and after a refusal too, everything that shows groups is looked at again. */
+/** A mutation that refetches everything that shows groups, even after a refusal, because a refusal may mean that the group has changed. */
 function useGroupMutation<Given, Answer>(act: (given: Given) => Promise<Answer>, options: GroupMutationOptions = {}) {
   return useMutation({
     ...options,

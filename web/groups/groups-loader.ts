@@ -7,7 +7,7 @@ import { matchesQuery } from '../matches/data.ts';
 import { predictionsQuery } from '../predictions/data.ts';
 import { groupQuery, invitationQuery, ownGroupsQuery } from './data.ts';
 
-/** What all pages of groups take for granted; their own questions may be refused, and are answered on the page. */
+/** Loads what all pages of groups need. The queries of each page may be refused, so the page itself shows their errors. */
 async function loadBasics(client: QueryClient): Promise<{ uid: string }> {
   const [me] = await Promise.all([
     client.ensureQueryData(meQuery),

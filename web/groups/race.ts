@@ -1,9 +1,12 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 
-/** More would not find room on the line. */
+/** The line has room for this many players. */
 const most = 9;
 
-/** Who runs: the first of the table, the last one seen, and always oneself; in the order of the table. */
+/**
+ * Returns the players on the line in the order of the table: the top of the table, with the fan in the last place if they are not among
+ * them.
+ */
 export function raceOf(table: PlayerRow[], meUid: string): PlayerRow[] {
   if (table.length <= most) return table;
   const first = table.slice(0, most);
@@ -11,16 +14,16 @@ export function raceOf(table: PlayerRow[], meUid: string): PlayerRow[] {
   return own === undefined || first.includes(own) ? first : [...first.slice(0, -1), own];
 }
 
-/** Players who stand at the same place of the line: one mark. */
+/** Players at the same position of the line, who share one mark. */
 export interface Pack {
-  /** Total without what a live match gives, and the highest with it. */
+  /** `settled` is their total without live points; `now` is the highest total among them with live points. */
   settled: number;
   now: number;
-  /** Oneself first, then in the order of the table. */
+  /** The fan first, then the others in the order of the table. */
   rows: PlayerRow[];
 }
 
-/** The runners by where they stand along the line, the first of them first. */
+/** Groups the players by their position on the line, the leaders first. */
 export function packsOf(
   runners: PlayerRow[],
   { meUid, totalOf }: { meUid: string; totalOf: (row: PlayerRow) => number },
@@ -34,7 +37,7 @@ export function packsOf(
     .toSorted((a, b) => b.settled - a.settled);
 }
 
-/** The ends of the line (a little beyond everybody) and up to six round numbers along it. */
+/** Returns both ends of the line, slightly beyond all totals, and up to six round numbers along it. */
 export function placesOf(totals: number[]): { from: number; to: number; marks: number[] } {
   const low = Math.min(...totals);
   const high = Math.max(...totals);

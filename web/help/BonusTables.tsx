@@ -9,7 +9,7 @@ import css from './BonusTables.module.css';
 
 const match: MatchScore = { stage: 'GROUP_STAGE', full1: 2, full2: 1, winner: null };
 
-/** A match in three groups, counted by the rule the server uses. */
+/** Examples of one match in a group, computed with the server's bonus rule. */
 export function BonusTables({ points }: { points: PointsRule }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { isEmail } from '../../game/identity/email.ts';
 import { appVersion } from '../app/version.ts';
 
-/** Who runs this game and how to reach them, and what to name when something does not work. */
 export function Contact({ siteName, contact }: { siteName: string; contact: string }) {
   return (
     <>
@@ -23,7 +22,6 @@ export function Contact({ siteName, contact }: { siteName: string; contact: stri
   );
 }
 
-/** An address to write to, a page to open, or a name. */
 function Reach({ contact }: { contact: string }) {
   if (isEmail(contact)) return <a href={`mailto:${contact}`}>{contact}</a>;
   if (/^https?:\/\//.test(contact)) return <a href={contact}>{contact}</a>;

@@ -5,7 +5,6 @@ import type { MatchScore } from '../../game/predictions/scoring.ts';
 import css from './Examples.module.css';
 import { PickResult } from './PickResult.tsx';
 
-/** Matches of the pool stage: with a winner, and drawn. */
 export function Examples({ points }: { points: PointsRule }) {
   const { t } = useLingui();
   return (
@@ -36,7 +35,7 @@ export function Examples({ points }: { points: PointsRule }) {
   );
 }
 
-/** Matches somebody goes through from, here on penalties. */
+/** Examples of knockout matches, which always have a winner; here one is decided on penalties. */
 export function KnockoutExamples({ points }: { points: PointsRule }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,6 @@ import type { PointsRule } from '../../game/competition/points.ts';
 import { groupMembersLimit, playerGroupsLimit } from '../../game/groups/group.ts';
 import { BonusTables } from './BonusTables.tsx';
 
-/** Private groups: who gets in, and who does what. */
 export function Groups() {
   const { t } = useLingui();
   return (
@@ -33,7 +32,6 @@ export function Groups() {
   );
 }
 
-/** What is earned within a group alone. */
 export function Bonus({ bonus, points }: { bonus: PointsRule['bonus']; points: PointsRule }) {
   const { t } = useLingui();
   const { members, exact, winner } = bonus;

@@ -12,10 +12,7 @@ import { Messages } from './Messages.tsx';
 import { FavouritePoints, PickPoints } from './PointsTables.tsx';
 import { TryScore } from './TryScore.tsx';
 
-/**
- * The rules of the game, made from the competition's own numbers. A guest may read them too.
- * Source: docs/product.md#sign-in-and-help.
- */
+/** The rules of the game with the competition's own numbers. Guests may read them too. Source: docs/product.md#sign-in-and-help. */
 export function HelpPage() {
   const { t } = useLingui();
   const { points, signIn } = useCompetitionForGuests();
@@ -154,7 +151,7 @@ function Ties() {
   );
 }
 
-/** How long after the first visit favourites may be chosen in any case. */
+/** For how many minutes after their first visit players may always choose favourites. */
 const windowMinutes = selectionActiveUntil(new Date(0)).getTime() / 60_000;
 
 function Favourites({ team }: { team: PointsRule['team'] }) {

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 
-/** What a fan can be told, where that is chosen, and what it takes on an iPhone. */
 export function Messages() {
   const { t } = useLingui();
   return (

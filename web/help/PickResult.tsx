@@ -7,7 +7,7 @@ import type { PointsKind } from '../ui/PointsBadge.tsx';
 
 const kinds: Record<PickOutcome, PointsKind> = { exact: 'exact', difference: 'right', winner: 'right', wrong: 'wrong' };
 
-/** The badge a pick would wear, computed by the rule the server uses. */
+/** The points badge of a pick, computed with the server's scoring rule. */
 export function PickResult({ pick, match, points }: { pick: Pick; match: MatchScore; points: PointsRule }) {
   const { winner, result } = scorePick(pick, match, points);
   return <PointsBadge kind={kinds[pickOutcome(pick, match) ?? 'wrong']} points={winner + result} />;

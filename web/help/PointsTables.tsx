@@ -5,7 +5,6 @@ import type { LampKind } from '../ui/Lamp.tsx';
 import css from './PointsTables.module.css';
 import { stageColumns } from './stage-columns.ts';
 
-/** What a pick earns, by how right it is and by the stage. */
 export function PickPoints({ points }: { points: PointsRule }) {
   const { t } = useLingui();
   const columns = stageColumns(points);
@@ -85,7 +84,6 @@ function PointsByStage({ rows, columns }: { rows: Row[]; columns: ReturnType<typ
   );
 }
 
-/** What a favourite earns for those who back it. */
 export function FavouritePoints({ team }: { team: PointsRule['team'] }) {
   const { t } = useLingui();
   const rows = [

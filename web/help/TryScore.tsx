@@ -14,7 +14,7 @@ import css from './TryScore.module.css';
 
 const start: Pick = { full1: 2, full2: 1, winner: null };
 
-/** A calculator: any pick against any result, by the rule the server uses. */
+/** A calculator of the points for any pick and any result, computed with the server's scoring rule. */
 export function TryScore({ points }: { points: PointsRule }) {
   const { t } = useLingui();
   const columns = stageColumns(points);
@@ -47,7 +47,7 @@ export function TryScore({ points }: { points: PointsRule }) {
 interface HalfProps {
   name: string;
   value: Pick;
-  /** A knockout match: a draw needs to be told who goes through. */
+  /** True for a knockout match, where a drawn score needs a winner. */
   asks: boolean;
   question: string;
   onChange: (value: Pick) => void;
@@ -83,7 +83,6 @@ function Half({ name, value, asks, question, onChange }: HalfProps) {
   );
 }
 
-/** What the points are made of. */
 function Words({ pick, match, points }: { pick: Pick; match: MatchScore; points: PointsRule }) {
   const { winner, result } = scorePick(pick, match, points);
   const outcome = pickOutcome(pick, match);

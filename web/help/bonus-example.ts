@@ -4,7 +4,7 @@ import { encodePick } from '../../game/predictions/pack.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
 import type { MatchScore } from '../../game/predictions/scoring.ts';
 
-/** A member of a made-up group, with what the bonus rule gives for the pick. */
+/** A member of an example group, with the bonus that their pick earns. */
 export interface ExampleMember {
   nick: string;
   pick: Pick;
@@ -13,10 +13,7 @@ export interface ExampleMember {
 
 const nicks = ['Noor', 'Ines', 'Dele', 'Yuki', 'Omar', 'Lucía', 'Tom', 'Aiko', 'Emre', 'Zoë', 'Pavel', 'Mina'];
 
-/**
- * A group just large enough for a bonus (with room for all the given picks): the first members have these, the others
- * one that is wrong.
- */
+/** Builds a group that is just large enough for a bonus and for all picks. The first members get these picks, the others a wrong one. */
 export function bonusExample(match: MatchScore, picks: Pick[], rule: PointsRule['bonus']): ExampleMember[] {
   const size = Math.min(nicks.length, Math.max(rule.members, picks.length));
   const standings = bonusStandings(match);
@@ -28,7 +25,6 @@ export function bonusExample(match: MatchScore, picks: Pick[], rule: PointsRule[
   return members.map((member, place) => ({ ...member, bonus: award?.place === place ? award.points : 0 }));
 }
 
-/** The other side wins. */
 function wrongPick({ full1, full2 }: MatchScore): Pick {
   return { full1: full2 ?? 0, full2: full1 ?? 0, winner: null };
 }

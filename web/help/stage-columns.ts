@@ -4,12 +4,12 @@ import { msg } from '@lingui/core/macro';
 import { stages } from '../../game/competition/points.ts';
 import type { PointsRule, Stage } from '../../game/competition/points.ts';
 
-/** The stages in which a pick is worth the same. */
+/** The stages in which a pick earns the same points. */
 export interface StageColumn {
   factor: number;
-  /** One of them, to compute with. */
+  /** One of these stages, with which points can be computed. */
   stage: Stage;
-  /** "Semis, final" */
+  /** For example "Semis, final". */
   name: string;
 }
 
@@ -22,13 +22,13 @@ const stageNames: Record<Exclude<Stage, 'LAST_32'>, MessageDescriptor> = {
   FINAL: msg`final`,
 };
 
-/** One column for each stage factor, in the order in which the stages are played. */
+/** Returns one column for each stage factor, in the order in which the stages are played. */
 export function stageColumns(points: PointsRule): StageColumn[] {
   const byFactor = Map.groupBy(stages, (stage) => points.factor[stage]);
   return [...byFactor].map(([factor, same]) => ({ factor, stage: same[0] ?? 'GROUP_STAGE', name: nameOf(same) }));
 }
 
-/** A round before the last 16 exists in some tournaments only; where it is worth the same, "up to" covers both. */
+/** Only some tournaments have a round before the last 16. Where it has the same factor, the name begins with "up to" and covers both. */
 function nameOf(same: Stage[]): string {
   const runs = ['LAST_32', 'LAST_16', 'QUARTER_FINALS'] as const;
   const isRun = runs.every((stage) => same.includes(stage));

@@ -20,7 +20,7 @@ interface DayMatchesProps {
   /** All matches of the tournament. */
   matches: Match[];
   teams: Map<string, Team>;
-  /** The place of each match, by id. */
+  /** The position of each match in the list, by id. */
   order: Map<string, number>;
   /** Matches whose score the stadium shows. */
   onStage: Set<string>;

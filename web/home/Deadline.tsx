@@ -18,11 +18,13 @@ interface DeadlineProps {
   teams: Map<string, Team>;
   /** The id of the match whose countdown the stadium already shows. */
   inStadium: string | undefined;
-  /** Called when the fan wants to see that match. */
   onGo: (match: Match) => void;
 }
 
-/** A tile with the countdown to the next lock and the number of missing picks. A click leads to that match. It also stays when no pick is missing. */
+/**
+ * A tile with the countdown to the next lock and the number of missing picks. A click leads to that match. It also stays when no pick is
+ * missing.
+ */
 export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlineProps) {
   const nowMs = serverNow();
   const next = nextDeadline(matches, picked, nowMs);
@@ -101,7 +103,6 @@ function Missing({ count }: { count: number }) {
   return <Plural value={count} one="# pick missing" other="# picks missing" />;
 }
 
-/** Scrolls to the card and puts the cursor into its first field. */
 function showEntry(match: Match): void {
   const card = document.getElementById(`match-${match.id}`);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

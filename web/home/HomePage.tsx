@@ -96,7 +96,6 @@ function useDay(days: MatchDay[]) {
   return chosen;
 }
 
-/** The chosen day and the one after it. */
 function daysFrom(days: MatchDay[], day: string | undefined): MatchDay[] {
   const from = days.findIndex((matchDay) => matchDay.day === day);
   return from < 0 ? [] : days.slice(from, from + 2);

@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts';
 import { useNewsSummaries } from '../competition/data.ts';
 import css from './LastNews.module.css';
 
-/** The titles of the latest two; nothing while there is no news. */
+/** The titles of the two latest news items. Shows nothing while there are none. */
 export function LastNews({ readNewsList }: { readNewsList: string[] }) {
   const latest = useNewsSummaries()
     .filter((summary) => summary.public)

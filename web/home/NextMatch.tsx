@@ -17,7 +17,6 @@ interface NextMatchProps {
   teams: Map<string, Team>;
 }
 
-/** The match that locks next, with its countdown. */
 export function NextMatch({ match, pick, teams }: NextMatchProps) {
   const { t } = useLingui();
   const sides = sidesOf(match, teams);

@@ -6,7 +6,6 @@ import { LivePoints } from '../standings/LivePoints.tsx';
 import { Movement } from '../standings/Movement.tsx';
 import css from './HomePage.module.css';
 
-/** My rank, how it moved, and my points that are not final. */
 export function OwnRank({ row }: { row: PlayerRow }) {
   const { t } = useLingui();
   return (

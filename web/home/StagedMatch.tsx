@@ -20,7 +20,6 @@ import { softHyphens } from '../ui/soft-hyphens.ts';
 
 interface StagedMatchProps {
   match: Match;
-  /** The score when the page first showed the match. */
   first: { full1: number | null; full2: number | null };
   pick: Prediction | undefined;
   teams: Map<string, Team>;

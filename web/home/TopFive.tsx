@@ -50,7 +50,7 @@ interface RowProps {
   row: PlayerRow;
   teams: Map<string, Team>;
   isMe: boolean;
-  /** Ranks lie between this row and the one above. */
+  /** True if there are ranks between this row and the one above. */
   isApart?: boolean;
 }
 

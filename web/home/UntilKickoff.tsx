@@ -15,7 +15,6 @@ export function UntilKickoff({ match }: { match: Match }) {
   return wait === 'late' ? <Trans>Locked</Trans> : <ClosesIn until={match.locksAt ?? match.utcDate} />;
 }
 
-/** The words under `UntilKickoff`. */
 export function UntilKickoffLabel({ match }: { match: Match }) {
   const wait = useKickoffWait(match);
   if (wait === 'paused') return null;

@@ -3,7 +3,6 @@ import type { Prediction } from '../../game/predictions/prediction.ts';
 import { Score } from '../matches/Score.tsx';
 import css from './StadiumBox.module.css';
 
-/** The fan's pick of the match in the stadium. */
 export function YourPick({ pick }: { pick: Prediction }) {
   return (
     <span className={css.pick}>

@@ -5,7 +5,6 @@ import { matchesQuery } from '../matches/data.ts';
 import { openAutosave, predictionsQuery } from '../predictions/data.ts';
 import { usersQuery } from '../standings/data.ts';
 
-/** Loads everything the home page shows before the page opens. */
 export function homeLoader(client: QueryClient): () => Promise<null> {
   return async () => {
     const [me] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { Match } from '../../game/matches/match.ts';
 
 /**
- * What a fan waits for: the countdown to the lock (`counting`), a paused replay (`paused`), an admin who starts the match because it has no
- * lock time (`untimed`), or a match that is locked and has not started (`late`).
+ * Why a kick-off has not come yet: the countdown to the lock is running (`counting`), the replay is paused (`paused`), an admin must start
+ * the match because it has no lock time (`untimed`), or the match is locked and has not started (`late`).
  */
 export type KickoffWait = 'counting' | 'paused' | 'untimed' | 'late';
 

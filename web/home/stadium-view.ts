@@ -3,7 +3,6 @@ import type { Match } from '../../game/matches/match.ts';
 import { nextDeadline } from '../matches/days.ts';
 import type { Picked } from '../matches/days.ts';
 
-/** What the stadium on the home page shows. */
 export type StadiumView =
   | { kind: 'live'; matches: Match[] }
   | { kind: 'result'; match: Match }

@@ -1,19 +1,18 @@
 import type { FunctionComponent, SVGProps } from 'react';
 
-/** The sizes of icons: extra small, small, medium, large and extra large. */
 export type IconSize = 18 | 24 | 32 | 38 | 46;
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke' | 'width' | 'height'> {
   size?: IconSize;
-  /** How wide its lines are, of 24. */
+  /** The width of the lines, in units of an icon that is 24 wide. */
   stroke?: number;
 }
 
 export type Icon = FunctionComponent<IconProps>;
 
 /**
- * An icon of lines. All icons are those of Tabler (LICENSE in this folder), a file each, so that a page brings only the
- * ones it shows. `path` is theirs, on a field of 24 by 24.
+ * Creates an icon of lines. All icons are from Tabler (see LICENSE in this folder). Each has its own file, so that a page loads only the
+ * icons it shows. `path` is Tabler's path for a size of 24 by 24.
  */
 export function outlined(path: string): Icon {
   return function OutlinedIcon({ size = 24, stroke = 2, className, ...rest }) {
@@ -36,7 +35,6 @@ export function outlined(path: string): Icon {
   };
 }
 
-/** An icon that is one filled shape. */
 export function filled(path: string): Icon {
   return function FilledIcon({ size = 24, className, stroke: _stroke, ...rest }) {
     return (
@@ -47,7 +45,7 @@ export function filled(path: string): Icon {
   };
 }
 
-/** The class that base.css knows icons by. */
+/** Adds the class that base.css uses for icons. */
 function named(className: string | undefined): string {
   return className === undefined ? 'icon' : `icon ${className}`;
 }

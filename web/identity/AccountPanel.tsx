@@ -15,7 +15,6 @@ import { useMe, usePatchMe } from './data.ts';
 import { NickForm } from './NickForm.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-/** What the player chooses for himself, on his own profile: nick, time zone, theme, admin view, and the way out. */
 export function AccountPanel() {
   const { t } = useLingui();
   const me = useMe();

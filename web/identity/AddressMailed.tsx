@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { IconMailOpened } from '../icons/people/IconMailOpened.ts';
 
-/** Where mail goes out, an account gets its address once the link in it is opened; whose the address is, is not said. */
+/**
+ * Says that the account gets the address once the link in the mail is opened. It does not reveal whether another account has the address.
+ */
 export function AddressMailed({ email }: { email: string }) {
   return (
     <p className="note" role="status">

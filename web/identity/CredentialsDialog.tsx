@@ -8,7 +8,7 @@ import { CredentialsForm } from './CredentialsForm.tsx';
 import type { PasswordOwner } from './fields/credentials.ts';
 import { usePutCredentials } from './data.ts';
 
-/** Offers an account that was opened by the printed link a sign-in method. If the fan postpones it, the account page offers it. */
+/** Asks an account that was opened by a printed sign-in link for a sign-in method. If the fan postpones it, the account page offers it. */
 export function CredentialsDialog({ me, onPostpone }: { me: PasswordOwner; onPostpone: () => void }) {
   const { t } = useLingui();
   const { signIn: offer } = useCompetitionForGuests();

@@ -13,19 +13,18 @@ import { EmailField, trimmedEmail } from './fields/EmailField.tsx';
 import { PasswordRule } from './fields/PasswordRule.tsx';
 
 interface CredentialsFormProps {
-  /** The words of the button. */
+  /** The text of the button. */
   act: string;
-  /** A new password has a rule; an existing one is only compared. */
+  /** True for a new password, which must follow the rules. An existing password is only compared. */
   isNew: boolean;
-  /** The owner of the password; left out before the sign-in. */
+  /** The owner of the password, who is not known before the sign-in. */
   owner?: PasswordOwner;
   isBusy: boolean;
-  /** What the server refused. */
   refusal: Error | null;
   onSubmit: (credentials: Credentials) => void;
 }
 
-/** E-mail and password. Each fault stands beside its field, once the fan has left it or pressed the button. */
+/** A form for an email address and a password. It shows a fault beside its field once the fan has left the field or pressed the button. */
 export function CredentialsForm({ act, isNew, owner = ordinaryFan, isBusy, refusal, onSubmit }: CredentialsFormProps) {
   const { t } = useLingui();
   const form = useForm<Credentials>({

@@ -14,13 +14,13 @@ import { Entrance } from './sign-in/Entrance.tsx';
 import { MailedLink } from './sign-in/MailedLink.tsx';
 
 /**
- * Sign in, create an account, or use a mailed link, then go on to where the visitor wanted to be.
- * Source: docs/product.md#sign-in-and-help.
+ * Lets visitors sign in, create an account or use a mailed link, and then leads to the page they wanted. Source:
+ * docs/product.md#sign-in-and-help.
  */
 export function LoginPage() {
   const link = mailedLinkIn(useLocation().hash);
   const token = link?.token;
-  // The router goes on knowing it; the address bar, the history and whoever is shown the screen do not.
+  // Removes the token from the address bar and the history, where other people could see it. The router keeps its own copy.
   useEffect(() => {
     if (token !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
   }, [token]);
@@ -68,7 +68,7 @@ function Welcome() {
   );
 }
 
-/** That something waits, not what: the group stays unnamed until somebody has signed in. */
+/** Says that an invitation is waiting. It does not name the group, which only accounts may see. */
 function WaitingInvites() {
   const count = readInvites().length;
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { NickForm } from './NickForm.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-/** Asked of every account without a nick, before anything else; one may leave instead. */
+/** Asks every account without a nick for one before anything else. The alternative is to sign out. */
 export function NickDialog({ me }: { me: OwnUser }) {
   const { t } = useLingui();
   return (

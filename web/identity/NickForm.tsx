@@ -11,11 +11,13 @@ import { nickFault } from './fields/nick-fault.ts';
 
 interface NickFormProps {
   me: OwnUser;
-  /** The words of the button. */
+  /** The text of the button. */
   act: string;
 }
 
-/** Chooses or changes the nick; the rule is said while typing, whether it is in use when saving. */
+/**
+ * A form that sets or changes the nick. It checks the rules while the fan types; the server checks on saving whether the nick is in use.
+ */
 export function NickForm({ me, act }: NickFormProps) {
   const { t } = useLingui();
   const { form, save } = useNickForm(me);
@@ -49,7 +51,7 @@ function useNickForm(me: OwnUser) {
   const form = useForm({
     stored: { nick: me.nick ?? '' },
     tidy: ({ nick }) => ({ nick: foldName(nick) }),
-    // Nothing is wrong before the first letter.
+    // An empty nick is a fault without a text, so that the form does not complain before the fan types.
     faultsOf: ({ nick }) => ({ nick: nick === '' ? '' : nickFault(nick, rule) }),
     showsFaults: 'typed',
     refusal: save.error,

@@ -13,11 +13,10 @@ import { canUsePasskeys } from './passkey-browser.ts';
 import { WayButton } from './WayButton.tsx';
 
 interface OtherWaysProps {
-  /** Somebody has been signed in, on this page. */
   onSignedIn: () => void;
 }
 
-/** The ways to sign in beside a password: a passkey, and the providers of this game. Nothing where there is none. */
+/** The ways to sign in other than a password: a passkey and the providers of this game. Shows nothing where there are none. */
 export function OtherWays({ onSignedIn }: OtherWaysProps) {
   const { t } = useLingui();
   const { signIn: offer } = useCompetitionForGuests();
@@ -57,7 +56,7 @@ export function OtherWays({ onSignedIn }: OtherWaysProps) {
   );
 }
 
-/** What a visitor comes to the sign-in page with: a provider's refusal, or the end of his account. */
+/** Shows why a visitor came to the sign-in page: a provider's refusal, or the deletion of their account. */
 export function ArrivalNote() {
   const [search] = useSearchParams();
   const code = search.get('problem');

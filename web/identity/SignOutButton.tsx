@@ -6,7 +6,7 @@ import { IconLogout } from '../icons/arrows/IconLogout.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { countUnsentPicks, signOutOf } from './sign-out.ts';
 
-/** Signs out; if picks have not reached the server yet, it says so first, because they would be lost. */
+/** Signs the fan out. If picks have not reached the server yet, it warns first, because they would be lost. */
 export function SignOutButton({ me }: { me: OwnUser }) {
   const [unsent, setUnsent] = useState(0);
   const signOut = useMutation({ mutationFn: () => signOutOf(me.uid) });

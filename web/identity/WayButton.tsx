@@ -7,7 +7,6 @@ interface WayButtonProps {
   children: ReactNode;
 }
 
-/** Signs in by a passkey or a provider. */
 export function WayButton({ icon, isBusy, onPress, children }: WayButtonProps) {
   return (
     <button type="button" className="btn s" disabled={isBusy} onClick={onPress}>

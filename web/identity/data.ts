@@ -19,7 +19,7 @@ import { chooseTheme } from '../app/theme-choice.ts';
 import { endPushHere } from '../push/keep-push-token.ts';
 
 /**
- * Who is signed in; null for a guest. A guest is asked for again at the next navigation. What the device remembers may
+ * Who is signed in; null for a guest. For a guest it is fetched again at the next navigation. The answer that is stored on the device may
  * be out of date.
  */
 export const sessionQuery = queryOptions({
@@ -34,7 +34,6 @@ export const sessionQuery = queryOptions({
   staleTime: (query) => (query.state.data ? Infinity : 0),
 });
 
-/** One's own user document. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal, client }): Promise<OwnUser> => {
@@ -52,14 +51,12 @@ export const meQuery = queryOptions({
   },
 });
 
-/** Only for pages of signed-in players, because the session's load provides it. */
+/** Works only on pages for signed-in players, for which the data is loaded in advance. */
 export function useMe(): OwnUser {
   return useSuspenseQuery(meQuery).data;
 }
 
-/**
- * One's own user document, or undefined for a guest. The guard has found out which of the two before any page is shown.
- */
+/** The fan's own user document, or undefined for a guest. The guard finds out which of the two applies before any page is shown. */
 export function useMeIfSignedIn(): OwnUser | undefined {
   const session = useQuery({ ...sessionQuery, enabled: false }).data;
   const me = useQuery({ ...meQuery, enabled: Boolean(session) }).data;
@@ -76,7 +73,6 @@ export function useSignUp() {
   );
 }
 
-/** Gives the account without a sign-in method its e-mail and password. */
 export function usePutCredentials() {
   return useMutation({
     mutationFn: (body: Credentials) => call(putCredentialsEndpoint, { body }),
@@ -84,21 +80,21 @@ export function usePutCredentials() {
   });
 }
 
-/** Changes nick or preferences, or adds to what was read. The answer is the new user document. */
+/** Changes the nick or preferences, or adds to the news that were read. The answer is the new user document. */
 export function usePatchMe() {
   return useMutation({
     mutationFn: ({ uid, ...body }: OwnChange) => call(patchUserEndpoint, { params: { uid }, body }),
     onSuccess: (me, body, _result, { client }) => {
       client.setQueryData(meQuery.queryKey, adopt(me));
-      // A new nick stands in every table and in the address of the own profile.
+      // A new nick appears in every table.
       return body.nick === undefined ? undefined : refetchAfter(client, 'standings');
     },
   });
 }
 
 /**
- * Notes updates of matches as carried out, at most 500 at once, unless they already are.
- * Source: docs/product.md#match-updates.
+ * Stores that this device has carried out updates of matches, at most 500 per call. Updates that are stored already are left out. Source:
+ * docs/product.md#match-updates.
  */
 export async function noteUpdates(client: QueryClient, names: readonly string[]): Promise<void> {
   const me = client.getQueryData(meQuery.queryKey);
@@ -116,7 +112,6 @@ interface OwnChange {
   uid: string;
   nick?: string;
   preferences?: Preferences;
-  /** Ids of news to be added. */
   readNewsList?: string[];
 }
 
@@ -125,7 +120,7 @@ export interface Credentials {
   password: string;
 }
 
-/** All dates follow the time zone in the user document. */
+/** All dates depend on the time zone in the user document. */
 function adopt(me: OwnUser): OwnUser {
   setPlayerTimeZone(me.preferences.timeZone);
   return me;

@@ -5,12 +5,12 @@ import { appVersion } from '../app/version.ts';
 import { meQuery } from './data.ts';
 import { ownPlatform } from './own-device.ts';
 
-/** A page that was out of view for this long has been left, and is opened again when it comes back. */
+/** A page that was hidden for this long counts as opened again when it becomes visible. */
 const restMs = 4 * 3_600_000;
 
 /**
- * Tells the server that the pages are open, and on what: now, and whenever they come back into view after hours.
- * Returns a function that stops it. Nothing depends on it, so a failure is ignored.
+ * Tells the server that the pages were opened and on which device: now, and whenever they become visible after hours. Returns a function
+ * that stops this. Nothing depends on it, so failures are ignored.
  */
 export function noteAccesses(client: QueryClient): () => void {
   const uid = client.getQueryData(meQuery.queryKey)?.uid;

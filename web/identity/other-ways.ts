@@ -6,7 +6,7 @@ import { call } from '../app/calls/call.ts';
 import { readInvites } from '../app/device.ts';
 import { askPasskey, isTurnedAway } from './passkey-browser.ts';
 
-/** The ways to sign in beside a password. That the fan turned the browser's question away is no refusal. */
+/** The ways to sign in other than a password. If the fan closes the browser's passkey dialog, that is not shown as an error. */
 export function useOtherWays() {
   const byPasskey = useSignInByPasskey();
   const leave = useLeaveForProvider();
@@ -15,7 +15,7 @@ export function useOtherWays() {
   return { byPasskey, leave, isBusy, refusal };
 }
 
-/** Signs in with a passkey of this device. Fails with the server's refusal, or with what the browser threw. */
+/** Signs in with a passkey of this device. Rejects with the server's refusal or with the browser's exception. */
 function useSignInByPasskey() {
   return useMutation({
     mutationFn: async () => {
@@ -25,7 +25,9 @@ function useSignInByPasskey() {
   });
 }
 
-/** Leaves for a provider, which leads back to `next`; says here if it does not answer. */
+/**
+ * Leaves the page for a provider, which leads back to `next`. If the server does not answer, the fan stays on this page and sees the error.
+ */
 function useLeaveForProvider() {
   return useMutation({
     mutationFn: async ({ id, purpose, next }: { id: string; purpose: ProviderPurpose; next: string }) => {

@@ -1,20 +1,20 @@
 import { platformOf } from './platform.ts';
 
-/** This device and its browser in a few words, such as 'Android, Chrome'. */
+/** Describes this device and its browser in a few words, such as 'Android, Chrome'. */
 export function ownPlatform(): string {
   const { userAgent, maxTouchPoints: touchPoints } = navigator;
   return platformOf({ userAgent, isInstalled: isInstalled(), touchPoints });
 }
 
-/** True when the pages were opened from the home screen, without the browser's own bars. */
+/** True if the pages were opened from the home screen, without the browser's own bars. */
 export function isInstalled(): boolean {
-  // Safari on an iPhone knew `standalone` long before it knew the media query.
+  // Safari on an iPhone supported `standalone` long before the media query.
   return (
     matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
   );
 }
 
-/** True on an iPhone or iPad, whose browsers show messages only of sites on the home screen. */
+/** True on an iPhone or iPad, whose browsers allow notifications only for sites on the home screen. */
 export function isIos(): boolean {
   return /^iP(?:hone|ad)/.test(ownPlatform());
 }

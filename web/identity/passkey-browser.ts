@@ -1,24 +1,23 @@
 import type { AuthenticationResponse, RegistrationResponse } from '../../game/identity/passkeys.ts';
 
-/** WebAuthn's options as JSON, from our server. */
+/** The server's WebAuthn options as JSON. */
 type Options = Record<string, unknown>;
 
-/** True where this browser has passkeys for this page: on a name (not a bare address) over https, or on localhost. */
+/** True if this browser supports passkeys for this page: it must have a host name (not an IP address) with https, or be localhost. */
 export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
 }
 
-/** The fan has closed the browser's window, or it has waited too long: nothing to say. */
+/** True if the fan closed the browser's dialog or did not answer in time. Neither is shown as an error. */
 export function isTurnedAway(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
 
-/** This device has a passkey of the account already. */
 export function isThereAlready(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }
 
-/** Lets the browser make a passkey. Rejects with the browser's DOMException. */
+/** Makes the browser create a passkey. Rejects with the browser's DOMException. */
 export async function makePasskey(options: Options): Promise<RegistrationResponse> {
   const publicKey = withBytes(options) as unknown as PublicKeyCredentialCreationOptions;
   const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
@@ -33,7 +32,7 @@ export async function makePasskey(options: Options): Promise<RegistrationRespons
   };
 }
 
-/** Lets the fan choose a passkey and show who he is. Rejects with the browser's DOMException. */
+/** Makes the browser ask for a passkey and verify the fan. Rejects with the browser's DOMException. */
 export async function askPasskey(options: Options): Promise<AuthenticationResponse> {
   const publicKey = withBytes(options) as unknown as PublicKeyCredentialRequestOptions;
   const used = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
@@ -59,7 +58,7 @@ function commonOf({ id, rawId, authenticatorAttachment }: PublicKeyCredential) {
   };
 }
 
-/** Browsers that read the JSON themselves are too young to count on: the bytes in it are these. */
+/** Converts base64url in the options to bytes. Browsers that can read the JSON themselves are too new to rely on. */
 function withBytes(options: Options): Options {
   const { challenge, user, excludeCredentials, allowCredentials, ...rest } = options as Options & {
     challenge: string;

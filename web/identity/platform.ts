@@ -1,15 +1,14 @@
-/** What tells a device and its browser apart. */
 export interface DeviceTraits {
   userAgent: string;
-  /** Opened from the home screen, without the browser's own bars. */
+  /** True if the pages were opened from the home screen. */
   isInstalled: boolean;
-  /** How many fingers the screen feels: an iPad calls itself a Macintosh, which has no such screen. */
+  /** The number of fingers the screen can recognize. An iPad says that it is a Macintosh, but a Macintosh has no touch screen. */
   touchPoints: number;
 }
 
 /**
- * The device and its browser in two words, such as 'Android, Chrome' or 'iPhone, Safari, installed': what an organiser
- * asks for when something does not work. A browser that hides behind another's name is called by that name.
+ * Returns the device and its browser, such as 'Android, Chrome' or 'iPhone, Safari, installed'. Organisers ask for it when something does
+ * not work. A browser that identifies as another one gets that one's name.
  */
 export function platformOf({ userAgent, isInstalled, touchPoints }: DeviceTraits): string {
   const system = nameIn(systems, userAgent) ?? 'Other system';
@@ -18,7 +17,7 @@ export function platformOf({ userAgent, isInstalled, touchPoints }: DeviceTraits
   return [device, browser, ...(isInstalled ? ['installed'] : [])].join(', ');
 }
 
-/** In the order they are looked for: the later ones stand in the names of the earlier ones, too. */
+/** The order matters: the names of earlier systems also contain the marks of later ones. */
 const systems: [mark: RegExp, name: string][] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b|\biPod\b/, 'iPhone'],
@@ -36,7 +35,7 @@ const browsers: [mark: RegExp, name: string][] = [
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\b(?:Headless)?Chrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
-  // Opened from the home screen, Safari leaves its own name out.
+  // When opened from the home screen, Safari does not include its own name.
   [/\b(?:iPhone|iPad|Macintosh)\b.*\bAppleWebKit\//, 'Safari'],
 ];
 

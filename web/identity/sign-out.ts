@@ -6,14 +6,14 @@ import { leaveForLogin } from '../app/calls/query-client.ts';
 import { paths } from '../app/paths.ts';
 import { endPushAtServer } from '../push/keep-push-token.ts';
 
-/** How many picks of the account have not reached the server; signing out would lose them. */
+/** The number of picks that have not reached the server. Signing out would lose them. */
 export function countUnsentPicks(uid: string): number {
   return Object.keys(readQueue(uid)).length;
 }
 
 /**
- * Ends the session, forgets what this device kept for the account, and leaves for /login. Without a network it throws
- * `Unreachable`, and all stays as it is.
+ * Ends the session, deletes what this device stored for the account, and leaves for /login. Without a network it throws `Unreachable` and
+ * changes nothing.
  */
 export async function signOutOf(uid: string): Promise<void> {
   await endPushAtServer();

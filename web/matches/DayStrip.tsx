@@ -13,7 +13,6 @@ interface DayStripProps {
   onChoose: (day: string) => void;
 }
 
-/** All days to move along; a dot for each match. */
 export function DayStrip({ days, picked, current, onChoose }: DayStripProps) {
   const { t } = useLingui();
   const nowMs = serverNow();
@@ -66,7 +65,7 @@ function DayButton({ day, dots, isCurrent, onChoose }: DayButtonProps) {
   );
 }
 
-/** Sideways only: the page itself must not jump. */
+/** Scrolls the strip only. The browser's `scrollIntoView` would also move the page. */
 function bringIntoSight(day: HTMLElement | null): void {
   const strip = day?.parentElement;
   if (day && strip) strip.scrollLeft = day.offsetLeft - strip.offsetLeft - (strip.clientWidth - day.clientWidth) / 2;

@@ -4,7 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { tournamentNow, useNow } from '../app/time.ts';
 import { useCompetition } from '../competition/data.ts';
 
-/** "78′", counting on with the tournament's clock; in breaks their name. */
+/** The current minute, such as "78′", which advances with the tournament's clock. In breaks it is the name of the break. */
 export function LiveMinute({ match }: { match: Match }) {
   const { clock } = useCompetition();
   const now = liveMinute(match, tournamentNow(clock, useNow(1000)));

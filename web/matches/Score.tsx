@@ -1,6 +1,6 @@
 import { formatDateTime, formatDay, formatTime } from '../app/format.ts';
 
-/** `2:1`, the same way round in every script. */
+/** A score such as `2:1`, which runs from left to right in every script. */
 export function Score({ full1, full2 }: { full1: number; full2: number }) {
   return (
     <bdi dir="ltr" className="num nowrap">
@@ -9,12 +9,12 @@ export function Score({ full1, full2 }: { full1: number; full2: number }) {
   );
 }
 
-/** An entered pick in a sentence; a cleared one is a dash. */
+/** A pick within a sentence. A cleared pick is a dash. */
 export function PickScore({ pick }: { pick: { full1: number; full2: number } | null }) {
   return pick ? <Score {...pick} /> : <span>–</span>;
 }
 
-/** A kick-off: the time alone where its day stands above it. */
+/** A kick-off. It is only the time if the heading above already names the day. */
 export function Kickoff({ at, day }: { at: string; day?: string | undefined }) {
   return (
     <bdi dir="ltr" className="num">

@@ -1,6 +1,6 @@
 import type { Match } from '../../game/matches/match.ts';
 
-/** A match for tests: an open pool match, unless said otherwise. */
+/** A match for tests. By default it is an open match of the pool stage. */
 export function aMatch(difference: Partial<Match> = {}): Match {
   return {
     id: '22',

@@ -6,7 +6,7 @@ import { call } from '../app/calls/call.ts';
 import { noteShownSince } from '../app/live/connection.ts';
 import { matchesWithId } from './matches-with-id.ts';
 
-/** All matches by kick-off; live events put changed ones in their places. */
+/** All matches by kick-off. Live events replace the matches that changed. */
 export const matchesQuery = queryOptions({
   queryKey: ['matches'],
   queryFn: async ({ signal }) => {
@@ -21,8 +21,8 @@ export function useMatches(): Match[] {
 }
 
 /**
- * Puts matches into their places, by kick-off; an older one never replaces a newer one, because an answer that was on its
- * way may be newer than an event. `version` is that of the standings they belong to, where it is known.
+ * Replaces matches in the cache, which is sorted by kick-off. An older version never replaces a newer one, because events and answers may
+ * arrive in any order. `version` is the version of the standings, if it is known.
  */
 export function putMatches(client: QueryClient, fresh: readonly Match[], version = 0): void {
   client.setQueryData(
@@ -32,8 +32,8 @@ export function putMatches(client: QueryClient, fresh: readonly Match[], version
 }
 
 /**
- * Puts what the server has answered past every cache: it stands also where the page had a higher version when it asked
- * (`had`, by id), as after a restored backup. What the page has heard since then stands.
+ * Replaces matches by answers that came directly from the server. They replace a cached match even if its version was higher when they were
+ * requested (`had`, by id), which happens after a backup was restored. Matches that changed since the request are kept.
  */
 export function putAnswers(client: QueryClient, answers: readonly Match[], had: Record<string, number>): void {
   client.setQueryData(

@@ -4,14 +4,13 @@ import { needsWinner, predictionRefusal } from '../../game/predictions/predictio
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import { formatDay } from '../app/format.ts';
 
-/** The matches of one day, cut in the tournament's time zone. */
+/** The matches of one day in the tournament's time zone. */
 export interface MatchDay {
-  /** YYYY-MM-DD */
+  /** The format is YYYY-MM-DD. */
   day: string;
   matches: Match[];
 }
 
-/** All days that have matches, in their order. */
 export function matchDays(matches: Match[], timeZone: string): MatchDay[] {
   const days = Map.groupBy(matches, (match) => formatDay(match.utcDate, timeZone));
   return [...days]
@@ -22,8 +21,8 @@ export function matchDays(matches: Match[], timeZone: string): MatchDay[] {
 export type Picked = Map<string, Prediction>;
 
 /**
- * True for a match that takes a pick now and has none, or a knockout draw without the side that goes through.
- * Source: docs/product.md#who-goes-through.
+ * True for an open match that has no pick, or has the pick of a knockout draw without the side that goes through. Source:
+ * docs/product.md#who-goes-through.
  */
 export function isMissing(match: Match, picked: Picked, nowMs: number): boolean {
   if (predictionRefusal(match, new Date(nowMs)) !== undefined) return false;
@@ -31,7 +30,6 @@ export function isMissing(match: Match, picked: Picked, nowMs: number): boolean 
   return pick === undefined || needsWinner(pick, match);
 }
 
-/** What a dot of the day strip says about a match. */
 export type Dot = 'picked' | 'missing' | 'live' | 'future' | 'none';
 
 export function dotOf(match: Match, picked: Picked, nowMs: number): Dot {
@@ -41,7 +39,7 @@ export function dotOf(match: Match, picked: Picked, nowMs: number): Dot {
   return match.team1 === null || match.team2 === null ? 'future' : 'none';
 }
 
-/** The day to open on: the first with a missing pick, else today, else the next with a match, else the last. */
+/** Returns the day to show first: the first with a missing pick, or else today, or else the next day with a match, or else the last. */
 export function openingDay(
   days: MatchDay[],
   { picked, nowMs, today }: { picked: Picked; nowMs: number; today: string },
@@ -50,7 +48,7 @@ export function openingDay(
   return (missing ?? days.find(({ day }) => day >= today) ?? days.at(-1))?.day;
 }
 
-/** Open matches first, then live ones, then those that are over; each by kick-off. */
+/** Sorts open matches first, then live matches, then finished ones, each by kick-off. */
 export function byNeed(matches: Match[]): Match[] {
   return matches.toSorted((one, other) => need(one) - need(other) || one.utcDate.localeCompare(other.utcDate));
 }
@@ -60,7 +58,7 @@ function need(match: Match): number {
   return isLive(match) ? 1 : 2;
 }
 
-/** The match that locks next, among those with a missing pick if there are any. */
+/** Returns the match that locks next, preferring matches with a missing pick. */
 export function nextDeadline(matches: Match[], picked: Picked, nowMs: number): Match | undefined {
   const open = matches.filter((match) => predictionRefusal(match, new Date(nowMs)) === undefined);
   const missing = open.filter((match) => isMissing(match, picked, nowMs));

@@ -18,7 +18,6 @@ export function opensAfter(match: Match, matches: Match[]): string | undefined {
     .at(-1);
 }
 
-/** Returns the matches with a side that comes from this match and is not known. */
 export function matchesWaitingFor(match: Match, matches: Match[]): Match[] {
   return matches.filter((other) =>
     openSides(other).some((placeholder) => feedersOf(placeholder, matches).some(({ id }) => id === match.id)),
@@ -32,7 +31,6 @@ export function isSideStuck(placeholder: string | null, matches: Match[]): boole
   return feedersOf(placeholder ?? '', matches).some((feeder) => isCancelled(feeder) && feeder.winner === null);
 }
 
-/** The placeholders of the sides that are not known. */
 function openSides({ team1, team2, placeholder1, placeholder2 }: Match): string[] {
   return [team1 === null && placeholder1, team2 === null && placeholder2].filter(
     (placeholder) => placeholder !== false && placeholder !== null,

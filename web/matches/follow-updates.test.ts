@@ -7,13 +7,12 @@ import { putMatches } from './data.ts';
 import { followUpdates } from './follow-updates.ts';
 import { readIsUpdating, subscribeToUpdating } from './updating-notice.ts';
 
-/** What the browser asked the server for, in its order. */
 let asked: string[];
-/** Ids of matches the server does not answer for, and how. */
+/** Matches, by id, for which the server does not answer normally. */
 let faults: Record<string, 'gone' | 'broken' | 'silent'>;
-/** What the server keeps for the user. */
+/** The updates stored on the server as carried out. */
 let updates: string[];
-/** Happens while the answer is on its way. */
+/** Called before each answer. */
 let onAsked: (id: string) => unknown;
 const stops: (() => void)[] = [];
 
@@ -147,7 +146,10 @@ test('the notice is shown for 600 ms from when it is visible', async () => {
   expect(readIsUpdating()).toBe(false);
 });
 
-/** A tab of some browser whose load is through; `updates` are what the user has applied by now. */
+/**
+ * Opens a tab of a browser, with its session loaded. The account has not carried out any of the updates in `upd` yet, except those in
+ * `updates`.
+ */
 function tab(upd: Record<string, string[]>, matches?: Match[], browser = 'browser'): QueryClient {
   vi.stubGlobal('document', { querySelector: () => ({ content: `${browser}/2099` }) });
   const client = new QueryClient();
@@ -200,7 +202,7 @@ function serve(url: string, { method, body, cache }: Asked): Promise<Response> {
   }
 }
 
-/** Long enough for whatever is under way here, where the server answers at once. */
+/** Waits until everything is done. The fake server answers at once, so 50 ms are enough. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 50);

@@ -12,38 +12,34 @@ import { matchesToRead, namesOfDone, pendingUpdates } from './pending-updates.ts
 import type { PendingUpdate } from './pending-updates.ts';
 import { showUpdating } from './updating-notice.ts';
 
-/** How many matches are requested at the same time. */
 const readers = 4;
 
-/** What a tab tells the other tabs of its browser, so that each match is read once. */
+/** A message from the tab that fetched matches to the browser's other tabs, so that each match is fetched only once. */
 interface HandedOn {
   matches: Match[];
-  /** The versions of all matches by id, as they were when these were requested. */
+  /** The versions of all matches at the time of the request, by id. */
   had: Record<string, number>;
-  /** Updates carried out. */
   done: string[];
 }
 
 /**
- * What an open page knows of the updates. It carries out every update that is published meanwhile, even if another
- * device of the player has noted it first, because its own matches are still the old ones. The tabs of a browser take
- * turns.
+ * The state of an open page. It carries out every newly published update, even if another device of the player has already stored the name,
+ * because its own matches are still the old ones. The tabs of a browser take turns.
  */
 interface Follower {
   client: QueryClient;
-  /** Of the lock and of the channel that the tabs share. */
+  /** The name of the lock and of the channel that the tabs share. */
   name: string;
   channel: BroadcastChannel | undefined;
-  /** Names of the updates that this page has carried out, or another tab for it. */
+  /** The names of the updates that this page, or another tab for it, has carried out. */
   applied: Set<string>;
   isBusy: boolean;
   isAskedAgain: boolean;
 }
 
 /**
- * Carries out the waiting updates, now and whenever the competition changes: their matches are read from the server
- * past every cache, then the names are noted on the user (docs/product.md#match-updates). An update that fails keeps
- * waiting. Returns a function that stops it.
+ * Carries out the pending updates, now and whenever the competition changes. It fetches their matches without caches and then stores their
+ * names in the user document (docs/product.md#match-updates). An update that fails stays pending. Returns a function that stops this.
  */
 export function followUpdates(client: QueryClient): () => void {
   const follower = newFollower(client);
@@ -68,7 +64,7 @@ function newFollower(client: QueryClient): Follower {
   return follower;
 }
 
-/** Looks once more at the end if it was asked to meanwhile. */
+/** Carries out the pending updates. A call while it is running makes it run once more at the end. */
 async function look(follower: Follower): Promise<void> {
   follower.isAskedAgain = true;
   if (follower.isBusy) return;
@@ -87,7 +83,7 @@ async function carryOut(follower: Follower): Promise<void> {
 
 async function work(follower: Follower, hasWaited: boolean): Promise<void> {
   const { client, channel } = follower;
-  // The first tab has noted the update, and what it read is on its way here.
+  // The tab that went first has stored the names of its updates, and its matches arrive here as a message.
   if (hasWaited) noteDone(follower, (await client.fetchQuery({ ...meQuery, staleTime: 0 })).updates);
   const pending = waiting(follower);
   if (pending.length === 0) return;
@@ -125,7 +121,7 @@ function versionsHeld(client: QueryClient): Record<string, number> {
   return Object.fromEntries(matches.map(({ id, version }) => [id, version]));
 }
 
-/** One tab at a time, where the browser can say so. */
+/** Lets only one tab work at a time, in browsers that support locks. */
 async function takeTurn(name: string, work: (hasWaited: boolean) => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work(false);
   const isDone = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -136,8 +132,8 @@ async function takeTurn(name: string, work: (hasWaited: boolean) => Promise<void
 }
 
 /**
- * The matches as the server has them now; `read` also contains those that it no longer has. A match that cannot be
- * answered is left out, and once the server does not answer, so are all the others.
+ * Fetches the current matches from the server. `read` also contains the ids of matches that no longer exist. A match whose request fails is
+ * left out; if the server stops answering, the remaining matches are left out too.
  */
 async function readAnew(ids: readonly string[]): Promise<{ matches: Match[]; read: Set<string> }> {
   const matches: Match[] = [];

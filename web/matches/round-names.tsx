@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { Stage } from '../../game/competition/points.ts';
 
-/** The rounds of a tournament, each as the name of all its matches. */
 export const roundNames: Record<Stage, ReactElement> = {
   GROUP_STAGE: <Trans>Group stage</Trans>,
   LAST_32: <Trans>Last 32</Trans>,

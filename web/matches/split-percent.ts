@@ -1,11 +1,11 @@
-/** How the players called a match, in whole percent. */
+/** How all players predicted a match, in whole percent. */
 export interface SplitPercent {
   home: number;
   draw: number;
   away: number;
 }
 
-/** Percentages that add up to 100: the largest remainders are rounded up. Null when nobody made a pick. */
+/** Rounds to percentages that add up to 100 by the largest remainder. Returns null if nobody made a pick. */
 export function splitPercent(split: SplitPercent): SplitPercent | null {
   const kinds = ['home', 'draw', 'away'] as const;
   const total = split.home + split.draw + split.away;

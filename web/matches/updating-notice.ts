@@ -1,4 +1,4 @@
-/** Long enough to be read. */
+/** The shortest time for which the notice is shown, so that it can be read. */
 const leastMs = 600;
 
 let isShown = false;
@@ -7,7 +7,7 @@ let seenAtMs: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Says that matches are being updated, until the returned function is called and whoever looks could read it. */
+/** Says that matches are being updated, until the returned function has been called and the notice was shown long enough. */
 export function showUpdating(): () => void {
   clearTimeout(timer);
   isAtWork = true;
@@ -19,7 +19,7 @@ export function showUpdating(): () => void {
   };
 }
 
-/** While the page is loading there is nobody to show it to: the time runs from the first that listens. */
+/** While the page is still loading, nothing shows the notice. The time therefore starts with the first listener. */
 export function subscribeToUpdating(onChange: () => void): () => void {
   listeners.add(onChange);
   seenAtMs ??= Date.now();

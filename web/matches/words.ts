@@ -6,11 +6,10 @@ import type { Match } from '../../game/matches/match.ts';
 import { readPlaceholder } from '../../game/matches/placeholder.ts';
 import type { Team } from '../../game/teams/team.ts';
 
-/** One side of a match as people read it. */
 export interface SideOfMatch {
-  /** The team's name, or what is known of it: "Winner group A". */
+  /** The team's name, or a description such as "Winner of group A". */
   name: string;
-  /** Where space is narrow: the team's three letters. */
+  /** The team's three letters, for narrow places. */
   short: string;
   iso2: string | null;
 }
@@ -53,7 +52,7 @@ const stageNames: Record<Exclude<Stage, 'GROUP_STAGE'>, MessageDescriptor> = {
   FINAL: msg`Final`,
 };
 
-/** "Group C", "Quarter-final": where in the tournament a match belongs. */
+/** Returns the round of a match, such as "Group C" or "Quarter-final". */
 export function roundOf({ stage, pool }: Pick<Match, 'stage' | 'pool'>): string {
   if (stage !== 'GROUP_STAGE') return i18n._(stageNames[stage]);
   return pool === null ? i18n._(msg`Group stage`) : i18n._(msg`Group ${pool}`);

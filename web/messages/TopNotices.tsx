@@ -12,8 +12,8 @@ import { hearWorker } from './page-message.ts';
 import css from './TopNotices.module.css';
 
 /**
- * What a fan is told while the page is open, and where a click on a system notification leads; the service worker sends
- * both. Load it lazily, because nothing waits for it. Source: docs/product.md#notifications.
+ * Shows notifications while the page is open, and navigates when a system notification is clicked. The service worker sends both. Load it
+ * lazily, because nothing waits for it. Source: docs/product.md#notifications.
  */
 export function TopNotices() {
   const navigate = useNavigate();
@@ -37,12 +37,12 @@ export function TopNotices() {
   );
 }
 
-/** An hour from now it is too late. */
+/** A missing pick is urgent, because its match locks within an hour. */
 function isUrgent({ kind }: PushMessage): boolean {
   return kind === 'missing';
 }
 
-/** One notice. It disappears after a while, unless it has the pointer or the focus. */
+/** A notice that disappears after a while, unless the pointer is on it or it has the focus. */
 function Notice({ message, onEnd }: { message: PushMessage; onEnd: () => void }) {
   const { t } = useLingui();
   const { nick, title, body, path, kind } = message;
@@ -80,7 +80,7 @@ function KindIcon({ kind }: { kind: MessageKind }) {
   }
 }
 
-/** Calls `onEnd` after some time, not counting the time during which it is held. Returns the handlers that hold it. */
+/** Calls `onEnd` after some time, which does not pass while the pointer or the focus is on the notice. The returned handlers track both. */
 function useEndAfter(totalMs: number, onEnd: () => void) {
   const [holds, setHolds] = useState({ pointer: false, focus: false });
   const isHeld = holds.pointer || holds.focus;

@@ -1,12 +1,12 @@
 import type { PushMessage } from '../../game/messages/message.ts';
 
-/** What the service worker asks of an open page: to show a message, or to go to a path. */
+/** Messages from the service worker to an open page: show a push message, or go to a path. */
 export type PageMessage = { show: PushMessage } | { open: string };
 
-/** A page that is busy or still loading answers late; then the worker does it its own way. */
+/** A page that is busy or still loading may not answer in time. The worker then acts by itself. */
 const answerWithinMs = 1000;
 
-/** True once the page has said that it does it. */
+/** Sends a message to the page. Resolves to true once the page has confirmed that it handles the message. */
 export async function askPage(
   page: { postMessage(message: unknown, transfer: Transferable[]): void },
   message: PageMessage,
@@ -24,13 +24,13 @@ export async function askPage(
   }
 }
 
-/** Hears what the service worker asks, until the returned function is called; everything asked is done. */
+/** Listens to messages from the service worker until the returned function is called. Every message is confirmed. */
 export function hearWorker(onMessage: (message: PageMessage) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const worker = navigator.serviceWorker;
   const hear = ({ data, ports }: MessageEvent<unknown>) => {
     const [port] = ports;
-    // Others speak to the page as well, without waiting for an answer.
+    // Other code sends messages to the page as well, but without a port for the answer.
     if (!port || !isPageMessage(data)) return;
     onMessage(data);
     port.postMessage('done');

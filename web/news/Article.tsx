@@ -15,11 +15,10 @@ interface ArticleProps {
     editor: string | null;
   };
   acts?: ReactNode;
-  /** Beside the editor: the page's heading is another. */
+  /** True beside the editor, where the page has a different heading. */
   isPreview?: boolean;
 }
 
-/** An item as it is read: date and author above the title. */
 export function Article({ item, acts, isPreview = false }: ArticleProps) {
   const Title = isPreview ? 'h2' : 'h1';
   return (

@@ -8,10 +8,10 @@ import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useChangeNews } from './data.ts';
 import css from './Deleted.module.css';
 
-/** How long a notice is shown. Source: docs/product.md#notifications. */
+/** How long the notice is shown. Source: docs/product.md#notifications. */
 const noticeMs = 10_000;
 
-/** Says that an item was deleted, and offers for ten seconds to bring it back. */
+/** Says that an item was deleted, and offers to restore it for ten seconds. */
 export function Deleted({ deleted: { id, title } }: { deleted: { id: string; title: string } }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function Deleted({ deleted: { id, title } }: { deleted: { id: string; tit
     if (!isIdle) return undefined;
     const timer = setTimeout(close, noticeMs);
     return () => clearTimeout(timer);
-    // `close` does the same at each rendering.
+    // `close` does the same in each rendering, so it is not a dependency.
   }, [isIdle]);
   return (
     <section className={`card ${css.notice}`} aria-label={t`Notice`}>

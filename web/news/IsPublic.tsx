@@ -6,7 +6,6 @@ import { IconEyeOff } from '../icons/signs/IconEyeOff.ts';
 import { IconPencil } from '../icons/writing/IconPencil.ts';
 import { Chip } from '../ui/Chip.tsx';
 
-/** Who sees the item now. */
 export function IsPublic({ item }: { item: NewsItem | undefined }) {
   const since = item && item.published !== null ? formatDateTime(item.published) : undefined;
   if (item?.public) {

@@ -11,11 +11,10 @@ import css from './NewsList.module.css';
 interface NewsListProps {
   list: NewsSummary[];
   readNewsList: string[];
-  /** The id of the item that is open beside it. */
   current: string | undefined;
 }
 
-/** The latest first; what was not read is bold and has a dot. */
+/** The news, latest first. Unread items are bold and have a dot. */
 export function NewsList({ list, readNewsList, current }: NewsListProps) {
   const { t } = useLingui();
   return (
@@ -66,7 +65,7 @@ function Entry({ summary, isUnread, isCurrent }: EntryProps) {
   );
 }
 
-/** Only staff see it. */
+/** Marks an item that only staff can see. */
 export function Hidden({ wasPublic }: { wasPublic: boolean }) {
   return wasPublic ? (
     <Chip tone="rest" icon={<IconEyeOff size={18} aria-hidden="true" />}>

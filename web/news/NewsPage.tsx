@@ -14,14 +14,12 @@ import { NewsList } from './NewsList.tsx';
 import css from './NewsPage.module.css';
 import { Reading } from './Reading.tsx';
 
-/** The state of the list's address after an item was deleted. */
+/** The history state of the list's page after an item was deleted. */
 export interface DeletedState {
   deleted?: { id: string; title: string };
 }
 
-/**
- * The list, and beside it the item of the address; a phone shows one of the two. Source: docs/product.md#news-pages.
- */
+/** The list with the open item beside it; a phone shows one of the two. Source: docs/product.md#news-pages. */
 export function NewsPage() {
   const { newsId } = useParams();
   const { uid, readNewsList } = useMe();
@@ -60,7 +58,7 @@ export function NewsPage() {
   );
 }
 
-/** While an item is read, its title is the page's heading. */
+/** While an item is open, its title is the page's heading. */
 function Heading({ isReading }: { isReading: boolean }) {
   if (!isReading) {
     return (
@@ -76,7 +74,7 @@ function Heading({ isReading }: { isReading: boolean }) {
   );
 }
 
-/** The most ids a call takes. */
+/** The most ids that the server accepts in one call. */
 const mostIds = 500;
 
 function MarkAllRead({ uid, unread }: { uid: string; unread: string[] }) {
@@ -113,7 +111,7 @@ function NoNews({ mayWrite }: { mayWrite: boolean }) {
   );
 }
 
-/** Where there is room: the latest item as an offer. It is read once it is opened, not before. */
+/** On wide screens, offers the latest item while none is open. It counts as read only once it is opened. */
 function Lead({ item }: { item: NewsSummary | undefined }) {
   const { t } = useLingui();
   if (!item) return null;

@@ -19,11 +19,10 @@ import css from './Reading.module.css';
 
 interface ReadingProps {
   id: string;
-  /** All news, the latest first: what is older and newer than this one. */
+  /** All news, latest first, from which the links to the older and the newer item are made. */
   list: NewsSummary[];
 }
 
-/** One item to read. */
 export function Reading({ id, list }: ReadingProps) {
   const { data, error, refetch } = useNewsItem(id);
   const mayWrite = useMayWrite();
@@ -68,7 +67,7 @@ function Item({ item, mayWrite }: { item: NewsItem; mayWrite: boolean }) {
   );
 }
 
-/** Tells the server that the item has been in front of its reader; said again at the next opening if it did not hear. */
+/** Tells the server that the fan has opened the item. If the call fails, it is repeated when the item is opened again. */
 function useMarkRead({ id, public: isPublic }: NewsItem): void {
   const { uid, readNewsList } = useMe();
   const { mutate } = usePatchMe();
@@ -78,7 +77,7 @@ function useMarkRead({ id, public: isPublic }: NewsItem): void {
   }, [isUnread, uid, id, mutate]);
 }
 
-/** A draft, an item taken back or deleted, an address nobody has: all the same to a player. */
+/** The text is the same for drafts, unpublished items, deleted items and unknown addresses, so that players cannot tell them apart. */
 function Gone() {
   return (
     <EmptyState

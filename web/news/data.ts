@@ -10,39 +10,38 @@ import { competitionQuery, useNewsSummaries } from '../competition/data.ts';
 import { useAdminView } from '../identity/admin-view.ts';
 import { useMe } from '../identity/data.ts';
 
-/** One item with its body. A draft is there for staff only. */
+/** One item with its body. Only staff can fetch a draft. */
 export function newsItemQuery(id: string) {
   return queryOptions({
     queryKey: ['news-item', id],
     meta: { refreshedBy: ['news', 'reload'] },
     queryFn: ({ signal }): Promise<NewsItem> => call(getNewsEndpoint, { params: { id }, signal }),
-    // The loader has asked just before.
+    // The loader has just fetched it, so the page must not fetch it again.
     retryOnMount: false,
   });
 }
 
-/** The ids of items deleted here, until they are brought back. Their page may be open for a moment longer. */
+/** The ids of items that were deleted on this page and not restored. Their page may stay open for a moment. */
 const deletedHere = new Set<string>();
 
-/** An item to read or to edit. An item that was deleted here is not requested any more. */
+/** An item to read or to edit. An item that was deleted on this page is not fetched any more. */
 export function useNewsItem(id: string | undefined) {
   return useQuery({ ...newsItemQuery(id ?? ''), enabled: () => id !== undefined && !deletedHere.has(id) });
 }
 
-/** True for staff, and for an admin unless the admin view is off. Source: docs/product.md#roles. */
+/** True for staff, except for an admin whose admin view is off. Source: docs/product.md#roles. */
 export function useMayWrite(): boolean {
   const { isAdmin, isStaff } = useMe();
   const [isAdminView] = useAdminView();
   return isStaff && (!isAdmin || isAdminView);
 }
 
-/** The news this reader may see, the latest first. */
+/** The news that this reader may see, latest first. */
 export function useNewsList(): NewsSummary[] {
   const mayWrite = useMayWrite();
   return useNewsSummaries().filter((summary) => summary.public || mayWrite);
 }
 
-/** Publishes, unpublishes, or brings a deleted item back. */
 export function useChangeNews() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; public?: boolean; deleted?: false }) =>
@@ -54,16 +53,15 @@ export function useChangeNews() {
   });
 }
 
-/** What is saved of an item. A new one is written first, and only then published. */
+/** A save of an item. A new item is first created and then published. */
 export interface NewsSave {
-  /** Undefined for a new item. */
   id: string | undefined;
-  /** Left out if only the flag changes. `edited` is that of the version from which the text was made. */
+  /** Left out if only `public` changes. `edited` belongs to the version from which the text was made. */
   text?: { title: string; body: string; edited: string | null };
   public?: boolean;
 }
 
-/** Saves text and flag together. Afterwards the item is requested again if somebody else was faster, or deleted it. */
+/** Saves the text and `public`. If somebody else saved or deleted the item first, it is fetched again. */
 export function useSaveNews() {
   return useMutation({
     mutationFn: ({ id, text, public: isPublic }: NewsSave): Promise<NewsItem> => {
@@ -82,10 +80,10 @@ export function useSaveNews() {
   });
 }
 
-/** `onGone` leads to another page before this one requests an item that no longer exists. */
+/** `onGone` navigates to another page before this one fetches an item that no longer exists. */
 export function useDeleteNews(onGone: () => Promise<void>) {
   return useMutation({
-    // A request on its way would be answered after the item is gone.
+    // A running request would be answered after the item was deleted.
     onMutate: (id, { client }) => {
       deletedHere.add(id);
       return client.cancelQueries({ queryKey: newsItemQuery(id).queryKey });
@@ -93,7 +91,7 @@ export function useDeleteNews(onGone: () => Promise<void>) {
     onError: (_error, id) => void deletedHere.delete(id),
     mutationFn: (id: string) => call(deleteNewsEndpoint, { params: { id } }),
     onSuccess: async (_answer, id, _result, { client }) => {
-      // A pointer that rests on the item in the list must not request it either.
+      // The list must not contain the item either, because moving the pointer over its link would fetch it.
       client.setQueryData(competitionQuery.queryKey, (held) => held && withoutNews(held, id));
       await onGone();
       void client.invalidateQueries({ queryKey: competitionQuery.queryKey });
@@ -108,8 +106,8 @@ function withoutNews<C extends object>(competition: C, id: string): C {
 }
 
 /**
- * The address of a picture, which is stored on the way to it, once for each form that asks. The address follows from the
- * picture's bytes, so a picture that is sent twice does no harm.
+ * Sends a picture to the server and returns its address, once for each open form. The address is computed from the picture's bytes, so
+ * sending a picture twice does no harm.
  */
 export function useSentPicture(file: File, isAccepted: boolean) {
   return useQuery({
@@ -122,7 +120,7 @@ export function useSentPicture(file: File, isAccepted: boolean) {
   });
 }
 
-/** Stores the answer of a change in the cache. Lists and counts are requested again. */
+/** Stores the answer to a change in the cache. Lists and counts are refetched. */
 async function putNewsItem(client: QueryClient, item: NewsItem): Promise<void> {
   client.setQueryData(newsItemQuery(item.id).queryKey, item);
   await client.invalidateQueries({ queryKey: competitionQuery.queryKey });

@@ -5,7 +5,7 @@ import { prefetchUnlessHeld } from '../app/calls/prefetch.ts';
 import { meQuery } from '../identity/data.ts';
 import { newsItemQuery } from './data.ts';
 
-/** The list comes with the competition; an item may be refused, and that is answered on the page. */
+/** The list is part of the competition's configuration. A single item may be refused, so the page itself shows that error. */
 export function newsLoader(client: QueryClient): (args: LoaderFunctionArgs) => Promise<null> {
   return async ({ params: { newsId } }) => {
     await Promise.all([

@@ -3,7 +3,7 @@ import css from '../app/frame/ConnectionBar.module.css';
 import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
 import { useNewVersion } from './new-version.ts';
 
-/** A new version comes in; only as wide as its words, because it may stay for as long as somebody types. */
+/** Says that a new version is loading. It is only as wide as its text, because it stays for as long as somebody types. */
 export function NewVersionBar() {
   const state = useNewVersion();
   if (state === 'none') return null;

@@ -1,16 +1,18 @@
 import { isPagePath } from '../../game/page-paths.ts';
 
 /**
- * How the service worker answers: with the game's page, with a file it keeps (or fetches and keeps), or, for everything
- * else, not at all: what the server knows is never kept here.
+ * How the service worker answers a request: with the game's page, with a cached file (fetched if it is not cached), or not at all. The
+ * service worker never caches data.
  */
 export type AnswerKind = 'page' | 'file' | 'none';
 
-/** Flags keep their names, so they outlive versions; there are 250, and each is kept when first shown. */
+/**
+ * Flags keep their names from version to version, so they are cached separately. There are 250, and each is cached when it is first shown.
+ */
 export const flagsPrefix = '/flags/';
 const hashedPrefix = '/assets/';
 
-/** `files` are the paths the build has named. */
+/** `files` are the paths of the files from the build. */
 export function answerKind(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   { origin, files }: { origin: string; files: ReadonlySet<string> },
@@ -21,7 +23,7 @@ export function answerKind(
   return mode === 'navigate' && isPagePath(pathname) ? 'page' : 'none';
 }
 
-/** The name tells the bytes: such a file never changes. */
+/** True for a file with a hash of its contents in its name, which never changes. */
 export function isHashed(path: string): boolean {
   return path.startsWith(hashedPrefix);
 }

@@ -1,29 +1,28 @@
 import { clear, createStore, del, get, getMany, keys, promisifyRequest } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 
-/** An answer of the server as the device keeps it. */
 export interface KeptAnswer {
   data: unknown;
-  /** When it was given, in ms by this device's clock. */
+  /** When the server gave the answer, in ms by this device's clock. */
   atMs: number;
 }
 
-/** Where answers are kept; nothing in it throws. */
+/** The storage of answers. None of its functions rejects. */
 export interface AnswerStore {
   read(key: string): Promise<KeptAnswer | undefined>;
-  /** Several in one go, in the order of their keys. */
+  /** Reads several answers at once, in the order of their keys. */
   readAll(keys: string[]): Promise<(KeptAnswer | undefined)[]>;
   write(answers: [key: string, KeptAnswer][]): Promise<void>;
   remove(key: string): Promise<void>;
   clear(): Promise<void>;
-  /** Removes what another version, or another competition, has kept under other keys. */
+  /** Removes what other versions or other competitions have stored under other prefixes. */
   keepOnly(prefix: string): Promise<void>;
 }
 
-/** A store that hangs (some browsers' do at times) must not keep the page from asking the server. */
+/** Some browsers' stores hang at times. The page then asks the server instead. */
 const answerWithinMs = 1500;
 
-/** IndexedDB, which may be absent, blocked, full or stuck: then the game plays on without memory. */
+/** Stores answers in IndexedDB, which may be missing, blocked, full or stuck. The game then works without stored answers. */
 export function deviceStore(): AnswerStore {
   let inUse = typeof indexedDB === 'undefined' ? undefined : createStore('fulltime', 'answers');
 
@@ -54,7 +53,7 @@ export function deviceStore(): AnswerStore {
   };
 }
 
-/** Committed as soon as all is said: the page may go in the next moment. */
+/** Commits explicitly, because the page may be closed in the next moment. */
 function writeAll(answers: [key: string, KeptAnswer][], store: UseStore): Promise<void> {
   return store('readwrite', (held) => {
     for (const [key, answer] of answers) held.put(answer, key);

@@ -1,6 +1,6 @@
 /**
- * What guard, session and home ask one after another at the start of a visit: read ahead together. One that is missing
- * here is only slower.
+ * The queries that a visit begins with (guard, session and home). They are read from the device together, because reading them one by one
+ * is slow. A query that is missing here is read later.
  */
 export const firstQuestions = [
   ['session'],

@@ -8,13 +8,19 @@ import { isSafeToReload } from './safe-to-reload.ts';
 import { watchTyping } from './typing.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
-/** How often a page that comes back into sight asks for a new version. */
+/** How often a page checks for a new version when it becomes visible. */
 const askEveryMs = 5 * 60_000;
-/** Within this time after its stream has opened again: an audience does not ask, and load all files, as one. */
+/**
+ * After its stream has reopened, a page checks at a random time within this limit, so that an audience does not check and download at the
+ * same moment.
+ */
 const spreadMs = 20_000;
-/** How often it is tried whether a reload is safe by now. The bar can be read first. */
+/** How often the page checks whether it can reload safely. The delay also leaves time to read the bar. */
 const tryEveryMs = 1000;
-/** While servers are exchanged one by one, old and new answer in turn: pages must not follow each of them. */
+/**
+ * While servers are replaced one by one, answers come from the old and from the new version in turn. A page must not reload for each of
+ * them.
+ */
 const reloadEveryMs = 60_000;
 
 const readTyping = watchTyping();
@@ -23,22 +29,22 @@ let trying: ReturnType<typeof setInterval> | undefined;
 let askedAt = Date.now();
 
 /**
- * Installs the service worker, and brings each new version of the game into this page: when its worker waits, the bar
- * says so; once nothing would be lost, the worker takes over, and each tab reloads when that is safe for it.
+ * Installs the service worker, and updates this page to each new version of the game. When a new service worker waits, the bar says so. It
+ * takes over once no input would be lost, and each tab then reloads when that is safe.
  */
 export async function followVersions(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - askedAt > askEveryMs) void lookForNewVersion();
   });
   afterEachGap(() => setTimeout(() => void lookForNewVersion(), Math.random() * spreadMs));
-  // Plain HTTP in a local network has no service workers; then versions are only compared.
+  // Pages with plain HTTP in a local network have no service workers and only compare versions.
   if (!('serviceWorker' in navigator)) return;
   let wasLed = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasLed) bringIn(reload);
     wasLed = true;
   });
-  // Some private windows refuse.
+  // Some browsers refuse to register a service worker in private windows.
   registration = await navigator.serviceWorker
     .register('/service-worker.js', { updateViaCache: 'none' })
     .catch(() => undefined);
@@ -47,7 +53,7 @@ export async function followVersions(): Promise<void> {
   registration?.addEventListener('updatefound', () => takeNotice(registration));
 }
 
-/** Asks the server whether there is a new version, and brings it in. Without an answer there is none. */
+/** Checks for a new version and starts the update to it. Without an answer nothing happens. */
 export async function lookForNewVersion(): Promise<void> {
   askedAt = Date.now();
   if (registration?.active) return void (await registration.update().catch(() => undefined));
@@ -56,7 +62,7 @@ export async function lookForNewVersion(): Promise<void> {
   if (version !== pageVersion()) bringIn(reload);
 }
 
-/** A version that is being installed or waits comes in, unless it is the first there is. */
+/** Starts the update if a new service worker is waiting, or once it is installed. The first service worker of a device is no update. */
 function takeNotice(found: ServiceWorkerRegistration | undefined): void {
   if (!found?.active) return;
   const { installing, waiting } = found;
@@ -66,7 +72,7 @@ function takeNotice(found: ServiceWorkerRegistration | undefined): void {
   });
 }
 
-/** Does the step once it is safe; a later step takes the place of an earlier one. */
+/** Runs the step once that is safe. A later step replaces an earlier one. */
 function bringIn(step: () => void): void {
   clearInterval(trying);
   showNewVersion('coming');
@@ -87,7 +93,7 @@ function reload(): void {
   location.reload();
 }
 
-/** The stream closes when a server is exchanged, so each opening after the first is a reason to look. */
+/** The stream closes when a server is replaced, so each time it opens again is a reason to check for a new version. */
 function afterEachGap(look: () => void): void {
   let was = readConnection();
   let hasBeenOpen = was === 'open';
@@ -99,7 +105,7 @@ function afterEachGap(look: () => void): void {
   });
 }
 
-/** Of all teams: whatever day or table is looked at without a network, its flags are there. */
+/** Sends the flags of all teams, so that they are shown on any page without a network. */
 async function tellFlags(): Promise<void> {
   const teams = queryClient.getQueryData(teamsQuery.queryKey) ?? [];
   const { active } = await navigator.serviceWorker.ready;

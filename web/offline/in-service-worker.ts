@@ -3,11 +3,13 @@ import { answerKind, flagsPrefix, isHashed } from './answer-kind.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build: what the pages need to open without a network, and a hash of the files without one in their names. */
+/**
+ * Filled in by the build: the files that the pages need to open without a network, and a hash of those that have no hash in their names.
+ */
 declare const builtFiles: string[];
 declare const builtHash: string;
 
-/** The server writes it into this file and into its page, so that a changed setting is a new version too. */
+/** The server fills in the version, both here and in its page, so that a changed setting counts as a new version too. */
 const pageVersion = '__PAGE_VERSION__';
 const files = builtFiles;
 const page = '/';
@@ -16,7 +18,7 @@ const own = `${versionPrefix}${pageVersion}-${builtHash}`;
 const flags = 'flags';
 const known = { origin: self.location.origin, files: new Set(files) };
 
-/** Keeps the game's files, so that it opens at once and without a network. Data is the pages' own affair. */
+/** Caches the game's files, so that it opens fast and without a network. The pages store data themselves. */
 export function handleFilesInServiceWorker(): void {
   self.addEventListener('install', (event) => event.waitUntil(install()));
   self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -28,12 +30,12 @@ export function handleFilesInServiceWorker(): void {
   self.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage;
     if ('takeOver' in message) event.waitUntil(self.skipWaiting());
-    // A page that was on its way while this worker took over is led from here on.
+    // Also takes control of pages that were loading while this service worker took over.
     else event.waitUntil(Promise.all([self.clients.claim(), keepFlags(message.flags)]));
   });
 }
 
-/** All or nothing: a version with a file missing is never installed. */
+/** Fails if any file is missing, so that a version is installed completely or not at all. */
 async function install(): Promise<void> {
   const cache = await caches.open(own);
   await Promise.all([...files.map((file) => keep(cache, file)), keepPage(cache)]);
@@ -46,7 +48,7 @@ async function keep(cache: Cache, file: string): Promise<void> {
   await cache.put(file, response);
 }
 
-/** While servers are exchanged one by one, another version may answer: then this one is installed later. */
+/** While servers are replaced one by one, a server of another version may answer. This version is then installed later. */
 async function keepPage(cache: Cache): Promise<void> {
   const response = await fetch(page, { cache: 'reload' });
   if (!response.ok || response.headers.get('page-version') !== pageVersion)
@@ -54,7 +56,7 @@ async function keepPage(cache: Cache): Promise<void> {
   await cache.put(page, response);
 }
 
-/** One former version is kept: tabs of it that somebody types in live on, and may still need a file. */
+/** Keeps the files of one former version, because its tabs stay open while somebody is typing and may still need a file. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(versionPrefix) && name !== own);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));

@@ -201,7 +201,7 @@ test('answers of another competition or another shape are not used, and are remo
   expect([...device.keys()]).toEqual(['WC/2026 a ["matches"]']);
 });
 
-/** A page with an empty memory on the same device. */
+/** Opens a page with an empty cache on the same device. */
 function openPage(prefix = 'WC/2022 a') {
   const kept = keptAnswers(mapStore(), () => prefix);
   const client = new QueryClient({

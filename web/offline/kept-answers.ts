@@ -9,58 +9,51 @@ import type { AnswerStore, KeptAnswer } from './answer-store.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What an answer of this query changes outside the cache; called for answers that come from the device. */
+      /** Applies the effects of an answer outside the cache. It is called for answers that were stored on the device. */
       adopt?: (answer: unknown, atMs: number) => void;
-      /**
-       * True for answers that are not worth storing or are wrong by the next visit, such as searches and invitations.
-       */
+      /** True for answers that are not worth storing or are outdated by the next visit, such as searches and invitations. */
       isPassing?: boolean;
       /**
-       * True for the answer that says whose answers the device has stored. Before the server has confirmed it, no other
-       * is requested again.
+       * True for the answer that says which account the stored answers belong to. Until the server has confirmed it, no other query is
+       * refetched.
        */
       saysWhose?: boolean;
-      /** The live events after which an answer of this query is old (web/app/live/live.ts). */
+      /** The live events that make an answer of this query outdated (web/app/live/live.ts). */
       refreshedBy?: readonly LiveEvent['type'][];
-      /**
-       * True for what the fan has entered. It is stored at once, because the page may be left right after it has said
-       * "Saved".
-       */
+      /** True for data that the fan has entered. It is stored at once, because the page may be left right after it has said "Saved". */
       isEntered?: boolean;
     };
   }
 }
 
-/** The answers that a device stores, so that pages that were opened before open offline. */
+/** The answers stored on a device, so that pages that were opened before also open offline. */
 export interface KeptAnswers {
-  /** Returns the stored answer first, and asks the server at once for a newer one. */
+  /** Returns the stored answer first, and at once asks the server for a newer one. */
   persister: QueryPersister;
-  /** Reads all at once what will be asked for in a moment, because each reading waits for the device. */
+  /** Reads the answers to several queries at once before they are needed, because each separate read takes time. */
   readAhead(questions: readonly QueryKey[]): void;
-  /** Stores every answer of the client from now on, and removes what the client removes. */
+  /** Stores every new answer of the client, and removes what the client removes. */
   follow(client: QueryClient): void;
-  /** Resolves once the server has said whose answers these are, or cannot be reached. */
+  /** Resolves once the server has confirmed whose answers these are, or if it cannot be reached. */
   confirmed: Promise<void>;
-  /** Removes everything, and stores nothing more in this page: the account leaves the device. */
+  /** Removes all answers and stores no more on this page, because the account has left the device. */
   forgetAll(): Promise<void>;
 }
 
-/** Several answers in quick succession are written together. */
+/** Answers that arrive within this time are written together. */
 const writeAfterMs = 250;
 const sweepAfterMs = 10_000;
 const aheadMs = 5000;
-/** On a bad connection the page must not wait for ever: then the calls themselves say that a session is over. */
+/** The longest wait for the confirmation on a bad connection. After that, calls are refused if the session is over. */
 const confirmWithinMs = 3000;
 
-/** What is known of the stored answers while a page is open. */
 interface Keeping {
   store: AnswerStore;
   prefix: () => string;
-  /** The queries whose answers are written next, by key. */
   changed: Map<string, Query>;
-  /** Answers that were read ahead, by key; each is used once. */
+  /** Answers that were read in advance, by key. Each is used once. */
   ahead: Map<string, Promise<KeptAnswer | undefined>>;
-  /** Queries whose next success is an answer that was read here. */
+  /** Queries whose next success event is for an answer that was read from the device. */
   fromDevice: Set<string>;
   confirmed: Promise<void>;
   confirm: () => void;
@@ -68,7 +61,7 @@ interface Keeping {
   isOver: boolean;
 }
 
-/** `prefix` names the competition and the shapes of the answers. Answers stored under another prefix are of no use. */
+/** `prefix` names the competition and the version of the answers' shapes. Answers stored under another prefix are not used. */
 export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswers {
   const keeping = newKeeping(store, prefix);
   return {
@@ -113,7 +106,7 @@ async function askAnew(keeping: Keeping, query: Query, { data, atMs }: KeptAnswe
   if (isStillKept && serverAnswers()) await fetchAgain(query);
 }
 
-/** Fetches the answer again. If the server does not answer, the stored answer stays. */
+/** Fetches the answer again. If the server cannot be reached, the stored answer stays. */
 async function fetchAgain(query: Query): Promise<void> {
   await query.fetch().catch((error: unknown) => {
     if (error instanceof Unreachable) query.setState({ status: 'success', error: null, isInvalidated: false });
@@ -135,7 +128,7 @@ function readAhead(keeping: Keeping, questions: readonly QueryKey[]): void {
       key,
       all.then((found) => found[index]),
     );
-  // Another tab may have written newer ones by then.
+  // Another tab may have stored newer answers by then.
   setTimeout(() => ahead.clear(), aheadMs);
 }
 
@@ -144,11 +137,11 @@ function follow(keeping: Keeping, client: QueryClient): void {
     if (event.type === 'removed') return drop(keeping, event.query);
     if (event.type !== 'updated') return undefined;
     if (event.action.type === 'success') return note(keeping, event.query);
-    // An answer that is refused now must not be shown later.
+    // An answer that is now refused must not be shown later.
     if (event.action.type === 'error' && event.action.error instanceof Problem) drop(keeping, event.query);
     return undefined;
   });
-  // On phones a page that is hidden may never come back.
+  // On phones a page that is hidden may be closed without notice.
   addEventListener('pagehide', () => write(keeping));
   document.addEventListener('visibilitychange', () => document.hidden && write(keeping));
   setTimeout(() => void keeping.store.keepOnly(keeping.prefix()), sweepAfterMs);
@@ -157,7 +150,7 @@ function follow(keeping: Keeping, client: QueryClient): void {
 function note(keeping: Keeping, query: Query): void {
   if (keeping.isOver || keeping.fromDevice.delete(query.queryHash)) return;
   if (query.meta?.saysWhose) keeping.confirm();
-  // An answer that is null is not worth storing: nobody is signed in, or nobody has that nick.
+  // Null is not worth storing: it means that nobody is signed in, or that nobody has that nick.
   if (query.state.data === null) return drop(keeping, query);
   if (query.meta?.isPassing) return;
   const key = keyOf(keeping, query.queryHash);

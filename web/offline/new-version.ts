@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a new version is on its way into this page: at once, or when nothing would be lost. */
+/** The state of an update to a new version: it comes at once (`coming`), or once no input would be lost (`waiting`). */
 export type NewVersion = 'none' | 'coming' | 'waiting';
 
 let state: NewVersion = 'none';
@@ -16,7 +16,7 @@ export function useNewVersion(): NewVersion {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** The hash of the page as the server filled it in; the service worker and each answer with the page carry it too. */
+/** The hash of the page, which the server fills in. The service worker and each response with the page contain it too. */
 export function pageVersion(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="page-version"]')?.content ?? '';
 }

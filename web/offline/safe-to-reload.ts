@@ -1,23 +1,20 @@
-/** What a page is in the middle of. */
+/** What a page is doing when it might reload. */
 export interface Moment {
   isInSight: boolean;
-  /** The focus is in something to type in or to choose from. */
+  /** True if the focus is in a field or a select. */
   isInField: boolean;
-  /** A field on the page holds what was typed and has not gone anywhere. */
+  /** True if a field contains text that was not sent or stored. */
   holdsText: boolean;
-  /** A pick or another change is on its way to the server, or its refusal may not have been read. */
+  /** True if a change is being sent, or if its refusal may not have been read yet. */
   isBusy: boolean;
-  /** Since the last key or touch. */
+  /** The time since the last key or touch. */
   restMs: number;
 }
 
-/** A hand that has just pressed something will press again. */
+/** Within this time after a key or a touch, another one is likely. */
 const handRestsMs = 2000;
 
-/**
- * True if a reload takes nothing from the fan: neither text nor a pick nor the place where they are about to type.
- * Source: docs/product.md#offline.
- */
+/** True if a reload loses nothing: no text, no pick, and not the focus in a field. Source: docs/product.md#offline. */
 export function isSafeToReload({ isInSight, isInField, holdsText, isBusy, restMs }: Moment): boolean {
   if (holdsText || isBusy) return false;
   return !isInSight || (!isInField && restMs >= handRestsMs);

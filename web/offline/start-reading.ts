@@ -1,5 +1,5 @@
 import { kept } from '../app/calls/query-client.ts';
 import { firstQuestions } from './first-questions.ts';
 
-// Imported before the routes, which begin to ask as soon as they are loaded.
+// This module is imported before the routes, because they fetch data as soon as they are loaded.
 kept.readAhead(firstQuestions);

@@ -2,12 +2,12 @@ import type { Moment } from './safe-to-reload.ts';
 
 const typable =
   'input:not([type=button], [type=submit], [type=checkbox], [type=radio], [type=range], [type=file]), textarea, [contenteditable=""], [contenteditable=true]';
-/** On fields that keep each change by themselves: the scores of a match. */
+/** Marks fields that store each change at once: the scores of a match. */
 const keepsItself = '[data-keeps-itself]';
 
-/** Follows what is typed anywhere on the page from now on; the answer tells how things stand. */
+/** Follows what is typed anywhere on the page. The returned function says what is being typed now. */
 export function watchTyping(): () => Omit<Moment, 'isBusy'> {
-  /** What stood in a field when it was entered. */
+  /** The text of each field at the time it got the focus. */
   const before = new Map<Element, string>();
   let touchedAt = performance.now();
   const noteTouch = (): void => void (touchedAt = performance.now());
@@ -16,7 +16,7 @@ export function watchTyping(): () => Omit<Moment, 'isBusy'> {
   };
   for (const type of ['pointerdown', 'keydown', 'input']) addEventListener(type, noteTouch, { capture: true });
   addEventListener('focusin', noteField);
-  // Text that was typed before this began to listen counts as well.
+  // Text that was typed before this code was loaded counts as well.
   const { activeElement } = document;
   if (activeElement?.matches(typable)) before.set(activeElement, '');
   return () => ({

@@ -1,6 +1,6 @@
 import { router } from '../app/routes.tsx';
 
-/** Acts once the first page is there and the browser has nothing better to do. */
+/** Calls the function once the first page is shown and the browser is idle. */
 export function whenShown(act: () => void): void {
   const rest = (): void => {
     if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 5000 });

@@ -1,6 +1,5 @@
-/** What a page tells a service worker. */
 export type WorkerMessage =
-  /** Nothing is being typed: the version that waits may take over. */
+  /** Nothing is being typed, so the waiting version may take over. */
   | { takeOver: true }
-  /** The paths of the flags that this tournament shows. */
+  /** The paths of the flags of this tournament's teams. */
   | { flags: string[] };

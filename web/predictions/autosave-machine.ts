@@ -10,7 +10,7 @@ export interface Machine {
   listeners: Map<string, Set<() => void>>;
 }
 
-/** A value that is to be saved, with its timers. */
+/** A value that still has to be saved, with its timers. */
 export interface Entry extends UnsentPick {
   debounce: Timer;
   backOff: Timer;
@@ -22,7 +22,7 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 /** The fields of an entry with nothing to send and no timers. */
 export const atRest = { debounce: undefined, backOff: undefined, inFlight: false, tries: 0 };
 
-/** Puts a new value into an entry. Once other teams meet, the saves for the former teams say nothing about what is stored. */
+/** Puts a new value into an entry. If the match has other teams now, the former saves were for other teams and do not count. */
 export function enter(entry: Entry, { value, teams, basedOn }: Pick<UnsentPick, 'value' | 'teams' | 'basedOn'>): void {
   if (areForOthers(entry.teams, teams)) Object.assign(entry, { basedOn, unconfirmed: [] });
   Object.assign(entry, { value, teams, tries: 0 });

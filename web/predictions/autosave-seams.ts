@@ -1,50 +1,52 @@
 import type { NamedTeams, Prediction } from '../../game/predictions/prediction.ts';
 import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 
-/** Everything the machine touches outside itself. */
+/** Everything outside itself that the autosave uses. */
 export interface AutosaveSeams {
-  /** Stores the value (null clears); `basedOn` only for values that come late. `leaving`: the page is going away. */
+  /**
+   * Saves the value; null clears the pick. `basedOn` is passed only for values that are sent late. `leaving` is true if the page is hidden
+   * or closed.
+   */
   save(
     matchId: string,
     value: PickValue,
     options: { basedOn?: string | null; teams?: NamedTeams | undefined; leaving: boolean },
   ): Promise<StoredPick>;
-  /** The pick the server has. */
   fetchStored(matchId: string): Promise<StoredPick>;
-  /** The pick the page knows. */
+  /** Returns the pick in the page's cache. */
   known(matchId: string): Prediction | undefined;
-  /** Tells the page what the server has. */
+  /** Updates the page's cache with the server's pick. */
   announceStored(matchId: string, stored: StoredPick): void;
-  /** Remembers, for all pages of the device, `lastUpdated` of the prediction it last saved for a match; null if it cleared it. */
+  /** Stores for all pages of the device the `lastUpdated` of the prediction last saved for a match; null if it was cleared. */
   noteSaved(matchId: string, lastUpdated: string | null): void;
-  /** Returns what `noteSaved` has remembered for a match. */
+  /** Returns what `noteSaved` has stored for a match. */
   savedHere(matchId: string): string | undefined;
   readQueue(): Record<string, UnsentPick>;
   writeQueue(queue: Record<string, UnsentPick>): void;
   isOnline(): boolean;
-  /** Wall time by the server's clock, ms. */
+  /** Wall time by the server's clock, in ms. */
   now(): number;
   random(): number;
 }
 
-/** The pick the server has; null for none. */
+/** The pick on the server; null if there is none. */
 export type StoredPick = Prediction | null;
 
 export interface Autosave {
-  /** `teams` are those the fan sees. */
+  /** `teams` are the teams that the page shows. */
   change(matchId: string, value: PickValue, teams?: NamedTeams): void;
   retry(matchId: string): void;
   keepMine(matchId: string): void;
   keepTheirs(matchId: string): void;
-  /** Sends everything that is kept: after a start, a sign-in, or when the network is back. */
+  /** Sends all values stored on the device. It is called after the start, after a sign-in, and when the server answers again. */
   resume(): void;
-  /** The network is gone. */
+  /** Called when the server does not answer any more. */
   pause(): void;
-  /** The page is going away: what waits is sent at once. */
+  /** Called when the page is hidden or closed. Waiting values are sent at once. */
   leave(): void;
-  /** Forgets everything in memory; what the device keeps is not touched. */
+  /** Discards everything in memory; values stored on the device stay. */
   close(): void;
-  /** True while a value is on its way or about to be, or a refusal is shown that nothing else remembers. */
+  /** True while a value is being sent or will be soon, or while a refusal is shown that is stored nowhere else. */
   isBusy(): boolean;
   stateOf(matchId: string): SaveState;
   subscribe(matchId: string, onChange: () => void): () => void;

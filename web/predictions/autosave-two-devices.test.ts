@@ -86,7 +86,7 @@ describe('two devices of one account', () => {
   });
 });
 
-/** A save without an answer, after which another device saves. */
+/** A save gets no answer, and then another device saves. */
 function contested() {
   const world = start({ errors: [noAnswer(), newer()] });
   world.autosave.change(match, oneNil);

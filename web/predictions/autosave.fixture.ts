@@ -13,7 +13,7 @@ export const draw = { full1: 1, full2: 1, winner: null };
 export const noAnswer = () => new Unreachable('no answer');
 export const newer = () => new Problem('newer_pick', 'another device saved');
 
-/** Time passes only when a test lets it. */
+/** Uses fake timers, so that time passes only when a test advances it. */
 export function stopClock(): void {
   vi.useFakeTimers({ now: Date.parse('2022-11-26T17:33:00Z') });
 }
@@ -21,15 +21,15 @@ export function stopClock(): void {
 interface World {
   stored?: Prediction;
   queue?: Record<string, UnsentPick>;
-  /** Thrown by the first saves, in order. */
+  /** Errors of the first saves, in order. */
   errors?: Error[];
-  /** The saves that the pages of a device remember; two pages of one device share the map. */
+  /** The saves stored on the device. Two pages of one device share the map. */
   saved?: Map<string, string | null>;
-  /** Saves are answered by `answer()`. */
+  /** If true, saves are answered only by `answer()`. */
   manual?: boolean;
 }
 
-/** The machine with a server, a device and a network that the test holds in its hands. */
+/** Creates an autosave with a server, a device and a network that the test controls. */
 export function start({ stored, queue = {}, errors = [], manual = false, saved = new Map() }: World = {}) {
   const stage = {
     stored: stored ?? null,

@@ -6,13 +6,12 @@ import { isFinal, retryDelayMs, waitsForFan } from './refusals.ts';
 import { areForOthers, idle, samePick } from './save-state.ts';
 import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 
-/** A value is sent this long after its last change. Source: docs/product.md#match-card. */
+/** The delay between the last change of a value and its save. Source: docs/product.md#match-card. */
 export const saveAfterMs = 500;
 
 /**
- * Saves picks without a button: 500 ms after the last change, one save of a match at a time, the next value waits. The
- * device keeps every value until the server has acknowledged it. Source: docs/product.md#several-devices,
- * docs/product.md#match-card.
+ * Saves picks without a button, 500 ms after the last change. Only one save per match runs at a time; the next value waits for it. The
+ * device stores every value until the server has acknowledged it. Source: docs/product.md#several-devices, docs/product.md#match-card.
  */
 export function createAutosave(seams: AutosaveSeams): Autosave {
   const machine: Machine = { seams, entries: new Map(), states: new Map(), listeners: new Map() };
@@ -60,7 +59,7 @@ function change(machine: Machine, matchId: string, { value, teams }: Entered): v
   show(machine, matchId, { kind: 'waiting', value });
 }
 
-/** Offline, the value stays on the device. A value on its way may still arrive, and its answer will say so. */
+/** Leaves the value on the device while it is offline. A value that was being sent may still arrive; its answer will then show this. */
 function hold(machine: Machine, matchId: string, entry: Entry): void {
   clearTimers(entry);
   if (!entry.inFlight) entry.late = true;
@@ -96,7 +95,7 @@ async function send(machine: Machine, matchId: string, { entry, leaving }: { ent
     if (theirs) return contest(machine, matchId, { entry, theirs });
     if (!isOwn(entry, value)) entry.unconfirmed.push(value);
     keep(machine, matchId, entry);
-    // A request that is sent while the page is left may arrive after the next page's save, which it must not overwrite.
+    // A request sent while the page is hidden or closed may arrive after the next page's save, and must not overwrite it.
     const stored = await machine.seams.save(matchId, value, {
       leaving,
       teams,
@@ -108,7 +107,7 @@ async function send(machine: Machine, matchId: string, { entry, leaving }: { ent
   }
 }
 
-/** A clearing carries no `basedOn`, so a late one first checks whether another device has saved since. */
+/** The call that clears a pick has no `basedOn`, so a late clearing first checks whether another device has saved since. */
 async function newerThanKnown(machine: Machine, matchId: string, entry: Entry): Promise<StoredPick> {
   const stored = await machine.seams.fetchStored(matchId);
   if (stored === null || stored.lastUpdated === entry.basedOn || isOwn(entry, stored)) return null;
@@ -155,7 +154,7 @@ async function handleRefusal(machine: Machine, matchId: string, tried: Entered &
   fail(machine, matchId, { entry, error });
 }
 
-/** The value is kept, shown as not saved, and sent again by itself where that can help. */
+/** Stores the value on the device, shows it as not saved, and sends it again later if that can help. */
 function fail(machine: Machine, matchId: string, { entry, error }: { entry: Entry; error: unknown }): void {
   entry.inFlight = false;
   entry.late = true;
@@ -169,7 +168,10 @@ function fail(machine: Machine, matchId: string, { entry, error }: { entry: Entr
   entry.backOff = setTimeout(() => sendNow(machine, matchId), delayMs);
 }
 
-/** The server has a newer pick than ours is based on: our own from an unanswered save, or another device's. */
+/**
+ * Handles a pick on the server that is newer than the one the value is based on. It is either this device's own pick from a save without an
+ * answer, or another device's.
+ */
 async function weigh(machine: Machine, matchId: string, entry: Entry): Promise<void> {
   let theirs: StoredPick;
   try {
@@ -198,7 +200,7 @@ function isOwn(entry: Entry, stored: PickValue): boolean {
   return entry.unconfirmed.some((sent) => samePick(sent, stored));
 }
 
-/** True if a page of this device saved this prediction. */
+/** True if any page of this device saved this prediction. */
 function isSavedHere(machine: Machine, matchId: string, stored: StoredPick): boolean {
   return stored?.lastUpdated != null && machine.seams.savedHere(matchId) === stored.lastUpdated;
 }
@@ -212,7 +214,7 @@ function settle(machine: Machine, matchId: string, state: SaveState): void {
   show(machine, matchId, state);
 }
 
-/** Reads before it writes, because other tabs store their values in the same place. */
+/** Reads the queue before writing it, because other tabs store their values in the same place. */
 function keep(machine: Machine, matchId: string, { value, teams, basedOn, late, unconfirmed }: UnsentPick): void {
   machine.seams.writeQueue({ ...machine.seams.readQueue(), [matchId]: { value, teams, basedOn, late, unconfirmed } });
 }
@@ -228,7 +230,7 @@ function subscribe(machine: Machine, matchId: string, onChange: () => void): () 
   return () => void listeners.delete(onChange);
 }
 
-/** Values that wait or rest; a value that the fan has to decide about stays as it is. */
+/** Calls `act` for each value except those in conflict, about which the fan has to decide. */
 function eachOpen(machine: Machine, act: (matchId: string, entry: Entry) => unknown): void {
   for (const [matchId, entry] of machine.entries) {
     if (machine.states.get(matchId)?.kind !== 'conflict') act(matchId, entry);
@@ -240,7 +242,7 @@ function isBusy({ entries, states }: Machine): boolean {
   return [...entries.values()].some(({ debounce, inFlight }) => debounce !== undefined || inFlight);
 }
 
-/** True if nothing waits for its 500 ms or is on its way. */
+/** True if the value is stored on the device and neither its timer nor its save is running. */
 function isKept(machine: Machine, matchId: string): boolean {
   const kind = machine.states.get(matchId)?.kind;
   return kind === 'queued' || kind === 'failed';

@@ -15,7 +15,7 @@ import type { Autosave, StoredPick } from './autosave-seams.ts';
 import type { SaveState, UnsentPick } from './save-state.ts';
 import { sendPick } from './send-pick.ts';
 
-/** One's own picks. An answer proves that the line is back, so picks that wait go now. */
+/** The fan's own picks. When an answer arrives, the connection works, so waiting picks are sent. */
 export const predictionsQuery = queryOptions({
   queryKey: ['predictions'],
   meta: { refreshedBy: ['prediction', 'standings', 'reload'], isEntered: true },
@@ -28,7 +28,7 @@ export const predictionsQuery = queryOptions({
 
 type Predictions = Output<(typeof listPredictionsEndpoint)['answer']>;
 
-/** One's own picks by match id, and those set aside because a match's sides changed. */
+/** The fan's own picks by match id, and the picks that were set aside because a match's sides changed. */
 export interface OwnPicks {
   stored: Map<string, Prediction>;
   setAside: Map<string, Pick>;
@@ -47,7 +47,7 @@ function byMatch({ predictions, setAside }: Predictions): OwnPicks {
 
 let opened: { uid: string; autosave: Autosave } | undefined;
 
-/** Opens the account's autosave and sends what this device has kept; the loaders of the game's pages call it. */
+/** Opens the account's autosave and sends the values stored on the device. It is called by the loaders of pages for players. */
 export function openAutosave(client: QueryClient, uid: string): void {
   if (opened?.uid !== uid) {
     if (opened) opened.autosave.close();
@@ -57,18 +57,18 @@ export function openAutosave(client: QueryClient, uid: string): void {
   opened.autosave.resume();
 }
 
-/** The account's autosave; only on pages whose loader has opened it. */
+/** The account's autosave. It works only on pages whose loader has opened it. */
 export function ownAutosave(): Autosave {
   if (!opened) throw new Error('no autosave is open');
   return opened.autosave;
 }
 
-/** True while a reload would get in the way of a pick. */
+/** True while a reload could lose a pick or the message about it. */
 export function isAutosaveBusy(): boolean {
   return opened?.autosave.isBusy() ?? false;
 }
 
-/** The state of the newest value of one match; renders again only for this match. */
+/** The state of a match's newest value. It renders again only for changes of this match. */
 export function usePick(matchId: string): SaveState {
   const autosave = ownAutosave();
   return useSyncExternalStore(
@@ -97,7 +97,7 @@ function autosaveOf(client: QueryClient, uid: string): Autosave {
   });
 }
 
-/** Other teams meet than the page shows, or showed when the pick was made. */
+/** Refetches matches and picks, because a match has other teams than those that the page shows or that the pick was made for. */
 function askForSides(client: QueryClient): void {
   for (const { queryKey } of [matchesQuery, predictionsQuery]) void client.invalidateQueries({ queryKey });
 }
@@ -116,7 +116,10 @@ async function fetchStored(matchId: string, uid: string): Promise<StoredPick> {
   }
 }
 
-/** A list that was asked for before the save must not arrive after it: it is asked for again. */
+/**
+ * Updates the cache with a saved pick. A list that was requested before the save would overwrite it, so such a request is cancelled and
+ * repeated.
+ */
 function announceStored(client: QueryClient, { matchId, stored }: { matchId: string; stored: StoredPick }): void {
   const { queryKey } = predictionsQuery;
   const isOnItsWay = client.isFetching({ queryKey }) > 0;
@@ -129,7 +132,10 @@ function announceStored(client: QueryClient, { matchId, stored }: { matchId: str
   if (isOnItsWay) void client.invalidateQueries({ queryKey });
 }
 
-/** Pauses and resumes with the server's answers, and sends when the page is hidden, because on phones it may never be shown again. */
+/**
+ * Pauses and resumes the autosave with the server's answers. It sends all values when the page is hidden, because on phones a hidden page
+ * may be closed without notice.
+ */
 function watchWindow(): void {
   subscribeToAnswers(() => (serverAnswers() ? opened?.autosave.resume() : opened?.autosave.pause()));
   addEventListener('pagehide', () => opened?.autosave.leave());

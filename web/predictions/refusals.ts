@@ -16,19 +16,22 @@ const finalCodes: ProblemCode[] = [
 ];
 
 /**
- * Refusals of a pick that no later try can change; every other error keeps the value. `match_locked` is one only if it says
- * when the match locked: a server that does not know yet whether it has kicked off must not cost the fan the pick.
+ * True for refusals that no further attempt can change; after any other error the value stays on the device. `match_locked` is final only
+ * if it says when the match locked: a server that is not sure yet whether the match has kicked off must not make the fan lose the pick.
  */
 export function isFinal({ code, lockedAt }: Problem): boolean {
   return code === 'match_locked' ? lockedAt !== undefined : finalCodes.includes(code);
 }
 
-/** Trying again by itself cannot help: the fan signs in, or chooses a nick, first. */
+/** True if sending again cannot help until the fan has signed in or chosen a nick. */
 export function waitsForFan(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'signed_out' || error.code === 'nick_missing');
 }
 
-/** What the server asked for, else twice as long after each try, at most a minute, a quarter more or less. */
+/**
+ * Returns the delay that the server asked for, or else a delay that doubles with each attempt up to a minute, changed at random by up to a
+ * quarter.
+ */
 export function retryDelayMs(error: unknown, { tries, random }: { tries: number; random: number }): number {
   if (error instanceof Problem && error.retryAfterS !== undefined) return error.retryAfterS * 1000;
   return Math.min(longestRetryMs, firstRetryMs * 2 ** tries) * (0.75 + random / 2);

@@ -1,47 +1,46 @@
 import type { NamedTeams, Pick, Prediction } from '../../game/predictions/prediction.ts';
 import type { ProblemCode } from '../../game/problem.ts';
 
-/** What a fan has entered: a score, or null for a pick that is to be cleared. */
+/** A value that a fan has entered: a score, or null for a pick that is to be cleared. */
 export type PickValue = Pick | null;
 
-/** Where the newest entered value of one match stands. `value` is what the card shows; times are server wall time, ms. */
+/** The state of the newest value entered for one match. `value` is shown on the card. Times are wall time by the server's clock, in ms. */
 export type SaveState =
   | { kind: 'idle' }
-  /** Changed, not sent yet. */
+  /** The value was changed and not sent yet. */
   | { kind: 'waiting'; value: PickValue }
   | { kind: 'saving'; value: PickValue }
   | { kind: 'saved'; value: PickValue; atMs: number }
-  /** Kept on the device until there is a network. */
+  /** The value is stored on the device until the server can be reached. */
   | { kind: 'queued'; value: PickValue }
-  /** Kept on the device; `error` says why it did not arrive. */
+  /** The value is stored on the device; `error` says why the save failed. */
   | { kind: 'failed'; value: PickValue; error: unknown }
-  /** Will never be stored. */
+  /** The value will never be saved, for example because the match is locked. */
   | { kind: 'refused'; value: PickValue; code: ProblemCode; atMs: number }
-  /** Another device saved since: the fan chooses which stays. */
+  /** Another device has saved since, and the fan chooses which pick counts. */
   | { kind: 'conflict'; value: PickValue; theirs: Prediction | null };
 
 export const idle: SaveState = { kind: 'idle' };
 
-/** An entered value that the server has not acknowledged, as the device keeps it. */
+/** A value that the server has not acknowledged, as it is stored on the device. */
 export interface UnsentPick {
   value: PickValue;
-  /** The `lastUpdated` known when the value was first changed; null: no pick was known. */
+  /** The `lastUpdated` of the known pick when the value was first changed; null if no pick was known. */
   basedOn: string | null;
-  /** It was not sent at once (no network, no answer, a reload), so another device may have saved since. */
+  /** True if the value was not sent at once (no network, no answer, a reload), so that another device may have saved since. */
   late: boolean;
-  /** Values sent without an answer: if one of them turns up on the server, it is our own. */
+  /** Values that were sent without getting an answer. If one of them is found on the server, it is this device's own. */
   unconfirmed: PickValue[];
-  /** The teams the fan saw when they entered it; absent in what versions before kept. */
+  /** The teams that the page showed when the value was entered. They are missing in values stored by older versions. */
   teams?: NamedTeams | undefined;
 }
 
-/** The value that is entered but not stored, if there is one. */
 export function unsentValue(state: SaveState): PickValue | undefined {
   if (state.kind === 'idle' || state.kind === 'saved' || state.kind === 'refused') return undefined;
   return state.value;
 }
 
-/** True for values that are known to be for different teams. */
+/** True if both values are known to be for different teams. */
 export function areForOthers(one: NamedTeams | undefined, other: NamedTeams | undefined): boolean {
   return one !== undefined && other !== undefined && (one[0] !== other[0] || one[1] !== other[1]);
 }

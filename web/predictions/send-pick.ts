@@ -15,7 +15,7 @@ interface PickToSend {
   leaving: boolean;
 }
 
-/** Saves or clears a pick; answers what the server stored. One tab of this device at a time for each match. */
+/** Saves or clears a pick, and returns the pick on the server. For each match only one tab of this device sends at a time. */
 export async function sendPick(pick: PickToSend): Promise<StoredPick> {
   if (pick.leaving) return sendWhileLeaving(pick);
   if (!navigator.locks) return sendWhileStaying(pick);
@@ -29,7 +29,7 @@ async function sendWhileStaying({ uid, matchId, value, ...facts }: PickToSend): 
   return null;
 }
 
-/** A page that goes away takes its requests with it, except those that ask to be kept alive. */
+/** Uses `keepalive`, because browsers cancel other requests of a page that is being closed. */
 async function sendWhileLeaving({ uid, matchId, value, ...facts }: PickToSend): Promise<StoredPick> {
   const endpoint = value === null ? deletePredictionEndpoint : putPredictionEndpoint;
   const url = fillPath(endpoint.path, { ...currentCompetition(), id: matchId, uid });

@@ -16,14 +16,14 @@ import { sumsOf } from './sums.ts';
 interface CompareProps {
   own: PlayerRow;
   other: PlayerRow;
-  /** Newest first, both. */
+  /** Both records begin with the newest match. */
   ownRecord: RecordEntry[];
   otherRecord: RecordEntry[];
   matches: Match[];
   teams: Map<string, Team>;
 }
 
-/** Me beside another player: who is ahead, by what kind of points, and match by match. */
+/** Compares the fan with another player: who is ahead, the points by kind, and each match. */
 export function Compare({ own, other, ownRecord, otherRecord, matches, teams }: CompareProps) {
   const duel = duelOf(ownRecord, otherRecord, matches);
   return (
@@ -50,7 +50,6 @@ export function Compare({ own, other, ownRecord, otherRecord, matches, teams }: 
   );
 }
 
-/** Who is ahead, and what changed lately. */
 function Finding({ duel, nick }: { duel: Duel; nick: string }) {
   const { lead, gained } = leadOf(duel);
   return (
@@ -93,7 +92,7 @@ function Lately({ gained, nick }: { gained: number; nick: string }): ReactNode {
 
 type Sums = ReturnType<typeof sumsOf>;
 
-/** Both totals by kind, the bars growing from the middle. */
+/** The points of both players by kind, as bars that grow from the middle. */
 function Kinds({ mine, theirs, nick }: { mine: Sums; theirs: Sums; nick: string }) {
   const most = Math.max(1, ...[mine, theirs].flatMap(({ winner, result, team }) => [winner, result, team]));
   const share = (points: number) => ({ '--share': Math.max(0, points) / most }) as React.CSSProperties;

@@ -7,14 +7,14 @@ import { Flag } from '../ui/Flag.tsx';
 import css from './ProfilePage.module.css';
 
 interface FavouritesProps {
-  /** Team by section. */
+  /** The team's tla, by pot. */
   userTeams: Record<string, string>;
   teams: Map<string, Team>;
-  /** One's own can be chosen, and say what they earned. */
+  /** On the fan's own profile, favourites can be changed and show what they earned. */
   isMe?: boolean;
 }
 
-/** The favourite of each section; nothing while there are none and none can be chosen. */
+/** Lists the favourite of each pot. Shows nothing if there are none and none can be chosen. */
 export function Favourites({ userTeams, teams, isMe = false }: FavouritesProps) {
   const { isOpen } = useSelectionWindow();
   const favourites = Object.entries(userTeams)

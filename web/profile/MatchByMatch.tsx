@@ -22,7 +22,7 @@ interface MatchByMatchProps {
   teams: Map<string, Team>;
 }
 
-/** The running lead as a chart with the last five matches, or all matches as a table: both picks, points, the lead. */
+/** The lead after each match as a chart with the last five matches below it, or as a table of all matches. */
 export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchProps) {
   const { t } = useLingui();
   const [form, setForm] = useState<ChartForm>('chart');
@@ -121,7 +121,7 @@ function Row({ duel: { match, my, their, lead }, teams }: { duel: DuelMatch; tea
   );
 }
 
-/** A pick with its lamp and points; strong who got more of the match. */
+/** A pick with its lamp and points. The side that earned more in the match is highlighted. */
 function Side({ side: { pick, lamp, points, team }, isMore }: { side: DuelSide; isMore: boolean }) {
   return (
     <td className={isMore ? css.more : undefined}>

@@ -5,7 +5,6 @@ import { IconChartDots3 } from '../icons/football/IconChartDots3.ts';
 import { IconHelpCircle } from '../icons/signs/IconHelpCircle.ts';
 import css from './ProfilePage.module.css';
 
-/** Below lg these pages have no tab of their own: they open from here. */
 export function MoreLinks() {
   const { t } = useLingui();
   return (

@@ -16,7 +16,6 @@ interface PickBreakdownProps {
   sides: Sides;
 }
 
-/** How one match was counted: what was called beside what happened, the points of each kind, and why. */
 export function PickBreakdown(props: PickBreakdownProps) {
   const why = whyOf(props.entry, props.match);
   return (
@@ -104,7 +103,7 @@ function Row({ name, pick, ended, points }: RowProps) {
   );
 }
 
-/** Round and kick-off; in a knockout match what the score counts, and whether the result was changed. */
+/** The round and the kick-off. For a knockout match it also says what the score includes, and for a changed result that it was changed. */
 function MatchFacts({ match }: { match: Match }) {
   return (
     <>
@@ -149,11 +148,11 @@ interface WinnerProps {
   score: { full1: number | null; full2: number | null; winner: Side };
   match: Match;
   sides: Sides;
-  /** Said while a knockout draw names nobody. */
+  /** Shown for a draw in a knockout match without a side that goes through. */
   open: ReactNode;
 }
 
-/** The side a score names: who won, or in a knockout match who goes through. */
+/** The side that a score makes the winner, or that goes through in a knockout match. */
 function Winner({ score: { full1, full2, winner }, match, sides, open }: WinnerProps): ReactNode {
   if (full1 === null || full2 === null) return '–';
   const side = sideThrough({ full1, full2, winner: isKnockout(match) ? winner : null });

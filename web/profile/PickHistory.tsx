@@ -10,18 +10,18 @@ import type { RecordFilter } from './pick-why.ts';
 import css from './PickHistory.module.css';
 import { PickRow } from './PickRow.tsx';
 
-/** The list opens with so many; the rest shows when asked for. */
+/** The number of matches shown at first; the others are shown on demand. */
 const shownAtFirst = 10;
 
 interface PickHistoryProps {
-  /** Newest first. */
+  /** The record begins with the newest match. */
   record: RecordEntry[];
   matches: Match[];
   teams: Map<string, Team>;
   isMe: boolean;
 }
 
-/** Every locked match with pick and points; what is still open is nobody else's business. */
+/** Lists every locked match with pick and points. Picks of open matches are secret. */
 export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) {
   const { t } = useLingui();
   const [filter, setFilter] = useState<RecordFilter>('all');

@@ -22,7 +22,7 @@ interface PickRowProps {
   teams: Map<string, Team>;
 }
 
-/** One match of the history; how it was counted shows on a tap. */
+/** One match of the history. A click shows how it was scored. */
 export const PickRow = memo(function PickRow({ entry, match, teams }: PickRowProps) {
   const [isOpen, setOpen] = useState(false);
   const sides = sidesOf(match, teams);

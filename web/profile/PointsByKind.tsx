@@ -16,7 +16,6 @@ interface PointsByKindProps {
   teams: Map<string, Team>;
 }
 
-/** The total and what it is made of; what is live is said apart. */
 export function PointsByKind({ row: { score, live }, matches, teams }: PointsByKindProps) {
   const most = Math.max(score.winner, score.result, score.team, 1);
   const kinds: { key: string; name: ReactElement; points: number; look: string | undefined }[] = [
@@ -55,7 +54,7 @@ export function PointsByKind({ row: { score, live }, matches, teams }: PointsByK
   );
 }
 
-/** What was earned within groups; the total has none of it. */
+/** The bonus points of each group, which are not part of the total. */
 function Bonuses({ bonusG }: { bonusG: Record<string, number> }) {
   const bonuses = Object.entries(bonusG);
   if (bonuses.length === 0) return null;

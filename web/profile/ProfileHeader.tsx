@@ -14,10 +14,9 @@ export interface ProfiledPlayer extends PlayerRow {
 
 interface ProfileHeaderProps {
   player: ProfiledPlayer;
-  /** How many are ranked. */
   players: number;
   teams: Map<string, Team>;
-  /** Where on the page the player's own settings are; far down on a phone. */
+  /** A link to the player's own settings, which are at the end of the page on a phone. */
   settings?: string;
 }
 

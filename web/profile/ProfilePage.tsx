@@ -24,7 +24,7 @@ import type { ProfiledPlayer } from './ProfileHeader.tsx';
 import css from './ProfilePage.module.css';
 import { RankOverTime } from './over-time/RankOverTime.tsx';
 
-/** /profile/ is one's own, /profile/:nick anybody's. Source: docs/product.md#profile. */
+/** /profile/ is the fan's own profile, /profile/:nick that of any player. Source: docs/product.md#profile. */
 export function ProfilePage() {
   const { nick } = useParams();
   const me = useMe();
@@ -65,7 +65,7 @@ interface ProfileProps {
   player: ProfiledPlayer;
 }
 
-/** One's own: points, ranks and picks, and beside them what one may choose. */
+/** The fan's own profile: points, ranks and picks, with the settings beside them. */
 function Own({ player }: ProfileProps) {
   const { teams, matches, players, users } = useProfileFacts();
   const { data: record } = useSuspenseQuery(recordQuery(player.uid));
@@ -101,19 +101,18 @@ interface BesideLeaderProps {
   teams: Map<string, Team>;
 }
 
-/** The own ranks beside the leader's, which come when they come. */
+/** The fan's ranks beside the leader's. The leader's are added once they have been fetched. */
 function BesideLeader({ record, leader, matches, teams }: BesideLeaderProps) {
   const leading = useRecord(leader?.uid);
   const beside = leader && leading && { nick: leader.nick, isMe: false, record: leading };
   return <RankOverTime record={record} beside={beside} matches={matches} teams={teams} isMe />;
 }
 
-/** Another player's: points and favourites, and everything beside one's own. */
 function Others({ player }: ProfileProps) {
   const me = useMe();
   const { teams, matches, players } = useProfileFacts();
   const { data: record } = useSuspenseQuery(recordQuery(player.uid));
-  // Who has no nick yet has no record.
+  // An account without a nick has no record.
   const own = ownPlayerRow(me);
   const ownRecord = useRecord(own?.uid);
   const beside = own && ownRecord ? { nick: own.nick, isMe: true, record: ownRecord } : undefined;

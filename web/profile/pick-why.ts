@@ -4,8 +4,9 @@ import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { RecordEntry } from '../standings/data.ts';
 
 /**
- * Why a pick earned what it earned, the best that is true of it: `waiting` locked and not begun, `half-exact` the score
- * of a drawn knockout match without the side that went through, `through` | `draw` | `winner` the right winner alone.
+ * Why a pick earned its points. If several reasons are true, it is the best one. `waiting`: the match is locked and has not started.
+ * `half-exact`: the score of a drawn knockout match without the side that went through. `through`, `draw` and `winner`: only the winner was
+ * right.
  */
 export type PickWhy =
   | 'cancelled'
@@ -35,7 +36,7 @@ export function whyOf({ pick, points }: RecordEntry, match: Match): PickWhy {
 export const recordFilters = ['all', 'points', 'missed'] as const;
 export type RecordFilter = (typeof recordFilters)[number];
 
-/** `points`: the pick earned some; `missed`: the match is over and the pick, or the lack of one, earned none. */
+/** `points`: the pick earned points. `missed`: the match is over, and the player's pick earned nothing or there was none. */
 export function passes(filter: RecordFilter, entry: RecordEntry, match: Match): boolean {
   const earned = entry.points.winner + entry.points.result;
   switch (filter) {

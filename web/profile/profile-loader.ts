@@ -7,7 +7,7 @@ import { matchesQuery } from '../matches/data.ts';
 import { openAutosave } from '../predictions/data.ts';
 import { recordQuery, userQuery, usersQuery } from '../standings/data.ts';
 
-/** For one's own profile and another player's; an unknown nick is for the page to say. */
+/** Loads the fan's own profile or another player's. The page itself handles an unknown nick. */
 export function profileLoader(client: QueryClient): (args: LoaderFunctionArgs) => Promise<null> {
   return async ({ params }) => {
     const [me] = await Promise.all([
@@ -19,7 +19,7 @@ export function profileLoader(client: QueryClient): (args: LoaderFunctionArgs) =
     ]);
     openAutosave(client, me.uid);
     const other = params.nick === undefined ? null : await client.ensureQueryData(userQuery(params.nick));
-    // Who has no nick yet has no record.
+    // An account without a nick has no record.
     const shown = [ownPlayerRow(me), other].filter((row) => row !== null);
     await Promise.all(shown.map(({ uid }) => client.ensureQueryData(recordQuery(uid))));
     return null;

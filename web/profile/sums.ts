@@ -1,6 +1,6 @@
 import type { RecordEntry } from '../standings/data.ts';
 
-/** A player's points by kind, summed from the matches, so that they agree with what is shown match by match. */
+/** A player's points by kind. They are summed up from the matches, so that they agree with the list of matches. */
 export function sumsOf(record: RecordEntry[]): { winner: number; result: number; team: number; tot: number } {
   const sums = { winner: 0, result: 0, team: 0, tot: 0 };
   for (const { points } of record) {

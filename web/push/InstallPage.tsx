@@ -14,7 +14,7 @@ import { Mark } from '../ui/Mark.tsx';
 import css from './InstallPage.module.css';
 
 /**
- * How to add the game to the home screen, which an iPhone needs for notifications; the way for this device comes first.
+ * Explains how to add the game to the home screen, which an iPhone needs for notifications. The instructions for this device come first.
  * Source: docs/product.md#install-page.
  */
 export function InstallPage() {

@@ -1,6 +1,6 @@
 type Request = { result: unknown; onsuccess?: () => void; oncomplete?: () => void };
 
-/** As much of IndexedDB as the device's stores use, over maps: one for each database by its name. */
+/** The parts of IndexedDB that the device's stores use, with one map for each database. */
 export function aDatabase(): { indexedDB: unknown; records: (database: string) => Map<string, unknown> } {
   const databases = new Map<string, Map<string, unknown>>();
   const records = (name: string): Map<string, unknown> => {

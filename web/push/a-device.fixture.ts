@@ -6,7 +6,7 @@ import { switchOn } from './token-life.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** A server's key as the competition tells it. */
+/** A server's public key in the format in which the competition's configuration contains it. */
 export function keyOf(name: string): string {
   return btoa(name).replace(/=+$/, '');
 }
@@ -15,11 +15,11 @@ export const account: PushAccount = { uid: 'u1', push: { apiKey: 'api', publicKe
 
 interface DeviceOptions {
   permission?: NotificationPermission;
-  /** What the person answers when asked. */
+  /** The fan's answer to the browser's question. */
   answer?: NotificationPermission;
-  /** The key of a subscription that is there from the start. */
+  /** The key of a subscription that exists from the start. */
   subscribed?: string;
-  /** The server does not know any token at a refresh. */
+  /** If true, the server does not know the token when it is refreshed. */
   unknownAtServer?: boolean;
   failing?: 'subscribe' | 'never settles' | 'remove' | 'unsubscribe';
 }
@@ -32,15 +32,13 @@ interface TestDevice {
   timeZone: string;
   registered: Registration | undefined;
   kept: () => StoredToken | undefined;
-  /** The browser drops its subscription by itself. */
   drop: () => void;
-  /** The browser exchanges its subscription by itself. */
   exchange: () => void;
-  /** The same device after messages were switched on, with nothing written down yet. */
+  /** Switches notifications on and returns the same device with an empty log. */
   switchedOn: () => Promise<TestDevice>;
 }
 
-/** A browser and a server as the token's life sees them; what is done to them is written down. */
+/** A fake browser and server for the life of a push token. The log contains the calls they received. */
 export function aDevice(options: DeviceOptions = {}): TestDevice {
   const log: string[] = [];
   let kept: StoredToken | undefined;

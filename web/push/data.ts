@@ -17,13 +17,13 @@ import type { PushAccount } from './token-life.ts';
 import { windowSeams } from './window-seams.ts';
 
 interface OwnDevice {
-  /** Null for a device without messages. */
+  /** Null if notifications are off on this device. */
   token: string | null;
-  /** Why it could not be brought up to date; what is remembered holds all the same. */
+  /** Why the token could not be refreshed. The stored token is still used. */
   trouble: PushTroubleCode | null;
 }
 
-/** The token of this device, brought up to date. */
+/** The token of this device, refreshed if necessary. */
 const ownDeviceQuery = queryOptions({
   queryKey: ['push-token'],
   queryFn: async ({ client }): Promise<OwnDevice> => {
@@ -36,29 +36,28 @@ const ownDeviceQuery = queryOptions({
       return { token: stored?.token ?? null, trouble: error.code };
     }
   },
-  // The device has its own memory of it, which the service worker shares.
+  // The device stores the token itself, in a place that the service worker can read.
   persister: (ask, context) => ask(context),
 });
 
-/** The player's devices that get messages, the latest first. */
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   meta: { refreshedBy: ['user'] },
   queryFn: async ({ client, signal }): Promise<Device[]> => {
     const own = client.getQueryData(ownDeviceQuery.queryKey)?.token;
     const { registrations } = await call(listRegistrationsEndpoint, { signal });
-    // Somebody removed this device from the list, here or elsewhere: it wants no messages any more.
+    // This device was removed from the list, here or on another device, so it ends its token.
     if (own && !isIn(registrations, own) && isStill(client, own)) await endOwnToken(client);
     return registrations;
   },
 });
 
-/** Brings the token up to date at a visit; what goes wrong is kept for the panel. */
+/** Refreshes the token at a visit. An error is cached for the panel. */
 export async function refreshOwnToken(client: QueryClient): Promise<void> {
   await client.prefetchQuery({ ...ownDeviceQuery, staleTime: 0 });
 }
 
-/** Ends the messages on this device, so that nobody who comes after sees them. Throws PushTrouble. */
+/** Ends notifications on this device, so that nobody who uses it later sees them. Throws PushTrouble. */
 export async function endOwnToken(client: QueryClient): Promise<void> {
   if (!(await tokenStore.read())) return;
   setOwnToken(client, null);
@@ -71,11 +70,11 @@ export function useOwnDevice() {
 }
 
 export function useDevices() {
-  // A device may have been added elsewhere since.
+  // Another device may have been added since.
   return useQuery({ ...devicesQuery, staleTime: 0 });
 }
 
-/** Switches messages on for this device; only from a click. */
+/** Switches notifications on for this device. It must be called from a click. */
 export function useSwitchOn() {
   return useMutation({
     mutationFn: (account: PushAccount) => switchOn(windowSeams(account.push), account),
@@ -83,7 +82,7 @@ export function useSwitchOn() {
   });
 }
 
-/** Switches them off. The device has forgotten its token even when somebody could not be told. */
+/** Switches notifications off. The device deletes its token even if the server or the browser failed to end it. */
 export function useSwitchOff() {
   return useMutation({
     mutationFn: ({ push }: PushAccount) => switchOff(windowSeams(push)),
@@ -91,7 +90,6 @@ export function useSwitchOff() {
   });
 }
 
-/** Removes another of the player's devices. */
 export function useRemoveDevice() {
   return useMutation({
     mutationFn: ({ token, push }: { token: string } & Pick<PushAccount, 'push'>) =>
@@ -101,7 +99,7 @@ export function useRemoveDevice() {
   });
 }
 
-/** Changes what is wanted and when. One change waits for the former, because each begins with what is stored. */
+/** Changes which notifications are sent and when. Changes run one after the other, because each starts from the stored preferences. */
 export function useChoose() {
   return useMutation({
     scope: { id: 'message-choices' },
@@ -132,7 +130,7 @@ function setOwnToken(client: QueryClient, token: string | null): void {
   client.setQueryData(ownDeviceQuery.queryKey, { token, trouble: null });
 }
 
-/** False while the token is being exchanged: the list may know the new one already. */
+/** False while the token is being replaced, because the list may already contain the new one. */
 function isStill(client: QueryClient, own: string): boolean {
   const { queryKey } = ownDeviceQuery;
   return (

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tokenStore } from './push-store.ts';
 import { within } from './within.ts';
 
-/** A push service that cannot be reached must not delay a sign-out. */
+/** A push service that does not answer must not delay a sign-out. */
 const endWithinMs = 3000;
 
 /**
- * The last step of a session's load (docs/product.md#session-load): brings the push token up to date. Only a device
- * that has a token loads the code for it; a visit goes on without it, and the panel says what is wrong.
+ * The step of a session's load (docs/product.md#session-load) that refreshes the push token. Only devices with a token load the code for
+ * it. Nothing waits for it, and the notifications panel shows any error.
  */
 export function keepPushToken(client: QueryClient): () => void {
   void quietly(async () => {
@@ -17,8 +17,8 @@ export function keepPushToken(client: QueryClient): () => void {
 }
 
 /**
- * Ends the messages at the server while the session can still ask for it. A sign-out must succeed: if this fails, the
- * server learns it from the push service once the device has ended its subscription.
+ * Removes the registration from the server while the session is still valid. A sign-out must succeed even if this fails: the push service
+ * then refuses the next message, because the device has ended its subscription.
  */
 export async function endPushAtServer(): Promise<void> {
   await quietly(async () => {
@@ -28,8 +28,7 @@ export async function endPushAtServer(): Promise<void> {
 }
 
 /**
- * Ends the subscription in the browser and forgets the token, so that nobody who uses the device later sees messages of
- * this session.
+ * Ends the subscription in the browser and deletes the token, so that nobody who uses the device later sees notifications of this account.
  */
 export async function endPushHere(): Promise<void> {
   await quietly(async () => {

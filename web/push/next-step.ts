@@ -1,6 +1,6 @@
 import { refreshAfterDays } from '../../game/push/api.ts';
 
-/** The parts of a browser's subscription; `publicKey` is null if the browser does not say it. */
+/** The parts of a browser's subscription. `publicKey` is null if the browser does not reveal it. */
 export interface SubscriptionFacts {
   endpoint: string;
   auth: string;
@@ -8,38 +8,35 @@ export interface SubscriptionFacts {
   publicKey: string | null;
 }
 
-/** A registration as this device remembers it. */
 export interface RememberedRegistration {
   endpoint: string;
   auth: string;
   p256dh: string;
   publicKey: string;
-  /** Undefined if the server was told none. */
+  /** Undefined if none was sent to the server. */
   timeZone?: string | undefined;
-  /** This device's clock, ms. */
+  /** In ms by this device's clock. */
   refreshedAt: number;
 }
 
 interface Situation {
   /** Undefined before the first registration. */
   stored: RememberedRegistration | undefined;
-  /** Null if the browser has none, or dropped it. */
+  /** Null if the browser has none, or has ended it. */
   held: SubscriptionFacts | null;
   /** The server's current key. */
   publicKey: string;
-  /** The device's time zone now; undefined for a worker, which does not know it. */
+  /** The device's current time zone; undefined in a service worker, which does not know it. */
   timeZone: string | undefined;
   nowMs: number;
 }
 
-/** What a device that wants notifications has to do now. It reports every new subscription to the server. */
+/** What a device with notifications has to do now. `tell` sends the subscription to the server. Every new subscription is sent as well. */
 export type NextStep = 'subscribe' | 'subscribe-anew' | 'tell' | 'nothing';
 
 const refreshAfterMs = refreshAfterDays * 24 * 60 * 60 * 1000;
 
-/**
- * Decides by the age of the registration and by what has changed since. Source: docs/product.md#life-of-a-push-token.
- */
+/** Decides by the age of the registration and by what has changed since. Source: docs/product.md#life-of-a-push-token. */
 export function nextStep({ stored, held, publicKey, timeZone, nowMs }: Situation): NextStep {
   if (!held) return 'subscribe';
   if ((held.publicKey ?? stored?.publicKey ?? publicKey) !== publicKey) return 'subscribe-anew';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser says about notifications of this site; undefined where it knows none. Changes are seen at once. */
+/** The browser's permission for notifications; undefined where there are none. It renders again when the permission changes. */
 export function usePermission(): NotificationPermission | undefined {
   return useSyncExternalStore(subscribe, readPermission);
 }
@@ -12,13 +12,13 @@ function readPermission(): NotificationPermission | undefined {
 function subscribe(onChange: () => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
-  // Who comes back from the settings of the browser or the phone may have changed it there.
+  // The fan may have changed the permission in the settings of the browser or the phone.
   document.addEventListener('visibilitychange', onChange, { signal });
   if ('permissions' in navigator) {
     void navigator.permissions
       .query({ name: 'notifications' })
       .then((status) => status.addEventListener('change', onChange, { signal }))
-      // Some browsers do not know the name; then coming back has to do.
+      // Some browsers do not support this query. They read the permission when the page becomes visible.
       .catch(() => undefined);
   }
   return () => stopping.abort();

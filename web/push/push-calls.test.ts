@@ -3,7 +3,6 @@ import type { Registration } from '../../game/push/api.ts';
 
 const registration: Registration = { web: { endpoint: 'https://push.example/1', auth: 'a', p256dh: 'p' } };
 
-/** Each call as the server hears it, and how it answers. */
 let heard: string[] = [];
 let answers: { status: number; body: object }[] = [];
 
@@ -77,7 +76,7 @@ test('a token that the server does not know cannot be refreshed, and counts as r
   await expect(calls.remove('token-1')).resolves.toBeUndefined();
 });
 
-/** The calls of a page that was just opened. */
+/** Imports the module again, as a page does that was just opened. */
 async function openCalls() {
   const { pushCalls } = await import('./push-calls.ts');
   return pushCalls('key');

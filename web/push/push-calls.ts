@@ -12,22 +12,21 @@ import { fillPath } from '../app/calls/fill-path.ts';
 import { PushTrouble } from './push-trouble.ts';
 import type { PushTroubleCode } from './push-trouble.ts';
 
-/** The calls about registrations. Source: docs/contract.md#push-registrations. */
+/** The calls for registrations. Source: docs/contract.md#push-registrations. */
 export interface PushCalls {
-  /** Throws `token-subscribe-failed`, `token-subscribe-no-token`. */
+  /** Throws `token-subscribe-failed` or `token-subscribe-no-token`. */
   register(registration: Registration): Promise<string>;
-  /** Undefined if the server no longer knows the token. Throws `token-update-failed`, `token-update-no-token`. */
+  /** Returns undefined if the server does not know the token any more. Throws `token-update-failed` or `token-update-no-token`. */
   refresh(token: string, registration: Registration): Promise<string | undefined>;
   /** A token that the server does not know counts as removed. Throws `token-unsubscribe-failed`. */
   remove(token: string): Promise<void>;
 }
 
-/** The longest a call may take. */
 const answerWithinMs = 15_000;
 
 /**
- * The calls over HTTP, from a page or a service worker; the session's cookie goes along by itself. They are created
- * again for each act of a player, because the session, and with it the installation, may be another one.
+ * Makes the calls over HTTP, from a page or a service worker; the browser adds the session's cookie. The calls are created again for each
+ * action of a player, because the session, and with it the installation, may have changed.
  */
 export function pushCalls(apiKey: string): PushCalls {
   const ask = askWith(keptInstallation());
@@ -50,11 +49,11 @@ interface Asking {
   token?: string;
   body?: Registration;
   apiKey: string;
-  /** The trouble that a failure is reported as. */
+  /** The trouble to throw if the call fails. */
   trouble: PushTroubleCode;
 }
 
-/** Returns a function that makes a call; it returns 'unknown' if the server does not know the token. */
+/** Returns a function that makes a call. It returns 'unknown' if the server does not know the token. */
 function askWith(installation: Installation) {
   return async (
     { method, path }: { method: string; path: string },
@@ -75,12 +74,11 @@ function askWith(installation: Installation) {
 }
 
 interface Installation {
-  /** Its token. */
   take(trouble: PushTroubleCode): Promise<string>;
   forget(): void;
 }
 
-/** The installation, kept until half a minute before it expires. */
+/** Caches the installation until half a minute before it expires. */
 function keptInstallation(): Installation {
   let installed: { token: string; untilMs: number } | undefined;
   return {

@@ -5,9 +5,9 @@ import { registrationToken } from '../../game/push/api.ts';
 import { PushTrouble } from './push-trouble.ts';
 import { within } from './within.ts';
 
-/** What the device keeps of its registration; the service worker reads it too, which knows nothing else. */
+/** The registration as it is stored on the device. The service worker reads it too, and has no other data. */
 const storedToken = z.object({
-  /** Whose it is: another account on the same device begins anew. */
+  /** The account it belongs to. Another account on the same device registers again. */
   uid: z.string(),
   token: registrationToken,
   endpoint: z.string(),
@@ -15,9 +15,9 @@ const storedToken = z.object({
   p256dh: z.string(),
   publicKey: z.string(),
   apiKey: z.string(),
-  /** The one the server was told: quiet hours follow it. */
+  /** The time zone that was sent to the server, by which quiet hours are computed. */
   timeZone: z.optional(z.string()),
-  /** This device's clock, ms. */
+  /** In ms by this device's clock. */
   refreshedAt: z.number(),
 });
 export type StoredToken = z.output<typeof storedToken>;
@@ -28,14 +28,14 @@ export interface TokenStore {
   clear(): Promise<void>;
 }
 
-/** Some browsers' IndexedDB hangs at times; a sign-out must not. */
+/** Some browsers' IndexedDB hangs at times, which must not delay a sign-out. */
 const answerWithinMs = 2000;
 const tokenKey = 'token';
 const shownKey = 'shown';
-/** A message comes twice within minutes, not weeks. */
+/** Duplicates arrive within minutes, so 50 ids are enough. */
 const shownLimit = 50;
 
-/** The token of this device in IndexedDB; each act throws `indexed-db-unsupported` where there is none. */
+/** The token of this device in IndexedDB. Each function throws `indexed-db-unsupported` where there is no IndexedDB. */
 export const tokenStore: TokenStore = {
   read: () =>
     kept(async (store) => {
@@ -46,13 +46,13 @@ export const tokenStore: TokenStore = {
     kept(async (store) => {
       const before = storedToken.safeParse(await get(tokenKey, store));
       await set(tokenKey, stored, store);
-      // Another registration, perhaps at a game that was begun anew: its messages are counted from the start.
+      // This is another registration, perhaps at a game that was installed again, so the ids of its messages may repeat.
       if (before.data?.token !== stored.token) await del(shownKey, store);
     }),
   clear: () => kept((store) => delMany([tokenKey, shownKey], store)),
 };
 
-/** Notes that a message is shown now, and answers whether it was before. Throws `indexed-db-unsupported`. */
+/** Stores that a message is shown now, and returns whether it was shown before. Throws `indexed-db-unsupported`. */
 export async function noteShown(messageId: string): Promise<boolean> {
   let wasShown = false;
   const note = (held: unknown): string[] => {

@@ -183,14 +183,14 @@ function stubBrowser({ without }: { without?: string }): void {
   vi.stubGlobal('navigator', without === 'serviceWorker' ? {} : { serviceWorker });
 }
 
-/** What does not settle by itself, after this time. */
+/** Returns the result of a promise that settles only after this time. */
 async function late<Value>(promise: Promise<Value>, afterMs: number): Promise<Value> {
   promise.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(afterMs);
   return promise;
 }
 
-/** A server that gives installations, and answers everything else like this. */
+/** Runs `act` with a server that creates installations and gives this answer to everything else. */
 function withServer<Value>(
   answer: 'silent' | { status: number; body: object },
   act: (calls: PushCalls) => Promise<Value>,
@@ -207,7 +207,6 @@ async function switchedOn(calls: PushCalls): Promise<string> {
   return switchOn({ ...aDevice().seams, calls }, account);
 }
 
-/** A device whose token is due for a refresh. */
 async function oldDevice(calls: PushCalls) {
   const device = await aDevice().switchedOn();
   device.nowMs = 8 * dayMs;

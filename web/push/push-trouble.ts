@@ -1,7 +1,6 @@
 /**
- * What can go wrong with push messages in the browser, by the names that Firebase messaging gives them. The sentences
- * for people are in `trouble-sentences.ts`; a code without one does not compile.
- * Source: docs/product.md#life-of-a-push-token.
+ * What can go wrong with notifications in the browser, named as in Firebase messaging. `trouble-sentences.ts` has the texts; a code without
+ * a text does not compile. Source: docs/product.md#life-of-a-push-token.
  */
 export const pushTroubleCodes = [
   'missing-app-config-values',
@@ -20,7 +19,7 @@ export const pushTroubleCodes = [
 ] as const;
 export type PushTroubleCode = (typeof pushTroubleCodes)[number];
 
-/** An expected failure of push messages; `detail` is for developers. */
+/** An expected failure of notifications. `detail` is for developers. */
 export class PushTrouble extends Error {
   override readonly name = 'PushTrouble';
   readonly code: PushTroubleCode;

@@ -6,38 +6,35 @@ import type { TokenStore } from './push-store.ts';
 import { PushTrouble } from './push-trouble.ts';
 import { within } from './within.ts';
 
-/** Everything outside itself that the token's life touches. */
+/** Everything outside itself that the code for the token's life uses. */
 export interface PushSeams {
   permission: () => NotificationPermission;
-  /** Asks the person; only after a click. */
+  /** Asks the fan. It must be called from a click. */
   askPermission: () => Promise<NotificationPermission>;
-  /** The browser's subscription; null for none. */
+  /** Returns the browser's subscription; null if there is none. */
   findSubscription: () => Promise<HeldSubscription | null>;
   subscribe: (publicKey: string) => Promise<HeldSubscription>;
   store: TokenStore;
   calls: PushCalls;
   device: () => Registration['device'];
-  /** This device's clock, ms. */
+  /** In ms by this device's clock. */
   now: () => number;
 }
 
 export type HeldSubscription = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe' | 'options'>;
 
-/** Whose device this is, and the competition's keys (`competition.push`). */
+/** The account, and the competition's keys (`competition.push`). */
 export interface PushAccount {
   uid: string;
   push: { apiKey: string; publicKey: string };
 }
 
-/**
- * Some browsers never answer, because they have no push service or cannot reach it.
- * Source: docs/product.md#life-of-a-push-token.
- */
+/** Some browsers never answer, because they have no push service or cannot reach it. Source: docs/product.md#life-of-a-push-token. */
 export const subscribeWithinMs = 15_000;
 
 /**
- * Switches notifications on for this device and returns its token. Call it only after a click, and at once: browsers
- * accept the question only while the click is fresh. Throws PushTrouble.
+ * Switches notifications on for this device and returns its token. Call it directly from a click, because browsers allow the question only
+ * for a short time after it. Throws PushTrouble.
  */
 export async function switchOn(seams: PushSeams, account: PushAccount): Promise<string> {
   refuseMissingKeys(account);
@@ -48,9 +45,9 @@ export async function switchOn(seams: PushSeams, account: PushAccount): Promise<
 }
 
 /**
- * Keeps a token alive without asking anybody anything. It is refreshed after 7 days, reported again when subscription
- * or key changed, and ended when the permission was revoked or the device was removed from the list. Null for a device
- * that gets no notifications. Throws PushTrouble.
+ * Keeps a token valid without asking the fan. The token is refreshed after 7 days, sent again when the subscription or the key has changed,
+ * and ended when the permission was revoked or the device was removed from the list. Returns null for a device without notifications.
+ * Throws PushTrouble.
  */
 export async function refreshToken(seams: PushSeams, account: PushAccount): Promise<string | null> {
   const stored = await seams.store.read();
@@ -66,8 +63,8 @@ export async function refreshToken(seams: PushSeams, account: PushAccount): Prom
 }
 
 /**
- * Ends the token at the server and the subscription in the browser. If one of the two fails, the other is done and the
- * token is forgotten nevertheless; then it throws `token-unsubscribe-failed`.
+ * Ends the token at the server and the subscription in the browser, and deletes the token from the device. If one of the first two fails,
+ * the others are still done, and then it throws `token-unsubscribe-failed`.
  */
 export async function switchOff({ store, calls, findSubscription }: PushSeams): Promise<void> {
   const endToken = async () => {
@@ -85,8 +82,8 @@ export async function switchOff({ store, calls, findSubscription }: PushSeams): 
 }
 
 /**
- * The token, brought up to date if necessary; undefined if the server has forgotten it although nothing has changed
- * here, because somebody removed the device. The permission is given.
+ * Returns the token, refreshed if necessary. It returns undefined if the server does not know the token although nothing changed here,
+ * because the device was removed from the list. It requires the permission.
  */
 async function keepToken(seams: PushSeams, { uid, push }: PushAccount): Promise<string | undefined> {
   const { store, calls, now } = seams;
@@ -115,7 +112,7 @@ async function keepToken(seams: PushSeams, { uid, push }: PushAccount): Promise<
   return token;
 }
 
-/** Switched on again after it was removed. */
+/** Registers again after the device was removed from the list and notifications were switched on again. */
 async function registerAnew(seams: PushSeams, account: PushAccount): Promise<string> {
   await seams.store.clear();
   const token = await keepToken(seams, account);
@@ -136,7 +133,7 @@ function refuseMissingKeys({ push }: PushAccount): void {
   if (!push.apiKey || !push.publicKey) throw new PushTrouble('missing-app-config-values', 'competition.push is empty');
 }
 
-/** A browser has one subscription, so one with another key must be ended first. */
+/** A browser has only one subscription, so one with another key must be ended first. */
 async function subscribeAnew(
   seams: PushSeams,
   { held, publicKey }: { held: HeldSubscription | null; publicKey: string },

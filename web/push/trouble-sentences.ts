@@ -5,7 +5,6 @@ import { sentenceFor } from '../app/problem-sentences.ts';
 import { PushTrouble } from './push-trouble.ts';
 import type { PushTroubleCode } from './push-trouble.ts';
 
-/** One sentence for people for everything that can go wrong: what happened and what to do. */
 export const troubleSentences: Record<PushTroubleCode, MessageDescriptor> = {
   'missing-app-config-values': msg`Notifications aren't set up here. Tell the organiser.`,
   'only-available-in-window': msg`Notifications can only be switched on in an open page. Open the game in a tab.`,
@@ -22,7 +21,6 @@ export const troubleSentences: Record<PushTroubleCode, MessageDescriptor> = {
   'token-update-no-token': msg`The server didn't confirm the renewal for this device. Try again in a moment.`,
 };
 
-/** The sentence for whatever switching messages on or off threw, or for a code that was kept of it. */
 export function pushSentenceFor(error: unknown): string {
   const code = error instanceof PushTrouble ? error.code : error;
   return isCode(code) ? i18n._(troubleSentences[code]) : sentenceFor(error);

@@ -9,7 +9,7 @@ import { within } from './within.ts';
 /** `ready` never settles where no service worker was registered. */
 const readyWithinMs = 10_000;
 
-/** The token's life in an open page. Throws PushTrouble where this browser cannot have one. */
+/** Connects the token's life to an open page. Throws PushTrouble where this browser does not support notifications. */
 export function windowSeams(push: PushAccount['push']): PushSeams {
   refuseMissingParts();
   return {

@@ -1,4 +1,7 @@
-/** The promise's own outcome, or the error made by `onTimeout` if it has none in time: some never settle. */
+/**
+ * Settles like the promise, or rejects with the error of `onTimeout` if the promise does not settle in time. Some promises of browsers
+ * never settle.
+ */
 export async function within<Value>(limitMs: number, promise: Promise<Value>, onTimeout: () => Error): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -15,7 +15,10 @@ interface ChaseProps {
   leader: PlayerRow | undefined;
 }
 
-/** The fan's rank and the distance to the next player. During a live match it also shows the change of rank, such as 14 → 11. It always takes the same space. */
+/**
+ * The fan's rank and the distance to the next player. During a live match it also shows the change of rank, such as 14 → 11. It always
+ * takes the same space.
+ */
 export function Chase({ way, leader }: ChaseProps) {
   const { t } = useLingui();
   const climb = climbOf(way);
@@ -99,7 +102,7 @@ interface DistanceProps {
 function Distance({ own, above, leader }: DistanceProps): ReactNode {
   if (!leader || own.rank === 1) return <Trans>No one is ahead of you.</Trans>;
   const toLeader = leader.score.tot - own.score.tot;
-  // Without anybody above among the neighbours, they all share the rank.
+  // If nobody among the neighbours is ahead, all of them share the fan's rank.
   const { score, uid, nick } = above ?? leader;
   const gap = score.tot - own.score.tot;
   if (gap === 0 && toLeader > 0) {

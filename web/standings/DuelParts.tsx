@@ -12,7 +12,7 @@ interface DuelNamesProps {
   teams: Map<string, Team>;
 }
 
-/** Me on the left, the other on the right. */
+/** The fan's name is on the left, the other player's on the right. */
 export function DuelNames({ own, other, teams }: DuelNamesProps) {
   const flagOf = ({ flag }: PlayerRow) => (flag === null ? null : (teams.get(flag)?.iso2 ?? null));
   return (
@@ -34,7 +34,6 @@ export function DuelNames({ own, other, teams }: DuelNamesProps) {
   );
 }
 
-/** In how many matches each of the two earned more. */
 export function DuelBar({ duel, nick }: { duel: Duel; nick: string }) {
   const { t } = useLingui();
   return (

@@ -8,13 +8,13 @@ import { useFoundPlayers } from './data.ts';
 import css from './LeaderboardPage.module.css';
 import { Table } from './table/Table.tsx';
 
-/** The server is asked this long after the last key. */
+/** The delay between the last key and the request. */
 const askAfterMs = 200;
 
 interface FindNickProps {
-  /** On narrow screens the field shows when asked for. */
+  /** On narrow screens the field is shown on demand. */
   isOpen: boolean;
-  /** '' when the field is empty. */
+  /** The text is '' when the field is empty. */
   onSeek: (text: string) => void;
 }
 

@@ -15,7 +15,6 @@ interface HeadToHeadProps {
   teams: Map<string, Team>;
 }
 
-/** Me against the next one above: who scored more, match by match. */
 export function HeadToHead({ own, other, matches, teams }: HeadToHeadProps) {
   const [mine, theirs] = [useRecord(own.uid), useRecord(other.uid)];
   if (!mine || !theirs) return null;

@@ -17,8 +17,8 @@ import { TieRule } from './TieRule.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 /**
- * The table of all players, with one's own row always in sight, and from lg on the way up beside it.
- * Source: docs/product.md#leaderboard.
+ * The table of all players. The fan's own row is always visible, and from lg their way up is shown beside it. Source:
+ * docs/product.md#leaderboard.
  */
 export function LeaderboardPage() {
   const me = useMe();
@@ -83,7 +83,7 @@ function Header({ isSeeking, onSeek }: { isSeeking: boolean; onSeek: () => void 
 
 type Row = ReturnType<typeof useTable>['users'][number];
 
-/** A player below the top 200 stands under it; the smaller tables have no row of his. */
+/** Returns the fan's own row if it is below the top 200. Only the overall table has such a row. */
 function ownRowOf(users: Row[], { scope, own }: { scope: TableScope; own: Row | null }): Row | null {
   if (!own || scope !== 'overall') return null;
   return users.some(({ uid }) => uid === own.uid) ? null : own;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import css from './PlayerParts.module.css';
 
-/** Points that are not final while a match is live; nothing when there are none. */
+/** Points that are not final because a match is live. Shows nothing if there are none. */
 export function LivePoints({ points }: { points: number }) {
   const { t } = useLingui();
   if (points === 0) return null;

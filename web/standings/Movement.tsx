@@ -4,7 +4,7 @@ import { IconArrowUp } from '../icons/arrows/IconArrowUp.ts';
 import { IconMinus } from '../icons/signs/IconMinus.ts';
 import css from './PlayerParts.module.css';
 
-/** Places gained or lost since the latest kick-off; nothing before the second kick-off. */
+/** The places gained or lost since the latest kick-off. Shows nothing before the second kick-off. */
 export function Movement({ places }: { places: number | null }) {
   const { t } = useLingui();
   if (places === null) return <span className={css.movement} />;

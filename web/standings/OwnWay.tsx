@@ -16,7 +16,6 @@ interface OwnWayProps {
   meUid: string;
 }
 
-/** The right column: neighbours and gaps, live endings, and the next one above in a duel. */
 export function OwnWay({ way, matches, teams, meUid }: OwnWayProps) {
   const above = nextAbove(way);
   if (!matches.some(hasStarted)) return <NoWayYet />;
@@ -29,7 +28,7 @@ export function OwnWay({ way, matches, teams, meUid }: OwnWayProps) {
   );
 }
 
-/** Before the first match everybody shares the first rank: there is nobody to overtake. */
+/** Before the first match everybody shares the first rank, so there is nobody to overtake. */
 function NoWayYet() {
   return (
     <EmptyState>

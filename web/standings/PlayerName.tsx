@@ -8,7 +8,7 @@ interface PlayerNameProps {
   isMe: boolean;
 }
 
-/** A player's nick as a link to the profile; simulated players are marked wherever they are named. */
+/** A player's nick with a link to the profile. Bots are marked wherever they appear. */
 export function PlayerName({ player: { nick, simulated }, isMe }: PlayerNameProps) {
   return (
     <span className={css.name}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import css from './PlayerParts.module.css';
 
-/** A place in the table; shared ones carry "=". */
+/** A rank in the table. A shared rank has a "=". */
 export function RankNumber({ rank, shared }: { rank: number; shared: boolean }) {
   const { t } = useLingui();
   if (!shared) return <span className={css.rank}>{rank}</span>;

@@ -12,7 +12,6 @@ interface ScopeChoiceProps {
   onChoose: (scope: TableScope) => void;
 }
 
-/** Which matches count: all, those of the day, or those of the stage being played. */
 export function ScopeChoice({ scope, matches, onChoose }: ScopeChoiceProps) {
   const { t } = useLingui();
   const names: Record<TableScope, ReactElement> = {

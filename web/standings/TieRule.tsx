@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Lamp } from '../ui/Lamp.tsx';
 import css from './LeaderboardPage.module.css';
 
-/** How many play, how ties are broken, and what the lamps mean. */
 export function TieRule({ players }: { players: number }) {
   const { t } = useLingui();
   return (

@@ -16,7 +16,6 @@ interface WhatIfProps {
   teams: Map<string, Team>;
 }
 
-/** The own rank for a handful of endings of each live match. */
 export function WhatIf({ way, matches, teams }: WhatIfProps) {
   const { own, endings } = way;
   if (!own) return null;

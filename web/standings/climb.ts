@@ -1,7 +1,7 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Way } from './data.ts';
 
-/** Where live matches take a player: the rank before the latest kick-off, and the one if the scores stay. */
+/** The change of a player's rank by live matches: from the rank before the latest kick-off to the rank if the scores stay. */
 export interface Climb {
   from: number;
   to: number;
@@ -13,12 +13,11 @@ export function climbOf({ own, endings }: Way): Climb | undefined {
   return { from: rankBefore(own), to: stays.rank };
 }
 
-/** The rank before the latest kick-off; movement counts places gained since. */
+/** The rank before the latest kick-off. `movement` is the number of places gained since. */
 export function rankBefore({ rank, movement }: PlayerRow): number {
   return rank + (movement ?? 0);
 }
 
-/** The nearest player who is ahead. */
 export function nextAbove({ own, neighbours }: Way): PlayerRow | undefined {
   return own ? neighbours.findLast(({ rank }) => rank < own.rank) : undefined;
 }

@@ -6,7 +6,7 @@ import { getRecordEndpoint, getWayEndpoint, listUsersEndpoint } from '../../game
 import type { TableScope } from '../../game/standings/api.ts';
 import { call } from '../app/calls/call.ts';
 
-/** The leaderboard: at most 200 rows, the same for everybody. */
+/** The leaderboard. It has at most 200 rows and is the same for everybody. */
 export function usersQuery(scope: TableScope) {
   return queryOptions({
     queryKey: ['users', scope],
@@ -15,7 +15,7 @@ export function usersQuery(scope: TableScope) {
   });
 }
 
-/** One's own row with its neighbours, and the ranks for a handful of endings of each live match. */
+/** The fan's own row with its neighbours, and the ranks for some possible endings of each live match. */
 export function wayQuery(uid: string, scope: TableScope) {
   return queryOptions({
     queryKey: ['way', scope],
@@ -33,7 +33,7 @@ export function recordQuery(uid: string) {
   });
 }
 
-/** Another player by exact nick; null if nobody is called that. */
+/** Another player by exact nick; null if nobody has it. */
 export function userQuery(nick: string) {
   return queryOptions({
     queryKey: ['user', nick],
@@ -46,7 +46,7 @@ export function userQuery(nick: string) {
   });
 }
 
-/** At most ten players whose nick starts with the text; nothing is asked before the first letter. */
+/** At most ten players whose nick starts with the text. It requests nothing before the first letter. */
 export function useFoundPlayers(text: string): PlayerRow[] | undefined {
   return useQuery({
     queryKey: ['users', 'search', text],
@@ -61,12 +61,12 @@ export function useTable(scope: TableScope) {
   return useSuspenseQuery(usersQuery(scope)).data;
 }
 
-/** One's own way up; asked for when the page shows it. */
+/** The fan's own way up, fetched when a page shows it. */
 export function useWay(uid: string) {
   return useQuery(wayQuery(uid, 'overall')).data;
 }
 
-/** Nothing is asked while it is not known whose. */
+/** It requests nothing while the player is undefined. */
 export function useRecord(uid: string | undefined): RecordEntry[] | undefined {
   return useQuery({ ...recordQuery(uid ?? ''), enabled: uid !== undefined }).data;
 }

@@ -5,7 +5,10 @@ import { duelOf, leadOf } from './duel.ts';
 
 const match = (id: string) => aMatch({ id, status: 'FINISHED', full1: 2, full2: 1 });
 
-/** Newest first, as the server sends it: winner, result and team points of matches 1, 2, 3 … */
+/**
+ * The arguments are winner, result and team points of matches 1, 2, 3 and so on. The record begins with the newest match, like the
+ * server's.
+ */
 function record(...points: [winner: number, result: number, team: number][]): RecordEntry[] {
   const entries = points.map(([winner, result, team], place): RecordEntry => ({
     matchId: String(place + 1),

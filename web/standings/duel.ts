@@ -3,13 +3,12 @@ import type { LampKind } from '../ui/Lamp.tsx';
 import type { RecordEntry } from './data.ts';
 import { lampOf } from './lamp-of.ts';
 
-/** Two players side by side over the matches that have begun. */
 export interface Duel {
-  /** In how many matches each earned more with the pick; favourites' points are no part of it. */
+  /** The number of matches in which the fan's pick earned more. Points of favourites do not count here. */
   mine: number;
   level: number;
   theirs: number;
-  /** Oldest first. */
+  /** Sorted from the oldest match to the newest. */
   matches: DuelMatch[];
 }
 
@@ -17,22 +16,22 @@ export interface DuelMatch {
   match: Match;
   my: DuelSide;
   their: DuelSide;
-  /** By how many points I was ahead after it, favourites' points included; negative: behind. */
+  /** How many points the fan was ahead after the match, including points of favourites. A negative number means behind. */
   lead: number;
 }
 
-/** What one of the two called and got. */
+/** One player's pick of a match and what it earned. */
 export interface DuelSide {
   pick: RecordEntry['pick'];
-  /** Null while nothing counts: see `lampOf`. */
+  /** Null if the match has no lamp: see `lampOf`. */
   lamp: LampKind | null;
-  /** For the pick: winner and result. */
+  /** The points for winner and result. */
   points: number;
-  /** From favourites that play in the match. */
+  /** The points from favourites that play in the match. */
   team: number;
 }
 
-/** Both records are newest first; a match counts if both have it. */
+/** Compares two records, which begin with the newest match. Only matches in both records count. */
 export function duelOf(mine: RecordEntry[], theirs: RecordEntry[], matches: Match[]): Duel {
   const byId = new Map(matches.map((match) => [match.id, match]));
   const others = new Map(theirs.map((entry) => [entry.matchId, entry]));
@@ -57,12 +56,11 @@ function sideOf(entry: RecordEntry, match: Match): DuelSide {
   return { pick: entry.pick, lamp: lampOf(entry, match), points: winner + result, team };
 }
 
-/** How many matches "the last five" are. */
 export const lately = 5;
 
 /**
- * By how many points I am ahead (negative: behind), and how that changed in the last five matches; `gained` is undefined
- * while there are not more than these.
+ * Returns how many points the fan is ahead (negative: behind), and how this changed in the last five matches. `gained` is undefined if
+ * there are no more than five.
  */
 export function leadOf({ matches }: Duel): { lead: number; gained: number | undefined } {
   const lead = matches.at(-1)?.lead ?? 0;

@@ -4,10 +4,7 @@ import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { LampKind } from '../ui/Lamp.tsx';
 import type { RecordEntry } from './data.ts';
 
-/**
- * The lamp of one match in a record: exact, right winner (or difference), wrong, no pick, live; null while the match has
- * no score, and when it was cancelled.
- */
+/** Returns the lamp of a match in a record. It is null while the match has no score, and if it was cancelled. */
 export function lampOf({ pick, points }: RecordEntry, match: Match): LampKind | null {
   if (pick === null) return 'n';
   if (isLive(match)) return 'l';

@@ -3,7 +3,7 @@ import { breakpoints } from '../app/breakpoints.ts';
 
 const wide = `(min-width: ${breakpoints.lg})`;
 
-/** From lg there is a right column; below it nothing of it is even asked for. */
+/** True from lg, where there is a right column. On narrower screens its data is not even fetched. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 }

@@ -17,7 +17,7 @@ interface BestAndWorstProps {
   teams: Map<string, Team>;
 }
 
-/** The match most players had right, and the one fewest had; from the first final whistle on. */
+/** The matches that most and fewest players predicted right. Shows nothing before the first final whistle. */
 export function BestAndWorst({ matches, crowd, teams }: BestAndWorstProps) {
   const { best, worst } = bestAndWorst(matches, crowd);
   const matchOf = (calls: MatchCalls | undefined) => matches.find(({ id }) => id === calls?.matchId);

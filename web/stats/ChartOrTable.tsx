@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Segments } from '../ui/bar/Segments.tsx';
 
-/** How numbers are shown. */
 export type ChartForm = 'chart' | 'table';
 
 interface ChartOrTableProps {
@@ -9,7 +8,7 @@ interface ChartOrTableProps {
   onChoose: (form: ChartForm) => void;
 }
 
-/** Switches between a chart and the same numbers as a table. */
+/** Switches between a chart and a table of the same numbers. */
 export function ChartOrTable({ form, onChoose }: ChartOrTableProps) {
   const { t } = useLingui();
   return (

@@ -6,19 +6,17 @@ import type { ChartForm } from './ChartOrTable.tsx';
 import css from './ChartPanel.module.css';
 
 interface ChartPanelProps {
-  /** Where the page's own links lead. */
   id?: string;
   title: string;
   chart: ReactNode;
-  /** The same numbers. */
   table: ReactNode;
-  /** What the chart shows, in a sentence. */
+  /** A sentence that sums up the chart. */
   finding: ReactNode;
-  /** Over both columns. */
+  /** True if the panel spans both columns. */
   isWide?: boolean;
 }
 
-/** A chart or the same numbers as a table, as the fan likes, and its finding in a sentence. */
+/** A panel with a chart or a table of the same numbers, and a sentence that sums them up. */
 export function ChartPanel({ id, title, chart, table, finding, isWide = false }: ChartPanelProps) {
   const titleId = useId();
   const [form, setForm] = useState<ChartForm>('chart');
@@ -48,12 +46,10 @@ export function ChartPanel({ id, title, chart, table, finding, isWide = false }:
 }
 
 interface ChartKeyProps {
-  /** How each kind is drawn, and what it is. */
   signs: { look: string | undefined; name: ReactNode }[];
   className?: string | undefined;
 }
 
-/** What is drawn how. */
 export function ChartKey({ signs, className = '' }: ChartKeyProps) {
   return (
     <div className={`small t2 ${css.key} ${className}`}>
@@ -67,12 +63,12 @@ export function ChartKey({ signs, className = '' }: ChartKeyProps) {
 }
 
 interface FiguresTableProps {
-  /** The first names the rows. */
+  /** The first column contains the names of the rows. */
   columns: ReactNode[];
   rows: { key: string; name: ReactNode; figures: ReactNode[] }[];
 }
 
-/** The numbers of a chart; the last column is the strong one. */
+/** A table of a chart's numbers. The last column is emphasized. */
 export function FiguresTable({ columns, rows }: FiguresTableProps) {
   return (
     <table className={css.table}>

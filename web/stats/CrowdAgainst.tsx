@@ -14,7 +14,7 @@ interface CrowdAgainstProps {
   common: Crowd['common'];
 }
 
-/** Two shares in percent of the same thing: of the picks, and of the matches. */
+/** Two percentages of the same outcome: how many picks predicted it (`said`), and in how many matches it happened. */
 interface Compared {
   key: string;
   name: React.ReactNode;
@@ -22,7 +22,6 @@ interface Compared {
   happened: number;
 }
 
-/** What the players said and what came of it, in the finished matches: who wins, and the scores. */
 export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
   const { t } = useLingui();
   const outcomes = outcomesAgainst(matches);
@@ -81,11 +80,11 @@ function Shares({ rows }: { rows: Compared[] }) {
 interface DumbbellsProps {
   title: string;
   rows: Compared[];
-  /** The axis ends at a multiple of it, in percent. */
+  /** The axis ends at a multiple of this percentage. */
   step: number;
 }
 
-/** The ring stands above its line and the disc below it, so that equal shares stay apart. */
+/** Each row has a ring above its line and a disc below it, so that equal percentages do not cover each other. */
 function Dumbbells({ title, rows, step }: DumbbellsProps) {
   if (rows.length === 0) return null;
   const most = Math.max(...rows.flatMap(({ said, happened }) => [said, happened]));

@@ -7,7 +7,7 @@ import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import css from './ChartPanel.module.css';
 import { UprightBars } from './UprightBars.tsx';
 
-/** When the goals fell, five minutes a bar; what was added, and extra time, apart. */
+/** The goals by time, with one bar for five minutes. Added time and extra time have separate bars. */
 export function GoalsByMinute({ matches }: { matches: Match[] }) {
   const { t } = useLingui();
   const goals = goalsByMinute(matches);
@@ -81,7 +81,7 @@ function minutesOf({ kind, from, to }: GoalSpan): string {
   return kind === 'added' ? `${to}+` : `${from}–${to}`;
 }
 
-/** What stands below a bar; most have nothing. */
+/** The label below a bar. Most bars have none. */
 function axisName({ kind, from, to }: GoalSpan, extra: string): string | undefined {
   if (kind === 'extra') return extra;
   if (kind === 'added') return `${to}+`;

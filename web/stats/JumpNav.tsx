@@ -7,7 +7,7 @@ interface JumpNavProps {
   className?: string | undefined;
 }
 
-/** Links to places on the same page; the way back leads to the page before, not from place to place. */
+/** Links to places on the same page. They scroll without a new history entry, so that going back leads to the previous page. */
 export function JumpNav({ label, places, className }: JumpNavProps) {
   return (
     <nav className={className ?? css.jump} aria-label={label}>

@@ -10,14 +10,13 @@ import css from './ChartPanel.module.css';
 import { UprightBars } from './UprightBars.tsx';
 
 interface PicksPerMatchProps {
-  /** The locked ones, by kick-off. */
+  /** The locked matches, by kick-off. */
   matches: Match[];
   crowd: MatchCalls[];
   teams: Map<string, Team>;
   players: number;
 }
 
-/** How many players had a pick in time for each match, and how many of them the winner. */
 export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchProps) {
   const { t, i18n } = useLingui();
   const called = calledMatches(matches, crowd);
@@ -55,7 +54,7 @@ export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchP
 interface Called {
   match: Match;
   calls: MatchCalls;
-  /** How many picked the winner; null while that is not known. */
+  /** The number of players who had the right winner; null while it is not known. */
   right: number | null;
 }
 
@@ -63,7 +62,7 @@ function calledMatches(matches: Match[], crowd: MatchCalls[]): Called[] {
   const byId = new Map(matches.map((match) => [match.id, match]));
   return crowd.flatMap((calls) => {
     const match = byId.get(calls.matchId);
-    // What a running match will say of its picks is not known yet.
+    // The result of a live match is not known yet.
     return match ? [{ match, calls, right: match.status === 'FINISHED' ? calls.winner : null }] : [];
   });
 }

@@ -10,14 +10,14 @@ import page from './StatsPage.module.css';
 import { TeamName } from './TeamName.tsx';
 
 interface PoolTablesProps {
-  /** The rows of each pool in order of place. */
+  /** The rows of each pool, in order of place. */
   pools: Record<string, PoolRow[]>;
   matches: Match[];
   teams: Map<string, Team>;
   favourites: Set<string>;
 }
 
-/** The table of every pool: one swipe each on a phone, a grid from 700 px. */
+/** The table of every pool. On a phone the fan swipes between them; from 700 px they form a grid. */
 export function PoolTables({ pools, matches, teams, favourites }: PoolTablesProps) {
   const { t } = useLingui();
   const places = placesThrough(matches);
@@ -60,9 +60,9 @@ export function PoolTables({ pools, matches, teams, favourites }: PoolTablesProp
 interface PoolTableProps {
   name: string;
   rows: PoolRow[];
-  /** All its matches are over: who is out is out. */
+  /** True if all matches of the pool are over, so that it is certain who is out. */
   isDecided: boolean;
-  /** How many go through by their place. */
+  /** The number of teams that go through by their place. */
   places: number;
   teams: Map<string, Team>;
   favourites: Set<string>;
@@ -125,7 +125,7 @@ function Heads() {
 
 interface RowProps extends TeamCellProps {
   row: PoolRow;
-  /** The line is below it. */
+  /** True for the last row above the line between teams that go through and teams that do not. */
   isCut: boolean;
   isOut: boolean;
 }
@@ -152,7 +152,7 @@ function Row({ row, isCut, isOut, ...team }: RowProps) {
   );
 }
 
-/** A column named by a letter; screen readers say the word. */
+/** A column with a letter as its name. Screen readers read the whole word. */
 function Short({ letter, word }: { letter: string; word: string }) {
   return (
     <th scope="col" title={word}>

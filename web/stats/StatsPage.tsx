@@ -17,7 +17,7 @@ import { PoolTables } from './PoolTables.tsx';
 import css from './StatsPage.module.css';
 import { TeamButterfly } from './TeamButterfly.tsx';
 
-/** The tournament and its players in numbers. Source: docs/product.md#statistics. */
+/** Numbers about the tournament and its players. Source: docs/product.md#statistics. */
 export function StatsPage() {
   const me = useMe();
   const teams = useTeams();
@@ -76,7 +76,6 @@ function Parts() {
   );
 }
 
-/** What the picks of locked matches say. */
 function PlayedPanels({ matches, locked }: { matches: Match[]; locked: Match[] }) {
   const teams = useTeams();
   const players = usePlayerCount();

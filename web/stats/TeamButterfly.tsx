@@ -14,10 +14,9 @@ interface TeamButterflyProps {
   favourites: Set<string>;
 }
 
-/** What is in sight before the rest is asked for. */
 const shownFirst = 12;
 
-/** Every team with its backers to one side and its points to the other. */
+/** Lists every team, with the players who have it as a favourite on one side and its points on the other. */
 export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps) {
   const { t, i18n } = useLingui();
   const rows = byPoints(
@@ -55,7 +54,7 @@ function Butterfly({ rows }: { rows: Row[] }) {
   const [isAll, showAll] = useState(false);
   const most = (figure: 'pts' | 'usc') => Math.max(1, ...rows.map((row) => row[figure]));
   const widest = { pts: most('pts'), usc: most('usc') };
-  /** Beside the longest bar its number has its place, so that all bars are in proportion. */
+  /** The longest bar leaves room for its number, so that all bars are in proportion. */
   const digits = { '--digits': i18n.number(Math.max(widest.pts, widest.usc)).length } as React.CSSProperties;
   return (
     <div>

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { IconHeartFilled } from '../icons/football/IconHeartFilled.ts';
 import css from './StatsPage.module.css';
 
-/** A team's name, with a heart if it is one of the fan's own. */
 export function TeamName({ name, isFavourite }: { name: string; isFavourite: boolean }) {
   return (
     <>

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import css from './ChartPanel.module.css';
 
-/** A bar of one or more parts, the first at the bottom. */
+/** A bar of one or more parts. The first part is at the bottom. */
 export interface UprightBar {
   key: string;
   parts: { value: number; look: string | undefined }[];
-  /** The number above it. */
   top?: number | undefined;
-  /** Its word on the axis; `isSpare` words go where room is short. */
+  /** The label on the axis. Labels with `isSpare` are hidden where there is little room. */
   name?: string | undefined;
   isSpare?: boolean;
-  /** Stands a little apart from the bar before it. */
+  /** True if the bar stands slightly apart from the one before it. */
   isApart?: boolean;
 }
 
@@ -18,11 +17,11 @@ interface UprightBarsProps {
   label: string;
   axis: { top: number; lines: number[] };
   bars: UprightBar[];
-  /** Words along the axis where single bars have none. */
+  /** Labels along the axis for bars that have none. */
   ends?: ReactNode;
 }
 
-/** Bars from nought, in text colours; one picture for screen readers, which have the table. */
+/** Bars from zero. For screen readers the chart is one image, because they have the table. */
 export function UprightBars({ label, axis, bars, ends }: UprightBarsProps) {
   const percent = (value: number) => `${(value / axis.top) * 100}%`;
   return (

@@ -1,4 +1,4 @@
-/** The top of an axis from nought: the next round number, and the lines below it. */
+/** An axis from zero: its top, which is the next round number, and the lines up to it. */
 export function axisUpTo(most: number): { top: number; lines: number[] } {
   const step = steps.find((step) => most / step <= 4) ?? Math.ceil(most / 4);
   const count = Math.max(1, Math.ceil(most / step));

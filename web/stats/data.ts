@@ -10,14 +10,14 @@ export const playerCountQuery = queryOptions({
   queryFn: ({ signal }) => call(countPlayersEndpoint, { signal }),
 });
 
-/** The tables of the pools, running matches counted. */
+/** The tables of the pools, including live matches. */
 export const poolsQuery = queryOptions({
   queryKey: ['pools'],
   meta: { refreshedBy: ['standings', 'reload'] },
   queryFn: ({ signal }) => call(listPoolsEndpoint, { signal }),
 });
 
-/** How the players called each locked match. */
+/** How many players predicted each outcome of each locked match. */
 export const crowdQuery = queryOptions({
   queryKey: ['crowd'],
   meta: { refreshedBy: ['standings', 'reload'] },

@@ -16,13 +16,12 @@ interface ClosedTeamsProps {
   me: OwnUser;
   sections: string[];
   stats: TeamStats | undefined;
-  /** Chosen here, but never saved. */
   unsaved: Team[];
-  /** It closed while the page was open. */
+  /** True if the selection closed while the page was open. */
   closedJustNow: boolean;
 }
 
-/** The window is closed: why, what is stored and what it has earned, and how all teams stand. */
+/** Shown when the selection is closed: the reason, the stored favourites and what they have earned, and the numbers of all teams. */
 export function ClosedTeams({ me, sections, stats, unsaved, closedJustNow }: ClosedTeamsProps) {
   const teams = useTeams();
   const earned = useEarnings(me.uid);
@@ -59,14 +58,13 @@ export function ClosedTeams({ me, sections, stats, unsaved, closedJustNow }: Clo
   );
 }
 
-/** By section. */
 function favouritesOf({ userTeams }: OwnUser, teams: Map<string, Team>): Team[] {
   return Object.entries(userTeams)
     .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
     .flatMap(([, tla]) => teams.get(tla) ?? []);
 }
 
-/** The teams that have earned something before they were given up. */
+/** Returns former favourites that earned points while the player had them. */
 function formerFavourites(
   { userTeams }: OwnUser,
   { earned, teams }: { earned: string[]; teams: Map<string, Team> },
@@ -95,7 +93,7 @@ function Reason({ closedJustNow, hasStored }: { closedJustNow: boolean; hasStore
   );
 }
 
-/** What the fan had the focus on is gone: it goes to the reason, which comes into sight. */
+/** Focuses and shows the reason, because the element that had the focus was removed. */
 function showAtOnce(reason: HTMLElement | null): void {
   reason?.focus();
 }

@@ -10,13 +10,13 @@ import css from './ClosedTeams.module.css';
 
 interface EarningsProps {
   favourites: Team[];
-  /** Backed for a time: what they earned stays. */
+  /** Former favourites, whose points the player keeps. */
   former: Team[];
-  /** By tla; undefined until it is there. */
+  /** Undefined until the points are loaded. */
   earned: Record<string, number> | undefined;
 }
 
-/** What each favourite has earned, running matches provisionally. */
+/** Shows the points from each favourite. Points from live matches are marked as not final. */
 export function Earnings({ favourites, former, earned }: EarningsProps) {
   const total = earned && Object.values(earned).reduce((sum, points) => sum + points, 0);
   const id = useId();

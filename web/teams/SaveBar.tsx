@@ -16,13 +16,12 @@ interface SaveBarProps {
   selection: TeamsWindow;
   sections: string[];
   chosen: Map<string, Team>;
-  /** Chosen, but not what is stored. */
   unsaved: Team[];
   save: Pick<UseMutationResult, 'status' | 'error'>;
   onSave: () => void;
 }
 
-/** How long there is time, how far the choice is, and Save with the reason why it cannot be pressed. */
+/** Shows the time left, the progress of the choice, and the button that saves it. Where the button is disabled, it says why. */
 export function SaveBar({ selection, sections, chosen, unsaved, save, onSave }: SaveBarProps) {
   const empty = sections.filter((section) => !chosen.has(section));
   const isSaving = save.status === 'pending';

@@ -13,7 +13,7 @@ interface SectionChoiceProps {
   onChoose: (team: Team) => void;
 }
 
-/** The flags of a section, one of which can be chosen; the arrow keys move the choice. */
+/** The flags of a pot, from which one team can be chosen. Arrow keys move the choice. */
 export function SectionChoice({ section, teams, chosen, stats, onChoose }: SectionChoiceProps) {
   const id = useId();
   return (
@@ -43,7 +43,7 @@ export function SectionChoice({ section, teams, chosen, stats, onChoose }: Secti
   );
 }
 
-/** The flags of a section when there is nothing to choose any more. */
+/** The flags of a pot when the selection is closed. */
 export function SectionView({ section, teams, chosen, stats }: Omit<SectionChoiceProps, 'onChoose'>) {
   return (
     <section className={css.section}>

@@ -8,11 +8,10 @@ import css from './Section.module.css';
 
 interface TeamFaceProps {
   team: Team;
-  /** Undefined until it is there. */
+  /** Undefined until the numbers are loaded. */
   stats: TeamStats | undefined;
 }
 
-/** A team on its tile: flag, name, how many back it and its points so far. */
 export function TeamFace({ team, stats }: TeamFaceProps) {
   return (
     <>

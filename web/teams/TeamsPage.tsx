@@ -16,8 +16,8 @@ import css from './TeamsPage.module.css';
 import { useSelectionWindow } from './use-selection-window.ts';
 
 /**
- * One favourite team of each pot: chosen while the selection is open, shown afterwards.
- * Source: docs/product.md#team-selection.
+ * Lets the player choose one favourite team from each pot while the selection is open, and shows the favourites afterwards. Source:
+ * docs/product.md#team-selection.
  */
 export function TeamsPage() {
   const me = useMe();
@@ -59,7 +59,6 @@ export function TeamsPage() {
   );
 }
 
-/** The favourites as they are chosen here, and what of them is not saved. */
 function useChoice(me: OwnUser) {
   const teams = useTeams();
   const draft = useTeamsDraft(me.uid);

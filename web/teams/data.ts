@@ -11,14 +11,13 @@ import { competitionQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { forgetSaved } from './draft.ts';
 
-/** The points of every team, and how many players have it. */
 export const teamStatsQuery = queryOptions({
   queryKey: ['team-stats'],
   meta: { refreshedBy: ['teams', 'standings', 'reload'] },
   queryFn: ({ signal }) => call(getTeamStatsEndpoint, { signal }),
 });
 
-/** What each team has earned for oneself. It changes whenever the teams' own numbers change. */
+/** The points that each team has earned for the fan. They change whenever the teams' own numbers change. */
 export function earningsQuery(uid: string) {
   return queryOptions({
     queryKey: [...teamStatsQuery.queryKey, 'earned', uid],
@@ -27,7 +26,7 @@ export function earningsQuery(uid: string) {
   });
 }
 
-/** Undefined until they are loaded: choosing does not wait for them. */
+/** Undefined until the numbers are loaded, because the choice does not wait for them. */
 export function useTeamStats(): TeamStats | undefined {
   return useQuery(teamStatsQuery).data?.teams;
 }
@@ -37,8 +36,8 @@ export function useEarnings(uid: string): Record<string, number> | undefined {
 }
 
 /**
- * Replaces one's favourite teams. Refused or not, the user document is fetched again, so that somebody who is too late
- * learns when the selection closed.
+ * Replaces the fan's favourite teams. Afterwards, and also after a refusal, the user document is fetched again, so that a fan who is too
+ * late sees when the selection closed.
  */
 export function useSaveTeams(me: OwnUser) {
   return useMutation({
@@ -64,12 +63,11 @@ export function useSaveTeams(me: OwnUser) {
   });
 }
 
-/** The server refused a save because the selection had closed by its clock. */
+/** True if the server refused a save because the selection was closed by its clock. */
 export function isTooLate(error: unknown): boolean {
   return error instanceof Problem && error.code === 'selection_closed';
 }
 
-/** By tla. */
 export type TeamStats = Record<string, { pts: number; usc: number }>;
 
 function selectionOf(chosen: Team[]): UserTeams {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { Team } from '../../game/teams/team.ts';
 import { readTeamsDraft, writeTeamsDraft } from '../app/device.ts';
 
-/** What is chosen but not saved, by section: kept on the device, so that neither a reload nor a wrong turn loses it. */
+/** Teams that are chosen but not saved, by pot. The device stores them, so that they survive a reload or a navigation. */
 export type Draft = Record<string, string>;
 
-/** One object for one text, so that it can be compared. */
+/** React compares drafts by identity, so the same stored text must give the same object. */
 let held: { uid: string; draft: Draft } | undefined;
 const listeners = new Set<() => void>();
 
@@ -13,18 +13,17 @@ export function useTeamsDraft(uid: string): Draft {
   return useSyncExternalStore(subscribe, () => readDraft(uid));
 }
 
-/** Chooses a team in its section. */
 export function chooseTeam(uid: string, { section, tla }: Team): void {
   keep(uid, { ...readDraft(uid), [section]: tla });
 }
 
-/** What is stored by now needs no keeping; what was chosen while it was on its way does. */
+/** Removes the teams that are saved from the draft. Teams that were chosen during the save stay. */
 export function forgetSaved(uid: string, stored: Record<string, string>): void {
   const unsaved = Object.entries(readDraft(uid)).filter(([section, tla]) => stored[section] !== tla);
   keep(uid, Object.fromEntries(unsaved));
 }
 
-/** The team of each section as the page shows it: what is stored, and over it what was chosen since. */
+/** The team of each pot as the page shows it: the draft's team, or else the stored one. */
 export function chosenTeams(
   { stored, draft }: { stored: Record<string, string>; draft: Draft },
   teams: Map<string, Team>,

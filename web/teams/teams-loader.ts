@@ -4,7 +4,7 @@ import { meQuery } from '../identity/data.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { earningsQuery, teamStatsQuery } from './data.ts';
 
-/** The choice is there before the page; its numbers may come after it. */
+/** The page waits for the choice, but not for the numbers of the teams. */
 export function teamsLoader(client: QueryClient): () => Promise<null> {
   return async () => {
     const [me] = await Promise.all([

@@ -5,10 +5,10 @@ import { useMe } from '../identity/data.ts';
 import { useLockPhase } from '../matches/card/lock-phase.ts';
 import type { LockPhase } from '../matches/card/lock-phase.ts';
 
-/** Whether favourites can be picked, by both clocks of the server; renders anew when that changes. */
+/** Whether favourites can be chosen, by tournament time and by wall time. It renders again when this changes. */
 export interface TeamsWindow {
   isOpen: boolean;
-  /** Wall time; null while no end is in sight, and once it is closed. */
+  /** Wall time; null while the end is not known, and once the selection is closed. */
   closesAt: string | null;
   phase: LockPhase;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import css from './Chip.module.css';
 
-/** `plain` bare, `warn` amber, `live` pink fill, `bad` brick, `need` pink outline, `rest` grey outline. */
+/** `plain` has no frame, `warn` is amber, `live` is filled with pink, `bad` is brick red, `need` has a pink outline, `rest` a grey one. */
 export type ChipTone = 'plain' | 'warn' | 'live' | 'bad' | 'need' | 'rest';
 
 interface ChipProps {
   tone?: ChipTone;
-  /** A 16 px icon: no state rests on colour alone. A live chip has its pulsing dot. */
+  /** Stands before the text, because no state is shown by colour alone. A live chip has a pulsing dot instead. */
   icon?: ReactNode;
   children: ReactNode;
 }

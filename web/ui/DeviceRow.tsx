@@ -4,17 +4,13 @@ import css from './DeviceRow.module.css';
 
 interface DeviceRowProps {
   name: string;
-  /** Whether the fan is looking at it. */
   isThis?: boolean;
-  /** Since when, already written out. */
+  /** A text that says since when the device or the key has existed. */
   since: string;
-  /** What else is known. */
   more?: ReactNode;
-  /** What may be done with it. */
   children?: ReactNode;
 }
 
-/** A device or a key in a list of them: what it is called, since when it is known, and what may be done with it. */
 export function DeviceRow({ name, isThis = false, since, more, children }: DeviceRowProps) {
   return (
     <li className={css.device}>

@@ -8,13 +8,13 @@ import css from './Dialog.module.css';
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** Without it the dialog stays until its question is answered. */
+  /** If it is missing, the dialog can only be closed by answering its question. */
   onClose?: (() => void) | undefined;
 }
 
 /**
- * A question that must be answered before anything else. The browser keeps the focus inside and the page behind it inert.
- * It stands at the end of the body, so that it inherits nothing from the place that asks and is never a form inside a form.
+ * A dialog that must be answered before anything else. The browser keeps the focus inside it and makes the page behind it inert. It is
+ * rendered at the end of the body, so that it inherits no styles and a form in it is never inside another form.
  */
 export function Dialog({ title, children, onClose }: DialogProps) {
   const { t } = useLingui();
@@ -49,23 +49,26 @@ export function Dialog({ title, children, onClose }: DialogProps) {
   );
 }
 
-/** The focus starts where the question says, else at the first thing that takes it. */
+/** Focuses the element marked with `data-autofocus`, or else the first element that can be focused. */
 function show(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return;
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
-/** Only the page takes a dialog away. A browser that closed it all the same (a second press of Escape) has to show it again. */
+/** Only the page closes a dialog. Some browsers close it anyway after a second press of Escape; it is then shown again. */
 function close(event: SyntheticEvent<HTMLDialogElement>, onClose: (() => void) | undefined): void {
-  // A file that is not chosen, or a dialog inside this one, says so by the same events.
+  // A cancelled file input, or a dialog inside this one, triggers the same events.
   if (event.target !== event.currentTarget) return;
   event.preventDefault();
   if (onClose) onClose();
   else show(event.currentTarget);
 }
 
-/** A press that begins and ends on the backdrop closes: not one that marks text in the dialog and ends beside it. */
+/**
+ * Closes the dialog on a press that begins and ends on the backdrop. It does not close when a fan selects text in the dialog and ends
+ * beside it.
+ */
 function usePressOutside(onClose: (() => void) | undefined) {
   const hasBegun = useRef(false);
   return {
@@ -76,7 +79,9 @@ function usePressOutside(onClose: (() => void) | undefined) {
   };
 }
 
-/** Whoever closes it goes on where they were: a browser does this for dialogs that are closed, not for those that are removed. */
+/**
+ * Returns the focus to the element that had it before. Browsers do this for dialogs that are closed, but not for dialogs that are removed.
+ */
 function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => void (before instanceof HTMLElement && before.focus({ preventScroll: true })), [before]);

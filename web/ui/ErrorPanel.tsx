@@ -9,7 +9,7 @@ interface ErrorPanelProps {
   onRetry?: () => void;
 }
 
-/** In the place of what could not be shown: what happened and what to do next. */
+/** Stands in for content that could not be shown, and says what happened and what to do. */
 export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
   return (
     <div className={`card ${css.empty}`} role="alert">
@@ -25,7 +25,6 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
   );
 }
 
-/** A refusal beside the control that caused it. */
 export function ErrorNote({ error }: { error: unknown }) {
   return (
     <p className="note bad" role="alert">

@@ -7,19 +7,17 @@ import { IconEyeOff } from '../icons/signs/IconEyeOff.ts';
 import css from './Field.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** In a dialog: where the focus starts. */
+  /** The dialog's focus starts in this field. */
   'data-autofocus'?: boolean;
   label: string;
   icon?: ReactNode;
-  /** What the rule is, while there is nothing wrong. */
+  /** The rule for the field, which is shown while there is no error. */
   hint?: ReactNode;
-  /** What is wrong; takes the hint's place. */
+  /** The fault of the value, which replaces the hint. */
   error?: string | undefined;
-  /** Stands inside the field, at its end. */
   end?: ReactNode;
 }
 
-/** A line of text with its name above and what is wrong with it below. */
 export function Field({ label, icon, hint, error, end, ...input }: FieldProps) {
   const id = useId();
   const below = error ?? hint;
@@ -48,7 +46,6 @@ export function Field({ label, icon, hint, error, end, ...input }: FieldProps) {
   );
 }
 
-/** A password, which its owner may look at. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);

@@ -1,11 +1,11 @@
 import css from './Flag.module.css';
 
 interface FlagProps {
-  /** The team's flag code; null while a side is not known yet: a hatched disc. */
+  /** The team's flag code. Null while a side is not known; a hatched disc is shown then. */
   iso2: string | null;
-  /** The country's name for screen readers; '' where the name stands beside the flag. */
+  /** The country's name for screen readers; '' if the name stands beside the flag. */
   name: string;
-  /** Width in px: 46 on cards, 64 in the hero, 28 in tables. */
+  /** The width in px: 46 on cards, 64 in the stadium, 28 in tables. */
   size?: number;
 }
 

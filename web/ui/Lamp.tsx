@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 
-/** `e` exact, `r` right winner, `w` wrong, `n` no pick, `l` live: the letters of `playerRow.form`. */
+/** `e` exact, `r` right winner, `w` wrong, `n` no pick, `l` live. These are the letters of `playerRow.form`. */
 export type LampKind = 'e' | 'r' | 'w' | 'n' | 'l';
 
 const names: Record<LampKind, MessageDescriptor> = {
@@ -13,7 +13,7 @@ const names: Record<LampKind, MessageDescriptor> = {
   l: msg`live`,
 };
 
-/** The one glyph family for points, readable without any colour: full, half, ring, dash, and a ring with a core. */
+/** The symbol for the outcome of a pick. The shapes can be told apart without colour: full, half, ring, dash, and a ring with a dot. */
 export function Lamp({ kind, size = '1em' }: { kind: LampKind; size?: number | string }) {
   const { _ } = useLingui();
   return (
@@ -23,7 +23,6 @@ export function Lamp({ kind, size = '1em' }: { kind: LampKind; size?: number | s
   );
 }
 
-/** The last matches of a player as a row of lamps, oldest first. */
 export function Form({ form }: { form: string }) {
   return (
     <span className="form">

@@ -1,4 +1,6 @@
-/** The mark: a floodlight head of 3 by 5 lamps whose lit ones spell F. Decorative: the name stands beside it. */
+/**
+ * The logo: a floodlight with 3 by 5 lamps, of which the lit ones form the letter F. It is decorative, because the name stands beside it.
+ */
 export function Mark({ height = 28 }: { height?: number }) {
   return (
     <svg viewBox="0 0 30 50" height={height} width={height * 0.6} aria-hidden="true">

@@ -2,12 +2,11 @@ import { Lamp } from './Lamp.tsx';
 import type { LampKind } from './Lamp.tsx';
 import css from './PointsBadge.module.css';
 
-/** `exact` filled, `right` outlined, `wrong` and `none` bare, `provisional` while the match is live. */
+/** `exact` is filled, `right` is outlined, `wrong` and `none` have no frame. `provisional` is for live matches. */
 export type PointsKind = 'exact' | 'right' | 'wrong' | 'none' | 'provisional';
 
 const lamps: Record<Exclude<PointsKind, 'provisional'>, LampKind> = { exact: 'e', right: 'r', wrong: 'w', none: 'n' };
 
-/** What a pick earned, or earns if the score stays. */
 export function PointsBadge({ kind, points }: { kind: PointsKind; points: number }) {
   return (
     <span className={`${css.points} ${css[kind]}`}>

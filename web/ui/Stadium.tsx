@@ -5,14 +5,14 @@ import css from './Stadium.module.css';
 interface StadiumProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Lamps out: a wrong turn. */
+  /** True if the lamps are out, on error pages. */
   isOut?: boolean;
-  /** The centre circle of the pitch. */
+  /** True if the centre circle of the pitch is shown. */
   hasCircle?: boolean;
   'aria-label'?: string;
 }
 
-/** The stadium panel: floodlights over a pitch, night in both themes; for the live match, sign-in and wrong turns. */
+/** The stadium panel: floodlights over a pitch, dark in both themes. It is used for live matches, sign-in and error pages. */
 export function Stadium({ children, className = '', isOut = false, hasCircle = true, ...rest }: StadiumProps) {
   return (
     <section className={`night ${css.stadium} ${isOut ? css.out : ''} ${className}`} {...rest}>

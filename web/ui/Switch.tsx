@@ -5,13 +5,13 @@ interface SwitchProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** For places where the word has no room; screen readers still say it. */
+  /** For places that have no room for the label. Screen readers still read it. */
   labelClassName?: string | undefined;
-  /** Why it cannot be switched now: the id of the element that says so. */
+  /** The id of the element that says why the switch is locked; undefined if it is not. */
   lockedBy?: string | undefined;
 }
 
-/** Something that is on or off at once, without a save. */
+/** A switch that takes effect at once, without a save button. */
 export function Switch({ label, checked, onChange, labelClassName, lockedBy }: SwitchProps) {
   const isLocked = lockedBy !== undefined;
   return (

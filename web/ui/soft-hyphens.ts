@@ -1,7 +1,7 @@
 const softHyphen = '\u00ad';
-/** A word that fits beside its flag on the narrowest phones stays whole. */
+/** In letters. A word of this length fits beside its flag on the narrowest phones and is not hyphenated. */
 const longestWhole = 9;
-/** At least so many letters stand on either side of a hyphen. */
+/** The least number of letters on each side of a hyphen. */
 const shortestPart = 4;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -52,7 +52,7 @@ function isVowel(letter: string): boolean {
   return vowel.test(letter);
 }
 
-/** Of two places as near, the later one. */
+/** Of two places at the same distance, the later one is returned. */
 function nearestToMiddle(places: number[], length: number): number | undefined {
   return places.toSorted((a, b) => Math.abs(a - length / 2) - Math.abs(b - length / 2) || b - a)[0];
 }

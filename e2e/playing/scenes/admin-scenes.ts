@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Scene } from './scenes.ts';
 
-/** The pages of an admin, once two matches have been played. */
 export const administrationScenes: Scene[] = [
   {
     name: 'results, and what one would change',

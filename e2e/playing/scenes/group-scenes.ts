@@ -5,10 +5,9 @@ import { makeGroup } from '../groups.ts';
 import type { MadeGroup } from '../groups.ts';
 import type { Scene } from './scenes.ts';
 
-/** What the server refuses on the way to the scene of an invite that opens nothing. */
+/** The server's refusal in the scene of an invite that is not valid. */
 export const deadInvite = /token=opens-nothing/;
 
-/** What a player without a group sees. */
 export const grouplessScenes: Scene[] = [
   {
     name: 'no group yet',
@@ -33,14 +32,14 @@ export const grouplessScenes: Scene[] = [
   },
 ];
 
-/** The groups to look at: one the player owns, one of bots, one with an invitation. */
+/** The groups in the scenes: one that the player owns, one of bots, and one with an invitation. */
 export interface GroupsToSee {
   own: MadeGroup;
   simulated: string;
   invited: MadeGroup;
 }
 
-/** Made before the first kick-off, so that the matches played then count in them. */
+/** Creates the groups before the first kick-off, so that the following matches count in them. */
 export async function makeGroupsToSee(
   game: TestGame,
   { own, other }: { own: Client; other: Client },
@@ -55,7 +54,6 @@ export async function makeGroupsToSee(
   };
 }
 
-/** What a player with groups sees. */
 export function groupScenes({ own, simulated, invited }: GroupsToSee): Scene[] {
   return [
     {

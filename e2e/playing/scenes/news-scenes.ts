@@ -3,19 +3,18 @@ import type { Client, TestGame } from '../../../server/testing/test-game.ts';
 import { publishNews, writeNews } from '../news.ts';
 import type { Scene } from './scenes.ts';
 
-/** Everything a text may hold but a picture, and a word that is too long for a phone. */
+/** Everything that a text may contain except a picture, and a word that is too long for a phone. */
 const body = `<p>Kick-off at <strong>ten</strong>, <em>not</em> at noon. <a href="/help">How it is counted</a></p>
   <h2>Donaudampfschifffahrtsgesellschaftskapitän</h2><h3>Smaller</h3><ul><li>One</li></ul><ol><li>Two</li></ol>
   <blockquote><p>I had it as a joke.</p></blockquote><pre><code>${'1:0 '.repeat(40)}</code></pre><hr><p>The end.</p>`;
 
-/** What a player without news sees. */
 export const newslessScene: Scene = {
   name: 'no news yet',
   path: '/news',
   isThere: (page) => expect(page.getByText('No news yet.')).toBeVisible(),
 };
 
-/** The news as its staff see them: read, unread, drafts, and one that somebody else changes while it is being written. */
+/** The news as staff see them: read, unread, drafts, and one that somebody else changes while it is being edited. */
 export async function newsScenes(game: TestGame, by: Client): Promise<Scene[]> {
   await writeNews(game, by, { title: 'Only a draft' });
   await publishNews(game, by, { title: 'How ties are broken', body });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { PushMessage } from '../../../game/messages/message.ts';
 import type { Scene } from './scenes.ts';
 
-/** Messages of both kinds of urgency, one with words that are too long for a phone. */
+/** Messages of both kinds of urgency. One of them contains words that are too long for a phone. */
 const messages: PushMessage[] = [
   {
     kind: 'news',
@@ -25,7 +25,7 @@ const messages: PushMessage[] = [
   },
 ];
 
-/** What a player sees of messages, beside what is off by itself on the own profile. */
+/** The scenes about notifications, except those with notifications switched off, which the player's own profile shows. */
 export const messageScenes: Scene[] = [
   {
     name: 'home screen',
@@ -51,7 +51,7 @@ async function blockMessages(page: Page): Promise<void> {
   await setPermission(page, 'denied');
 }
 
-/** As if the player had changed it in the settings of the browser and come back. */
+/** Simulates a player who has changed the permission in the browser's settings and comes back to the page. */
 async function setPermission(page: Page, permission: NotificationPermission): Promise<void> {
   await page.evaluate((permission) => {
     Object.defineProperty(Notification, 'permission', { get: () => permission });
@@ -63,11 +63,11 @@ function noticesOn(page: Page): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Close', exact: true }) });
 }
 
-/** As if the service worker had sent them; pointing at one keeps it. */
+/** Shows notices as if the service worker had sent them. The pointer is placed on one, so that it does not disappear. */
 async function showNotices(page: Page): Promise<void> {
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await setPermission(page, 'granted');
-  // Who listens comes a little later than the page.
+  // The page starts to listen shortly after it is shown.
   await expect(async () => {
     await page.evaluate((messages) => {
       for (const show of messages) {

@@ -8,18 +8,17 @@ import type { Client, TestGame } from '../../../server/testing/test-game.ts';
 import { cardOf, firstDay, qatarEcuador, showDay } from '../cards.ts';
 import type { ReplayClock } from '../clock.ts';
 
-/** A page to look at: its address, and what stands on it once it is all there. */
+/** A page to check: its address, and a check that waits until it is complete. */
 export interface Scene {
   name: string;
   path: string;
-  /** What is done to see it, once. */
+  /** Steps that lead from the address to the scene. They run once. */
   enter?: (page: Page) => Promise<void>;
   isThere: (page: Page) => Promise<void>;
 }
 
-/** What a guest sees. */
 export const guestScenes: Scene[] = [
-  { name: 'sign-in', path: '/login', isThere: (page) => expect(page.getByLabel('E-mail')).toBeVisible() },
+  { name: 'sign-in', path: '/login', isThere: (page) => expect(page.getByLabel('Email')).toBeVisible() },
   {
     name: 'a forgotten password where there is no mail',
     path: '/login',
@@ -29,7 +28,7 @@ export const guestScenes: Scene[] = [
   { name: 'help for guests', path: '/help', isThere: showsHeading('Try a score') },
 ];
 
-/** Where links out of mails lead; `long@…` is as wide as an address gets. */
+/** The pages to which mailed links lead. `long@…` is the longest possible address. */
 export async function linkScenes({ game }: TestGame): Promise<Scene[]> {
   const email = `long@${'a-very-long-name-of-a-host.'.repeat(3)}example`;
   const pathTo = async (kind: LinkKind, browser: string | null): Promise<string> => {
@@ -52,7 +51,6 @@ export async function linkScenes({ game }: TestGame): Promise<Scene[]> {
   ];
 }
 
-/** What a player sees before the first kick-off. */
 export const earlyScenes: Scene[] = [
   {
     name: 'home before the first match',
@@ -60,11 +58,10 @@ export const earlyScenes: Scene[] = [
     isThere: (page) => expect(cardOf(page, qatarEcuador)).toBeVisible(),
   },
   { name: 'leaderboard before the first match', path: '/leaderboard', isThere: showsHeading('Leaderboard') },
-  { name: 'favourites to choose', path: '/teams', enter: chooseOneTeam, isThere: showsHeading('Section 4') },
+  { name: 'favourites to choose', path: '/teams', enter: chooseOneTeam, isThere: showsHeading('Pot 4') },
   { name: 'statistics before the first match', path: '/stats', isThere: showsHeading('Stats') },
 ];
 
-/** What a player sees while the second match is on. */
 export function lateScenes({ own, other }: { own: string; other: string }): Scene[] {
   return [
     {
@@ -97,7 +94,7 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
   ];
 }
 
-/** The own account page, and its last question. */
+/** The player's own account page, and its last dialog. */
 export const accountScenes: Scene[] = [
   { name: 'own account', path: '/profile/account', isThere: showsHeading('Sign-in and data') },
   {
@@ -108,14 +105,13 @@ export const accountScenes: Scene[] = [
   },
 ];
 
-/** What an account without a nick sees. */
 export const namelessScene: Scene = {
   name: 'nick dialog',
   path: '/',
   isThere: (page) => expect(page.getByRole('dialog', { name: 'What should we call you?' })).toBeVisible(),
 };
 
-/** What the first admin sees while they have no way to sign in again. */
+/** The scenes of the first admin, who has no sign-in method yet. */
 export const adminScenes: Scene[] = [
   {
     name: 'credentials dialog',
@@ -131,8 +127,8 @@ export const adminScenes: Scene[] = [
 ];
 
 /**
- * One match over and one on, with a goal; the players given have picked both, some of it right, and back four teams,
- * among them Ecuador; their first hour is over.
+ * Plays until one match is over and another is live with a goal. The players have picked both matches, partly right, and have four
+ * favourite teams, among them Ecuador. Their first hour is over.
  */
 export async function playTwoMatches({
   game,

@@ -15,7 +15,6 @@ interface BracketDialogProps {
   onClose: () => void;
 }
 
-/** Shows what setting sides or ordering a pool would change, and asks before it is saved. */
 export function BracketDialog({ preview, ...asked }: BracketDialogProps) {
   const isWithoutEffect = preview.sides.length + preview.kept.length === 0;
   return (

@@ -8,7 +8,6 @@ import { IconTournament } from '../../icons/football/IconTournament.ts';
 import { useMatches } from '../../matches/data.ts';
 import { roundOf, sidesOf } from '../../matches/words.ts';
 
-/** Lists the sides that a change moves, the matches whose picks are set aside, and the sides that stay although the results changed. */
 export function BracketFacts({ change }: { change: Pick<BracketPreview, 'sides' | 'setAside' | 'kept'> }) {
   return (
     <>

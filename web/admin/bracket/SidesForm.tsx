@@ -12,7 +12,10 @@ import css from '../Admin.module.css';
 import { BracketForm } from './BracketForm.tsx';
 import { sidesQuery, usePreviewSides, useSetSides } from './bracket-data.ts';
 
-/** Lets an admin set the teams of a knockout match that is not locked, for example after a disqualification. Shows nothing for other matches. */
+/**
+ * Lets an admin set the teams of a knockout match that is not locked, for example after a disqualification. Shows nothing for other
+ * matches.
+ */
 export function SidesForm({ match }: { match: Match }) {
   const isOpen = isKnockout(match) && match.lockedAt === null && match.status !== 'FINISHED';
   const { data } = useQuery({ ...sidesQuery(match), enabled: isOpen });

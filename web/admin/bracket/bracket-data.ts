@@ -33,7 +33,6 @@ export const poolsQuery = (version: number) =>
     queryFn: async ({ signal }) => (await call(listPoolsEndpoint, { signal })).pools,
   });
 
-/** The sides to set, or `undo` to remove the sides that are set. */
 export interface SidesAct {
   matchId: string;
   sides: SidesToSet | 'undo';

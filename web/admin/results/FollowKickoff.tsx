@@ -5,7 +5,7 @@ import { formatDateTime } from '../../app/format.ts';
 import { AskDialog } from '../AskDialog.tsx';
 import { useFollowKickoff } from '../data.ts';
 
-/** The way to follow a kick-off that is held: a person knows whether it is true. */
+/** Lets an admin apply a kick-off time that is quarantined, because only a person can check whether it is true. */
 export function FollowKickoff({ match, to, names }: { match: Match; to: string; names: string }) {
   const { t } = useLingui();
   const [isAsked, ask] = useState(false);

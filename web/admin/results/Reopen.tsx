@@ -11,7 +11,7 @@ import css from '../Admin.module.css';
 import { AskDialog } from '../AskDialog.tsx';
 import { useReopen } from '../data.ts';
 
-/** For a match that was closed before its kick-off: the way to open it again. Nothing for any other. */
+/** Lets an admin reopen a match that was locked before its kick-off. Shows nothing for other matches. */
 export function Reopen({ match }: { match: Match }) {
   const { clock } = useCompetition();
   const [isAsked, ask] = useState(false);

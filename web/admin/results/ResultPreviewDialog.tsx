@@ -26,7 +26,6 @@ interface ResultPreviewDialogProps {
   onClose: () => void;
 }
 
-/** What the result changes, before it is written. */
 export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPreviewDialogProps) {
   const { t } = useLingui();
   const enter = useEnterResult();
@@ -109,7 +108,7 @@ function Stuck({ match, after }: { match: Match; after: ResultPreview }) {
   ));
 }
 
-/** What an undo leads to where a feed is followed. */
+/** Says what the feed does to the match after an undo. */
 function FeedNext({ feed: { state, held } }: { feed: NonNullable<ResultPreview['feed']> }) {
   const whys = useHeldWords();
   return (
@@ -126,7 +125,7 @@ function FeedNext({ feed: { state, held } }: { feed: NonNullable<ResultPreview['
 
 type State = Pick<Match, 'status' | 'full1' | 'full2'> & Partial<Pick<Match, 'winner' | 'penalties'>>;
 
-/** "Live 1:0": a match's state and score. */
+/** The state and the score of a match, such as "live 1:0". */
 export function StateWords({ status, full1, full2, winner = null, penalties = null }: State) {
   if (status === 'SCHEDULED') return <Trans>not started</Trans>;
   if (full1 === null || full2 === null) return winner === null ? <Trans>cancelled</Trans> : <Trans>walkover</Trans>;

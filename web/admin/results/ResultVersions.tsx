@@ -8,7 +8,6 @@ import css from '../Admin.module.css';
 import { versionsQuery } from '../data.ts';
 import { StateWords } from './ResultPreviewDialog.tsx';
 
-/** What was ever known of a match's result, the latest first. */
 export function ResultVersions({ match }: { match: Match }) {
   const { data, error, refetch } = useQuery(versionsQuery(match.id, match.version));
   return (

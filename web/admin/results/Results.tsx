@@ -15,13 +15,12 @@ import { ResultForm } from './ResultForm.tsx';
 import { ResultVersions } from './ResultVersions.tsx';
 import { SidesForm } from '../bracket/SidesForm.tsx';
 
-/** A day's matches, and the result of one of them: enter, correct, undo, with what it changes shown before. */
 export function Results() {
   const { t } = useLingui();
   const matches = useMatches();
   const { timeZone } = useCompetition();
   const [search, setSearch] = useSearchParams();
-  // It stays the one that was opened: a result that is entered makes another one the next.
+  // Computed once, so that the same match stays open; a recorded result would make another match the next one.
   const [opening] = useState(() => matchToOpen(matches)?.id);
   const chosen = matches.find(({ id }) => id === (search.get('match') ?? opening));
   const [chosenDay, chooseDay] = useState<string>();
@@ -53,7 +52,7 @@ export function Results() {
   );
 }
 
-/** What is on now, else what comes next, else the last one. */
+/** Returns the live match, or else the next match, or else the last one. */
 function matchToOpen(matches: Match[]): Match | undefined {
   return matches.find(isLive) ?? matches.find((match) => !hasStarted(match)) ?? matches.at(-1);
 }

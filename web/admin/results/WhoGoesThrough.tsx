@@ -14,7 +14,6 @@ interface WhoGoesThroughProps {
   onChange: (part: Partial<Typed>) => void;
 }
 
-/** Asks who goes through if the score does not decide it, and for the score of the shoot-out after a draw. */
 export function WhoGoesThrough({ match, typed, asks, onChange }: WhoGoesThroughProps) {
   const { t } = useLingui();
   const sides = sidesOf(match, useTeams());

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QuarantinedMatch } from '../../../game/feed/api.ts';
 
-/** Why the feed is not followed in a match, in a sentence. */
+/** Sentences that say why an entry of the feed is quarantined. */
 export function useHeldWords(): Record<QuarantinedMatch['why'], string> {
   const { t } = useLingui();
   return {

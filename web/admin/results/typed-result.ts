@@ -9,7 +9,6 @@ export type ResultFault = 'score' | 'winner' | 'penalties' | 'minute';
 /** What else the form asks for a knockout match at full time. */
 export type ExtraQuestion = 'nothing' | 'winner' | 'walkover';
 
-/** The contents of the result form. */
 export interface Typed {
   status: MatchStatus;
   score: { full1: number; full2: number } | null;

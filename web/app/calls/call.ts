@@ -6,19 +6,18 @@ import { currentCompetition } from '../../competition/current.ts';
 import { fillPath } from './fill-path.ts';
 import { probeServer, noteAnswer } from './server-answers.ts';
 
-/** The longest the page waits for an answer. */
 const answerWithinMs = 15_000;
-/** The same while a file is on its way up a slow line. */
+/** Uploads and downloads of files may take longer on slow connections. */
 const fileWithinMs = 90_000;
 
-/** No network, or no answer within 15 seconds: the server may not even have seen the call. */
+/** There is no network, or no answer arrived in time. The server may or may not have received the call. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
 /**
- * Calls an endpoint of our own server. A refusal is thrown as the `Problem` the server sent, silence as `Unreachable`.
- * The competition's code and year are filled in. The answer's shape is the server's promise: it parses what it sends.
+ * Calls an endpoint of our own server and fills in the competition's code and year. Throws the server's refusal as a `Problem`, and
+ * `Unreachable` if there is no answer. The answer is not parsed here, because the server already parses what it sends.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: PartsArgument<E>): Promise<Answer<E>> {
   const { params, query, body, signal, cache } = (parts ?? {}) as LooseParts;
@@ -33,7 +32,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: Parts
   return (await readJson(response)) as Answer<E>;
 }
 
-/** Calls a callable of our own server in its protocol; refusal and silence are thrown as by `call`. */
+/** Calls a callable of our own server by the protocol for callables. Throws the same errors as `call`. */
 export async function callFunction<C extends AnyCallable>(callable: C, data: Input<C['data']>): Promise<Result<C>> {
   const response = await reach(`/functions/${callable.name}`, {
     method: 'POST',
@@ -45,7 +44,7 @@ export async function callFunction<C extends AnyCallable>(callable: C, data: Inp
   return ((await readJson(response)) as { result: Result<C> }).result;
 }
 
-/** Sends a file as the body, to a path with the competition's `:code` and `:year`; thrown is the same as by `call`. */
+/** Sends a file as the body, and fills in `:code` and `:year` of the path. Throws the same errors as `call`. */
 export async function sendFile<Given>(path: string, file: Blob): Promise<Given> {
   const response = await reach(ownPath(path), {
     method: 'POST',
@@ -57,7 +56,7 @@ export async function sendFile<Given>(path: string, file: Blob): Promise<Given> 
   return (await readJson(response)) as Given;
 }
 
-/** Fetches a file, from the path of its endpoint; thrown is the same as by `call`. */
+/** Fetches a file from the path of its endpoint. Throws the same errors as `call`. */
 export async function fetchFile({ path, method }: AnyEndpoint): Promise<Blob> {
   const response = await reach(ownPath(path), { method, signal: AbortSignal.timeout(fileWithinMs) });
   if (!response.ok) throw await problemOf(response);
@@ -84,7 +83,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Returns an abort of our own (a page was left, a query cancelled) as it is. Everything else means that nobody answered. */
+/**
+ * Returns an abort by our own code (the fan left the page, or a query was cancelled) unchanged. Any other error means that no answer
+ * arrived.
+ */
 async function probeUnlessAborted(cause: unknown, url: string): Promise<unknown> {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
   await probeServer();
@@ -96,7 +98,7 @@ function withDeadline(signal: AbortSignal | undefined): AbortSignal {
   return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }
 
-/** Something between us and the server (a proxy) answers without one of our codes; then the status decides. */
+/** An answer without one of our refusal codes comes from a proxy between the page and the server, so only its status counts. */
 async function problemOf(response: Response): Promise<Problem | Unreachable> {
   const { code, detail, issues, lockedAt } = refusalIn((await response.json().catch(() => ({}))) as RefusalBody);
   const retryAfterS = Number(response.headers.get('retry-after')) || undefined;
@@ -118,14 +120,13 @@ interface Refusal {
   issues?: Issue[];
 }
 
-/** A refusal of an endpoint, or of a callable. */
+/** The body of an endpoint's refusal, or of a callable's, which has its fields in `error`. */
 type RefusalBody = Refusal & { error?: { message?: string; details?: Omit<Refusal, 'detail'> } };
 
 function refusalIn({ error, ...refusal }: RefusalBody): Refusal {
   return error ? { ...error.details, detail: error.message } : refusal;
 }
 
-/** In the competition that is played here. */
 function ownPath(path: string, params?: Record<string, string>): string {
   return fillPath(path, { ...currentCompetition(), ...params });
 }
@@ -150,7 +151,7 @@ interface LooseParts {
   cache?: RequestCache;
 }
 
-/** What a caller has to pass: the endpoint's own params (not the competition's), its query and its body. */
+/** The arguments of a call: the endpoint's params without those of the competition, its query and its body. */
 type Parts<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
     ? OwnParams<Input<P>> & { query?: Input<Q>; signal?: AbortSignal; cache?: RequestCache } & (unknown extends Input<B>

@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Requests what a page shows before it opens, so that it opens complete; the page itself says a refusal. A cached answer
- * is shown at once, and the page requests it again if it is too old, so that a bad connection does not delay the page.
+ * Fetches data for a page before it opens, so that the page opens complete. The page itself shows a refusal. If there is a cached answer,
+ * the page opens with it at once and refetches it when it is stale, so that a bad connection does not delay the page.
  */
 export async function prefetchUnlessHeld<Answer, Key extends QueryKey>(
   client: QueryClient,

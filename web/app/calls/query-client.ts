@@ -9,19 +9,19 @@ import { paths } from '../paths.ts';
 import { serverAnswers } from './server-answers.ts';
 import { answerShapes } from '../version.ts';
 
-/** What the device keeps of it, by competition and by the shapes of the answers. */
+/** Answers that are stored on the device, separately for each competition and for each version of the answers' shapes. */
 export const kept = keptAnswers(deviceStore(), () => {
   const { code, year } = currentCompetition();
   return `${code}/${year} ${answerShapes}`;
 });
 
-// By default the cache tells components of a change in a later task. A component that has heard of the same change from elsewhere
-// is rendered in between, with the old answer: a pick that has just been saved would be blank for that moment.
+// By default the cache notifies components in a later task. A component that learned of the same change from another source would be
+// rendered in between with the old answer: a pick that was just saved would be blank for that moment.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The cache of the server's answers. Nothing gets stale by itself: live events say what to fetch again.
- * Only a call without an answer is retried, unless the server is known to be silent; a refusal is an answer.
+ * The cache of the server's answers. Answers do not become stale with time, because live events say what to refetch. A call is retried only
+ * if it got no answer and the server is not known to be silent; a refusal is an answer.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
@@ -41,26 +41,32 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The session ended elsewhere (other device, time, block): sign in again and come back here. */
+/**
+ * The session has ended, for example by a sign-out on another device, by time or by a block. The fan signs in again and comes back to this
+ * page.
+ */
 function leaveWhenSignedOut(error: unknown): void {
   if (error instanceof Problem && error.code === 'signed_out') void leaveForLogin();
 }
 
-/** Leaves by reloading the page, so that nothing of the account stays in memory or on the device. */
+/** Reloads the page on the way to the sign-in page, so that nothing of the account stays in memory or on the device. */
 export async function leaveForLogin(next = location.pathname + location.search + location.hash): Promise<void> {
   if (location.pathname === paths.login()) return;
   await forgetSession();
   location.assign(paths.login(next));
 }
 
-/** The device remembers an account whose session is over, or another's than is signed in now: nothing of it is used any more. */
+/**
+ * Deletes what the device has stored and reloads, because the stored session has ended or belongs to a different account than the one that
+ * is signed in.
+ */
 export async function startAnew(): Promise<never> {
   await forgetSession();
   location.reload();
   return new Promise(() => undefined);
 }
 
-/** What an account has not sent stays for it: picks that wait, what it was writing. */
+/** Deletes what is stored for the session, except what has not been sent: queued picks and drafts stay for the account. */
 export async function forgetSession(): Promise<void> {
   await Promise.all([kept.forgetAll(), endPushHere()]);
 }

@@ -13,7 +13,7 @@ let isSilent = false;
 let probing: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** True until the server is known to be silent. */
+/** False once the server is known to be silent, and true before that. */
 export function serverAnswers(): boolean {
   return !isSilent;
 }
@@ -31,7 +31,6 @@ export function probeServer(): Promise<void> {
   return probing;
 }
 
-/** Calls the listener when the server stops answering, and when it answers again. */
 export function subscribeToAnswers(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => void listeners.delete(onChange);

@@ -9,7 +9,10 @@ import { readNotice, subscribeToConnection } from '../live/connection.ts';
 import { formatDateTime, formatDay, formatTime } from '../format.ts';
 import { UpdatingBar } from './UpdatingBar.tsx';
 
-/** Says when what is shown may be old: offline, reconnecting (after 3 s), and for 4 s that the line is back. */
+/**
+ * Says why the page may show old data: it is offline, or has been reconnecting for 3 s. After that it says for 4 s that the connection is
+ * back.
+ */
 export function ConnectionBar() {
   const { kind, sinceMs } = useSyncExternalStore(subscribeToConnection, readNotice);
   const time = sinceMs === undefined ? '' : formatMoment(sinceMs);
@@ -45,12 +48,11 @@ export function ConnectionBar() {
   );
 }
 
-/** The time, and the day if it was another. */
 function formatMoment(ms: number): string {
   return formatDay(ms) === formatDay(Date.now()) ? formatTime(ms) : formatDateTime(ms);
 }
 
-/** Guests miss nothing while there is no line, but they type as well. */
+/** Guests need no notice about the connection, but they may be typing when a new version comes. */
 export function GuestBar() {
   return (
     <div className={css.place} role="status">

@@ -25,11 +25,11 @@ const TopNotices = lazy(() =>
   import('../../messages/TopNotices.tsx').then((module) => ({ default: module.TopNotices })),
 );
 
-/** The common layout of all pages: top bar, navigation (players only), the page. Source: docs/product.md#layout. */
+/** The common layout of all pages: top bar, navigation (players only) and page. Source: docs/product.md#layout. */
 export function Layout() {
   const me = useMeIfSignedIn();
   const main = useRef<HTMLElement>(null);
-  // Without it no service worker has anything to say.
+  // Without permission for notifications the service worker sends nothing to the page.
   const mayBeTold = usePermission() === 'granted';
   usePageChange(main);
   return (
@@ -44,7 +44,7 @@ export function Layout() {
       <Progress />
       {me ? <ConnectionBar /> : <GuestBar />}
       {me && <Navigation isAdmin={me.isAdmin} />}
-      {/* Dates all over the page follow the zone: a new one draws the page anew. */}
+      {/* Dates all over the page depend on the time zone, so a new zone remounts the page. */}
       <main key={me?.preferences.timeZone} id="main" ref={main} tabIndex={-1} className={css.main}>
         <Suspense>
           <Outlet />
@@ -61,7 +61,9 @@ export function Layout() {
   );
 }
 
-/** Moves the focus to the element marked with `data-skip-here`. On home that is the matches, so that the next Tab reaches the first score. */
+/**
+ * Moves the focus to the element marked with `data-skip-here`. On home that is the matches, so that the next Tab reaches the first score.
+ */
 function skipToContent(event: MouseEvent): void {
   const place = document.querySelector<HTMLElement>('main [data-skip-here]');
   if (!place) return;
@@ -69,19 +71,19 @@ function skipToContent(event: MouseEvent): void {
   place.focus();
 }
 
-/** A page is on its way, and has been for 300 ms. */
+/** It becomes visible after 300 ms. */
 function Progress() {
   return useNavigation().state === 'idle' ? null : <div className={css.progress} />;
 }
 
-/** Asks a new account what is still missing: its nick first, then a sign-in method. */
+/** Asks new accounts for what is still missing: first a nick, then a sign-in method. */
 function Questions({ me }: { me: OwnUser }) {
   const [isPostponed, setPostponed] = useState(() => readIsSignInPostponed(me.uid));
   const postpone = () => {
     noteSignInPostponed(me.uid);
     setPostponed(true);
   };
-  // A signed-in user has come there by a mailed link, which may be about the very thing that would be asked.
+  // Signed-in users are on this page because of a mailed link, which may set the very thing that would be asked for.
   if (useMatch(patterns.login)) return null;
   if (me.nick === null) return <NickDialog me={me} />;
   if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog me={me} onPostpone={postpone} />;

@@ -15,7 +15,6 @@ import css from './Navigation.module.css';
 import { paths, patterns } from '../paths.ts';
 import { Brand } from './TopBar.tsx';
 
-/** The pages there are: tabs at the bottom, a rail or a side bar, by the width of the screen. */
 export function Navigation({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui();
   const [isAdminView] = useAdminView();
@@ -61,10 +60,10 @@ export function Navigation({ isAdmin }: { isAdmin: boolean }) {
 
 interface PageProps {
   to: string;
-  /** The patterns of further pages that belong to it. */
+  /** Patterns of further pages for which this link is marked as current. */
   within?: string[];
   icon: ReactNode;
-  /** No tab on a phone: opens from the top bar or the profile there. */
+  /** There is no tab for it on a phone, where the top bar or the profile links to it. */
   isWideOnly?: boolean;
   children: ReactNode;
 }

@@ -17,7 +17,6 @@ const ReplayControls = lazy(() =>
   import('../../competition/ReplayControls.tsx').then((module) => ({ default: module.ReplayControls })),
 );
 
-/** Says that the tournament is a replay and what time it is there; admins steer it from here. */
 export function ReplayStrip({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui();
   const { clock } = useCompetition();

@@ -6,7 +6,7 @@ import { useMatches } from '../../matches/data.ts';
 import { paths } from '../paths.ts';
 import css from './Ticker.module.css';
 
-/** The match that is on, on every page but home, which shows it large. */
+/** Shows the live match on every page but home, which shows it in the stadium. */
 export function Ticker() {
   const match = useMatches().find(isLive);
   if (!match?.team1 || !match.team2) return null;

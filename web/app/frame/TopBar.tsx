@@ -15,7 +15,6 @@ import { chooseTheme, useColorScheme } from '../theme-choice.ts';
 import css from './TopBar.module.css';
 import { useSiteName } from './use-document-title.ts';
 
-/** Name, live ticker while a match is on, theme, unread news, and the account or the word GUEST. */
 export function TopBar({ me }: { me: OwnUser | undefined }) {
   const { pathname } = useLocation();
   return (
@@ -60,7 +59,6 @@ function ThemeSwitch({ me }: { me: OwnUser | undefined }) {
   );
 }
 
-/** The link to the news, with the count of unread items. */
 function News({ readNewsList }: { readNewsList: string[] }) {
   const { t } = useLingui();
   const unread = countUnread(useNewsSummaries(), readNewsList);

@@ -10,7 +10,7 @@ import { serverAnswers, subscribeToAnswers } from '../calls/server-answers.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import css from './WrongTurns.module.css';
 
-/** A page outside the common layout, with a way home. Source: docs/product.md#not-found. */
+/** The page for unknown addresses, outside the common layout, with a link home. Source: docs/product.md#not-found. */
 export function NotFoundPage() {
   const { t } = useLingui();
   useDocumentTitle(t`Page not found`);
@@ -36,7 +36,7 @@ export function NotFoundPage() {
   );
 }
 
-/** When nothing could be loaded: no layout to stand in. */
+/** Shown in place of everything if not even the layout could be loaded. */
 export function BrokenPage() {
   return (
     <main className={css.page}>
@@ -45,7 +45,7 @@ export function BrokenPage() {
   );
 }
 
-/** In the place of a page that could not be shown. */
+/** Stands in for a page that could not be shown. */
 export function BrokenPart() {
   const error = useRouteError();
   const { t } = useLingui();
@@ -71,7 +71,7 @@ export function BrokenPart() {
         <button type="button" className="btn p" onClick={() => location.reload()}>
           <Trans>Try again</Trans>
         </button>
-        {/* A whole new page: what broke may be what navigates. */}
+        {/* A plain link, because it loads the whole page again even if the router is what failed. */}
         <a className="btn s" href={paths.home()}>
           <Trans>Home</Trans>
         </a>
@@ -81,7 +81,7 @@ export function BrokenPart() {
   );
 }
 
-/** While the server is exchanged, a look-up may get no answer, so it is repeated. */
+/** Checks are repeated, because a server that is being replaced may not answer. */
 const lookUpEveryMs = 10_000;
 
 /** Looks for a new version while the page cannot be shown, because a file of the former version may be gone. */
@@ -107,13 +107,16 @@ function WhatBroke({ isSilence, isOffline }: { isSilence: boolean; isOffline: bo
   return isSilence ? <Trans>No answer</Trans> : <Trans>Something went wrong on our side</Trans>;
 }
 
-/** The file may be gone because a new version has others: then that version comes in. */
+/** Checks for a new version, because a new version has other files than the one that this page tried to load. */
 async function lookForNewVersion(): Promise<void> {
   const following = await import('../../offline/follow-versions.ts').catch(() => undefined);
   await following?.lookForNewVersion();
 }
 
-/** A page's own file did not come: the network is gone, or a new version has other files. Browsers say so in words only. */
+/**
+ * True if a chunk of the page's code could not be loaded, because the network is gone or a new version has other files. Browsers report it
+ * only in the text of the error.
+ */
 function isUnloaded(error: unknown): boolean {
   return error instanceof TypeError && /module|import/i.test(error.message);
 }

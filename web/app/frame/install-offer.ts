@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's offer to put the pages on the home screen; no other browser makes one. */
+/** Chromium's event that offers to install the pages. Other browsers have no such event. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | undefined;
 const listeners = new Set<() => void>();
 
-// It comes once, whatever page is open by then; kept back until somebody asks for it on the page that explains it.
+// The event arrives once, on any page. The offer is stored until the fan asks for it on the page that explains it.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -17,13 +17,16 @@ if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => setOffer(undefined));
 }
 
-/** Asks the browser to install; undefined where it has not offered to. Only from a click. */
+/**
+ * Returns a function that makes the browser ask the fan to install, or undefined if the browser has not offered it. It must be called from
+ * a click.
+ */
 export function useInstallOffer(): (() => void) | undefined {
   const held = useSyncExternalStore(subscribe, () => offer);
   return held && (() => takeOffer(held));
 }
 
-/** An offer is good for one question. */
+/** An offer can be used once. */
 function takeOffer(held: InstallOffer): void {
   setOffer(undefined);
   void held.prompt();

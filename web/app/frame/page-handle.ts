@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Params } from 'react-router';
 
-/** What a route says of its page: the name in the tab, which may be the path's own (a nick). */
+/** The title of a route's page in the browser's tab. A title may depend on the path, for example on a nick. */
 export interface PageHandle {
   title: MessageDescriptor | ((params: Params) => string);
 }

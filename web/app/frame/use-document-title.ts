@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { competitionQuery } from '../../competition/data.ts';
 
-/** Names the page in the browser's tab and history: `Leaderboard · Fulltime`. */
+/** Sets the title in the browser's tab and history, such as `Leaderboard · Fulltime`. */
 export function useDocumentTitle(title: string): void {
   const siteName = useSiteName();
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useDocumentTitle(title: string): void {
   }, [title, siteName]);
 }
 
-/** What the organiser calls the game; the page as it was sent has a name until that is known. */
+/** The organiser's name for the game. Until the configuration has arrived, it is the name in the page that the server sent. */
 export function useSiteName(): string {
   return useQuery({ ...competitionQuery, enabled: false }).data?.signIn.siteName ?? sentTitle;
 }

@@ -5,7 +5,7 @@ import { useLocation, useMatches } from 'react-router';
 import type { PageHandle } from './page-handle.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** After a navigation: names the page, and puts the focus to its start, as a browser does with a new document. */
+/** After a navigation, sets the title and moves the focus to the start of the page, as browsers do with a new document. */
 export function usePageChange(start: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { probeServer, noteAnswer, serverAnswers, subscribeToAnswers } from '../calls/server-answers.ts';
 
 /**
- * The state of the live stream: `open`; `connecting` (at first, and for 3 s after a break); `reconnecting` after that;
- * `offline` while the server does not answer.
+ * The state of the live stream: `open`; `connecting` at first and for 3 s after a break; `reconnecting` after that; `offline` while the
+ * server does not answer.
  */
 export type Connection = 'open' | 'connecting' | 'reconnecting' | 'offline';
 
-/** What there is to say about it; `back` for 4 s after something else was said. */
+/** What the page says about the connection. `back` is shown for 4 s after one of the other notices. */
 export interface ConnectionNotice {
   kind: 'offline' | 'reconnecting' | 'back' | 'none';
-  /** Until when the page was up to date, in ms by this device's clock. */
+  /** The time until which the data was up to date, in ms by this device's clock. */
   sinceMs: number | undefined;
 }
 
 const quietMs = 3000;
-/** The same, when the page shows data of an earlier visit. */
+/** The shorter delay that applies instead of `quietMs` while the page shows data of an earlier visit. */
 const quietOverOldMs = 500;
 const backMs = 4000;
 
@@ -25,21 +25,21 @@ let wasEverOpen = false;
 /** Whether the page said that the connection was lost. On a slow first load it only says how old its data is, which does not count. */
 let wasToldAway = false;
 let brokenSince: number | undefined;
-/** What is shown comes from an earlier visit, of this time. */
+/** The time of the earlier visit whose data is shown, if it is not yet fetched again. */
 let shownSince: number | undefined;
 let state: Connection = 'connecting';
 let notice: ConnectionNotice = { kind: 'none', sinceMs: undefined };
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Told by the stream, whichever tab holds it. */
+/** Called in every tab, also in those that share another tab's stream. */
 export function setStreamOpen(isOpen: boolean): void {
   isStreamOpen = isOpen;
   if (isOpen) noteAnswer();
   settle();
 }
 
-/** Told when a page opens with what the device has kept. */
+/** Called when a page opens with answers that were stored on the device. */
 export function noteShownSince(atMs: number): void {
   if (isStreamOpen) return;
   shownSince = atMs;

@@ -5,8 +5,8 @@ import { matchesQuery, putMatches } from '../../matches/data.ts';
 import { isRefreshedBy, refetchAfter } from './refetch-after.ts';
 
 /**
- * Puts an event of the live stream into what the pages know. Small public facts come with the event. Everything else is fetched
- * again: each query says in `meta.refreshedBy` which events make its answer old.
+ * Applies a live event to the cache. Events contain small public facts. Everything else is refetched: each query lists in
+ * `meta.refreshedBy` the events that make its answer old.
  */
 export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.type) {
@@ -27,7 +27,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'reload':
       return refetchLater(client, event.type, event.spreadMs);
     case 'closing':
-      // The line opens its stream again by itself (stream-line.ts).
+      // stream-line.ts opens the stream again.
       return undefined;
   }
 }
@@ -35,8 +35,8 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
 const freshMs = 5000;
 
 /**
- * A stream that opens over fresh answers asks for the clock only; after a gap, for everything in sight. A page that opened
- * with stored answers is fetching all of them again at that moment, and the new answers count.
+ * Handles a stream that has opened. If the answers are fresh, only the clock is refetched; after a gap, everything in view. A page that
+ * opened with stored answers is already refetching them, so the decision waits for the new answers.
  */
 function refetchUnlessKnown(client: QueryClient, version: number): void {
   const matches = client.getQueryCache().find({ queryKey: matchesQuery.queryKey });
@@ -50,7 +50,7 @@ function refetchUnlessKnown(client: QueryClient, version: number): void {
   else decide();
 }
 
-/** The version is that of matches and tables; what else is shown may be older than they are. */
+/** The version covers only matches and tables, so other answers may be older and are checked by themselves. */
 function refetchOld(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: (query) => isRefreshedBy(query, 'reload') && query.state.fetchStatus === 'idle' && !isFresh(query),
@@ -63,7 +63,10 @@ function isFresh({ state }: Pick<Query, 'state'>): boolean {
 
 const waiting = new Map<LiveEvent['type'], ReturnType<typeof setTimeout>>();
 
-/** Within `spreadMs`, so that the devices of an audience do not all ask at once. A burst of events of one type is answered once. */
+/**
+ * Refetches at a random time within `spreadMs`, so that the devices of an audience do not all ask at once. Several events of one type cause
+ * one refetch.
+ */
 function refetchLater(client: QueryClient, type: LiveEvent['type'], spreadMs: number): void {
   if (waiting.has(type)) return;
   const later = setTimeout(() => {

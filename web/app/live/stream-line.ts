@@ -1,21 +1,21 @@
 import type { LiveEvent } from '../../../game/live.ts';
 import type { StreamMessage } from './stream-message.ts';
 
-/** How long to wait where the server takes no more streams and does not say how long. */
+/** The wait if the server refuses streams and does not say for how long. */
 const pollS = 60;
 
-/** What the leading tab knows of its stream. */
+/** The state of the stream in the tab that has it open. */
 interface Line {
   url: string;
   tell: (message: StreamMessage) => void;
   source: EventSource | undefined;
   retry: ReturnType<typeof setTimeout> | undefined;
   leads: boolean;
-  /** The version of the last event that had one. */
+  /** The version in the latest event that had one. */
   version: number;
 }
 
-/** The end of the line in the tab that leads; it rests until it is opened. */
+/** Creates the stream for the leading tab. It connects when `open` is called. */
 export function streamLine(url: string, tell: (message: StreamMessage) => void) {
   const line: Line = { url, tell, source: undefined, retry: undefined, leads: false, version: 0 };
   return {
@@ -52,8 +52,8 @@ function connect(line: Line): void {
 }
 
 /**
- * After an HTTP error the browser gives a stream up for good, and after a network error all browsers come back at
- * once; so it is always closed here and opened again after a random 1 to 10 s.
+ * After an HTTP error browsers never reconnect, and after a network error all of them reconnect at the same time. So the stream is always
+ * closed here and opened again after a random 1 to 10 s.
  */
 function reconnectLater(line: Line, broken: EventSource): void {
   const isRefused = broken.readyState === EventSource.CLOSED;
@@ -72,7 +72,7 @@ function comeBackLater(line: Line, broken: EventSource, { spreadMs, act = connec
   line.retry = setTimeout(() => act(line), 1000 + Math.random() * spreadMs);
 }
 
-/** An EventSource does not tell why it was refused, so the page asks once more by a call that does. */
+/** An EventSource does not reveal why it was refused, so the page repeats the request with `fetch`. */
 async function afterRefusal(line: Line): Promise<void> {
   const waitS = await secondsToWait(line.url);
   if (!line.leads) return;
@@ -90,14 +90,14 @@ async function afterRefusal(line: Line): Promise<void> {
   );
 }
 
-/** How long to leave a server alone that takes no more streams; undefined if it refused for another reason. */
+/** Returns how many seconds to wait if the server takes no more streams; undefined if it refused for another reason. */
 async function secondsToWait(url: string): Promise<number | undefined> {
   const looking = new AbortController();
   try {
     const { status, headers } = await fetch(url, { signal: looking.signal, headers: { accept: 'text/event-stream' } });
     return status === 429 || status === 503 ? Number(headers.get('retry-after')) || pollS : undefined;
   } catch {
-    // If nobody answers, there is no refusal either.
+    // Without an answer there is no refusal either.
     return undefined;
   } finally {
     looking.abort();

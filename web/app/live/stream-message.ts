@@ -1,13 +1,12 @@
 import type { LiveEvent } from '../../../game/live.ts';
 
-/** What the tabs of a browser tell each other. */
 export type StreamMessage =
   | { event: LiveEvent }
   | { isOpen: boolean }
-  /** A new tab asks how things are; the answer goes to it alone. */
+  /** A new tab asks for the state. The answer is meant for this tab only. */
   | { ask: 'state'; from: string }
   | { isOpen: boolean; version: number; to: string }
-  /** Somebody came back from a long rest: the line may be dead without knowing. */
+  /** A tab was hidden for a long time, so the connection may be dead without a sign of it. */
   | { ask: 'reopen' }
-  /** The server said no; perhaps the session has ended. */
+  /** The server refused the stream, perhaps because the session has ended. */
   | { refused: true };

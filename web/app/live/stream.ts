@@ -10,10 +10,9 @@ interface Hearer {
 }
 
 /**
- * Listens to the live stream until the returned function is called. Browsers give HTTP/1.1 six connections a host, so
- * the tabs of one browser share one stream: the tab that holds a Web Lock has it open and hands every message on
- * through a BroadcastChannel; when it closes, the lock and with it the stream goes to another tab. A page without these
- * (plain HTTP in a local network) opens its own.
+ * Listens to the live stream until the returned function is called. Browsers allow six connections per host with HTTP/1.1, so the tabs of
+ * one browser share one stream. The tab that owns a Web Lock opens it and passes each message on through a BroadcastChannel. When that tab
+ * closes, the lock and the stream go to another tab. Pages that lack these APIs (plain HTTP in a local network) open their own stream.
  */
 export function openStream({ onEvent, onRefused }: Hearer): () => void {
   const { code, year } = currentCompetition();
@@ -59,7 +58,7 @@ function post(channel: BroadcastChannel | undefined, message: StreamMessage): vo
   channel?.postMessage(message);
 }
 
-/** Waits for the lock, then holds it until the page or the session ends. */
+/** Waits for the lock and then keeps it until the page is closed or the session ends. */
 function leadWhenFree(name: string, { open, signal }: { open: () => void; signal: AbortSignal }): void {
   const hold = () => {
     open();

@@ -14,7 +14,6 @@ import css from './InvitePanel.module.css';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
-/** The group's link, to show, send or copy; its owner makes and ends it. */
 export function InvitePanel({ group }: { group: Group }) {
   const me = useMe();
   const isOwner = group.owner === me.uid;
@@ -98,7 +97,7 @@ function Link({ token, group }: { token: string; group: Group }) {
 function ShareButton({ url, group }: { url: string; group: Group }) {
   const { t } = useLingui();
   const share = (): void => {
-    // Closing the sheet without choosing is no failure.
+    // The promise is rejected when the fan closes the sheet without a choice, which is not an error.
     navigator.share({ title: group.name, text: t`Join ${group.name} on Fulltime`, url }).catch(() => undefined);
   };
   return (

@@ -18,14 +18,14 @@ import css from './JoinPage.module.css';
 import { Seats } from './Seats.tsx';
 
 /**
- * An invitation with group, owner and size, to accept or decline; either removes it from this device.
- * Source: docs/product.md#invitations.
+ * An invitation with the group's name, owner and size, which the fan accepts or declines. Both remove it from this device. Source:
+ * docs/product.md#invitations.
  */
 export function JoinPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(invitationQuery(token));
   const me = useMe();
-  // Who is in stays in, even if the invite has ended since.
+  // Members stay members even if the invite has ended since.
   if (data && me.groups.includes(data.name)) return <Joined invitation={data} token={token} />;
   if (error instanceof Problem && error.code === 'not_found') return <DeadInvite token={token} />;
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
@@ -125,7 +125,7 @@ function Joined({ invitation: { name, size }, token }: InviteProps) {
   );
 }
 
-/** Unknown, deleted and locked read alike. */
+/** Shows the same text whether the invite is unknown, or its group is deleted or locked, because the server answers alike. */
 function DeadInvite({ token }: { token: string }) {
   useEffect(() => removeInvite(token), [token]);
   return (

@@ -7,7 +7,7 @@ import { useJoinGroup } from '../data.ts';
 import type { OwnGroups } from '../data.ts';
 import css from '../GroupsPage.module.css';
 
-/** A newcomer need not play alone: a group of simulated players takes him in. */
+/** Offers a newcomer a group of bots, so that nobody has to play alone. */
 export function OfferedGroup({ offer: { name, owner, size, token } }: { offer: NonNullable<OwnGroups['offer']> }) {
   const navigate = useNavigate();
   const join = useJoinGroup(async () => navigate(paths.group(name)));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import qrcode from 'qrcode-generator';
 
-/** A text as a code for phone cameras: dark on white in both themes, with the quiet zone cameras need. */
+/** Shows a text as a QR code. It is dark on white in both themes and has the blank margin that cameras need. */
 export function QrCode({ text, className }: { text: string; className: string | undefined }) {
   const { t } = useLingui();
   const code = qrcode(0, 'M');

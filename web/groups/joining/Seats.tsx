@@ -3,13 +3,12 @@ import css from './JoinPage.module.css';
 const seats = 15;
 
 interface SeatsProps {
-  /** Lamps that are lit. */
   members: number;
-  /** The visitor's own place; a full house keeps the last one. */
+  /** The visitor's place. If it is beyond the last lamp, the last lamp is used. */
   own?: number;
 }
 
-/** The mark's lamps are seats: lit for each member (15 at most), the pink ring is the visitor's. */
+/** Shows the lamps of the logo as seats. One is lit for each member, up to 15; the pink ring marks the visitor's seat. */
 export function Seats({ members, own }: SeatsProps) {
   const place = own === undefined ? undefined : Math.min(own, seats - 1);
   return (

@@ -7,7 +7,6 @@ import { useOwnPicks } from '../../predictions/data.ts';
 import { PicksOfDay } from './PicksOfDay.tsx';
 import { useDays } from './use-days.ts';
 
-/** Everyone's picks of any day, side by side. */
 export function MatchesTab({ group }: { group: Group }) {
   const me = useMe();
   const teams = useTeams();

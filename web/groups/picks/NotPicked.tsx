@@ -15,7 +15,7 @@ import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { groupPicksQuery } from '../data.ts';
 import type { GroupPicks } from '../data.ts';
 
-/** More names than these are a number. */
+/** The most names in the list; the others are counted. */
 const namesShown = 8;
 
 interface NotPickedProps {
@@ -25,7 +25,7 @@ interface NotPickedProps {
   meUid: string;
 }
 
-/** Who has not picked the next match yet: that, not what the others picked. */
+/** Lists the members who have not picked the next match yet. It never shows what others picked. */
 export function NotPicked({ group, matches, teams, meUid }: NotPickedProps) {
   const next = nextOpen(matches);
   const { data } = useQuery({ ...groupPicksQuery(group.name, next?.id ?? ''), enabled: next !== undefined });
@@ -69,7 +69,7 @@ function Closing({ match: { locksAt }, sides }: { match: Match; sides: Sides }) 
   );
 }
 
-/** A match without a lock time: the replay is paused, or an admin starts the match. */
+/** Stands in for the time left of a match without a lock time: the replay is paused, or an admin starts the match. */
 function Untimed({ names }: { names: string }) {
   const { clock } = useCompetition();
   return clock.paused ? <Trans>{names}, the clock is paused</Trans> : <Trans>{names}, open until kick-off</Trans>;
@@ -112,7 +112,6 @@ function Others({ others }: { others: GroupPicks['picks'] }) {
   );
 }
 
-/** The match whose picks close next. */
 function nextOpen(matches: Match[]): Match | undefined {
   const now = new Date(serverNow());
   return matches

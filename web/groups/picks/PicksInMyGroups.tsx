@@ -12,7 +12,7 @@ import { groupPicksQuery } from '../data.ts';
 import css from './PicksInMyGroups.module.css';
 import { standingLamp } from './standing-lamp.ts';
 
-/** Each of my groups with everyone's pick and points of one locked match; the first is open. */
+/** Shows everyone's pick and points of one locked match, for each of the fan's groups. Only the first group is expanded. */
 export function PicksInMyGroups({ match }: { match: Match }) {
   const me = useMe();
   return me.groups.map((name, place) => (
@@ -30,7 +30,7 @@ interface OneGroupProps {
 function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
   const [isOpen, setOpen] = useState(isFirst);
   const { data, error } = useQuery({ ...groupPicksQuery(name, match.id), enabled: isOpen });
-  // What was asked before the lock says nothing of picks.
+  // An answer from before the lock contains no picks.
   const picks = data?.open ? data.picks : [];
   return (
     <details className={css.group} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -28,7 +28,7 @@ interface PicksOfDayProps {
   meUid: string;
 }
 
-/** A day's matches side by side: everyone's pick from the lock on, before it only who has one. */
+/** The matches of a day side by side. It shows everyone's pick of locked matches, and of open matches only who has picked. */
 export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
   const known = day.matches.filter((match) => match.team1 !== null && match.team2 !== null);
   const found = useQueries({ queries: known.map((match) => groupPicksQuery(group.name, match.id)) });
@@ -70,7 +70,6 @@ interface GridProps {
   meUid: string;
 }
 
-/** A row for each member, a column for each match. */
 function Grid({ matches, rows, day, teams, meUid }: GridProps) {
   const { t } = useLingui();
   return (
@@ -144,7 +143,7 @@ function MatchWord({ match }: { match: Match }) {
 function PickCell({ match, picks, uid }: { match: Match; picks: GroupPicks | undefined; uid: string }) {
   const pick = picks?.picks.find((member) => member.uid === uid);
   const areRevealed = arePredictionsRevealed(match);
-  // At kick-off the picks are still on their way: what is known says nothing of them.
+  // After the kick-off, the cached answer is from before it and contains no picks until the new one arrives.
   if (!pick || (areRevealed && !picks?.open)) return <span className="t3">…</span>;
   if (!areRevealed) {
     return pick.hasPicked ? (

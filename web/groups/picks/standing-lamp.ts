@@ -3,7 +3,7 @@ import type { Pick } from '../../../game/predictions/prediction.ts';
 import { pickOutcome } from '../../../game/predictions/scoring.ts';
 import type { LampKind } from '../../ui/Lamp.tsx';
 
-/** The lamp of a locked pick by the score as it stands, live or final; undefined while there is no score. */
+/** Returns the lamp of a locked pick for the current score, live or final; undefined while there is no score. */
 export function standingLamp(match: Match, pick: Pick): LampKind | undefined {
   const outcome = pickOutcome(pick, match);
   if (outcome === undefined) return undefined;

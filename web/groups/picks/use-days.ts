@@ -5,7 +5,7 @@ import { useMatches } from '../../matches/data.ts';
 import { matchDays } from '../../matches/days.ts';
 import type { MatchDay } from '../../matches/days.ts';
 
-/** All match days, and the one to look at: today's, else the next, else the last. */
+/** Returns all match days, and as `today` the one to show first: today, or else the next day, or else the last. */
 export function useDays(): { days: MatchDay[]; today: string | undefined } {
   const { clock, timeZone } = useCompetition();
   const days = matchDays(useMatches(), timeZone);

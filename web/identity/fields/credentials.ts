@@ -8,18 +8,15 @@ import { Problem } from '../../../game/problem.ts';
 import type { OwnUser } from '../../../game/identity/player.ts';
 import { problemSentences, sentenceFor } from '../../app/problem-sentences.ts';
 
-/** The facts about an account that decide how long its password must be. */
 export type PasswordOwner = Pick<OwnUser, 'isAdmin' | 'isStaff'>;
 
-/** A fan without a role, as everybody is before they sign in. */
+/** Before the sign-in every visitor counts as a fan without a role. */
 export const ordinaryFan: PasswordOwner = { isAdmin: false, isStaff: false };
 
-/** True for an account whose passwords must be longer. */
 export function needsLongPassword({ isAdmin, isStaff }: PasswordOwner): boolean {
   return isAdmin || isStaff;
 }
 
-/** What is wrong with an address, in a sentence, or undefined. */
 export function emailFault(email: string): string | undefined {
   if (email === '') return i18n._(msg`Enter your email address.`);
   const fault = faultIn(email);
@@ -42,7 +39,7 @@ export function refusedEmail(refusal: unknown): string | undefined {
   return isAboutEmail ? i18n._(msg`That isn't an email address. It should look like name@example.org.`) : undefined;
 }
 
-/** What is wrong with a new password, in a sentence, or undefined; the server alone knows which ones are common. */
+/** Returns the sentence for a fault in a new password, or undefined. Only the server knows which passwords are too common. */
 export function newPasswordFault(text: string, owner: PasswordOwner = ordinaryFan): string | undefined {
   if (!password.safeParse(text).success) return i18n._(msg`A password has 8 to 128 characters.`);
   return needsLongPassword(owner) && isShortForStaff(text) ? i18n._(problemSentences.password_too_short) : undefined;

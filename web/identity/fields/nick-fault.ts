@@ -4,7 +4,6 @@ import { foldName, mixesScripts } from '../../../game/identity/name.ts';
 import { nickLength, nickRefusal } from '../../../game/identity/nick.ts';
 import { problemSentences } from '../../app/problem-sentences.ts';
 
-/** Why a nick cannot be taken, as a sentence that says which part of the rule it breaks, or undefined. */
 export function nickFault(text: string, who: { isAdmin: boolean; reservedNames: string[] }): string | undefined {
   const nick = foldName(text);
   const refusal = nickRefusal(nick, who);

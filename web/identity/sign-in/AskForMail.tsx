@@ -13,7 +13,6 @@ import { Mailed } from './Mailed.tsx';
 
 type Kind = 'reset' | 'link';
 
-/** An address, and what a mail to it is for. */
 export function AskForMail({ kind, onBack }: { kind: Kind; onBack: () => void }) {
   const { signIn: offer } = useCompetitionForGuests();
   const ask = useAskForMail(kind, offer.signUp === 'invite' ? invitesToShow() : undefined);

@@ -16,7 +16,6 @@ import { useEnter } from './use-enter.ts';
 
 type Mode = 'sign-in' | 'sign-up' | 'reset' | 'link';
 
-/** The ways in that this game offers, one at a time. */
 export function Entrance() {
   const { signIn: offer } = useCompetitionForGuests();
   const [mode, setMode] = useState<Mode>('sign-in');

@@ -15,17 +15,15 @@ import css from './Entrance.module.css';
 
 interface LinkFormProps {
   kind: LinkKind;
-  /** Whose account the link opens, as much of it as is shown. */
+  /** The account that the link opens, as far as it may be shown. */
   account: string | null;
   needsPassword: boolean;
   isBusy: boolean;
-  /** What the server refused. */
   refusal: Error | null;
-  /** Without a password where none is asked for. */
+  /** The password is undefined if none was asked for. */
   onUse: (password: string | undefined) => void;
 }
 
-/** What a link does, for which account, and the button that does it; with a new password where one is needed. */
 export function LinkForm({ kind, account, needsPassword, isBusy, refusal, onUse }: LinkFormProps) {
   const { t } = useLingui();
   const isLeaving = useNavigation().state !== 'idle';
@@ -75,7 +73,7 @@ function WhoseAccount({ account }: { account: string }) {
 function SignedInAlready() {
   const me = useMeIfSignedIn();
   if (!me) return null;
-  // An account without an address has one of ours that says nothing.
+  // An account without an email address has an internal one, which means nothing to the fan.
   const name = isInternalAddress(me.email) && me.nick !== null ? me.nick : me.email;
   return (
     <p className="note">

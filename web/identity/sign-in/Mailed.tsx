@@ -6,7 +6,7 @@ import { IconMailOpened } from '../../icons/people/IconMailOpened.ts';
 import { BackButton } from './BackButton.tsx';
 import css from './Entrance.module.css';
 
-/** What happens next is in the mail. Whether the address has an account is not said. */
+/** Says that a mail is on its way, and what to do with it. It does not reveal whether the address has an account. */
 export function Mailed({ kind, email, onBack }: { kind: LinkKind; email: string; onBack: () => void }) {
   const { signIn: offer } = useCompetitionForGuests();
   const isForAnybody = kind === 'verify' || (kind === 'link' && offer.signUp === 'open');
@@ -35,7 +35,7 @@ export function Mailed({ kind, email, onBack }: { kind: LinkKind; email: string;
   );
 }
 
-/** The form that had the focus is gone: who listens goes on here. */
+/** The form that had the focus was removed, so the focus moves to the heading, from which screen readers continue. */
 function focusOn(heading: HTMLElement | null): void {
   heading?.focus();
 }

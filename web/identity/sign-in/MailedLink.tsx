@@ -13,10 +13,7 @@ import css from './Entrance.module.css';
 import { LinkForm } from './LinkForm.tsx';
 import { useEnter } from './use-enter.ts';
 
-/**
- * Where the link of a mail leads: nothing happens until the button is pressed, because programs that look into mails open
- * what they find.
- */
+/** The page of a mailed link. The link is used only when the button is pressed, because mail scanners open all links in mails. */
 export function MailedLink({ kind, token }: { kind: LinkKind; token: string }) {
   const look = useLinkToLookAt(kind, token);
   const use = useMailedLink(kind, token);
@@ -36,7 +33,7 @@ export function MailedLink({ kind, token }: { kind: LinkKind; token: string }) {
     <LinkForm
       kind={kind}
       account={look.data.account}
-      // The browser may have forgotten meanwhile that it signed up.
+      // The browser may have lost the sign-up cookie since the page was opened, so a password may be needed now.
       needsPassword={look.data.needsPassword || isRefusal(use.error, 'password_needed')}
       isBusy={use.isPending}
       refusal={use.error}
@@ -49,7 +46,7 @@ function isRefusal(error: unknown, code: Problem['code']): boolean {
   return error instanceof Problem && error.code === code;
 }
 
-/** What no other try changes. */
+/** True for refusals that another attempt cannot change. */
 function isEnd(error: unknown): boolean {
   return isRefusal(error, 'link_over') || isRefusal(error, 'other_browser');
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { BackButton } from './BackButton.tsx';
 import css from './Entrance.module.css';
 
-/** Without mail a new password comes from a person. */
 export function NoMail({ contact, onBack }: { contact: string; onBack: () => void }) {
   return (
     <div className={css.step}>

@@ -11,7 +11,6 @@ import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { call } from '../../app/calls/call.ts';
 import { readInvites } from '../../app/device.ts';
 
-/** Asks for a mail: a link to a new password, or one that signs in. */
 export function useAskForMail(kind: 'reset' | 'link', invites: string[] | undefined) {
   return useMutation({
     mutationFn: (email: string) =>
@@ -21,7 +20,7 @@ export function useAskForMail(kind: 'reset' | 'link', invites: string[] | undefi
   });
 }
 
-/** Whose account a link opens, and whether it asks for a new password. Nothing of it is kept by the device. */
+/** Fetches which account a link opens and whether it needs a new password. The answer is not stored on the device. */
 export function useLinkToLookAt(kind: LinkKind, token: string) {
   return useQuery({
     queryKey: ['mailed-link', kind, token],
@@ -31,7 +30,6 @@ export function useLinkToLookAt(kind: LinkKind, token: string) {
   });
 }
 
-/** Spends a link out of a mail, with a new password where it asks for one. */
 export function useMailedLink(kind: LinkKind, token: string) {
   return useMutation({
     mutationFn: (password: string | undefined) => {
@@ -47,7 +45,7 @@ export function useMailedLink(kind: LinkKind, token: string) {
   });
 }
 
-/** The tokens this device keeps, as many and as long as the server takes; the latest. */
+/** Returns the latest invite tokens on this device, limited to the number and length that the server accepts. */
 export function invitesToShow(): string[] {
   return readInvites()
     .filter((token) => token.length <= 200)

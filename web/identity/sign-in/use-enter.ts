@@ -5,8 +5,8 @@ import { startAnew } from '../../app/calls/query-client.ts';
 import { sessionQuery } from '../data.ts';
 
 /**
- * On to the page after a sign-in. That nobody was signed in is forgotten; what the account may know is loaded on the way. If
- * somebody was, nothing of him stays.
+ * Leads to the next page after a sign-in. If somebody else was signed in, everything of that account is deleted and the page reloads.
+ * Otherwise the cached answers for a guest are removed, and those for the account are loaded on the way.
  */
 export function useEnter(): () => Promise<void> {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useEnter(): () => Promise<void> {
       history.replaceState(null, '', next);
       await startAnew();
     }
-    // The page of a link stays until the next one is there, and must not ask about it again.
+    // The page of the mailed link stays until the next page is shown, and must not fetch its link again.
     const stays = ['competition', 'mailed-link'];
     client.removeQueries({ predicate: ({ queryKey }) => !stays.includes(String(queryKey[0])) });
     await navigate(next, { replace: true });

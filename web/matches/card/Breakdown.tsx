@@ -23,7 +23,6 @@ interface BreakdownProps {
   children?: ReactNode;
 }
 
-/** What a started match counts and why: points by kind, goals, how the players called it. */
 export function Breakdown({ match, state, sides, points, onClose, children }: BreakdownProps) {
   const { t } = useLingui();
   const title = `${sides[1].name} – ${sides[2].name}`;
@@ -111,7 +110,7 @@ function GoalWords({ goal }: { goal: Goal }) {
   );
 }
 
-/** `61′`, `90+3′` */
+/** For example `61′` or `90+3′`. */
 export function minuteOf({ minute, offset }: Goal): string {
   return offset === undefined ? `${minute}′` : `${minute}+${offset}′`;
 }

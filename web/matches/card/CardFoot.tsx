@@ -19,11 +19,11 @@ interface CardFootProps {
   foot: Foot;
   sides: Sides;
   isKnockout: boolean;
-  /** Kick-off of the last match that decides who plays here. */
+  /** The kick-off of the last match that decides which teams play. */
   opensAfter: string | undefined;
 }
 
-/** Two lines under the score: what is saved, what counts, what to do. */
+/** Two lines under the score: what is saved, which pick counts, and what to do. */
 export function CardFoot(props: CardFootProps) {
   return (
     <div className={css.foot} aria-live="polite">
@@ -141,8 +141,8 @@ function JustSaved({ atMs }: { atMs: number }) {
 }
 
 /**
- * The time left, until the last hour, in which the chip of the card shows it. Screen readers announce other changes of the foot, but
- * not this one (`aria-live`).
+ * The time left until the last hour, in which the card's chip shows it. Screen readers announce other changes of the foot, but not this one
+ * (`aria-live`).
  */
 function Left({ match }: { match: Match }) {
   if (match.locksAt === null || lockPhase(match.locksAt, serverNow()) !== 'far') return null;
@@ -186,7 +186,6 @@ function NoPick({ worth, match }: { worth: number; match: Match }) {
   );
 }
 
-/** What an organiser did to the open match; else what else there is to say. */
 function Aside({ match, children }: { match: Match; children?: ReactNode }) {
   if (wasReopened(match)) {
     return (

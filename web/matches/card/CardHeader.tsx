@@ -26,7 +26,6 @@ interface CardHeaderProps {
   day: string | undefined;
 }
 
-/** Where the match belongs and when, and the one word its state has. */
 export function CardHeader({ match, state, day }: CardHeaderProps) {
   const isBefore = state.phase === 'entry' || state.phase === 'unknown' || state.phase === 'locked';
   return (

@@ -6,7 +6,6 @@ import type { CardPoints, CardState } from './card-state.ts';
 import css from './MatchCard.module.css';
 import { Score } from '../Score.tsx';
 
-/** From the lock on: my pick, the score in the middle, my points. */
 export function CardResult({ match, state }: { match: Match; state: CardState }) {
   return (
     <div className={css.result}>
@@ -26,7 +25,7 @@ function OwnPick({ pick }: { pick: CardState['pick'] }) {
   );
 }
 
-/** Keyed by its digits, so that a new one rolls in. */
+/** Each digit has its value as key, so that a new digit rolls in. */
 function BigScore({ match: { full1, full2 } }: { match: Match }) {
   const isBlank = full1 === null;
   return (

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useNow } from '../../app/time.ts';
 
-/** "Closes in 41 min": minutes begun count as whole ones. */
+/** For example "Closes in 41 min". Minutes are rounded up. */
 export function MinutesLeft({ until }: { until: string }) {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000));
   return <Trans>Closes in {minutes} min</Trans>;
 }
 
-/** "41 minutes left". It stands beside "Saved" in place of a time of day, which could be confused with tournament time. */
+/** For example "41 minutes left". It stands beside "Saved" instead of a time of day, which could be confused with tournament time. */
 export function TimeLeft({ until }: { until: string }) {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000));
   if (minutes < 120) return <Plural value={minutes} one="# minute left" other="# minutes left" />;
@@ -16,7 +16,7 @@ export function TimeLeft({ until }: { until: string }) {
   return <Plural value={Math.floor(hours / 24)} one="# day left" other="# days left" />;
 }
 
-/** `04:12`, ticking; an hour and more as `2:04:12`, two days and more as `3 d 4 h`. */
+/** For example `04:12`; from one hour on `2:04:12`, from two days on `3 d 4 h`. */
 export function ClosesIn({ until }: { until: string }) {
   const leftS = Math.max(0, Math.ceil((Date.parse(until) - useNow(1000)) / 1000));
   return (

@@ -9,7 +9,7 @@ interface CrowdBarProps {
   sides: Sides;
 }
 
-/** How the players called it: home solid, draw hatched, away outlined, and in words. */
+/** Shows how all players predicted the match: home solid, draw hatched, away outlined, and in words. */
 export function CrowdBar({ split, sides }: CrowdBarProps) {
   const { t } = useLingui();
   const percent = splitPercent(split);

@@ -17,7 +17,7 @@ interface GoesThroughProps {
   onChoose: (side: 1 | 2) => void;
 }
 
-/** The row that every knockout card has: who goes through, asked, said, or known. */
+/** The row of a knockout card about who goes through. It asks for the side, says what the pick says, or says who went through. */
 export function GoesThrough({ match, state, sides, onChoose }: GoesThroughProps) {
   if (state.through === 'ask') {
     return <Question match={match} chosen={state.pick?.winner ?? null} sides={sides} onChoose={onChoose} />;
@@ -98,7 +98,7 @@ function outcomeOf({ stage }: Match, name: string): ReactNode {
   return stage === 'THIRD_PLACE' ? <Trans>{name} take third place</Trans> : <Trans>{name} go through</Trans>;
 }
 
-/** The winner's number first. */
+/** The score of the shoot-out, with the winner's number first. */
 function Penalties({ penalties, winner }: { penalties: NonNullable<Match['penalties']>; winner: 1 | 2 }) {
   const [more, fewer] = winner === 1 ? [penalties[1], penalties[2]] : [penalties[2], penalties[1]];
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Match } from '../../../game/matches/match.ts';
 import { LiveMinute } from '../LiveMinute.tsx';
 
-/** "Live 78′" */
+/** For example "Live 78′". */
 export function LiveWords({ match }: { match: Match }) {
   return (
     <Trans>

@@ -28,23 +28,23 @@ import { softHyphens } from '../../ui/soft-hyphens.ts';
 
 export interface MatchCardProps {
   match: Match;
-  /** Own pick as the server has it. */
   stored: Prediction | null;
-  /** Own pick that was set aside because the match's sides changed. */
+  /** A pick of the fan that was set aside because the match's sides changed. */
   setAside?: Pick | null;
   teams: Map<string, Team>;
   points: PointsRule;
-  /** The day (YYYY-MM-DD) that stands above the card: its time needs no date then. */
+  /** The day (YYYY-MM-DD) in the heading above the card, which the card's time need not repeat. */
   day?: string;
-  /** Kick-off of the last match that decides who plays here. */
+  /** The kick-off of the last match that decides which teams play. */
   opensAfter?: string | undefined;
-  /** Where the score of a started match is shown: in the stadium at the top of the page, or here. */
+  /** Where the score of a started match is shown: in the stadium at the top of the page, or on the card. */
   scoreIn?: 'stadium' | 'card';
-  /** What stands under the breakdown of a started match. */
   More?: ComponentType<{ match: Match }> | undefined;
 }
 
-/** One skeleton and one height in every state: header, teams, score, foot. Source: docs/product.md#match-card. */
+/**
+ * The card of a match. Its layout and height are the same in every state: header, teams, score, foot. Source: docs/product.md#match-card.
+ */
 export const MatchCard = memo(function MatchCard({ match, stored, setAside = null, ...props }: MatchCardProps) {
   const save = usePick(match.id);
   useLockPhase(match.locksAt);
@@ -86,7 +86,7 @@ interface PartProps {
   sides: Sides;
 }
 
-/** Teams and score, and in a knockout match who goes through. */
+/** The fields for a pick; in a knockout match they also ask who goes through. */
 function Entry({ match, state, sides }: PartProps) {
   return (
     <>
@@ -109,7 +109,7 @@ interface OpenBreakdownProps extends PartProps {
   More: MatchCardProps['More'];
 }
 
-/** A press anywhere on the card opens how it is counted. */
+/** A click anywhere on the card opens the breakdown. */
 function OpenBreakdown({ More, ...props }: OpenBreakdownProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -161,7 +161,7 @@ function ScoreRow({ match, state, sides }: PartProps) {
   );
 }
 
-/** A draw that stays a draw keeps the side that was chosen. */
+/** A pick that was a draw and still is one keeps the chosen side. */
 function enter(match: Match, { state, goals }: { state: CardState; goals: Goals | null }): void {
   const winner = state.pick?.winner ?? null;
   ownAutosave().change(match.id, goals && normalizePick({ ...goals, winner }, match), teamsOf(match));

@@ -16,7 +16,7 @@ import { PickScore } from '../Score.tsx';
 const troubles = ['queued', 'signed-out', 'not-saved', 'two-picks', 'refused', 'too-late', 'not-counted'] as const;
 type Trouble = Extract<CardFoot, { kind: (typeof troubles)[number] }>;
 
-/** A value that is not, or never will be, on the server. */
+/** True if the value is not stored on the server, and perhaps never will be. */
 export function isTrouble(foot: CardFoot): foot is Trouble {
   return troubles.some((kind) => kind === foot.kind);
 }
@@ -26,7 +26,6 @@ interface SaveTroubleProps {
   foot: Trouble;
 }
 
-/** What happened to the value, what counts, and what to do. */
 export function SaveTrouble({ matchId, foot }: SaveTroubleProps) {
   switch (foot.kind) {
     case 'queued':

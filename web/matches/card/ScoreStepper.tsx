@@ -8,14 +8,14 @@ import type { Goals, ScoreEntry } from './score-entry.ts';
 import css from './ScoreStepper.module.css';
 
 interface ScoreStepperProps {
-  /** Null: blank. */
+  /** Null if both fields are blank. */
   value: Goals | null;
   names: Record<1 | 2, string>;
   /** Null clears the pick. */
   onChange: (value: Goals | null) => void;
 }
 
-/** Two numbers to press or to type. Both or neither: the first press on one side makes the other 0. */
+/** Two numbers to step or to type. Either both are set or neither: the first step on one side sets the other to 0. */
 export function ScoreStepper({ value, names, onChange }: ScoreStepperProps) {
   const { entry, step, type, forgetDraft } = useEntry(value, onChange);
   const leave = (event: FocusEvent) => {
@@ -43,10 +43,10 @@ export function ScoreStepper({ value, names, onChange }: ScoreStepperProps) {
   );
 }
 
-/** What stands in the two fields: what is being typed, else the value. */
+/** The contents of the two fields: the text that is being typed, or else the value. */
 function useEntry(value: Goals | null, onChange: ScoreStepperProps['onChange']) {
   const [draft, setDraft] = useState<ScoreEntry | null>(null);
-  // On a slow phone the second key may come before the page has rendered what the first one made: it continues from here.
+  // On a slow phone a second key may be pressed before the page has rendered the result of the first, so it starts from this value.
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;
@@ -113,7 +113,7 @@ interface StepButtonsProps {
   onStep: (by: number) => void;
 }
 
-/** Not `disabled` at the ends: the button that was just pressed must keep the focus. */
+/** Buttons at a limit are not `disabled`, because the button that was just pressed must keep the focus. */
 function StepButtons({ name, goals, onStep }: StepButtonsProps) {
   const { t } = useLingui();
   const isLeast = goals === undefined || goals === 0;
@@ -122,7 +122,7 @@ function StepButtons({ name, goals, onStep }: StepButtonsProps) {
     <span className={css.step}>
       <button
         type="button"
-        // The fields step by the arrow keys, so that one Tab leads from score to score.
+        // Arrow keys step the fields, so one press of Tab leads from score to score.
         tabIndex={-1}
         aria-label={t`One goal fewer for ${name}`}
         aria-disabled={isLeast}
@@ -152,7 +152,6 @@ function within(goals: number): number {
   return Math.max(0, Math.min(99, goals));
 }
 
-/** The first field of the next match that takes a pick, in the order of the page. */
 function focusNextMatch(field: HTMLElement): void {
   const firsts = [...document.querySelectorAll<HTMLInputElement>('input[data-first-goals]')];
   const next = firsts.find(

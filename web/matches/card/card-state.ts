@@ -11,17 +11,20 @@ import type { PickValue, SaveState } from '../../predictions/save-state.ts';
 import { lockPhase } from './lock-phase.ts';
 import type { LockPhase } from './lock-phase.ts';
 
-/** Everything a match card shows, in words that the parts of the card turn into sentences. */
+/** Everything a match card shows, as codes that the parts of the card turn into sentences. */
 export interface CardState {
   phase: CardPhase;
-  /** Light falls on cards that need the fan now. */
+  /** True if the card is highlighted because it needs a pick now. */
   lit: boolean;
   chip: CardChip;
-  /** What the entry holds while the match is open, later the pick that counts. */
+  /** The value of the fields while the match is open; after the lock the pick that counts. */
   pick: PickValue;
   points: CardPoints | null;
   foot: CardFoot;
-  /** The reserved row of a knockout card: nothing to say yet, the question, what the pick says, who went through. */
+  /**
+   * The state of the row about who goes through, which every knockout card has: nothing to show yet (`idle`), the question, the side in the
+   * pick, or the side that went through.
+   */
   through: 'none' | 'idle' | 'ask' | 'picked' | 'told';
 }
 
@@ -68,25 +71,23 @@ export type CardFoot =
   | { kind: 'not-saved'; value: PickValue; error: unknown }
   | { kind: 'two-picks'; mine: PickValue; theirs: PickValue }
   | { kind: 'refused'; code: ProblemCode }
-  /** It reached the server after the lock; `lateMs` after it. */
+  /** The pick reached the server `lateMs` after the lock. */
   | { kind: 'too-late'; value: PickValue; lateMs: number; stands: Prediction | null }
-  /** The lock fell before it was sent. */
+  /** The match locked before the pick was sent. */
   | { kind: 'not-counted'; value: PickValue; stands: Prediction | null }
   | { kind: 'split' }
   | { kind: 'cancelled' };
 
 export interface CardFacts {
-  /** The pick the server has, as far as the page knows. */
   stored: Prediction | null;
   save: SaveState;
-  /** A pick set aside because the match's sides changed. */
   setAside: Pick | null;
   points: PointsRule;
   /** Wall time by the server's clock. */
   nowMs: number;
 }
 
-/** The state of a match card: a pure function of the match, the pick, its way to the server, and the time. */
+/** Computes the state of a match card from the match, the pick, the state of its save, and the time. */
 export function cardState(match: Match, facts: CardFacts): CardState {
   const phase = phaseOf(match, facts.nowMs);
   if (phase === 'entry') return entryState(match, facts);
@@ -129,7 +130,7 @@ function entryState(match: Match, facts: CardFacts): CardState {
   };
 }
 
-/** What went wrong with a save comes before everything else the chip could say. */
+/** Returns the chip for a failed save, which takes precedence over all other chips. */
 function trouble(save: SaveState): CardChip | undefined {
   if (save.kind === 'queued') return 'queued';
   if (save.kind === 'failed') return 'not-saved';
@@ -210,7 +211,7 @@ export function cardPoints(match: Match, { pick, points }: { pick: PickValue; po
   return { kind: 'right', points: earned, label };
 }
 
-/** A goal after the 90th minute or a shoot-out: a level match without either would not have ended. */
+/** True after a goal beyond the 90th minute or a shoot-out. A knockout match that is level after 90 minutes ends with one of them. */
 export function hadExtraTime(match: Match): boolean {
   return match.penalties !== null || match.goals.some((goal) => goal.minute > 90);
 }

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../app/time.ts';
 
-/** How near the lock is: amber in the last hour, mm:ss in the last five minutes. Source: docs/product.md#match-card. */
+/** How close the lock is: within an hour the chip is amber, within five minutes it counts mm:ss. Source: docs/product.md#match-card. */
 export type LockPhase = 'far' | 'hour' | 'minutes' | 'passed';
 
 const hourMs = 3_600_000;
 const fiveMinutesMs = 300_000;
-/** The longest delay a timer takes. */
+/** The longest delay that `setTimeout` supports. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** `locksAt` is wall time by the server's clock. Null means that the clock stands still. */
+/** `locksAt` is wall time by the server's clock. Null means that there is no lock time, because the clock is paused. */
 export function lockPhase(locksAt: string | null, nowMs: number): LockPhase {
   if (locksAt === null) return 'far';
   const leftMs = Date.parse(locksAt) - nowMs;
@@ -18,7 +18,7 @@ export function lockPhase(locksAt: string | null, nowMs: number): LockPhase {
   return leftMs <= hourMs ? 'hour' : 'far';
 }
 
-/** The phase now. It renders again only when the phase changes, so that 64 cards need no ticking clock. */
+/** Returns the current phase. It renders again only when the phase changes, because 64 cards with a ticking clock would be slow. */
 export function useLockPhase(locksAt: string | null): LockPhase {
   return useSyncExternalStore(
     (onChange) => atEachPhase(locksAt, onChange),

@@ -1,10 +1,9 @@
-/** The goals of both sides. */
 export interface Goals {
   full1: number;
   full2: number;
 }
 
-/** The text of the two fields; '' is blank. */
+/** The text of the two fields. An empty string is a blank field. */
 export type ScoreEntry = Record<1 | 2, string>;
 
 export function entryOf(value: Goals | null): ScoreEntry {
@@ -12,8 +11,9 @@ export function entryOf(value: Goals | null): ScoreEntry {
 }
 
 /**
- * What typing does. `value` is the pick it makes (null: cleared), and undefined while one side alone is blank; then
- * `draft` has the fields. The first number in blank fields makes the other side 0. Source: docs/product.md#match-card.
+ * Returns what typing a text into one field does. `value` is the resulting pick (null if it is cleared). It is undefined while only one
+ * field is blank; `draft` then contains the text of both. The first number in blank fields sets the other side to 0. Source:
+ * docs/product.md#match-card.
  */
 export function typedEntry(
   entry: ScoreEntry,

@@ -15,7 +15,6 @@ interface ConflictProps {
   settle: NewsEditor['settle'];
 }
 
-/** Somebody else saved first: what each of the two changed, and three ways out. */
 export function Conflict({ item, theirs, writing, settle }: ConflictProps) {
   const { t } = useLingui();
   const nick = item.editor ?? item.author ?? t`Someone else`;
@@ -68,7 +67,7 @@ function WaysOut({ theirs, settle }: Pick<ConflictProps, 'theirs' | 'settle'>) {
   );
 }
 
-/** What became of the text both began with: added underlined, removed struck. */
+/** The changes to the text from which both started. Added words are underlined, removed words are struck through. */
 function Changes({ before, after }: { before: Text; after: Text }) {
   const parts = shortened(diffWords(wordsOf(before), wordsOf(after)));
   if (parts.every(({ kind }) => kind === 'same')) {

@@ -8,10 +8,9 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton, Waiting } from '../../ui/Skeleton.tsx';
 import { useMayWrite, useNewsItem } from '../data.ts';
 
-// It brings a library, which players never need.
+// The editor needs a large library, which players never load.
 const Editor = lazy(() => import('./Editor.tsx').then((module) => ({ default: module.Editor })));
 
-/** Writes a new item or changes one; for staff only. */
 export function EditNewsPage() {
   const { t } = useLingui();
   const { newsId } = useParams();
@@ -43,12 +42,11 @@ export function EditNewsPage() {
   );
 }
 
-/** The state of an address here; see `useSession`. */
 export interface EditState {
   session?: string;
 }
 
-/** One editor stays while a new item gets its address; every other navigation begins with a new one. */
+/** Returns a key for the editor. It stays the same when a new item gets its address; any other navigation creates a new editor. */
 function useSession(newsId: string | undefined): string {
   const { key, state } = useLocation();
   return (state as EditState | null)?.session ?? newsId ?? key;

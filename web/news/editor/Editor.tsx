@@ -24,15 +24,13 @@ import { WriteOrPreview } from './WriteOrPreview.tsx';
 import type { Side } from './WriteOrPreview.tsx';
 
 interface EditorProps {
-  /** Undefined until a new item is saved for the first time. */
   id: string | undefined;
   item: NewsItem | undefined;
-  /** It was there, and somebody deleted it. */
+  /** True if the item was deleted while it was open. */
   isGone: boolean;
   session: string;
 }
 
-/** Title and text beside what players will read, and what becomes of them. */
 export function Editor({ id, item, isGone, session }: EditorProps) {
   const { t } = useLingui();
   const newsEditor = useNewsEditor({ id, item, session });
@@ -92,7 +90,7 @@ function Preview({ text, item, isAway }: { text: Text; item: NewsItem | undefine
       id="news-preview"
       className={`${css.preview} ${isAway ? css.away : ''}`}
       aria-label={t`Preview`}
-      // A link pressed here would lead away from what is being written.
+      // A click on a link would leave the page while somebody is writing.
       onClickCapture={(event) => event.target instanceof Element && event.target.closest('a') && event.preventDefault()}
     >
       <p className={`small t2 ${css.label}`}>
@@ -105,12 +103,12 @@ function Preview({ text, item, isAway }: { text: Text; item: NewsItem | undefine
   );
 }
 
-/** Not asked about: for ten seconds it can be taken back, and later it can be brought back. */
+/** Deletes without a question, because the item can be restored: for ten seconds by a button, and later as well. */
 function Delete({ item: { id, title } }: { item: NewsItem }) {
   const navigate = useNavigate();
   const remove = useDeleteNews(async () => {
     const state: DeletedState = { deleted: { id, title } };
-    // The page has left before this ends: it must not ask once more for what is not there.
+    // The page is left before this ends, so that it does not fetch the deleted item.
     await navigate(paths.news(), { state, flushSync: true });
   });
   return (

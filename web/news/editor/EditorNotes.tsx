@@ -8,7 +8,7 @@ import css from './EditorNotes.module.css';
 import type { EditorNote, NewsEditor } from './use-news-editor.ts';
 import { newWriting, writingFrom } from './writing.ts';
 
-/** What became of the text without a key pressed, and the way back from it. */
+/** Says that the text changed without a key press, and offers to undo it. */
 export function Note({ note, editor }: { note: EditorNote; editor: NewsEditor }) {
   const { stored } = editor;
   switch (note.kind) {
@@ -59,7 +59,6 @@ function Said({ act, children }: { act?: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Somebody deleted what is being written here. */
 export function DeletedMeanwhile({ id }: { id: string }) {
   const change = useChangeNews();
   return (

@@ -15,7 +15,7 @@ interface SaveBarProps {
   isGone: boolean;
 }
 
-/** What players see now, and the ways to change that; what cannot be pressed says why. */
+/** Says what players see now, and has the buttons that change it. Where a button is disabled, it says why. */
 export function SaveBar({ editor, item, isGone }: SaveBarProps) {
   const { writing, save, theirs } = editor;
   const why = useWhyNot(editor, isGone);
@@ -87,7 +87,7 @@ function Act({ isMain = false, isOff, onPress, children }: ActProps) {
   );
 }
 
-/** Why nothing can be saved, whatever is pressed. */
+/** Returns why nothing can be saved, or undefined. */
 function useWhyNot({ writing, theirs }: NewsEditor, isGone: boolean): string | undefined {
   const { t } = useLingui();
   if (isGone) return t`Someone deleted it. Restore it first.`;
@@ -122,7 +122,7 @@ function WhoSees({ isNew, isPublic, isUnsaved }: Omit<StateProps, 'why'>) {
   return isUnsaved ? <Trans>Players still see the old text</Trans> : <Trans>Players see this text</Trans>;
 }
 
-/** Said elsewhere: by the two versions side by side, or by the note that it was deleted. */
+/** True if the error is already explained by the comparison of both versions or by the note that the item was deleted. */
 function isOld(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'edited_meanwhile' || error.code === 'not_found');
 }

@@ -9,7 +9,7 @@ interface WriteOrPreviewProps {
   onChoose: (side: Side) => void;
 }
 
-/** Where there is no room for both side by side. */
+/** Switches between text and preview where there is no room for both. */
 export function WriteOrPreview({ side, onChoose }: WriteOrPreviewProps) {
   const { t } = useLingui();
   return (

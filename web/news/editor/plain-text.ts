@@ -1,6 +1,6 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The words of a body as the editor writes it: a line for each block, a picture as what it shows, in brackets. */
+/** Returns the words of an editor's HTML, with a line for each block. A picture becomes its description in brackets. */
 export function plainText(html: string): string {
   return html
     .replace(/<img\b[^>]*>/giu, (tag) => `[${/\balt="([^"]*)"/iu.exec(tag)?.[1] ?? ''}]\n`)

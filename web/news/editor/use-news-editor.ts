@@ -12,18 +12,17 @@ import { useWriting } from './use-writing.ts';
 import { bothTogether, isClash, isUnsaved, versionOf, writingFrom } from './writing.ts';
 import type { Version, Writing } from './writing.ts';
 
-/** What there is to say above the text, until it is saved or waved away. */
+/** A note above the text, which stays until the text is saved or the note is closed. */
 export type EditorNote = { kind: 'restored' } | { kind: 'both' } | { kind: 'theirs'; mine: Writing };
 
 interface Edited {
-  /** Undefined until a new item is saved for the first time. */
   id: string | undefined;
   item: NewsItem | undefined;
-  /** What keeps the editor in place when a new item gets its address. */
+  /** The key of the editor, which stays the same when a new item gets its address. */
   session: string;
 }
 
-/** The editor of one item: what stands in it, what is stored, and the ways between the two. */
+/** The state of the editor of one item: the text in it, the stored version, and the actions on them. */
 export function useNewsEditor({ id, item, session }: Edited) {
   const { uid } = useMe();
   const stored = useMemo(() => item && versionOf(item, canonicalBody), [item]);
@@ -31,7 +30,7 @@ export function useNewsEditor({ id, item, session }: Edited) {
   const { writing, latest, put, wasKept } = written;
   const [note, setNote] = useState<EditorNote | undefined>(wasKept ? { kind: 'restored' } : undefined);
   const { editor, pictures } = useBodyEditor(writing.body, (body) => put((now) => ({ ...now, body })));
-  // The text in the editor is the library's own: a version that takes the place of what was written is put there.
+  // The editor's library manages the displayed text, so a version that replaces it must be passed to the library.
   useEffect(() => showBody(editor, latest.current.writing.body), [editor, latest, writing]);
   const replace = (next: Writing): void => {
     const body = canonicalBody(next.body);
@@ -51,12 +50,12 @@ export function useNewsEditor({ id, item, session }: Edited) {
     note,
     theirs: isClash(writing, stored) && !save.isPending ? stored : undefined,
     setTitle: (title: string) => put((now) => ({ ...now, title })),
-    /** Back to what is stored, or to nothing. */
+    /** Replaces the text by the stored version, or by nothing. */
     startAgain: (from: Writing) => {
       replace(from);
       setNote(undefined);
     },
-    /** What gave way to another's text comes back, to be saved over it. */
+    /** Restores the fan's own text, which somebody else's version had replaced. Saving it overwrites that version. */
     bringBack: (mine: Writing) => {
       replace({ ...mine, base: latest.current.writing.base });
       setNote(undefined);
@@ -67,7 +66,7 @@ export function useNewsEditor({ id, item, session }: Edited) {
 
 export type NewsEditor = ReturnType<typeof useNewsEditor>;
 
-/** One step in the editor's own history, where it can be undone. */
+/** Sets the editor's text as one step of its history, so that it can be undone. */
 function showBody(editor: Editor, body: string): void {
   if (editor.getHTML() !== body) editor.commands.setContent(body, { emitUpdate: false });
 }
@@ -78,7 +77,7 @@ interface Submit {
   onSaved: () => void;
 }
 
-/** Saves the text, the flag, or both. A new item is written first, and has an address from then on. */
+/** Saves the text, `public`, or both. A new item gets its address when it is created. */
 function useSubmit({ session, written: { latest, put, moveTo }, onSaved }: Submit) {
   const navigate = useNavigate();
   const save = useSaveNews();
@@ -122,10 +121,9 @@ interface Clash {
   setNote: (note: EditorNote) => void;
 }
 
-/** How to go on when somebody else has saved other words. */
 function waysOut({ editor, written: { latest, put }, replace, submit, setNote }: Clash) {
   return {
-    /** `mark` stands between the two texts. */
+    /** Joins both texts; `mark` is the text of the line between them. */
     both: (theirs: Version, mark: string): void => {
       replace(bothTogether(theirs, latest.current.writing, mark));
       setNote({ kind: 'both' });

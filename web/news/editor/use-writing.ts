@@ -3,12 +3,12 @@ import { canonicalBody } from '../rich-text/body-schema.ts';
 import { keepWriting, keptWriting, newWriting, upToDate, writingFrom } from './writing.ts';
 import type { Place, Version, Writing } from './writing.ts';
 
-/** What is being written at a place. The device keeps it until it is saved. */
+/** The text that is being written at a place. The device stores it until it is saved on the server. */
 export function useWriting(place: Place, stored: Version | undefined) {
   const [kept] = useState(() => cleaned(keptWriting(place)));
   const [written, setWritten] = useState(() => kept ?? (stored ? writingFrom(stored) : newWriting()));
   const writing = useMemo(() => upToDate(written, stored), [written, stored]);
-  /** Answers change what is there when they arrive, not what was there when they were asked for. */
+  /** Answers of the server change the state at the time they arrive, not at the time of the request. */
   const latest = useRef({ place, writing });
   const put = (change: (now: Writing) => Writing): void => {
     latest.current.writing = change(latest.current.writing);
@@ -20,7 +20,7 @@ export function useWriting(place: Place, stored: Version | undefined) {
     latest.current.writing = writing;
     keepWriting(latest.current.place, writing);
   }, [writing, written]);
-  /** A new item has got its id: what is written from now on belongs there. */
+  /** Called when a new item gets its id. From then on the text is stored under the id. */
   const moveTo = (id: string): void => {
     keepWriting(latest.current.place, undefined);
     latest.current.place = { ...place, id };

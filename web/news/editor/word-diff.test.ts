@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { diffWords, shortened } from './word-diff.ts';
 import type { DiffPart } from './word-diff.ts';
 
-/** `[-removed-]`, `{+added+}`, the rest as it is. */
+/** Marks removed text as `[-removed-]` and added text as `{+added+}`. */
 const written = (parts: DiffPart[]): string =>
   parts.map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[-${text}-]` : `{+${text}+}`)).join('');
 

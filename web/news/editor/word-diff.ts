@@ -1,15 +1,14 @@
 import { diffArrays } from 'diff';
 
-/** A run of text: in both versions, only in the one before, or only in the one after. */
+/** A run of text that is in both versions, only in the older one (`removed`), or only in the newer one (`added`). */
 export interface DiffPart {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** A text with more changed words counts as rewritten: nobody reads such a difference word by word. */
+/** With more changed words the whole text is shown as rewritten, because such a comparison would not be readable. */
 const mostChangedWords = 2_000;
 
-/** What became of a text, word by word. */
 export function diffWords(before: string, after: string): DiffPart[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostChangedWords });
   if (!changes) return rewritten(before, after);
@@ -19,7 +18,7 @@ export function diffWords(before: string, after: string): DiffPart[] {
   }));
 }
 
-/** The same, with runs that did not change cut down to a few words beside what did. */
+/** Shortens unchanged runs to a few words beside each change. */
 export function shortened(parts: DiffPart[], around = 8): DiffPart[] {
   return parts.map((part, place) => {
     if (part.kind !== 'same') return part;
@@ -38,7 +37,7 @@ function rewritten(before: string, after: string): DiffPart[] {
   ];
 }
 
-/** Words and the space between them, in turn. */
+/** Splits a text into words and the spaces between them. */
 function wordsOf(text: string): string[] {
   return text.match(/\s+|\S+/gu) ?? [];
 }

@@ -1,24 +1,21 @@
 import type { NewsItem } from '../../../game/news/news.ts';
 import { readNewsDrafts, writeNewsDrafts } from '../../app/device.ts';
 
-/** Title and body as they stand in the editor. */
 export interface Text {
   title: string;
   body: string;
 }
 
-/** A version that is stored; `edited` is what a change of it carries. */
+/** A stored version. A change sends its `edited`, so that the server notices if it is not the latest. */
 export interface Version extends Text {
   edited: string | null;
 }
 
-/** What is being written. */
 export interface Writing extends Text {
-  /** The version it was made from; null for an item that was never saved. */
+  /** The version from which the text was made; null for an item that was never saved. */
   base: Version | null;
 }
 
-/** An editor with nothing in it. */
 export const emptyBody = '<p></p>';
 
 export function newWriting(): Writing {
@@ -29,22 +26,22 @@ export function writingFrom(version: Version): Writing {
   return { title: version.title, body: version.body, base: version };
 }
 
-/** True if there is something that the server does not have. */
+/** True if the text differs from the stored version. */
 export function isUnsaved({ base, ...text }: Writing): boolean {
   return !isSameText(text, base ?? { title: '', body: emptyBody });
 }
 
-/** Spaces around a title are not kept. */
+/** Spaces around a title do not count, because they are not stored. */
 export function isSameText(a: Text, b: Text): boolean {
   return a.title.trim() === b.title.trim() && a.body === b.body;
 }
 
-/** Whether somebody else has saved a version that what is being written was not made from, and the two differ. */
+/** True if somebody else has saved a different version since this text was begun, and this text has changes too. */
 export function isClash(writing: Writing, stored: Version | undefined): stored is Version {
   return isBehind(writing, stored) && isUnsaved(writing) && !isSameText(writing, stored);
 }
 
-/** Once somebody else has saved, it goes on from there, unless something of ours would be lost. */
+/** Returns the version that somebody else has saved since, unless this would lose changes. */
 export function upToDate(writing: Writing, stored: Version | undefined): Writing {
   return isBehind(writing, stored) && !isClash(writing, stored) ? writingFrom(stored) : writing;
 }
@@ -54,8 +51,9 @@ function isBehind({ base }: Writing, stored: Version | undefined): stored is Ver
 }
 
 /**
- * Both texts one after the other: theirs, a line, then mine under what it is. The title is theirs; mine heads my text if it
- * is another. It is based on theirs, so that saving it replaces what its writer has seen.
+ * Joins both texts: the other editor's, a line, the mark, and then the own text. The title is the other editor's; if it differs, the own
+ * title becomes a heading above the own text. The result is based on the other editor's version, so saving replaces a version that this
+ * editor has seen.
  */
 export function bothTogether(theirs: Version, mine: Text, mark: string): Writing {
   const heading = mine.title.trim() === theirs.title ? '' : `<h2>${escaped(mine.title.trim())}</h2>`;
@@ -67,30 +65,29 @@ function escaped(text: string): string {
   return text.replace(/[&<>]/gu, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** The item as the editor writes it out, so that it can be compared with what is in the editor. */
+/** Converts an item to the HTML that the editor would write, so that it can be compared with the editor's text. */
 export function versionOf({ title, body, edited }: NewsItem, canonical: (html: string) => string): Version {
   return { title, body: canonical(body), edited };
 }
 
-/** Where an account's writing of an item is kept on the device; a new item has no id yet. */
+/** Where the device stores the text that an account writes for an item. A new item has no id yet. */
 export interface Place {
   uid: string;
   id: string | undefined;
 }
 
-/** What was being written here and never saved. */
 export function keptWriting({ uid, id }: Place): Writing | undefined {
   const kept = readNewsDrafts(uid)[keyOf(id)];
   return isWriting(kept) && isUnsaved(kept) ? kept : undefined;
 }
 
-/** Keeps what is being written; what is saved needs no keeping. */
+/** Stores the text while it is unsaved, and removes it once it is saved. */
 export function keepWriting({ uid, id }: Place, writing: Writing | undefined): void {
   const { [keyOf(id)]: _, ...others } = readNewsDrafts(uid);
   writeNewsDrafts(uid, writing && isUnsaved(writing) ? { ...others, [keyOf(id)]: writing } : others);
 }
 
-/** No id holds a dot. */
+/** Ids contain no dot, so the key of a new item cannot be an id. */
 function keyOf(id: string | undefined): string {
   return id ?? '.new';
 }

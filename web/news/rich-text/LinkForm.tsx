@@ -11,7 +11,7 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-/** Where the marked words lead; with nothing marked the address itself is put in. */
+/** Asks for the address of a link on the selected text. If no text is selected, the address itself is inserted. */
 export function LinkForm({ editor, onClose }: LinkFormProps) {
   const { t } = useLingui();
   const [former] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));

@@ -17,7 +17,7 @@ interface PictureFormProps {
   onClose: () => void;
 }
 
-/** A picture on its way: it is sent while its writer says what it shows. */
+/** Sends a picture to the server while the writer describes it. */
 export function PictureForm({ editor, file, onClose }: PictureFormProps) {
   const { t } = useLingui();
   const sent = useSentPicture(file, pictureFault(file) === undefined);
@@ -111,7 +111,7 @@ function Fault({ file, error }: { file: File; error: Error | null }) {
   return sentenceFor(error);
 }
 
-/** Sending it again would change nothing. */
+/** True if sending the picture again would be refused as well. */
 function isRefused(error: Error | null): boolean {
   return error instanceof Problem && (error.code === 'invalid' || error.code === 'too_large');
 }

@@ -12,7 +12,6 @@ interface RichTextProps {
   pictures: Pictures;
 }
 
-/** The text with its tools above it. Pictures come by the button, by paste, and by drop. */
 export function RichText({ editor, pictures: { waiting, add, dropFirst } }: RichTextProps) {
   const [isLinking, setLinking] = useState(false);
   const [picture] = waiting;

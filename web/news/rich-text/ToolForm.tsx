@@ -5,12 +5,12 @@ import css from './RichText.module.css';
 interface ToolFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  /** What may be done, before Cancel. */
+  /** The buttons before Cancel. */
   acts: ReactNode;
   children: ReactNode;
 }
 
-/** What a tool of the editor asks before it changes the text; Escape takes it away. */
+/** A form that a tool of the editor opens before it changes the text. Escape closes it. */
 export function ToolForm({ onSubmit, onClose, acts, children }: ToolFormProps) {
   return (
     <form className={css.form} onSubmit={onSubmit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>

@@ -28,13 +28,13 @@ interface ToolbarProps {
 interface Tool {
   name: string;
   icon: Icon;
-  /** Undefined for what is done once, such as undo. */
+  /** Undefined for tools that are not switched on and off, such as undo. */
   isOn?: boolean | undefined;
   isOff?: boolean;
   press: () => void;
 }
 
-/** One stop of the Tab key; arrow keys move within, as the pattern for toolbars asks. */
+/** The toolbar is one stop of the Tab key, and arrow keys move within it, as the ARIA pattern for toolbars requires. */
 export function Toolbar({ editor, isLinking, onLink, onPictures }: ToolbarProps) {
   const { t } = useLingui();
   const [stop, setStop] = useState(0);
@@ -53,7 +53,7 @@ export function Toolbar({ editor, isLinking, onLink, onPictures }: ToolbarProps)
           aria-disabled={isOff || undefined}
           tabIndex={place === stop ? 0 : -1}
           onFocus={() => setStop(place)}
-          // What is marked in the text stays marked.
+          // Otherwise the text would lose its selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => !isOff && press()}
         >

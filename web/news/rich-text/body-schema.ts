@@ -4,7 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 
 const ownPicture = /^\/db\/[A-Z][A-Z0-9]{0,9}\/\d{4}\/news-images\/[A-Za-z0-9_-]+$/;
 
-/** Pictures of our own, wherever they are pasted from; the policy would not load another one. */
+/** Allows only our own pictures, even in pasted text, because the security policy would not load others. */
 const OwnImage = Image.extend({
   addAttributes: () => ({
     src: { default: null, parseHTML: ownAddressOf },
@@ -13,18 +13,18 @@ const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src]', getAttrs: (image) => (ownAddressOf(image) === null ? false : null) }],
 });
 
-/** All a body may hold; the server keeps no more. */
+/** Everything that a body may contain. The server removes anything else. */
 export const bodySchema = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
-    // It would add an empty paragraph to texts that nobody has touched.
+    // With this option the library would add an empty paragraph to texts that nobody has changed.
     trailingNode: false,
   }),
   OwnImage,
 ];
 
-/** A body as the editor writes it out: two bodies that look the same read the same. */
+/** Rewrites a body as the editor would write it, so that bodies that look the same are equal. */
 export function canonicalBody(html: string): string {
   return generateHTML(generateJSON(html, bodySchema), bodySchema);
 }

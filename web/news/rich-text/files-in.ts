@@ -1,4 +1,4 @@
-/** The files of a paste or a drop. Words that come with a picture of themselves (from a word processor) stay words. */
+/** Returns the files of a paste or a drop. Word processors add a picture of the copied words, which is ignored in favour of the words. */
 export function filesIn(data: DataTransfer | null): File[] {
   if (!data || data.files.length === 0) return [];
   const words = data

@@ -1,4 +1,4 @@
-/** The path a pressed link leads to within our own pages; undefined for everything else. */
+/** Returns the path if the clicked link leads to one of our own pages, or undefined. */
 export function ownPathOf(pressed: EventTarget, origin: string): string | undefined {
   const link = pressed instanceof Element ? pressed.closest('a') : null;
   if (!link?.href || link.target === '_blank') return undefined;
@@ -6,8 +6,8 @@ export function ownPathOf(pressed: EventTarget, origin: string): string | undefi
 }
 
 /**
- * What an editor typed as a link's address, as it is stored: our own pages as paths, the web by https unless it says
- * otherwise, mail by mailto. Undefined for what is no address.
+ * Converts what somebody typed into the address of a link: a path for our own pages, https for web addresses without a scheme, mailto for
+ * email addresses. Returns undefined for anything else.
  */
 export function linkAddress(typed: string, origin: string): string | undefined {
   const text = typed.trim();

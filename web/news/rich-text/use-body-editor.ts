@@ -8,7 +8,6 @@ import { filesIn } from './files-in.ts';
 import prose from '../prose.module.css';
 import css from './RichText.module.css';
 
-/** Pictures that wait to be sent and described, the next one first. */
 export interface Pictures {
   waiting: File[];
   add: (files: File[]) => void;
@@ -20,12 +19,12 @@ interface BodyEditor {
   pictures: Pictures;
 }
 
-/** The editor of a body. Files that are pasted or dropped wait to be sent; by itself it would know nothing of them. */
+/** Creates the editor of a body. The library ignores files that are pasted or dropped, so they are collected here to be sent. */
 export function useBodyEditor(body: string, onChange: (body: string) => void): BodyEditor {
   const { t } = useLingui();
   const [waiting, setWaiting] = useState<File[]>([]);
   const add = (files: File[]): void => setWaiting((before) => [...before, ...files]);
-  // Made once: with other options at a rendering the editor draws itself anew, and loses keys that were pressed just then.
+  // Computed once, because with different options the library creates its editor again and loses the keys that were just pressed.
   const [options] = useState(() => optionsFor({ body, label: t`Text`, onFiles: add }));
   const editor = useEditor({ ...options, onUpdate: (event) => onChange(event.editor.getHTML()) });
   return { editor, pictures: { waiting, add, dropFirst: () => setWaiting((before) => before.slice(1)) } };
@@ -43,11 +42,11 @@ function optionsFor({ body, label, onFiles }: OptionsGiven) {
   return {
     extensions: bodySchema,
     content: body,
-    // The few rules it needs are in the module, where the page's policy wants them.
+    // The library's few rules are in the CSS module instead, because the security policy allows no inline styles.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      // The bars above and below cover what is written.
+      // Leaves room for the bars above and below, which would otherwise cover the cursor.
       scrollThreshold: coveredPx,
       scrollMargin: coveredPx,
       attributes: {

@@ -18,19 +18,17 @@ interface RankChartProps {
   isMe: boolean;
 }
 
-/** Somebody to measure by. */
 interface Beside {
   nick: string;
   isMe: boolean;
   moments: Moment[];
 }
 
-/** One player's line, and dashed that of another. */
 export function RankChart({ shown, moments, beside, teams, isMe }: RankChartProps) {
   const { t } = useLingui();
   const valueOf = (moment: Moment) => (shown === 'rank' ? moment.rank : moment.total);
   const values = moments.map(valueOf);
-  // While one of the two answers is newer, the lines would not be of the same matches.
+  // While only one of the two answers is up to date, the lines would show different matches.
   const others = beside?.moments.length === moments.length ? beside.moments.map(valueOf) : undefined;
   const all = [...values, ...(others ?? [])];
   const series: Series[] = [{ key: 'line', values, look: 'line', mine: isMe, end: values.at(-1) }];
@@ -57,11 +55,9 @@ export function RankChart({ shown, moments, beside, teams, isMe }: RankChartProp
 }
 
 interface MomentWords extends Omit<RankChartProps, 'isMe'> {
-  /** The values of the other line. */
   others: number[] | undefined;
 }
 
-/** The numbers after one match in words. */
 function useMomentWords({ shown, moments, teams, beside, others }: MomentWords): (place: number) => string {
   const { t } = useLingui();
   return (place) => {

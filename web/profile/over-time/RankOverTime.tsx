@@ -14,16 +14,16 @@ import type { Shown } from './RankChart.tsx';
 import { RankTable } from './RankTable.tsx';
 
 interface RankOverTimeProps {
-  /** Newest first. */
+  /** The record begins with the newest match. */
   record: RecordEntry[];
-  /** Somebody to measure by, dashed: the leader, or me on another's profile. */
+  /** The player to compare with, shown as a dashed line: the leader, or on another player's profile the fan. */
   beside: { nick: string; isMe: boolean; record: RecordEntry[] } | undefined;
   matches: Match[];
   teams: Map<string, Team>;
   isMe: boolean;
 }
 
-/** Rank and points after each match, as a chart or as a table, with the finding in a sentence; from the second match on. */
+/** The rank or the points after each match, as a chart or as a table, with a sentence that sums it up. It needs at least two matches. */
 export function RankOverTime({ record, beside, matches, teams, isMe }: RankOverTimeProps) {
   const [shown, setShown] = useState<Shown>('rank');
   const [form, setForm] = useState<ChartForm>('chart');

@@ -7,7 +7,7 @@ import { sidesOf } from '../../matches/words.ts';
 import { ColumnHeads } from '../../ui/table/ColumnHeads.tsx';
 import css from './RankOverTime.module.css';
 
-/** What the charts draw, as numbers; the newest first, as everywhere in a profile. */
+/** The numbers of the charts as a table. Like every list of a profile, it begins with the newest match. */
 export function RankTable({ moments, teams }: { moments: Moment[]; teams: Map<string, Team> }) {
   const { t } = useLingui();
   return (

@@ -5,29 +5,27 @@ import type { Axis } from './chart-axis.ts';
 import css from './TimeChart.module.css';
 
 interface TimeChartProps {
-  /** What the chart shows, for screen readers. */
   label: string;
   axis: Axis;
   series: Series[];
-  /** What stands under each place; the first, the middle and the last are shown. */
+  /** The labels along the axis, of which the first, the middle and the last are shown. */
   days: string[];
-  /** The numbers of one place in words. */
+  /** Describes the numbers at one place in words. */
   tell: (place: number) => string;
 }
 
-/** One player's numbers over the matches: a line, or columns from zero. `mine` is pink. */
+/** The numbers of one player over the matches, as a line or as columns from zero. A series with `mine` is pink. */
 export interface Series {
   key: string;
   values: number[];
   look: 'line' | 'dashes' | 'columns';
   mine: boolean;
-  /** Written at its end. */
   end: ReactNode;
 }
 
 /**
- * Numbers match by match, drawn in text colours. The numbers of one match are told below: of the one pointed at, or, as
- * the chart is a slider too, the one chosen with the arrow keys; else of the last.
+ * A chart of numbers per match. The numbers of one match stand below it: the one under the pointer, or the one chosen with the arrow keys
+ * (the chart is also a slider), or else the last one.
  */
 export function TimeChart({ label, axis, series, days, tell }: TimeChartProps) {
   const last = days.length - 1;
@@ -65,13 +63,13 @@ export function TimeChart({ label, axis, series, days, tell }: TimeChartProps) {
   );
 }
 
-/** How far along the plot the pointer is, from 0 to 1. */
+/** The position of the pointer along the plot, from 0 to 1. */
 function shareAt({ currentTarget, clientX }: PointerEvent): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.min(1, Math.max(0, (clientX - left) / width));
 }
 
-/** Columns stand beside each other from edge to edge, while a line has its first and last place at the edges. */
+/** Columns fill the plot from edge to edge, while the first and the last place of a line are at the edges. */
 function placeAt(share: number, { series, last }: { series: Series[]; last: number }): number {
   const hasColumns = series.some(({ look }) => look === 'columns');
   return hasColumns ? Math.min(last, Math.floor(share * (last + 1))) : Math.round(share * last);
@@ -81,7 +79,6 @@ interface PlotProps {
   axis: Axis;
   series: Series[];
   chosen: number | undefined;
-  /** Where the chosen place is, in percent. */
   x: number;
 }
 
@@ -104,7 +101,7 @@ function Plot({ axis, series, chosen, x }: PlotProps) {
   );
 }
 
-/** How much room the longest number beside the plot takes. */
+/** The number of digits of the longest number beside the plot, for which it leaves room. */
 function digitsOf({ ticks }: Axis, series: Series[]): number {
   const numbers = [...ticks, ...series.map(({ values }) => values.at(-1) ?? 0)];
   return Math.max(2, ...numbers.map((value) => String(value).length));
@@ -146,7 +143,7 @@ function Drawn({ series: { values, look, mine }, axis, chosen }: DrawnProps) {
   });
 }
 
-/** What is written around the plot: the ticks on the left, the numbers at the ends on the right, clear of the lines. */
+/** The labels around the plot: ticks on the left, and the last numbers on the right, moved apart where they would overlap. */
 function Labels({ axis, series, place }: { axis: Axis; series: Series[]; place: number }) {
   const ends = series.map(({ values }) => axis.yOf(values.at(-1) ?? 0));
   const clear = apart(ends, 11);

@@ -1,10 +1,10 @@
-/** A scale from top to bottom of a chart, in percent of its height. */
+/** A vertical scale, in percent of the chart's height from the top. */
 export interface Axis {
   yOf: (value: number) => number;
   ticks: number[];
 }
 
-/** Rank 1 on top; the axis ends at the lowest rank, and never above 5. */
+/** Rank 1 is at the top. The axis ends at the lowest rank, but covers at least five ranks. */
 export function rankAxis(ranks: number[]): Axis {
   const lowest = Math.max(5, ...ranks);
   const step = stepFor(lowest, 4);
@@ -12,12 +12,12 @@ export function rankAxis(ranks: number[]): Axis {
   return { yOf: (rank) => ((rank - 1) / (lowest - 1)) * 100, ticks: [1, ...below] };
 }
 
-/** 0 at the bottom, the most points on top. */
+/** 0 is at the bottom, and the highest total at the top. */
 export function pointsAxis(totals: number[]): Axis {
   return spanAxis(Math.min(0, ...totals), Math.max(5, ...totals));
 }
 
-/** 0 in between: ahead above it, behind below. */
+/** 0 is in between: a lead is above it, a deficit below. */
 export function leadAxis(leads: number[]): Axis {
   return spanAxis(Math.min(-2, ...leads), Math.max(2, ...leads));
 }
@@ -29,7 +29,7 @@ function spanAxis(low: number, high: number): Axis {
   return { yOf: (value) => ((high - value) / (high - low)) * 100, ticks };
 }
 
-/** The smallest round whole number that goes into a span at most so many times. */
+/** Returns the smallest round whole number that fits into the span at most `times` times. */
 function stepFor(span: number, times: number): number {
   const least = Math.max(1, span / times);
   const power = 10 ** Math.floor(Math.log10(least));
@@ -37,12 +37,12 @@ function stepFor(span: number, times: number): number {
   return steps.find((step) => step >= least) ?? least;
 }
 
-/** Where a place among `count` stands from left to right, in percent. */
+/** The horizontal position of a place among `count` places, in percent. */
 export function xOf(place: number, count: number): number {
   return count === 1 ? 100 : (place / (count - 1)) * 100;
 }
 
-/** Heights for labels that would overlap, moved apart by the least that keeps `gap` between them; for two at most. */
+/** Moves overlapping labels apart by just enough to leave `gap` between them. It supports two labels at most. */
 export function apart([one, other]: number[], gap: number): number[] {
   if (one === undefined) return [];
   if (other === undefined) return [one];

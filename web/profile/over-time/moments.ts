@@ -1,16 +1,16 @@
 import type { Match } from '../../../game/matches/match.ts';
 import type { RecordEntry } from '../../standings/data.ts';
 
-/** One match of a record with the sums after it. */
+/** A match of a record with the total and the rank after it. */
 export interface Moment {
   match: Match;
-  /** All it gave, favourites' points included. */
+  /** All points earned in the match, including those of favourites. */
   gained: number;
   total: number;
   rank: number;
 }
 
-/** The matches of a record (newest first), oldest first. */
+/** Converts a record, which begins with the newest match, to moments beginning with the oldest. */
 export function momentsOf(record: RecordEntry[], matches: Match[]): Moment[] {
   const byId = new Map(matches.map((match) => [match.id, match]));
   let total = 0;

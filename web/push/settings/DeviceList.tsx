@@ -8,7 +8,6 @@ import css from './NotificationsPanel.module.css';
 import type { PushAccount } from '../token-life.ts';
 import { pushSentenceFor } from '../trouble-sentences.ts';
 
-/** All devices of the player that get messages; each can be removed, this one too. */
 export function DeviceList({ account }: { account: PushAccount }) {
   const { data: devices, error } = useDevices();
   const ownToken = useOwnDevice().data?.token;

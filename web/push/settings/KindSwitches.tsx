@@ -13,7 +13,7 @@ interface KindSwitchesProps {
   isReplay: boolean;
 }
 
-/** A switch for each kind of message; what is shown is what the server has stored. */
+/** A switch for each kind of notification. It shows the stored state. */
 export function KindSwitches({ preferences, isReplay }: KindSwitchesProps) {
   const choose = useChoose();
   const set = (kind: MessageKind, wanted: boolean) =>

@@ -9,7 +9,6 @@ import css from './NotificationsPanel.module.css';
 import { QuietHoursChoice } from './QuietHoursChoice.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 
-/** What the player is told, where and when; on his own profile. */
 export function NotificationsPanel() {
   const { t } = useLingui();
   const { push, clock } = useCompetition();

@@ -7,7 +7,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useChoose } from '../data.ts';
 import css from './NotificationsPanel.module.css';
 
-/** When nothing is sent, by the clock on the player's wall. */
+/** The hours in which nothing is sent, in the player's time zone. */
 export function QuietHoursChoice({ preferences }: { preferences: Preferences }) {
   const { t } = useLingui();
   const choose = useChoose();
@@ -52,7 +52,7 @@ export function QuietHoursChoice({ preferences }: { preferences: Preferences }) 
 interface TimeOfDayProps {
   label: string;
   value: string;
-  /** The other end: hours of no length are no quiet hours. */
+  /** The other end of the quiet hours, which must be a different time. */
   not: string;
   onChange: (value: string) => void;
 }
@@ -62,7 +62,7 @@ const halfHours = Array.from({ length: 48 }, (_, half) => {
   return `${hour}:${half % 2 === 0 ? '00' : '30'}`;
 });
 
-/** Half hours, and whatever else is stored. */
+/** A choice of half hours, and of the stored time if it is none of them. */
 function TimeOfDay({ label, value, not, onChange }: TimeOfDayProps) {
   const times = halfHours.includes(value) ? halfHours : [value, ...halfHours];
   return (

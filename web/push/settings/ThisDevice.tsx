@@ -13,7 +13,7 @@ import type { PushTroubleCode } from '../push-trouble.ts';
 import type { PushAccount } from '../token-life.ts';
 import { pushSentenceFor } from '../trouble-sentences.ts';
 
-/** Whether this device gets messages, the switch for it, and if it cannot be switched, why and what to do. */
+/** A switch for notifications on this device. Where it cannot be used, it says why and what to do. */
 export function ThisDevice({ account }: { account: PushAccount }) {
   const { isOn, isBusy, isBlocked, isUnable, trouble, error, choose } = useDeviceSwitch(account);
   const [checks, setChecks] = useState(0);
@@ -66,7 +66,7 @@ function useDeviceSwitch(account: PushAccount) {
   };
 }
 
-/** What no click can change. */
+/** Troubles that clicking again cannot solve. */
 const lastingTroubles: PushTroubleCode[] = ['unsupported-browser', 'indexed-db-unsupported'];
 
 function State({ isOn, error }: { isOn: boolean; error: PushTroubleCode | Error | null }) {
@@ -102,7 +102,7 @@ function Unable({ trouble }: { trouble: PushTroubleCode | null }) {
   return <Bad>{pushSentenceFor(trouble)}</Bad>;
 }
 
-/** The browser does not ask twice: only its owner can allow it again. */
+/** Browsers do not ask again after a refusal, so the fan has to allow notifications in the browser's settings. */
 function Blocked({ wasChecked, onCheck }: { wasChecked: boolean; onCheck: () => void }) {
   return (
     <>

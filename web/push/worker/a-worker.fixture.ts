@@ -4,15 +4,13 @@ interface PageOptions {
   url?: string;
   visible?: boolean;
   focused?: boolean;
-  /** Whether the page hears the worker. */
   answers?: boolean;
-  /** Whether the worker controls it. */
   controlled?: boolean;
-  /** Whether it may come to the front: only a person's click lets it. */
+  /** Whether the page may come to the front, which browsers allow only after a fan's click. */
   allowed?: boolean;
 }
 
-/** A service worker's world with these pages open; what it does to it is written down. */
+/** The environment of a service worker with these open pages. The log contains the worker's calls. */
 export function aWorker(pages: PageOptions[] = [], userAgent = 'AppleWebKit/537.36 Chrome/140') {
   const log: string[] = [];
   const shown: { title: string; options: ShownOptions }[] = [];

@@ -8,7 +8,6 @@ import type { PushSeams } from '../token-life.ts';
 import { workerScope } from './worker-scope.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Shows messages, opens their pages and keeps the subscription, from the service worker's first run on. */
 export function handlePushInServiceWorker(): void {
   const worker = workerScope();
   worker.addEventListener('push', (event) => event.waitUntil(showMessage({ worker, noteShown }, event.data?.text())));
@@ -19,7 +18,7 @@ export function handlePushInServiceWorker(): void {
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(worker)));
 }
 
-/** The browser ended the subscription or exchanged it, with no page open. If this fails, the next visit does it. */
+/** Renews a subscription that the browser has ended or replaced while no page was open. If this fails, the next visit does it. */
 async function renewSubscription(worker: WorkerScope): Promise<void> {
   try {
     const stored = await tokenStore.read();
@@ -39,7 +38,7 @@ function workerSeams({ registration: { pushManager } }: WorkerScope, apiKey: str
     subscribe: (applicationServerKey) => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
     store: tokenStore,
     calls: pushCalls(apiKey),
-    // The page has said it: a worker knows neither screen nor display.
+    // A page has already sent this; a worker knows neither the screen nor the display mode.
     device: () => undefined,
     now: Date.now,
   };

@@ -59,7 +59,7 @@ test.each([['https://evil.example/'], ['//evil.example'], [undefined], [42]])(
   },
 );
 
-/** All that waits is over. */
+/** Waits until all timeouts have passed. */
 async function settled(opening: Promise<void>): Promise<void> {
   await vi.advanceTimersByTimeAsync(10_000);
   await opening;

@@ -2,12 +2,12 @@ import { askPage } from '../../messages/page-message.ts';
 import { isOwnPath } from '../../app/own-path.ts';
 import type { PageWindow, WorkerScope } from './worker-scope.ts';
 
-/** On some phones a worker that rests at once cancels the opening of its window. */
+/** On some phones a window does not open if the worker ends right after asking for it. */
 const afterOpeningMs = 3000;
 
 /**
- * What a click on a notification does: an open page of ours comes to the front and shows what it is about, else a
- * window opens. `path` comes with the notification; anything but a path of our own leads home.
+ * Handles a click on a notification. An open page comes to the front and shows the path, or else a new window opens. `path` comes with the
+ * notification; anything but a path of our own is replaced by home.
  */
 export async function openPage(worker: WorkerScope, path: unknown): Promise<void> {
   const own = typeof path === 'string' && isOwnPath(path) ? path : '/';
@@ -19,21 +19,20 @@ export async function openPage(worker: WorkerScope, path: unknown): Promise<void
   return new Promise((resolve) => setTimeout(resolve, afterOpeningMs));
 }
 
-/** The page that shows it already, else the one that had the focus last. */
+/** Returns the page that already shows the address, or else the page that had the focus last. */
 export function pageFor<Page extends Pick<PageWindow, 'url'>>(pages: Page[], address: string): Page | undefined {
   return pages.find(({ url }) => url === address) ?? pages[0];
 }
 
 /**
- * A page that listens navigates by itself and keeps its state; any other is loaded again. Undefined if neither is
- * possible.
+ * A page that answers navigates by itself and so keeps its state; any other page is loaded again. Returns undefined if neither is possible.
  */
 async function lead(page: PageWindow, { path, address }: { path: string; address: string }) {
   if (await askPage(page, { open: path })) return page;
   try {
     return (await page.navigate(address)) ?? undefined;
   } catch {
-    // A worker can navigate only pages that it controls; a page that was loaded past it is not one of them.
+    // A worker can navigate only the pages that it controls, and a page that was loaded without it is not one of them.
     return undefined;
   }
 }
@@ -42,7 +41,10 @@ async function bringToFront(page: PageWindow): Promise<void> {
   await page.focus().catch(withoutPerson);
 }
 
-/** Browsers let a window open or come to the front only for a person; a click made by a program has no effect. */
+/**
+ * Browsers let a window open or come to the front only after a fan's click. The error is ignored, because a click by a program has no such
+ * right.
+ */
 function withoutPerson(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'InvalidAccessError')) throw error;
 }

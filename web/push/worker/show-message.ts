@@ -5,13 +5,12 @@ import { isOwnPath } from '../../app/own-path.ts';
 import type { PageWindow, ShownOptions, WorkerScope } from './worker-scope.ts';
 
 const icon = '/icons/icon-192.png';
-/** Android shows only its outline, in the colour of the status bar. */
+/** Android shows only the outline, in the colour of the status bar. */
 const badge = '/icons/badge-96.png';
 
 /**
- * Shows what the push service brought: at the top of an open page in view, else as a notification of the system. What
- * was shown before is not announced again. Something is always shown, because a subscription promises it.
- * Source: docs/product.md#notifications.
+ * Shows a push message at the top of a visible page, or else as a notification of the system. A message that was shown before is not
+ * announced again. Something is always shown, because subscriptions require it. Source: docs/product.md#notifications.
  */
 export async function showMessage({ worker, noteShown }: Seams, text: string | undefined): Promise<void> {
   const message = readMessage(text);
@@ -28,11 +27,11 @@ export async function showMessage({ worker, noteShown }: Seams, text: string | u
 
 interface Seams {
   worker: WorkerScope;
-  /** Notes that a message is shown now, and returns whether it was shown before. */
+  /** Stores that a message is shown now, and returns whether it was shown before. */
   noteShown: (messageId: string) => Promise<boolean>;
 }
 
-/** Undefined for anything but a message of ours with a path of our own. */
+/** Returns undefined unless it is a message of ours with a path of our own. */
 function readMessage(text: string | undefined): PushMessage | undefined {
   try {
     const parsed = pushMessage.safeParse(JSON.parse(text ?? ''));
@@ -47,13 +46,12 @@ function shownUnknown(): boolean {
   return false;
 }
 
-/** The page with the focus, else any page in view. */
 function pageInSight(pages: PageWindow[]): PageWindow | undefined {
   const inSight = pages.filter((page) => page.visibilityState === 'visible');
   return inSight.find((page) => page.focused) ?? inSight[0];
 }
 
-/** Safari revokes the permission after three messages without a notification, whatever a page shows. */
+/** Safari revokes the permission after three messages without a system notification, even if a page has shown them. */
 function mustShow(userAgent: string): boolean {
   return userAgent.includes('AppleWebKit/') && !userAgent.includes('Chrome/');
 }

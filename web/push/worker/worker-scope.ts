@@ -1,6 +1,6 @@
 import { PushTrouble } from '../push-trouble.ts';
 
-/** The part of a service worker's world that messages need; the pages' types know windows only. */
+/** The part of a service worker's API that notifications use. The types of the pages only contain windows. */
 export interface WorkerScope {
   registration: {
     pushManager: PushManager;
@@ -8,7 +8,7 @@ export interface WorkerScope {
     getNotifications(filter: { tag: string }): Promise<Pick<Notification, 'close'>[]>;
   };
   clients: {
-    /** The one that had the focus last comes first. */
+    /** Sorted by when they last had the focus, latest first. */
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<PageWindow[]>;
     openWindow(url: string): Promise<PageWindow | null>;
   };
@@ -17,19 +17,18 @@ export interface WorkerScope {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
 }
 
-/** An open page of ours. */
 export interface PageWindow {
   url: string;
   visibilityState: DocumentVisibilityState;
   focused: boolean;
   focus(): Promise<PageWindow>;
-  /** Rejects for a page this worker does not control. */
+  /** Rejects for a page that this worker does not control. */
   navigate(url: string): Promise<PageWindow | null>;
   postMessage(message: unknown, transfer: Transferable[]): void;
 }
 
 export interface ShownOptions extends NotificationOptions {
-  /** Whether a message that takes another's place is heard. */
+  /** True if a message that replaces another one makes a sound as well. */
   renotify?: boolean;
 }
 
@@ -43,7 +42,7 @@ interface WorkerEvents {
   pushsubscriptionchange: Extendable;
 }
 
-/** Throws `only-available-in-sw` anywhere else. */
+/** Throws `only-available-in-sw` outside a service worker. */
 export function workerScope(): WorkerScope {
   const scope = globalThis as unknown as Partial<WorkerScope>;
   if (!scope.registration || !scope.clients) {

@@ -6,17 +6,16 @@ import { useSlidingRows } from './use-sliding-rows.ts';
 interface PlayerTableProps {
   label: string;
   rows: readonly PlayerRow[];
-  /** Sets `--columns`, and how what is in them looks. */
+  /** Sets `--columns` and the styles of the cells. */
   className: string | undefined;
-  /** The name of each column. */
   heads: ReactNode;
-  /** How many rows a screen reader is told of, where not all players stand in the table. */
+  /** The number of rows that screen readers announce, if the table does not show all players. */
   rowCount?: number;
-  /** A `PlayerTableRow` for each of the rows. */
+  /** A `PlayerTableRow` for each row. */
   children: ReactNode;
 }
 
-/** Players by rank; when an update reorders them, those that moved slide to their places. */
+/** Players by rank. When an update changes the order, the rows that moved slide to their new place. */
 export function PlayerTable({ label, rows, className, heads, rowCount, children }: PlayerTableProps) {
   const body = useSlidingRows(rows);
   return (
@@ -38,7 +37,6 @@ interface HeadProps {
   children: ReactNode;
 }
 
-/** The name of a column. */
 export function Head({ className, children }: HeadProps) {
   return (
     <span role="columnheader" className={className}>
@@ -47,7 +45,7 @@ export function Head({ className, children }: HeadProps) {
   );
 }
 
-/** The name of a column that explains itself to the eye. */
+/** A column name for screen readers only, for columns that need no visible name. */
 export function SpokenHead({ children }: { children: ReactNode }) {
   return (
     <Head>

@@ -10,15 +10,14 @@ import { RankNumber } from '../RankNumber.tsx';
 
 interface PlayerTableRowProps {
   row: PlayerRow;
-  /** Whose flag stands beside the nick. */
+  /** The team whose flag stands beside the nick. */
   team: Team | undefined;
   isMe: boolean;
   className?: string | undefined;
-  /** The cells after the player's. */
   children: ReactNode;
 }
 
-/** Rank, movement, and the player with the last five matches; the own row stays in sight. */
+/** Rank, movement, and the player with the last five matches. The fan's own row is always visible. */
 export function PlayerTableRow({ row, team, isMe, className, children }: PlayerTableRowProps) {
   const classes = [css.row, isMe && css.me, isMe && 'me', className].filter(Boolean).join(' ');
   return (
@@ -41,7 +40,7 @@ export function PlayerTableRow({ row, team, isMe, className, children }: PlayerT
   );
 }
 
-/** The figure that the table is about, at the end of a row. */
+/** The table's main number, at the end of a row. */
 export function TotalCell({ children }: { children: ReactNode }) {
   return (
     <span role="cell" className={css.total}>

@@ -8,13 +8,13 @@ import { TableRow } from './TableRow.tsx';
 
 interface TableProps {
   rows: PlayerRow[];
-  /** The own row, if it is not among the rows. */
+  /** The fan's own row, if it is not among the rows. */
   own: PlayerRow | null;
   meUid: string;
   teams: Map<string, Team>;
 }
 
-/** Players by rank: one strong figure a row; when an update reorders them, those that moved slide. */
+/** Players by rank. When an update changes the order, the rows that moved slide to their new place. */
 export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps) {
   const { t } = useLingui();
   return (

@@ -11,14 +11,14 @@ interface TableRowProps {
   row: PlayerRow;
   team: Team | undefined;
   isMe: boolean;
-  /** Ranks lie between this row and the one above. */
+  /** True if there are ranks between this row and the one above. */
   isApart?: boolean;
 }
 
-/** One player; on narrow screens the points by kind show on a tap. */
+/** On narrow screens a click shows the points by kind. */
 export const TableRow = memo(function TableRow({ row, team, isMe, isApart = false }: TableRowProps) {
   const { t } = useLingui();
-  // Rows are keyed by place, and after the next goal another player may have this place.
+  // Rows have their place as key, so after the next goal another player may be in this row.
   const [opened, setOpened] = useState<string>();
   const isOpen = opened === row.uid;
   const { score } = row;
@@ -54,7 +54,7 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
   );
 });
 
-/** Not there on narrow screens. */
+/** A cell that is hidden on narrow screens. */
 function WideCell({ children }: { children: ReactNode }) {
   return (
     <span role="cell" className={css.more}>

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** The element whose children are these rows: when an update reorders them, those that moved slide to their places. */
+/**
+ * Returns a ref for the element that contains these rows. When an update changes the order, the rows that moved slide to their new place.
+ */
 export function useSlidingRows(rows: readonly { uid: string }[]): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const order = useRef<string[]>([]);
@@ -13,7 +15,7 @@ export function useSlidingRows(rows: readonly { uid: string }[]): RefObject<HTML
   return body;
 }
 
-/** Lets the rows that changed their place slide there once, in 200 ms; not with reduced motion. */
+/** Slides the rows that moved to their new place within 200 ms, unless the fan prefers reduced motion. */
 function slideMoved(body: HTMLElement, { from, to }: { from: string[]; to: string[] }): void {
   if (from.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const heightPx = body.firstElementChild?.getBoundingClientRect().height ?? 0;

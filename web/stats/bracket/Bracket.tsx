@@ -18,7 +18,7 @@ interface BracketProps {
   favourites: Set<string>;
 }
 
-/** The knockout stage as a tree. A chosen team's way is lit, the champion's first. */
+/** The knockout stage as a tree. It highlights the way of a chosen team, at first that of the champion. */
 export function Bracket({ matches, teams, favourites }: BracketProps) {
   const { t } = useLingui();
   const rounds = knockoutRounds(matches);
@@ -27,7 +27,7 @@ export function Bracket({ matches, teams, favourites }: BracketProps) {
   const [shown, show] = useState<Stage>(() => roundBeingPlayed(rounds));
   const lit = chosen === undefined ? championOf(matches) : chosen;
   if (rounds.length === 0) return null;
-  /** Two rounds stay in sight. */
+  /** At least two rounds are shown. */
   const from = Math.min(
     rounds.findIndex(({ stage }) => stage === shown),
     Math.max(0, rounds.length - 2),
@@ -110,19 +110,19 @@ function Legend({ hasFavourites }: { hasFavourites: boolean }) {
   );
 }
 
-/** The first round with a match to come; once all are over, the first. */
+/** Returns the first round with an unfinished match, or the first round of all once everything is over. */
 function roundBeingPlayed(rounds: Round[]): Stage {
   const open = rounds.find(({ matches }) => matches.some(({ status }) => status !== 'FINISHED'));
   return (open ?? rounds[0])?.stage ?? 'FINAL';
 }
 
-/** On a phone earlier rounds are left out, and nothing leads into the first one shown. */
+/** On a phone earlier rounds are hidden, and no lines lead into the first visible one. */
 function roundClass(place: number, from: number): string {
   if (place < from) return `${css.round} ${css.early}`;
   return place === from ? `${css.round} ${css.first}` : `${css.round}`;
 }
 
-/** The lit way comes into a match with its team, and leaves it if the team went through. */
+/** The highlighted line leads into the matches of the team, and out of those it has won. */
 function slotClass(match: Match, lit: string | null): string {
   const isOn = lit !== null && (match.team1 === lit || match.team2 === lit);
   if (!isOn) return css.slot ?? '';

@@ -15,7 +15,6 @@ interface BracketMatchProps {
   match: Match;
   teams: Map<string, Team>;
   favourites: Set<string>;
-  /** The team whose way is lit. */
   lit: string | null;
   onChoose: (tla: string) => void;
 }
@@ -83,7 +82,7 @@ interface SideLineProps {
   isThrough: boolean;
   isFavourite: boolean;
   isPressed: boolean;
-  /** Absent while the side is not known. */
+  /** Undefined while the side is not known. */
   onChoose: (() => void) | undefined;
 }
 

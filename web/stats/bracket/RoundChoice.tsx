@@ -11,7 +11,6 @@ interface RoundChoiceProps {
   onShow: (stage: Stage) => void;
 }
 
-/** On a phone: the round the bracket begins with. */
 export function RoundChoice({ stages, shown, onShow }: RoundChoiceProps) {
   const { t } = useLingui();
   return (

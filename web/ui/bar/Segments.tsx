@@ -3,14 +3,14 @@ import { barClass } from './bar-class.ts';
 import type { BarLook } from './bar-class.ts';
 
 interface SegmentsProps<Value extends string> extends BarLook {
-  /** What is chosen here, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string;
   options: { value: Value; name: ReactNode; controls?: string }[];
   value: Value;
   onChoose: (value: Value) => void;
 }
 
-/** A few ways to look at the same thing, one of them pressed. */
+/** A few views of the same thing, one of which is selected. */
 export function Segments<Value extends string>({ label, options, value, onChoose, ...look }: SegmentsProps<Value>) {
   return (
     <div className={barClass(look)} role="group" aria-label={label}>

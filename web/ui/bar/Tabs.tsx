@@ -4,17 +4,15 @@ import { barClass } from './bar-class.ts';
 import { moveAlong } from './move-along.ts';
 
 interface TabsProps<Value extends string> {
-  /** What the tabs are of, for screen readers. */
+  /** The name of the tabs, for screen readers. */
   label: string;
   tabs: { value: Value; name: ReactNode }[];
   value: Value;
   onChoose: (value: Value) => void;
   className?: string | undefined;
-  /** What the chosen tab shows. */
   children: ReactNode;
 }
 
-/** Tabs and the panel below them. */
 export function Tabs<Value extends string>({ label, tabs, value, onChoose, className, children }: TabsProps<Value>) {
   const id = useId();
   return (

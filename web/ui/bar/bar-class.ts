@@ -1,12 +1,11 @@
 import css from './Bar.module.css';
 
-/** How a bar of choices looks. */
 export interface BarLook {
-  /** Small stands beside a heading, usual above what it chooses. */
+  /** Small bars stand beside a heading, usual ones above the content they select. */
   size?: 'small' | 'usual';
-  /** By default each choice is as wide as its name asks. */
+  /** By default each choice is as wide as its name. */
   widths?: 'by name' | 'alike';
-  /** The place of the bar on its page. */
+  /** The class that places the bar on its page. */
   className?: string | undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * In a bar of buttons that is one stop of the Tab key: the arrow keys, Home and End move the focus, as the patterns for tabs
- * and toolbars ask. Returns the button that has got the focus, or undefined if the key was another one.
+ * Moves the focus in a bar of buttons that is one stop of the Tab key. The keys are the arrow keys, Home and End, as the ARIA patterns for
+ * tabs and toolbars require. Returns the newly focused button, or undefined if another key was pressed.
  */
 export function moveAlong(event: KeyboardEvent<HTMLElement>): HTMLButtonElement | undefined {
   const bar = event.currentTarget;

@@ -4,12 +4,12 @@ import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 interface FormProps {
   form: { submit: (event: FormEvent<HTMLFormElement>) => void };
   className?: string | undefined;
-  /** In px, between the parts of the form. */
+  /** The space between the parts of the form, in px. */
   gap?: number;
   children: ReactNode;
 }
 
-/** Fields one below another with a button that sends them. The faults are shown by the fields, not by the browser. */
+/** A form with fields in one column. The fields show the faults; the browser's own messages are switched off. */
 export function Form({ form, className = 'stack', gap = 12, children }: FormProps) {
   return (
     <form className={className} style={{ '--g': `${gap}px` } as React.CSSProperties} noValidate onSubmit={form.submit}>
@@ -20,11 +20,10 @@ export function Form({ form, className = 'stack', gap = 12, children }: FormProp
 
 interface SendButtonProps {
   isBusy: boolean;
-  /** The words of the button. */
+  /** The text of the button. */
   children: ReactNode;
 }
 
-/** Sends the form; it turns while the answer is on its way. */
 export function SendButton({ isBusy, children }: SendButtonProps) {
   return (
     <button type="submit" className="btn p" disabled={isBusy}>

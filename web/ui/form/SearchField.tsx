@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** What a list is searched by, at every key. */
+/** A field that searches a list with every key. */
 export function SearchField({ onSearch, ...props }: SearchFieldProps) {
   return (
     <Field

@@ -1,30 +1,28 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 
-/** What is wrong with each field, in a sentence; an empty one while the field is not right but nothing is said yet. */
+/** The fault of each field as a sentence. It is an empty string if the field has a fault but says nothing yet. */
 export type Faults<Values> = { [Name in keyof Values]?: string | undefined };
 
 interface FormRules<Values> {
-  /** What the fields start with, and what they are compared with. */
+  /** The initial values, with which the current values are compared. */
   stored: Values;
-  /** The values as they are judged, compared and sent. */
+  /** Returns the values as they are checked, compared and sent. */
   tidy?: (values: Values) => Values;
-  /** What is wrong with the tidied values by the rules in `game/`. */
+  /** Returns the faults of the tidied values by the rules in `game/`. */
   faultsOf?: (values: Values) => Faults<Values>;
   /**
-   * When a fault shows before the form is sent: at every key, or once its field was left with something in it. Left out,
-   * none shows before.
+   * When faults appear before the form is sent: `typed` with every key, `left` once a filled field was left. If it is missing, they appear
+   * only when the form is sent.
    */
   showsFaults?: 'typed' | 'left';
-  /** What the server refused. */
   refusal?: Error | null;
-  /** The fields that the refusal belongs to. */
+  /** Returns the fields that the refusal belongs to, with the sentences. */
   refusedAt?: (refusal: Error | null | undefined) => Faults<Values>;
   onChange?: () => void;
   onSubmit: (values: Values) => void;
 }
 
-/** The values of a form, what is wrong at each field, and whether there is anything to send. */
 export function useForm<Values extends object>(rules: FormRules<Values>) {
   const [values, setValues] = useState(rules.stored);
   const { shown, show, hideAgain } = useShownFaults<keyof Values>(rules.showsFaults);
@@ -38,9 +36,8 @@ export function useForm<Values extends object>(rules: FormRules<Values>) {
     change,
     isRight: firstIn(faults) === undefined,
     isChanged,
-    /** What was refused and belongs to none of the fields. */
     refusal: firstIn(refused) === undefined ? rules.refusal : undefined,
-    /** What the `Field` of a text takes. */
+    /** Returns the props of a `Field` for a text. */
     field: <Name extends TextIn<Values>>(name: Name) => ({
       name,
       value: values[name] as string,
@@ -62,13 +59,11 @@ export function useForm<Values extends object>(rules: FormRules<Values>) {
   };
 }
 
-/** The names of the fields whose values are texts. */
 type TextIn<Values> = Extract<
   { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values],
   string
 >;
 
-/** At which fields faults show by now. */
 function useShownFaults<Name>(from: FormRules<unknown>['showsFaults']) {
   const atFirst = from === 'typed' ? 'all' : [];
   const [names, setNames] = useState<'all' | readonly Name[]>(atFirst);

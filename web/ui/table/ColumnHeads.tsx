@@ -5,7 +5,6 @@ interface ColumnHeadsProps {
   className?: string;
 }
 
-/** The names of a table's columns, in their order. */
 export function ColumnHeads({ names, className }: ColumnHeadsProps) {
   return (
     <thead className={className}>
