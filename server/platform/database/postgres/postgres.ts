@@ -23,7 +23,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const patientPool = openPool({ ...settings, max: 4 }, patientLimits);
   const withoutTimeLimit = statementsOn(patientPool);
   const disk = watchDisk(withoutTimeLimit);
-  for (const each of [pool, patientPool]) each.on('connect', (client) => noteFailures(client, disk));
+  for (const opened of [pool, patientPool]) opened.on('connect', (client) => noteFailures(client, disk));
   await checkServer(pool, url);
   const leases = keepLeases(holder, (onEnd) => openLeaseConnection(settings, onEnd));
   const ending = new AbortController();
