@@ -96,7 +96,7 @@ async function give(page: Page, way: 'paste' | 'drop', content: { files?: string
 }
 
 async function describePicture(page: Page, file: string, alt: string): Promise<void> {
-  await expect(page.getByText(`${file} is uploaded.`)).toBeVisible();
+  await expect(page.getByText(`${file} has been uploaded.`)).toBeVisible();
   await page.getByLabel('What does the picture show?').fill(alt);
   await page.getByRole('button', { name: 'Insert' }).click();
 }

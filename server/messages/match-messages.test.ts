@@ -158,7 +158,7 @@ describe('a match', () => {
     await got(fan, 3);
     expect((await admin.ask('POST', '/admin/results/1/undo', {})).status).toBe(200);
     await got(fan, 4);
-    const [goal, gone] = ['Qatar 1:0 Ecuador', 'Goal cancelled: Qatar 0:0 Ecuador'];
+    const [goal, gone] = ['Qatar 1:0 Ecuador', 'Score corrected: Qatar 0:0 Ecuador'];
     expect(fan.got().map(({ title }) => title)).toEqual([goal, gone, goal, gone]);
   });
 

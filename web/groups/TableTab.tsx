@@ -38,8 +38,8 @@ export function TableTab({ group }: { group: Group }) {
           <GroupTable group={group} meUid={me.uid} teams={teams} />
           <p className={`small t2 ${css.rule}`}>
             <Trans>
-              Bonus ({members}+ picks needed): only exact score +{exact}; if no one is exact, only right winner +
-              {winner}. Counts in this group only.
+              Bonus ({members}+ picks needed): the only exact score +{exact}; if no score is exact, the only right
+              winner +{winner}. Counts in this group only.
             </Trans>
           </p>
         </div>

@@ -58,7 +58,7 @@ function Finding({ duel, nick }: { duel: Duel; nick: string }) {
         <Ahead lead={lead} nick={nick} />
       </b>{' '}
       {gained !== undefined && <Lately gained={gained} nick={nick} />}{' '}
-      {duel.matches.some(({ match }) => isLive(match)) && <Trans>Not final: a match is on.</Trans>}
+      {duel.matches.some(({ match }) => isLive(match)) && <Trans>Not final: a match is live.</Trans>}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function Results() {
     <div className={css.results}>
       <div className="stack" style={{ '--g': '10px' } as React.CSSProperties}>
         <DayChoice days={days} day={day} onChoose={chooseDay} />
-        <ul className={`card ${css.list}`} aria-label={t`Matches of ${day}`}>
+        <ul className={`card ${css.list}`} aria-label={t`Matches on ${day}`}>
           {ofDay.map((match) => (
             <li key={match.id}>
               <MatchChoice match={match} isChosen={match.id === chosen.id} onChoose={() => choose(match.id)} />
