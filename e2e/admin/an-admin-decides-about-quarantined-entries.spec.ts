@@ -149,7 +149,7 @@ test('an admin sees before an undo what the feed will do', async () => {
   await undo();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
-    "The feed's data for this match is quarantined: The feed says it has started or finished",
+    "The feed's data for this match is quarantined: The feed says the match started or finished",
   );
   // The match kicked off three hours ago.
   const { db, database, competition } = game.game;

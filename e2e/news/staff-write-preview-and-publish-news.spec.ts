@@ -119,7 +119,7 @@ test('a picture is sent, described, and shown', async ({ newPlayer, game }) => {
   await page.goto(`/editnews/${id}`);
   const file = page.getByLabel('Picture', { exact: true });
   await file.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(page.getByText("list.txt isn't a supported picture.")).toBeVisible();
+  await expect(page.getByText("list.txt isn't in a supported format.")).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await file.setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: pixel });
   await expect(page.getByText('cup.png has been uploaded.')).toBeVisible();
