@@ -68,7 +68,7 @@ async function completed(): Promise<void> {
 describe('a missing pick', () => {
   test('causes a reminder in the hour before kick-off, in the own time zone, once, and only if it is missing', async () => {
     // Until the replay's clock runs there is no lock time, and a reminder expires after an hour.
-    await expect.poll(() => it.game.standings.findMatch('1')?.locksAt ?? null).not.toBeNull();
+    await expect.poll(() => game.game.standings.findMatch('1')?.locksAt ?? null).not.toBeNull();
     const on = { missing: true };
     const [lazy, ready, silent] = [await aFan('lazy', on), await aFan('ready', on), await aFan('silent', {})];
     await pick(ready, '1', 2, 0);
