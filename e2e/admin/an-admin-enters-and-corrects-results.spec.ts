@@ -153,10 +153,10 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await page.getByRole('textbox', { name: 'Argentina goals' }).fill('1');
   await page.getByRole('textbox', { name: 'Australia goals' }).fill('1');
   await page.getByRole('group', { name: 'Who goes through?' }).getByRole('button', { name: 'Australia' }).click();
-  await page.getByLabel('Penalties of Argentina').fill('4');
-  await page.getByLabel('Penalties of Australia').fill('3');
+  await page.getByLabel('Penalties scored by Argentina').fill('4');
+  await page.getByLabel('Penalties scored by Australia').fill('3');
   await expect(page.getByText('The team that goes through must have scored more penalties')).toBeVisible();
-  await page.getByLabel('Penalties of Australia').fill('5');
+  await page.getByLabel('Penalties scored by Australia').fill('5');
   const shootOut = await preview(result);
   await expect(shootOut).toContainText('full time 1:1, penalties 4:5');
   await shootOut.getByRole('button', { name: 'Enter the result' }).click();
