@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isCancelled } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { formatDay } from '../app/format.ts';
+import { formatDay } from '../platform/format.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/words.ts';
 import { lately } from '../standings/duel.ts';

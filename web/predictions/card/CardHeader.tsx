@@ -17,8 +17,8 @@ import type { CardChip, CardState } from './card-state.ts';
 import { ClosesIn, MinutesLeft } from './Countdown.tsx';
 import { LiveWords } from './LiveWords.tsx';
 import css from './MatchCard.module.css';
-import { Kickoff } from '../Score.tsx';
-import { roundOf } from '../words.ts';
+import { Kickoff } from '../../matches/Score.tsx';
+import { roundOf } from '../../matches/words.ts';
 
 interface CardHeaderProps {
   match: Match;

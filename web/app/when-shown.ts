@@ -1,4 +1,4 @@
-import { router } from '../app/routes.tsx';
+import { router } from './routes.tsx';
 
 /** Calls the function once the first page is shown and the browser is idle. */
 export function whenShown(act: () => void): void {

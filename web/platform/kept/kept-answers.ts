@@ -1,9 +1,9 @@
 import { hashKey } from '@tanstack/react-query';
 import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
-import type { LiveEvent } from '../../game/live.ts';
-import { Problem } from '../../game/problem.ts';
-import { Unreachable } from '../app/calls/call.ts';
-import { serverAnswers } from '../app/calls/server-answers.ts';
+import type { LiveEvent } from '../../../game/live.ts';
+import { Problem } from '../../../game/problem.ts';
+import { Unreachable } from '../calls/call.ts';
+import { serverAnswers } from '../calls/server-answers.ts';
 import type { AnswerStore, KeptAnswer } from './answer-store.ts';
 
 declare module '@tanstack/react-query' {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { competitionQuery } from '../../competition/data.ts';
+import { competitionQuery } from './data.ts';
 
 /** Sets the title in the browser's tab and history, such as `Leaderboard · Fulltime`. */
 export function useDocumentTitle(title: string): void {

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../../../game/live.ts';
-import { currentCompetition } from '../../competition/current.ts';
+import { currentCompetition } from '../current-competition.ts';
 import { setStreamOpen } from './connection.ts';
 import { streamLine } from './stream-line.ts';
 import type { StreamMessage } from './stream-message.ts';

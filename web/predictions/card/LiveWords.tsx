@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Match } from '../../../game/matches/match.ts';
-import { LiveMinute } from '../LiveMinute.tsx';
+import { LiveMinute } from '../../matches/LiveMinute.tsx';
 
 /** For example "Live 78′". */
 export function LiveWords({ match }: { match: Match }) {

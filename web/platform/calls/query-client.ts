@@ -1,11 +1,11 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from '../../../game/problem.ts';
 import { Unreachable } from './call.ts';
-import { currentCompetition } from '../../competition/current.ts';
-import { deviceStore } from '../../offline/answer-store.ts';
-import { keptAnswers } from '../../offline/kept-answers.ts';
-import { endPushHere } from '../../push/keep-push-token.ts';
+import { currentCompetition } from '../current-competition.ts';
+import { deviceStore } from '../kept/answer-store.ts';
+import { keptAnswers } from '../kept/kept-answers.ts';
 import { paths } from '../paths.ts';
+import { leaveOnDevice } from './leaving.ts';
 import { serverAnswers } from './server-answers.ts';
 import { answerShapes } from '../version.ts';
 
@@ -68,5 +68,5 @@ export async function startAnew(): Promise<never> {
 
 /** Deletes what is stored for the session, except what has not been sent: queued picks and drafts stay for the account. */
 export async function forgetSession(): Promise<void> {
-  await Promise.all([kept.forgetAll(), endPushHere()]);
+  await Promise.all([kept.forgetAll(), leaveOnDevice()]);
 }

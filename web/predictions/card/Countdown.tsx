@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useNow } from '../../app/time.ts';
+import { useNow } from '../../platform/time.ts';
 
 /** For example "Closes in 41 min". Minutes are rounded up. */
 export function MinutesLeft({ until }: { until: string }) {

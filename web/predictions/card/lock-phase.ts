@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../../app/time.ts';
+import { serverNow } from '../../platform/time.ts';
 
 /** How close the lock is: within an hour the chip is amber, within five minutes it counts mm:ss. Source: docs/product.md#match-card. */
 export type LockPhase = 'far' | 'hour' | 'minutes' | 'passed';

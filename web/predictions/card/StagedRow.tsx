@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { IconArrowUp } from '../../icons/arrows/IconArrowUp.ts';
 import type { CardState } from './card-state.ts';
 import css from './MatchCard.module.css';
-import { Score } from '../Score.tsx';
-import type { Sides } from '../words.ts';
+import { Score } from '../../matches/Score.tsx';
+import type { Sides } from '../../matches/words.ts';
 
 /** Replaces the teams and the score of a card while the stadium shows them, so that the card keeps its size. */
 export function StagedRow({ state, sides }: { state: CardState; sides: Sides }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import css from '../app/frame/ConnectionBar.module.css';
-import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
-import { useNewVersion } from './new-version.ts';
+import css from './ConnectionBar.module.css';
+import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
+import { useNewVersion } from '../../offline/new-version.ts';
 
 /** Says that a new version is loading. It is only as wide as its text, because it stays for as long as somebody types. */
 export function NewVersionBar() {

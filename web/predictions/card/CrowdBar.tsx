@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../../game/matches/match.ts';
 import css from './CrowdBar.module.css';
-import { splitPercent } from '../split-percent.ts';
-import type { Sides } from '../words.ts';
+import { splitPercent } from '../../matches/split-percent.ts';
+import type { Sides } from '../../matches/words.ts';
 
 interface CrowdBarProps {
   split: NonNullable<Match['split']>;

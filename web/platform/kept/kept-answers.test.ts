@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Problem } from '../../game/problem.ts';
-import { Unreachable } from '../app/calls/call.ts';
-import { competitionQuery, teamsQuery } from '../competition/data.ts';
-import { meQuery, sessionQuery } from '../identity/data.ts';
-import { matchesQuery } from '../matches/data.ts';
-import { predictionsQuery } from '../predictions/data.ts';
-import { usersQuery } from '../standings/data.ts';
+import { Problem } from '../../../game/problem.ts';
+import { Unreachable } from '../calls/call.ts';
+import { competitionQuery, teamsQuery } from '../../competition/data.ts';
+import { meQuery, sessionQuery } from '../../identity/data.ts';
+import { matchesQuery } from '../../matches/data.ts';
+import { predictionsQuery } from '../../predictions/data.ts';
+import { usersQuery } from '../../standings/data.ts';
 import type { AnswerStore, KeptAnswer } from './answer-store.ts';
-import { firstQuestions } from './first-questions.ts';
+import { firstQuestions } from '../../offline/first-questions.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 let device: Map<string, KeptAnswer>;

@@ -10,9 +10,9 @@ import css from './Breakdown.module.css';
 import type { CardState } from './card-state.ts';
 import { Got } from './CardResult.tsx';
 import { CrowdBar } from './CrowdBar.tsx';
-import { Score } from '../Score.tsx';
-import { roundOf } from '../words.ts';
-import type { Sides } from '../words.ts';
+import { Score } from '../../matches/Score.tsx';
+import { roundOf } from '../../matches/words.ts';
+import type { Sides } from '../../matches/words.ts';
 
 interface BreakdownProps {
   match: Match;

@@ -4,7 +4,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import { PointsBadge } from '../../ui/PointsBadge.tsx';
 import type { CardPoints, CardState } from './card-state.ts';
 import css from './MatchCard.module.css';
-import { Score } from '../Score.tsx';
+import { Score } from '../../matches/Score.tsx';
 
 export function CardResult({ match, state }: { match: Match; state: CardState }) {
   return (

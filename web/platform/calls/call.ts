@@ -2,7 +2,7 @@ import type { Callable } from '../../../game/callable.ts';
 import type { Endpoint, Input, Output } from '../../../game/endpoint.ts';
 import { isProblemCode, Problem } from '../../../game/problem.ts';
 import type { Issue } from '../../../game/problem.ts';
-import { currentCompetition } from '../../competition/current.ts';
+import { currentCompetition } from '../current-competition.ts';
 import { fillPath } from './fill-path.ts';
 import { probeServer, noteAnswer } from './server-answers.ts';
 

@@ -3,9 +3,9 @@ import { defaultPoints } from '../../../game/competition/points.ts';
 import type { Match, Side } from '../../../game/matches/match.ts';
 import type { Prediction } from '../../../game/predictions/prediction.ts';
 import { Problem } from '../../../game/problem.ts';
-import { idle } from '../../predictions/save-state.ts';
-import type { SaveState } from '../../predictions/save-state.ts';
-import { aMatch } from '../a-match.ts';
+import { idle } from '../save-state.ts';
+import type { SaveState } from '../save-state.ts';
+import { aMatch } from '../../matches/a-match.ts';
 import { cardState } from './card-state.ts';
 import type { CardFacts, CardState } from './card-state.ts';
 

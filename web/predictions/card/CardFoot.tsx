@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { wasOpenedAgain } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { CardFoot as Foot } from './card-state.ts';
-import { serverNow, useNow } from '../../app/time.ts';
+import { serverNow, useNow } from '../../platform/time.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 import { TimeLeft } from './Countdown.tsx';
@@ -11,8 +11,8 @@ import { lockPhase } from './lock-phase.ts';
 import { CrowdBar } from './CrowdBar.tsx';
 import css from './MatchCard.module.css';
 import { isTrouble, SaveTrouble } from './SaveTrouble.tsx';
-import { Kickoff, PickScore } from '../Score.tsx';
-import type { Sides } from '../words.ts';
+import { Kickoff, PickScore } from '../../matches/Score.tsx';
+import type { Sides } from '../../matches/words.ts';
 
 interface CardFootProps {
   match: Match;

@@ -6,8 +6,8 @@ import type { Pick, Prediction } from '../../../game/predictions/prediction.ts';
 import { pickOutcome, scorePick } from '../../../game/predictions/scoring.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { ProblemCode } from '../../../game/problem.ts';
-import { unsentValue } from '../../predictions/save-state.ts';
-import type { PickValue, SaveState } from '../../predictions/save-state.ts';
+import { unsentValue } from '../save-state.ts';
+import type { PickValue, SaveState } from '../save-state.ts';
 import { lockPhase } from './lock-phase.ts';
 import type { LockPhase } from './lock-phase.ts';
 

@@ -7,8 +7,8 @@ import type { Match } from '../../../game/matches/match.ts';
 import { normalizePick } from '../../../game/predictions/prediction.ts';
 import type { NamedTeams, Pick, Prediction } from '../../../game/predictions/prediction.ts';
 import type { Team } from '../../../game/teams/team.ts';
-import { serverNow } from '../../app/time.ts';
-import { ownAutosave, usePick } from '../../predictions/data.ts';
+import { serverNow } from '../../platform/time.ts';
+import { ownAutosave, usePick } from '../data.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { cardState } from './card-state.ts';
@@ -22,8 +22,8 @@ import css from './MatchCard.module.css';
 import type { Goals } from './score-entry.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import { StagedRow } from './StagedRow.tsx';
-import { sidesOf } from '../words.ts';
-import type { SideOfMatch, Sides } from '../words.ts';
+import { sidesOf } from '../../matches/words.ts';
+import type { SideOfMatch, Sides } from '../../matches/words.ts';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
 
 export interface MatchCardProps {
