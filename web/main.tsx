@@ -1,5 +1,4 @@
 import './offline/start-reading.ts';
-import './app/leaving-steps.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { activateLanguage } from './platform/language.ts';

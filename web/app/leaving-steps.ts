@@ -1,5 +1,5 @@
-import { addLeavingSteps } from '../platform/calls/leaving.ts';
+import { setLeavingSteps } from '../platform/calls/leaving.ts';
 import { endPushAtServer, endPushHere } from '../push/keep-push-token.ts';
 
-// This module is imported before the routes, because a session may turn out to be over as soon as they are loaded.
-addLeavingSteps({ atServer: endPushAtServer, onDevice: endPushHere });
+// This module is loaded before the routes, whose first queries may show that the session is over.
+setLeavingSteps(endPushAtServer, endPushHere);

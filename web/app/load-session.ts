@@ -6,6 +6,7 @@ import { matchesQuery } from '../matches/data.ts';
 import { followUpdates } from '../matches/follow-updates.ts';
 import { keepPushToken } from '../push/keep-push-token.ts';
 import { readInvites } from '../platform/device.ts';
+import './leaving-steps.ts';
 import { applyLiveEvent } from './live/live.ts';
 import { startListening } from '../platform/listening.ts';
 import { openStream } from '../platform/live/stream.ts';

@@ -40,7 +40,7 @@ beforeEach(async () => {
     log.push(`${method} ${url.replace(stored.token, 'token')}`);
     return Response.json(url === '/push/installations' ? { token: 'i1' } : {});
   });
-  await import('../app/leaving-steps.ts');
+  await import('../app/load-session.ts');
 });
 afterEach(() => vi.unstubAllGlobals());
 
