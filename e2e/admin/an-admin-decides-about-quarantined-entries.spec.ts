@@ -80,7 +80,7 @@ test('an admin sees the quarantined entries of a feed with their reasons, and th
   const { page } = boss;
   await page.goto('/admin?section=feed');
   const held = page.getByRole('listitem').filter({ hasText: 'Qatar–Ecuador' });
-  await expect(held).toContainText('The feed says it has started or finished before that is possible.');
+  await expect(held).toContainText('The feed says the match started or finished before that was possible.');
   await held.getByText('What the feed says').click();
   await expect(held).toContainText('"status":"IN_PLAY"');
   await held.getByRole('link', { name: 'Enter the result' }).click();
@@ -120,8 +120,8 @@ test('an admin follows a kick-off that was moved too far to be followed automati
   await hear({ status: 'TIMED', utcDate }, { hours: 0 });
   await page.goto('/admin?section=feed');
   const held = page.getByRole('listitem').filter({ hasText: 'Qatar–Ecuador' });
-  await expect(held).toContainText('Kick-off was moved far, or at the last moment.');
-  await held.getByRole('button', { name: 'Use this time' }).click();
+  await expect(held).toContainText('Kick-off was moved by a lot, or at the last moment.');
+  await held.getByRole('button', { name: 'Move the kick-off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move the kick-off of Qatar–Ecuador?' });
   await expect(dialog).toContainText(utcDate.slice(0, 10));
   // The feed reports another kick-off while the admin looks at the dialog.
@@ -149,7 +149,7 @@ test('an admin sees before an undo what the feed will do', async () => {
   await undo();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
-    "The feed's data for this match is quarantined: The feed says it has started or finished",
+    "The feed's data for this match is quarantined: The feed says the match started or finished",
   );
   // The match kicked off three hours ago.
   const { db, database, competition } = game.game;
@@ -157,7 +157,7 @@ test('an admin sees before an undo what the feed will do', async () => {
   await db.transaction((tx) => announceMatches(tx, competition, ['1']));
   await hear({ status: 'FINISHED', utcDate: new Date(Date.now() - 3 * hourMs).toISOString() }, { hours: 0 });
   await undo();
-  await expect(dialog).toContainText('The feed applies again with its next update: full time 1:0.');
+  await expect(dialog).toContainText('The feed takes over again with its next update: full time 1:0.');
 });
 
 /** Returns the feed's answer. All matches are scheduled, except that the first one has the score 1:0 and the given changes. */

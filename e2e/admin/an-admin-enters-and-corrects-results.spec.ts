@@ -125,7 +125,7 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await page.goto('/admin?section=results&match=49');
   await stateOf(page, 'Full time').click();
   await page
-    .getByRole('group', { name: 'Who goes through without a match?' })
+    .getByRole('group', { name: 'Who goes through without playing?' })
     .getByRole('button', { name: 'USA' })
     .click();
   const awarded = await preview(result);
@@ -135,7 +135,7 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await expect(versions(page)).toHaveText([/^walkoverboss/]);
   await page.goto('/');
   await page.getByRole('button', { name: /2022-12-03/ }).click();
-  const card49 = page.getByRole('article').filter({ hasText: 'go through without a match' });
+  const card49 = page.getByRole('article').filter({ hasText: 'go through without playing' });
   await expect(card49).toContainText('Walkover');
 
   await page.goto('/admin?section=results&match=57');
@@ -144,8 +144,8 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await expect(set).toContainText('USA–Winner of match 50 becomes Qatar–Winner of match 50');
   await set.getByRole('button', { name: 'Set teams' }).click();
   await expect(page.getByRole('heading', { name: 'Qatar–Winner of match 50' })).toBeVisible();
-  await page.getByRole('button', { name: 'Use the results again' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Use the results again' }).click();
+  await page.getByRole('button', { name: 'Use the teams from the results' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use the teams from the results' }).click();
   await expect(page.getByRole('heading', { name: 'USA–Winner of match 50' })).toBeVisible();
 
   await page.goto('/admin?section=results&match=50');
@@ -155,7 +155,7 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await page.getByRole('group', { name: 'Who goes through?' }).getByRole('button', { name: 'Australia' }).click();
   await page.getByLabel('Penalties of Argentina').fill('4');
   await page.getByLabel('Penalties of Australia').fill('3');
-  await expect(page.getByText('The team that goes through must have more penalties')).toBeVisible();
+  await expect(page.getByText('The team that goes through must have scored more penalties')).toBeVisible();
   await page.getByLabel('Penalties of Australia').fill('5');
   const shootOut = await preview(result);
   await expect(shootOut).toContainText('full time 1:1, penalties 4:5');
@@ -164,13 +164,13 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   // This result makes Poland and Mexico level: they have the same points and goals, and drew with each other.
   await boss.api.ask('POST', '/admin/results/40', { status: 'FINISHED', full1: 0, full2: 2 });
   await page.goto('/admin?section=results&match=40');
-  const order = page.getByRole('list', { name: 'Order of group C' }).getByRole('listitem');
+  const order = page.getByRole('list', { name: 'Order of Group C' }).getByRole('listitem');
   const [second = ''] = await order.nth(1).allInnerTexts();
   await page
     .getByRole('button', { name: /^Move .* up$/ })
     .first()
     .click();
-  const ordered = await preview(card(page, 'Order of group C'));
+  const ordered = await preview(card(page, 'Order of Group C'));
   await ordered.getByRole('button', { name: 'Set order' }).click();
   await expect(page.getByRole('button', { name: 'Undo order' })).toBeVisible();
   await expect(order.nth(1)).not.toHaveText(second);
@@ -195,21 +195,21 @@ test('an admin with an old sign-in can look, and signs in again to act; without 
   await page.goto('/admin?section=groups');
   await groupWithInvite(noor.api, 'Rude words');
   await page.reload();
-  await page.getByRole('button', { name: 'Remove Rude words' }).click();
+  await page.getByRole('button', { name: 'Delete Rude words' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete group' }).click();
   await expect(dialog.getByRole('alert')).toContainText('You signed in more than an hour ago.');
   await dialog.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%3Fsection%3Dgroups$/);
   await signIn();
-  await page.getByRole('button', { name: 'Remove Rude words' }).click();
+  await page.getByRole('button', { name: 'Delete Rude words' }).click();
   await dialog.getByRole('button', { name: 'Delete group' }).click();
   await expect(page.getByText('There are no groups yet.')).toBeVisible();
 
   await age();
   await open(page, 'Export');
   await page.getByRole('button', { name: 'Picks as CSV' }).click();
-  await expect(page.getByRole('alert')).toContainText('addresses and files need a recent sign-in');
+  await expect(page.getByRole('alert')).toContainText('see email addresses or download files, sign in again');
   await open(page, 'Players');
   await expect(page.getByRole('alert')).toContainText('You signed in more than an hour ago.');
   await expect(page.getByText(noor.email)).toHaveCount(0);
@@ -219,7 +219,7 @@ test('an admin with an old sign-in can look, and signs in again to act; without 
   await expect(page.getByText(noor.email)).toBeVisible();
 
   await page.getByRole('switch', { name: 'Admin view' }).press('Space');
-  await expect(page.getByRole('button', { name: 'Turn the admin view on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch on the admin view' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await noor.page.goto('/admin');
   await expect(noor.page.getByText('This page is for admins.')).toBeVisible();

@@ -35,7 +35,7 @@ test('an admin moves the start, locks the selection of teams, reserves a name, a
   const save = page.getByRole('button', { name: 'Save settings' });
   await expect(save).toBeDisabled();
   await start.fill('2023-11-20 15:00');
-  await expect(page.getByText('The start must be no more than a year before the first kick-off')).toBeVisible();
+  await expect(page.getByText('The start must be at most a year before the first kick-off')).toBeVisible();
   await start.fill('2022-11-20 15:00');
   await page.getByRole('switch', { name: 'Lock team selection for everyone' }).press('Space');
   await page.getByRole('textbox', { name: 'Reserved names, one per line' }).fill('The  Referee\nthe referee\n');

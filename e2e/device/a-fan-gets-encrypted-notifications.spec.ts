@@ -16,7 +16,7 @@ test('a fan switches messages on, and news arrives encrypted, as a notification 
   const nick = newNick('fan');
   const { page, notifications } = await openPhone(await game.signUp(nick));
   await switchMessagesOn(page);
-  await expect(page.getByText('On. You get what you choose below')).toBeVisible();
+  await expect(page.getByText('On. You get the notifications chosen below')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Linux, Chrome');
 
   await page.goto('about:blank');

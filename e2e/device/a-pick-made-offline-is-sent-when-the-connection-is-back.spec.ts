@@ -28,7 +28,7 @@ for (const how of lostLines) {
 
     await context.setOffline(false);
     await expect(card).toContainText(/Saved/, backWithin);
-    await expect(page.getByText("You're back.")).toBeVisible();
+    await expect(page.getByText("You're back online.")).toBeVisible();
     const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
     expect(predictions).toMatchObject([{ matchId: '1', full1: 1, full2: 2 }]);
   });

@@ -49,10 +49,10 @@ test('a score from an earlier visit is marked as old while the server is still s
   await page.reload();
   await expect(score).toBeVisible();
   // The page does not know yet that it is offline, because no call has reached its time limit.
-  await expect(page.getByText(/Scores may be as old as \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Scores may have changed since \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
   await answerAgain();
-  await expect(page.getByText("You're back.")).toBeVisible(backWithin);
+  await expect(page.getByText("You're back online.")).toBeVisible(backWithin);
 });
 
 /** From now on the server does not answer. Returns a function that makes it answer again, including the calls that are waiting. */

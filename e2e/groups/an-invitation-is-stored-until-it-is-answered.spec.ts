@@ -9,7 +9,7 @@ test('a guest who opens invitations finds them stored, each once, and goes on to
   const { page } = await devices.open();
   await page.goto('/joingroup/first-token');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText("An invitation waits for you. Sign in and we'll show it.")).toBeVisible();
+  await expect(page.getByText("An invitation is waiting for you. Sign in and we'll show it.")).toBeVisible();
   await page.goto('/some/JoinGroup/second%20token/');
   await expect(page).toHaveURL('/login');
   await page.goto('/joingroup/first-token');
@@ -56,7 +56,7 @@ test('an invitation survives a closed browser, and is shown at each visit to hom
 
   const second = await devices.open(undefined, await closed(first.context));
   await second.page.goto('/');
-  await expect(second.page.getByText('An invitation waits for you.')).toBeVisible();
+  await expect(second.page.getByText('An invitation is waiting for you.')).toBeVisible();
   await makeAccount(second.page, newNick('sleeper'));
   await expect(second.page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
 

@@ -43,7 +43,7 @@ test('an owner locks and unlocks the group, renews the invite and deletes it', a
     .getByRole('button', { name: 'Switch off the link' })
     .click();
   await expect(page.getByRole('button', { name: 'Create invite link' })).toBeVisible();
-  await expect(page.getByText('owned by you, no invite')).toBeVisible();
+  await expect(page.getByText('owned by you, no invite link')).toBeVisible();
 
   // The player still has the invitation open, and learns from the button that it has ended.
   await stranger.page.getByRole('button', { name: `Join ${group.name}` }).click();

@@ -15,7 +15,7 @@ test("another player's profile shows who is ahead, by how much, and match by mat
   await pickTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
   await page.goto(`/profile/${encodeURIComponent(other)}`);
   const compare = page.getByRole('region', { name: `You and ${other}` });
-  await expect(compare).toContainText('You are 2 points ahead. Not final: a match is on.');
+  await expect(compare).toContainText('You are 2 points ahead. Not final: a match is live.');
   await expect(compare.getByRole('img', { name: /^You scored more in 1, level in 1, / })).toBeVisible();
   await expect(compare.getByRole('row', { name: 'Result' })).toHaveText('2Result0');
   await expect(compare.getByRole('row', { name: 'Total' })).toHaveText('4Total2');
@@ -68,7 +68,7 @@ test('ranks and points can be read from the chart, with the arrow keys, and from
   await chart.press('ArrowLeft');
   await expect(chart).toHaveAttribute('aria-valuetext', /^2022-11-20, Qatar–Ecuador: rank \d+/);
   await page.getByRole('button', { name: 'Points', exact: true }).click();
-  await expect(page.getByText('4 points in 2 matches, 2 a match.')).toBeVisible();
+  await expect(page.getByText('4 points in 2 matches, 2 per match.')).toBeVisible();
   await showTable(page);
   const table = page.getByRole('region', { name: 'Rank and points after each match' });
   await expect(table.getByRole('row').nth(1)).toContainText(/England–Iran.*2022-11-21.*0.*4/);

@@ -18,7 +18,7 @@ test('home names the champion and the final rank after the final, and offers onl
   await expect(box).toContainText(`You finished ${ordinal(Number(body.rank))} with 0 points.`);
   // The box says the rank, so the tile with the rank is gone. There is no next match for a countdown or a jump.
   await expect(fan.page.getByTitle('Leaderboard')).toHaveCount(0);
-  await expect(fan.page.getByText('Nothing is open to pick now.')).toHaveCount(0);
+  await expect(fan.page.getByText('There is nothing to pick right now.')).toHaveCount(0);
   await expect(fan.page.getByRole('region', { name: 'Replay' }).getByRole('button')).toHaveCount(0);
 
   const { page } = await devices.open(admin);

@@ -37,7 +37,7 @@ test('statistics change with kick-off, goal and final whistle, without a reload'
   expect((await admin.ask('POST', '/admin/results/1', whistle)).status).toBe(200);
   await expect(called).toContainText('Qatar0:2Ecuador');
   await expect(called).toContainText(/\d+ of \d+ picked the winner|One player had it/);
-  await expect(page.getByRole('region', { name: 'Predictions and results' })).toContainText('Who wins, 1 group');
+  await expect(page.getByRole('region', { name: 'Predictions and results' })).toContainText('Winner, 1 group');
 
   await picks.getByRole('button', { name: 'Table' }).click();
   await expect(picks.getByRole('row', { name: /^Qatar–Ecuador/ })).toBeVisible();

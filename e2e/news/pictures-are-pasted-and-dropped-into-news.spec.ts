@@ -30,7 +30,7 @@ test('a file that is no picture is refused with a message, and the text stays as
 }) => {
   const { page } = await edit(await newPlayer('noor'), game);
   await give(page, 'drop', { files: ['list.txt'] });
-  await expect(page.getByText("list.txt isn't a supported picture.")).toBeVisible();
+  await expect(page.getByText("list.txt isn't in a supported format.")).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(textOf(page)).toHaveText('Kick-off at ten.');
 });
@@ -96,7 +96,7 @@ async function give(page: Page, way: 'paste' | 'drop', it: { files?: string[]; h
 }
 
 async function describePicture(page: Page, file: string, alt: string): Promise<void> {
-  await expect(page.getByText(`${file} is uploaded.`)).toBeVisible();
+  await expect(page.getByText(`${file} has been uploaded.`)).toBeVisible();
   await page.getByLabel('What does the picture show?').fill(alt);
   await page.getByRole('button', { name: 'Insert' }).click();
 }

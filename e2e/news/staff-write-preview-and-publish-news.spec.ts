@@ -25,7 +25,7 @@ test('staff write news, preview it, and publish it, and it is announced on an op
   await page.getByRole('link', { name: 'Write', exact: true }).click();
   await expect(page).toHaveURL('/editnews');
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('It needs a title.')).toBeVisible();
+  await expect(page.getByText('Add a title first.')).toBeVisible();
   await page.getByLabel('Title').fill('Only 2% called it');
   await writeText(page);
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -37,7 +37,7 @@ test('staff write news, preview it, and publish it, and it is announced on an op
 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/editnews\/[\w-]+$/);
-  await expect(page.getByText('Only staff see it', { exact: true })).toBeVisible();
+  await expect(page.getByText('Only staff can see it', { exact: true })).toBeVisible();
   await expect(unreadLink(player.page, 0)).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Players see this text')).toBeVisible();
@@ -50,7 +50,7 @@ test('staff write news, preview it, and publish it, and it is announced on an op
   await expect(player.page).toHaveURL('/help');
 
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText('Only staff see it', { exact: true })).toBeVisible();
+  await expect(page.getByText('Only staff can see it', { exact: true })).toBeVisible();
   await player.page.goto('/news');
   await expect(player.page.getByText('No news yet.')).toBeVisible();
 });
@@ -119,10 +119,10 @@ test('a picture is sent, described, and shown', async ({ newPlayer, game }) => {
   await page.goto(`/editnews/${id}`);
   const file = page.getByLabel('Picture', { exact: true });
   await file.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(page.getByText("list.txt isn't a supported picture.")).toBeVisible();
+  await expect(page.getByText("list.txt isn't in a supported format.")).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await file.setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: pixel });
-  await expect(page.getByText('cup.png is uploaded.')).toBeVisible();
+  await expect(page.getByText('cup.png has been uploaded.')).toBeVisible();
   await page.getByLabel('What does the picture show?').fill('The cup');
   await page.getByRole('button', { name: 'Insert' }).click();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'The cup' })).toBeVisible();

@@ -66,7 +66,7 @@ test('the selection closes while the page is open: the page says so, and the sav
   await clock.nextKickoff();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Closed just now');
-  await expect(alert).toContainText('or in your first hour here. You keep your teams.');
+  await expect(alert).toContainText('in your first hour here. You keep your teams.');
   await expect(alert).toBeInViewport();
   await expect(page.getByText("You chose Argentina but didn't save in time.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
@@ -107,7 +107,7 @@ test('a save that comes too late is refused with a sentence, and nothing is stor
   await setLocked(game, true);
   await page.reload();
   await expect(page.getByText('The organiser has closed team selection.')).toBeVisible();
-  await expect(page.getByText('You have no teams')).toBeVisible();
+  await expect(page.getByText('You have no favourite teams')).toBeVisible();
 
   // When the selection opens again, the unsaved choice is still there.
   await setLocked(game, false);

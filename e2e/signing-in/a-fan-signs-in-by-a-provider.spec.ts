@@ -87,7 +87,9 @@ test('an address that has an account is linked by its owner only, on the account
   const stranger = await open();
   await stranger.page.goto('/login');
   await stranger.page.getByRole('button', { name: 'Continue with Our Club' }).click();
-  await expect(stranger.page.getByRole('alert')).toContainText('Sign in the way you did before, then link this login');
+  await expect(stranger.page.getByRole('alert')).toContainText(
+    'Sign in the way you did before, then link this sign-in',
+  );
 
   const { page, faults } = await open(owner);
   faults.allow(/403/);

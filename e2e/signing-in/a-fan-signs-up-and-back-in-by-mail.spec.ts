@@ -50,7 +50,7 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
   await phone.page.goto(reset);
   await phone.page.getByRole('textbox', { name: 'New password' }).fill('short');
   await phone.page.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(phone.page.getByText('A password has 8 to 128 characters.')).toBeVisible();
+  await expect(phone.page.getByText('Your password must have 8 to 128 characters.')).toBeVisible();
   await phone.page.getByRole('textbox', { name: 'New password' }).fill('battery staple');
   await phone.page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(phone.page.getByRole('link', { name: profile })).toBeVisible();
@@ -78,7 +78,7 @@ test('an address is confirmed in another browser with a password chosen there, a
   await page.goto(await mailbox.linkTo(address));
   await expect(page.getByText("A password entered in another browser doesn't count.")).toBeVisible();
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(page.getByText('A password has 8 to 128 characters.')).toBeVisible();
+  await expect(page.getByText('Your password must have 8 to 128 characters.')).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).fill('battery staple');
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await pickNick(page, 'The owner');

@@ -23,7 +23,7 @@ test('a visitor makes an account, is asked for a nick, and is still signed in af
   );
   await email.fill(`${nick.replace(/\W/g, '')}@example.org`);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('A password has 8 to 128 characters.')).toBeVisible();
+  await expect(page.getByText('Your password must have 8 to 128 characters.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
 

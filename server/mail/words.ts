@@ -79,7 +79,7 @@ function wordsOf(kind: MailKind, siteName: string): Words {
           /*i18n*/ {
             id: 'mail.reset.what',
             message:
-              'Someone, probably you, asked to reset the password of your {siteName} account. Choose a new one here:',
+              'Someone, probably you, asked to reset the password for your {siteName} account. Choose a new one here:',
             values,
           },
         ),

@@ -67,6 +67,8 @@ async function completed(): Promise<void> {
 
 describe('a missing pick', () => {
   test('causes a reminder in the hour before kick-off, in the own time zone, once, and only if it is missing', async () => {
+    // Until the replay's clock runs there is no lock time, and a reminder expires after an hour.
+    await expect.poll(() => it.game.standings.findMatch('1')?.locksAt ?? null).not.toBeNull();
     const on = { missing: true };
     const [lazy, ready, silent] = [await aFan('lazy', on), await aFan('ready', on), await aFan('silent', {})];
     await pick(ready, '1', 2, 0);
@@ -158,7 +160,7 @@ describe('a match', () => {
     await got(fan, 3);
     expect((await admin.ask('POST', '/admin/results/1/undo', {})).status).toBe(200);
     await got(fan, 4);
-    const [goal, gone] = ['Qatar 1:0 Ecuador', 'Goal cancelled: Qatar 0:0 Ecuador'];
+    const [goal, gone] = ['Qatar 1:0 Ecuador', 'Score corrected: Qatar 0:0 Ecuador'];
     expect(fan.got().map(({ title }) => title)).toEqual([goal, gone, goal, gone]);
   });
 

@@ -75,7 +75,7 @@ function goalParts(facts: Extract<Notice, { kind: 'goal' }>['facts'], it: Tellin
   );
   const score = scoreLine(facts, it.words);
   const title = facts.isTakenBack
-    ? i18n._(/*i18n*/ { id: 'message.taken-back.title', message: 'Goal cancelled: {score}', values: { score } })
+    ? i18n._(/*i18n*/ { id: 'message.taken-back.title', message: 'Score corrected: {score}', values: { score } })
     : score;
   return {
     title,

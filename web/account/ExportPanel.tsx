@@ -17,7 +17,7 @@ export function ExportPanel({ me }: { me: OwnUser }) {
       <p className="small t2">
         <Trans>
           One JSON file with everything the game stores about you: account, picks, favourite teams, groups, devices,
-          settings, and what admins did with your account.
+          settings, and any admin actions on your account.
         </Trans>
       </p>
       <button type="button" className="btn s" disabled={take.isPending} onClick={() => take.mutate()}>

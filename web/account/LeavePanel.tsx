@@ -33,7 +33,7 @@ function WhatGoes() {
   return (
     <>
       <p className="small">
-        <Trans>This is deleted at once, permanently:</Trans>
+        <Trans>Deleted at once and permanently:</Trans>
       </p>
       <ul className={css.list}>
         <li>
@@ -54,11 +54,11 @@ function WhatStays() {
   return (
     <>
       <p className="small">
-        <Trans>This stays:</Trans>
+        <Trans>Kept:</Trans>
       </p>
       <ul className={css.list}>
         <li>
-          <Trans>your picks for matches that have kicked off, without a name and outside all rankings</Trans>
+          <Trans>your picks for matches that have kicked off, without your nickname and not in any ranking</Trans>
         </li>
         <li>
           <Trans>
@@ -67,8 +67,8 @@ function WhatStays() {
         </li>
         <li>
           <Trans>
-            audit log entries about your account, and about what you did as an admin: under a number, without your name
-            or address
+            audit log entries about your account and what you did as an admin, with a number instead of your nickname
+            and email
           </Trans>
         </li>
         <li>

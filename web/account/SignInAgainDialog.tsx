@@ -26,7 +26,7 @@ export function SignInAgainDialog({ onSignedIn, onClose }: SignInAgainDialogProp
   return (
     <Dialog title={t`Confirm it's you`} onClose={onClose}>
       <p className="t2">
-        <Trans>Please sign in again. We ask everyone, to protect your account.</Trans>
+        <Trans>Please sign in again. This protects your account.</Trans>
       </p>
       {methods.password && methods.email !== null && <AgainByPassword email={methods.email} onSignedIn={onSignedIn} />}
       <AgainByOtherWays onSignedIn={onSignedIn} />

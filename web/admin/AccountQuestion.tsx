@@ -42,13 +42,15 @@ function useWords(name: string, act: AccountAct): { title: string; text: ReactNo
       ? {
           title: t`Block ${name}?`,
           text: (
-            <Trans>They are signed out, can't sign in, and are hidden from all tables until you unblock them.</Trans>
+            <Trans>
+              They're signed out at once. Until you unblock them, they can't sign in and are hidden from all tables.
+            </Trans>
           ),
           button: t`Block`,
         }
       : {
           title: t`Unblock ${name}?`,
-          text: <Trans>They can sign in again, and return to the tables with their points.</Trans>,
+          text: <Trans>They can sign in again and return to the tables with their points.</Trans>,
           button: t`Unblock`,
         };
   }

@@ -70,8 +70,8 @@ function SignInAgain() {
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span className="grow">
         <Trans>
-          You signed in more than an hour ago. Admin changes, addresses and files need a recent sign-in. Nothing was
-          changed.
+          You signed in more than an hour ago. To make admin changes, see email addresses or download files, sign in
+          again. Nothing was changed.
         </Trans>
       </span>
       <button type="button" className="btn s" disabled={leave.isPending} onClick={() => leave.mutate()}>

@@ -46,7 +46,7 @@ export function AdminPage() {
   if (!isOn) {
     const turnOn = (
       <button type="button" className="btn s" onClick={() => setOn(true)}>
-        <Trans>Turn the admin view on</Trans>
+        <Trans>Switch on the admin view</Trans>
       </button>
     );
     return (

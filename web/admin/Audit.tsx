@@ -25,7 +25,7 @@ export function Audit() {
     <>
       <SearchField
         label={t`Search the log`}
-        hint={t`A player, "match 1", "points", "rename group"`}
+        hint={t`A player, “match 1”, “points”, “rename group”`}
         maxLength={100}
         value={text}
         onSearch={setText}

@@ -39,11 +39,11 @@ function OtherSource({ source }: { source: 'replay' | 'manual' }) {
         {source === 'replay' ? (
           <Trans>Results come from the replay. A result you enter overrides it.</Trans>
         ) : (
-          <Trans>Results are entered by admins.</Trans>
+          <Trans>Admins enter the results.</Trans>
         )}
       </p>
       <p className="small t2">
-        <Trans>To follow football-data.org, start the game with RESULTS=feed and FOOTBALL_DATA_TOKEN.</Trans>
+        <Trans>To take results from football-data.org, start the game with RESULTS=feed and FOOTBALL_DATA_TOKEN.</Trans>
       </p>
     </div>
   );
@@ -67,7 +67,7 @@ function Answers({ feed: { askedAt, answeredAt, nextAt, trouble } }: { feed: Fee
           <dt>
             <Trans>Last request</Trans>
           </dt>
-          <dd>{askedAt === null ? <Trans>not yet</Trans> : formatDateTime(askedAt)}</dd>
+          <dd>{askedAt === null ? <Trans>none yet</Trans> : formatDateTime(askedAt)}</dd>
         </div>
         {nextAt !== null && (
           <div>
@@ -139,7 +139,9 @@ function Why({ held: { why, said, kickoff }, match }: { held: QuarantinedMatch; 
       <p className="small t2">{whys[why]}</p>
       {why === 'too_early' && (
         <p className="small">
-          <Trans>Check this now. If the match has really started, enter that, because its picks are still open.</Trans>
+          <Trans>
+            Check this now, because picks are still open. If the match has really started, enter its result.
+          </Trans>
         </p>
       )}
       {match && kickoff !== null && (

@@ -67,7 +67,7 @@ function GroupRow({ group: { name, size }, onAct }: GroupRowProps) {
           <Trans>Rename</Trans>
         </button>
         <button type="button" className="btn s" aria-label={t`Remove ${name}`} onClick={() => onAct('remove')}>
-          <Trans>Remove</Trans>
+          <Trans>Delete</Trans>
         </button>
       </span>
     </li>
@@ -96,7 +96,7 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
         autoComplete="off"
         maxLength={60}
         value={to}
-        hint={t`3 to 30 letters of one alphabet, digits, spaces and ' . - _ & !`}
+        hint={t`3 to 30 characters: letters of one alphabet, digits, spaces and ' . - _ & !`}
         onChange={(event) => setTo(event.target.value)}
       />
     </AskDialog>
@@ -108,7 +108,7 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
   const remove = useRemoveGroup();
   return (
     <AskDialog
-      title={t`Remove ${name}?`}
+      title={t`Delete ${name}?`}
       act={t`Delete group`}
       isPending={remove.isPending}
       error={remove.error}

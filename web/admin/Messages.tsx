@@ -38,13 +38,13 @@ function Waiting({ health: { notices, deliveries } }: { health: MessageHealth })
         </div>
         <div>
           <dt>
-            <Trans>Notifications being sent</Trans>
+            <Trans>Queued for devices</Trans>
           </dt>
           <dd>{deliveries.waiting}</dd>
         </div>
         <div>
           <dt>
-            <Trans>Sending now</Trans>
+            <Trans>Due now</Trans>
           </dt>
           <dd>
             {deliveries.due} <Since at={deliveries.oldestDue} />
@@ -80,7 +80,7 @@ function Devices({ health: { devices, players } }: { health: MessageHealth }) {
         {devices.length === 0 ? (
           <Trans>No device has notifications switched on yet.</Trans>
         ) : (
-          <Plural value={players} one="Of # player" other="Of # players" />
+          <Plural value={players} one="Used by # player" other="Used by # players" />
         )}
       </p>
       <dl className={css.facts}>

@@ -40,7 +40,7 @@ function PointsForm({ inForce, onReload }: { inForce: PointsRule; onReload: () =
       {preview.isError && <AdminError error={preview.error} />}
       {!form.isChanged && (
         <p className="small t2" id="points-same">
-          <Trans>These are the current points. Change one to see the effect.</Trans>
+          <Trans>These are the current points. Change any of them to see the effect.</Trans>
         </p>
       )}
       <div className={css.answers}>
@@ -72,7 +72,7 @@ function PutInForce({ points, effect, onClose }: PutInForceProps) {
   const put = usePutPoints();
   return (
     <AskDialog
-      title={t`Use version ${points.version} ?`}
+      title={t`Use version ${points.version}?`}
       act={t`Use this version`}
       isPending={put.isPending}
       error={put.error}
@@ -80,7 +80,7 @@ function PutInForce({ points, effect, onClose }: PutInForceProps) {
       onClose={onClose}
     >
       <p className="t2">
-        <Trans>All matches are recalculated with these points for everyone. The previous version is kept.</Trans>
+        <Trans>This recalculates everyone's points for all matches. The previous version is kept.</Trans>
       </p>
       <TableEffectShown effect={effect} />
     </AskDialog>
@@ -104,7 +104,7 @@ function Versions({ versions }: { versions: PointsVersion[] }) {
                 {place === 0 && <Trans>(current)</Trans>}{' '}
                 <small className="t2">
                   {at === null ? (
-                    <Trans>from the tournament</Trans>
+                    <Trans>from the tournament's file</Trans>
                   ) : (
                     <Trans>
                       {formatDateTime(at)} by <bdi>{by ?? '–'}</bdi>

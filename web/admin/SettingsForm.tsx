@@ -84,7 +84,7 @@ function StartField(it: { start: string; isBad: boolean; onChange: (start: strin
       value={it.start}
       error={
         it.isBad
-          ? t`The start must be no more than a year before the first kick-off, and not after the last one.`
+          ? t`The start must be at most a year before the first kick-off and no later than the last kick-off.`
           : undefined
       }
       hint={t`YYYY-MM-DD HH:mm. From then on everyone can see all favourite teams.`}
@@ -102,14 +102,14 @@ function SelectionSwitches({ given, onChange }: { given: Settings; onChange: (gi
         onChange={(teamSelectionLocked) => onChange({ ...given, teamSelectionLocked })}
       />
       <Switch
-        label={<Trans>Everyone can choose favourite teams, even after the start</Trans>}
+        label={<Trans>Let everyone choose favourite teams, even after the start</Trans>}
         checked={given.teamSelectionActive}
         onChange={(teamSelectionActive) => onChange({ ...given, teamSelectionActive })}
       />
       <p className="small t2">
         <Trans>
-          “Locked” overrides everything. With neither set, teams can be chosen until the start, or for one hour after a
-          player's first visit.
+          The lock comes first. If both are off, players can choose teams until the start or, if they join later, for
+          one hour after their first visit.
         </Trans>
       </p>
     </>

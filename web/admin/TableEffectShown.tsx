@@ -58,7 +58,7 @@ function Row({ row, former }: { row: FirstRow; former: FirstRow | undefined }) {
             {former.tot} (rank {former.rank})
           </Trans>
         ) : (
-          <Trans>outside the top</Trans>
+          <Trans>lower down</Trans>
         )}
       </td>
       <td className="num">

@@ -48,7 +48,7 @@ function UpdateForm() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        hint={t`Letters, digits, dots, dashes and underscores. Each name can be used once.`}
+        hint={t`Letters from a to z, digits, dots, hyphens and underscores. You can use each name only once.`}
       />
       <MatchChoice chosen={form.values.matches} onChoose={(matches) => form.change({ matches })} />
       {publish.isError && <AdminError error={publish.error} />}
@@ -68,7 +68,7 @@ function useNameFault(): (name: string) => string | undefined {
   return (name) => {
     if (name === '') return '';
     const isRight = matchUpdate.shape.name.safeParse(name).success;
-    return isRight ? undefined : t`Use only letters from a to z, digits, dots, dashes and underscores.`;
+    return isRight ? undefined : t`Use only letters from a to z, digits, dots, hyphens and underscores.`;
   };
 }
 

@@ -27,7 +27,7 @@ export function SpeedSelect({ speed, disabled, onChange }: SpeedSelectProps) {
         </select>
       </span>
       <span className="micro t2">
-        <Trans>Tournament minutes per minute while a match is live. 1 is real time.</Trans>
+        <Trans>Tournament minutes per real minute while a match is live. 1 is real time.</Trans>
       </span>
     </label>
   );

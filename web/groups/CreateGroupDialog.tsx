@@ -24,7 +24,7 @@ export function CreateGroupDialog({ me, onClose }: { me: OwnUser; onClose: () =>
           autoComplete="off"
           maxLength={90}
           data-autofocus
-          hint={<Trans>3 to 30 letters, digits, spaces and ' . - _ & !</Trans>}
+          hint={<Trans>3 to 30 characters: letters, digits, spaces and ' . - _ & !</Trans>}
         />
         <button type="submit" className="btn p" disabled={!form.isRight || create.isPending}>
           {create.isPending ? <Trans>Creating…</Trans> : <Trans>Create group</Trans>}
@@ -68,7 +68,7 @@ function useGroupNameFault(rule: Parameters<typeof groupNameRefusal>[1]): (text:
       default:
         return Array.from(name).length < 3
           ? ''
-          : t`Use up to 30 letters of one alphabet, digits, spaces and ' . - _ & !`;
+          : t`Use up to 30 characters: letters of one alphabet, digits, spaces and ' . - _ & !`;
     }
   };
 }

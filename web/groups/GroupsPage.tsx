@@ -129,7 +129,7 @@ function LeadWords({ group: { name, own, leader }, meUid }: { group: GroupSummar
   if (leader.uid === meUid || behind === 0) return <Lead isShared={own.shared} />;
   return (
     <Trans>
-      <Leader row={leader} /> leads, <b className="num">{behind}</b> ahead
+      <Leader row={leader} /> leads by <b className="num">{behind}</b>
     </Trans>
   );
 }

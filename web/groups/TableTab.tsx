@@ -4,7 +4,7 @@ import { isLive } from '../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
-import { HeadToHead } from '../standings/HeadToHead.tsx';
+import { HeadToHead } from '../standings/duel/HeadToHead.tsx';
 import { useIsWide } from '../standings/use-is-wide.ts';
 import { GroupEndings } from './GroupEndings.tsx';
 import { GroupTable } from './GroupTable.tsx';
@@ -38,8 +38,8 @@ export function TableTab({ group }: { group: Group }) {
           <GroupTable group={group} meUid={me.uid} teams={teams} />
           <p className={`small t2 ${css.rule}`}>
             <Trans>
-              Bonus ({members}+ picks needed): only exact score +{exact}; if no one is exact, only right winner +
-              {winner}. Counts in this group only.
+              Bonus ({members}+ picks needed): the only exact score +{exact}; if no score is exact, the only right
+              winner +{winner}. Counts in this group only.
             </Trans>
           </p>
         </div>

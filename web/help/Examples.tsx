@@ -45,11 +45,11 @@ export function KnockoutExamples({ points }: { points: PointsRule }) {
         title={t`Quarter-final, won on penalties by the team on the right`}
         match={score('QUARTER_FINALS', [1, 1], 2)}
         picks={[
-          { pick: pick(1, 1, 2), why: t`right team goes through` },
-          { pick: pick(1, 1, 1), why: t`picked the left team: score points only` },
+          { pick: pick(1, 1, 2), why: t`team on the right goes through` },
+          { pick: pick(1, 1, 1), why: t`team on the left picked: score points only` },
           { pick: pick(1, 1), why: t`no team picked: score points only` },
-          { pick: pick(2, 2, 2), why: t`right team goes through` },
-          { pick: pick(1, 2), why: t`right went through` },
+          { pick: pick(2, 2, 2), why: t`team on the right goes through` },
+          { pick: pick(1, 2), why: t`team on the right went through` },
         ]}
       />
       <Example
@@ -57,9 +57,9 @@ export function KnockoutExamples({ points }: { points: PointsRule }) {
         title={t`Final, won on penalties by the team on the left`}
         match={score('FINAL', [3, 3], 1)}
         picks={[
-          { pick: pick(3, 3, 1), why: t`and left` },
-          { pick: pick(1, 1, 1), why: t`and left` },
-          { pick: pick(2, 2, 2), why: t`and right` },
+          { pick: pick(3, 3, 1), why: t`team on the left` },
+          { pick: pick(1, 1, 1), why: t`team on the left` },
+          { pick: pick(2, 2, 2), why: t`team on the right` },
         ]}
       />
     </div>

@@ -24,8 +24,8 @@ export function Groups() {
       </p>
       <p>
         <Trans>
-          Whoever creates a group owns it and can manage the link, lock it, remove members, make someone else the owner,
-          or delete it. All other members can share the link and leave.
+          Whoever creates a group owns it and can manage the link, lock the group, remove members, make someone else the
+          owner, or delete the group. All other members can share the link and leave.
         </Trans>
       </p>
     </section>
@@ -48,7 +48,7 @@ export function Bonus({ bonus, points }: { bonus: PointsRule['bonus']; points: P
             <Trans>
               Be the only one who's right and you get a bonus. If at least {members} members picked a match, the only
               exact score earns {exact} extra. If no one has the exact score, the only right winner earns {winner}. If
-              two of you are right, neither does.
+              two of you are right, neither gets a bonus.
             </Trans>
           </p>
           <p>
@@ -59,7 +59,7 @@ export function Bonus({ bonus, points }: { bonus: PointsRule['bonus']; points: P
           </p>
           <BonusTables points={points} />
           <p className="small t2">
-            <Trans>A match counts everyone who was in the group at kick-off, even if they left later.</Trans>
+            <Trans>For each match, everyone in the group at kick-off counts, even if they leave later.</Trans>
           </p>
         </>
       )}

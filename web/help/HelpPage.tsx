@@ -58,12 +58,12 @@ function Contents() {
       <a href="#try">{t`Try a score`}</a>
       <a href="#examples">{t`Examples`}</a>
       <a href="#knockout">{t`Knockout`}</a>
-      <a href="#ties">{t`Ties`}</a>
+      <a href="#ties">{t`Level on points`}</a>
       <a href="#favourites">{t`Favourite teams`}</a>
       <a href="#groups">{t`Groups`}</a>
       <a href="#bonus">{t`Bonus in a group`}</a>
       <a href="#kickoff">{t`Kick-off`}</a>
-      <a href="#offline">{t`Without a network`}</a>
+      <a href="#offline">{t`Without a connection`}</a>
       <a href="#messages">{t`Notifications`}</a>
       <a href="#ask">{t`Contact`}</a>
     </nav>
@@ -105,7 +105,7 @@ function InShort() {
         </li>
         <li>
           <Trans>
-            <b>Play your friends</b> in a group, with a bonus for being right alone.
+            <b>Play your friends</b> in a group, with a bonus for being the only one who got it right.
           </Trans>
         </li>
       </ol>
@@ -117,10 +117,10 @@ function Offline() {
   const { t } = useLingui();
   return (
     <section id="offline">
-      <h2>{t`Without a network`}</h2>
+      <h2>{t`Without a connection`}</h2>
       <p>
         <Trans>
-          Pages you've opened before also open without a network. A pick you make offline is saved on this device and
+          Pages you've opened before also open without a connection. A pick you make offline is saved on this device and
           sent when you're back online. It counts only if it arrives before kick-off.
         </Trans>
       </p>
@@ -137,11 +137,11 @@ function Ties() {
   const { t } = useLingui();
   return (
     <section id="ties">
-      <h2>{t`Ties`}</h2>
+      <h2>{t`Level on points`}</h2>
       <p>
         <Trans>
-          Level on total? More result points rank higher, then more winner points; after that you share the rank: 1, 2,
-          2, 4. When you made a pick never matters.
+          Level on points? Result points decide, then winner points; after that you share the rank: 1, 2, 2, 4. When you
+          made a pick never matters.
         </Trans>
       </p>
       <p>
@@ -176,9 +176,7 @@ function KickOff() {
     <section id="kickoff">
       <h2>{t`Kick-off`}</h2>
       <p>
-        <Trans>
-          Picks lock at kick-off by our clock, not your phone's. From kick-off everyone's picks are revealed.
-        </Trans>
+        <Trans>Picks lock at kick-off by our clock, not your phone's. Everyone's picks are then revealed.</Trans>
       </p>
       <p>
         <Trans>Until then your picks are secret. Members of your groups can see that you've picked, never what.</Trans>

@@ -26,8 +26,8 @@ export function PickPoints({ points }: { points: PointsRule }) {
       <PointsByStage rows={rows} columns={columns} />
       <p className="small t2">
         <Trans>
-          A pick has two parts, winner ({winner}) and result ({exact} for the exact score, {difference} for the goal
-          difference), multiplied by the stage factor.
+          A pick earns points in two parts: winner ({winner}) and result ({exact} for the exact score, {difference} for
+          the goal difference). Both are multiplied by the stage factor:
         </Trans>{' '}
         {columns
           .filter(({ factor }) => factor !== 1)
@@ -49,7 +49,7 @@ interface Row {
 function PointsByStage({ rows, columns }: { rows: Row[]; columns: ReturnType<typeof stageColumns> }) {
   const { t } = useLingui();
   return (
-    <div className={`card ${css.scroll}`} tabIndex={0} role="region" aria-label={t`Points of a pick`}>
+    <div className={`card ${css.scroll}`} tabIndex={0} role="region" aria-label={t`Points for a pick`}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -109,8 +109,8 @@ export function FavouritePoints({ team }: { team: PointsRule['team'] }) {
       </div>
       <p>
         <Trans>
-          You earn points from your team's matches that start while it is yours. If you change teams, you keep the
-          points already earned.
+          A team earns you points in every match that starts while it is yours. If you change teams, you keep the points
+          already earned.
         </Trans>
       </p>
     </>

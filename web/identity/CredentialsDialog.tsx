@@ -16,7 +16,9 @@ export function CredentialsDialog({ me, onPostpone }: { me: PasswordOwner; onPos
   return (
     <Dialog title={t`Set up your sign-in`} onClose={onPostpone}>
       <p className="t2">
-        <Trans>Your admin link works only once. With an email address and a password you can sign in again.</Trans>
+        <Trans>
+          Your admin link works only once. Add an email address and a password so that you can sign in again.
+        </Trans>
       </p>
       {put.data && 'mail' in put.data ? (
         <AddressMailed email={put.variables.email} />

@@ -62,7 +62,7 @@ function Welcome() {
         </Trans>
       </h1>
       <p className="t2">
-        <Trans>{name}: predict every match, follow them live, climb the table.</Trans>
+        <Trans>{name}: predict every match, follow the scores live, climb the table.</Trans>
       </p>
     </Stadium>
   );
@@ -78,8 +78,8 @@ function WaitingInvites() {
       <span>
         <Plural
           value={count}
-          one="An invitation waits for you. Sign in and we'll show it."
-          other="# invitations wait for you. Sign in and we'll show them."
+          one="An invitation is waiting for you. Sign in and we'll show it."
+          other="# invitations are waiting for you. Sign in and we'll show them."
         />
       </span>
     </p>

@@ -30,7 +30,7 @@ export function NickForm({ me, act }: NickFormProps) {
         maxLength={60}
         spellCheck={false}
         data-autofocus
-        hint={<Trans>3 to 20 letters, digits, spaces and . _ -</Trans>}
+        hint={<Trans>3 to 20 characters: letters, digits, spaces and . _ -</Trans>}
       />
       <button type="submit" className="btn p" disabled={!form.isRight || !form.isChanged || save.isPending}>
         {save.isPending ? <Trans>Saving…</Trans> : act}

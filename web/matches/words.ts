@@ -7,7 +7,7 @@ import { readPlaceholder } from '../../game/matches/placeholder.ts';
 import type { Team } from '../../game/teams/team.ts';
 
 export interface SideOfMatch {
-  /** The team's name, or a description such as "Winner of group A". */
+  /** The team's name, or a description such as "Winner of Group A". */
   name: string;
   /** The team's three letters, for narrow places. */
   short: string;
@@ -32,15 +32,15 @@ function sideOf(team: Team | undefined | null | '', placeholder: string | null):
 function placeholderWords(text: string): string {
   const placeholder = readPlaceholder(text);
   if (!placeholder) return i18n._(msg`Not known yet`);
-  if (placeholder.kind === 'third') return i18n._(msg`Third of group ${placeholder.pools.join('/')}`);
+  if (placeholder.kind === 'third') return i18n._(msg`Third in Group ${placeholder.pools.join('/')}`);
   if (placeholder.kind !== 'place') {
     const { kind, matchId } = placeholder;
     return kind === 'winner' ? i18n._(msg`Winner of match ${matchId}`) : i18n._(msg`Loser of match ${matchId}`);
   }
   const { place, pool } = placeholder;
-  if (place === 1) return i18n._(msg`Winner of group ${pool}`);
-  if (place === 2) return i18n._(msg`Runner-up of group ${pool}`);
-  return i18n._(msg`Number ${place} of group ${pool}`);
+  if (place === 1) return i18n._(msg`Winner of Group ${pool}`);
+  if (place === 2) return i18n._(msg`Runner-up of Group ${pool}`);
+  return i18n._(msg`Number ${place} in Group ${pool}`);
 }
 
 const stageNames: Record<Exclude<Stage, 'GROUP_STAGE'>, MessageDescriptor> = {

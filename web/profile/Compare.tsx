@@ -5,9 +5,9 @@ import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import type { RecordEntry } from '../standings/data.ts';
-import { duelOf, leadOf } from '../standings/duel.ts';
-import type { Duel } from '../standings/duel.ts';
-import { DuelBar, DuelNames } from '../standings/DuelParts.tsx';
+import { duelOf, leadOf } from '../standings/duel/duel.ts';
+import type { Duel } from '../standings/duel/duel.ts';
+import { DuelBar, DuelNames } from '../standings/duel/DuelParts.tsx';
 import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import css from './Compare.module.css';
 import { MatchByMatch } from './MatchByMatch.tsx';
@@ -58,7 +58,7 @@ function Finding({ duel, nick }: { duel: Duel; nick: string }) {
         <Ahead lead={lead} nick={nick} />
       </b>{' '}
       {gained !== undefined && <Lately gained={gained} nick={nick} />}{' '}
-      {duel.matches.some(({ match }) => isLive(match)) && <Trans>Not final: a match is on.</Trans>}
+      {duel.matches.some(({ match }) => isLive(match)) && <Trans>Not final: a match is live.</Trans>}
     </p>
   );
 }

@@ -136,7 +136,7 @@ function ScoreOf({ match: { full1, full2, penalties } }: { match: Match }) {
         <span className="micro t2">
           {' '}
           <Trans>
-            pen. <Score full1={penalties[1]} full2={penalties[2]} />
+            pens <Score full1={penalties[1]} full2={penalties[2]} />
           </Trans>
         </span>
       )}
@@ -179,7 +179,7 @@ function WhyWords({ why }: { why: PickWhy }): ReactNode {
     case 'through':
       return <Trans>Who went through, but not the score.</Trans>;
     case 'draw':
-      return <Trans>The right draw, but not the score.</Trans>;
+      return <Trans>The draw, but not the score.</Trans>;
     case 'winner':
       return <Trans>The right winner, but not the score.</Trans>;
     case 'wrong':

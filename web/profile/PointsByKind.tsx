@@ -76,7 +76,7 @@ function Bonuses({ bonusG }: { bonusG: Record<string, number> }) {
         ))}
       </dl>
       <p className="micro t2">
-        <Trans>A bonus counts in its group's table only, never in the total.</Trans>
+        <Trans>A bonus counts only in its group's table, never in the overall total.</Trans>
       </p>
     </div>
   );

@@ -57,7 +57,7 @@ function IosWay() {
       <ol className={css.steps}>
         <Step icon={<IconShare2 size={24} aria-hidden="true" />}>
           <Trans>
-            Tap <b>Share</b> in Safari's bar
+            Tap <b>Share</b> in Safari's toolbar
           </Trans>
         </Step>
         <Step icon={<IconSquarePlus size={24} aria-hidden="true" />}>

@@ -6,7 +6,7 @@ import { Score } from '../matches/Score.tsx';
 import { PointsBadge } from '../ui/PointsBadge.tsx';
 import { Stadium } from '../ui/Stadium.tsx';
 import css from './Chase.module.css';
-import { climbOf, nextAbove } from './climb.ts';
+import { chasedPlayer, climbOf } from './climb.ts';
 import type { Climb } from './climb.ts';
 import type { Way } from './data.ts';
 
@@ -40,7 +40,7 @@ export function Chase({ way, leader }: ChaseProps) {
         <b>{climb ? <IfItStays way={way} climb={climb} /> : <Standing own={way.own} />}</b>
         <br />
         <span className="small t2">
-          <Distance own={way.own} above={nextAbove(way)} leader={leader} />
+          <Distance own={way.own} chased={chasedPlayer(way, leader)} leader={leader} />
         </span>
       </p>
       {way.own.live > 0 && (
@@ -95,15 +95,14 @@ function IfItStays({ way, climb: { from, to } }: { way: Way; climb: Climb }): Re
 
 interface DistanceProps {
   own: PlayerRow;
-  above: PlayerRow | undefined;
+  chased: PlayerRow | undefined;
   leader: PlayerRow | undefined;
 }
 
-function Distance({ own, above, leader }: DistanceProps): ReactNode {
-  if (!leader || own.rank === 1) return <Trans>No one is ahead of you.</Trans>;
+function Distance({ own, chased, leader }: DistanceProps): ReactNode {
+  if (!leader || !chased) return <Trans>No one is ahead of you.</Trans>;
   const toLeader = leader.score.tot - own.score.tot;
-  // If nobody among the neighbours is ahead, all of them share the fan's rank.
-  const { score, uid, nick } = above ?? leader;
+  const { score, uid, nick } = chased;
   const gap = score.tot - own.score.tot;
   if (gap === 0 && toLeader > 0) {
     return (

@@ -53,7 +53,7 @@ export function FoundPlayers({ sought, meUid, teams }: FoundPlayersProps) {
     <EmptyState>
       {sought.length < nickLength.min ? (
         <Trans>
-          There is no player called “<bdi>{sought}</bdi>”. Nicknames have at least {nickLength.min} letters.
+          There is no player called “<bdi>{sought}</bdi>”. Nicknames have at least {nickLength.min} characters.
         </Trans>
       ) : (
         <Trans>

@@ -29,7 +29,7 @@ export function SimulatedTag() {
   const { t } = useLingui();
   return (
     <abbr className={css.simulated} title={t`Bot`} aria-label={t`bot`}>
-      <Trans>sim</Trans>
+      <Trans>bot</Trans>
     </abbr>
   );
 }

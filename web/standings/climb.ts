@@ -21,3 +21,12 @@ export function rankBefore({ rank, movement }: PlayerRow): number {
 export function nextAbove({ own, neighbours }: Way): PlayerRow | undefined {
   return own ? neighbours.findLast(({ rank }) => rank < own.rank) : undefined;
 }
+
+/**
+ * The player whom the fan chases: the next one above among the neighbours, or the leader if all neighbours share the fan's rank. Undefined
+ * for a fan who leads, alone or with others.
+ */
+export function chasedPlayer(way: Way, leader: PlayerRow | undefined): PlayerRow | undefined {
+  if (!leader || way.own?.rank === 1) return undefined;
+  return nextAbove(way) ?? leader;
+}

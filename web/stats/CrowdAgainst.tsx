@@ -44,7 +44,7 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
               { look: panel.disc, name: <Trans>it happened</Trans> },
             ]}
           />
-          <Dumbbells title={t`Who wins, ${outcomes.matches} group matches`} rows={winners} step={20} />
+          <Dumbbells title={t`Winner, ${outcomes.matches} group matches`} rows={winners} step={20} />
           <Dumbbells title={t`Score, ${common.matches} matches, higher number first`} rows={scores} step={5} />
         </div>
       }
@@ -138,11 +138,11 @@ function Finding({ goals, furthest }: { goals: ReturnType<typeof goalsAgainst>; 
         </Trans>
       ) : (
         <Trans>
-          More goals than players expected: {came} per match, they expected {expected}.
+          More goals than players expected: {came} per match instead of {expected}.
         </Trans>
       )}{' '}
       <Trans>
-        {name} happened {happened}% of the time, and {said}% predicted it.
+        {name} happened {happened}% of the time; {said}% of picks predicted it.
       </Trans>
     </>
   );

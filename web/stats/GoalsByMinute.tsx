@@ -111,8 +111,15 @@ function Finding({ goals: { spans, withoutMinute, finished }, total, busiest }: 
           <Plural value={total} one="# goal" other="# goals" />.
         </Trans>
       )}{' '}
-      <Busiest span={busiest} /> {own > 0 && <Plural value={own} one="# was an own goal." other="# were own goals." />}{' '}
-      {withoutMinute > 0 && <Plural value={withoutMinute} one="# more has no minute." other="# more have no minute." />}
+      <Busiest span={busiest} />{' '}
+      {own > 0 && <Plural value={own} one="In all, # was an own goal." other="In all, # were own goals." />}{' '}
+      {withoutMinute > 0 && (
+        <Plural
+          value={withoutMinute}
+          one="# more goal has no recorded minute."
+          other="# more goals have no recorded minute."
+        />
+      )}
     </>
   );
 }
@@ -123,7 +130,7 @@ function Busiest({ span: { kind, from, to, goals } }: { span: GoalSpan }) {
   if (kind === 'added') return <Trans>Most in added time before half-time: {goals}.</Trans>;
   return (
     <Trans>
-      Most between minute {from} and {to}: {goals}.
+      Most between minutes {from} and {to}: {goals}.
     </Trans>
   );
 }

@@ -75,7 +75,7 @@ function Chart({ called, average }: { called: Called[]; average: string }) {
   return (
     <div className={css.chart}>
       <UprightBars
-        label={t`Picks of ${called.length} matches, ${average} on average. The table has every number.`}
+        label={t`Picks for ${called.length} matches, ${average} on average. The table has every number.`}
         axis={axisUpTo(Math.max(1, ...called.map(({ calls }) => calls.picks)))}
         bars={called.map(({ match, calls, right }) => ({
           key: match.id,
@@ -121,7 +121,7 @@ function Finding({ called, average, players, nameOf }: FindingProps) {
       </Trans>{' '}
       {most && fewest && most.calls.picks > fewest.calls.picks && (
         <Trans>
-          Most for {nameOf(most)} ({i18n.number(most.calls.picks)}), fewest for {nameOf(fewest)} (
+          Most picks for {nameOf(most)} ({i18n.number(most.calls.picks)}), fewest for {nameOf(fewest)} (
           {i18n.number(fewest.calls.picks)}).
         </Trans>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Match } from '../../game/matches/match.ts';
 import { paths } from '../platform/paths.ts';
@@ -44,8 +44,8 @@ function Header({ matches, locked }: { matches: Match[]; locked: Match[] }) {
   const { i18n } = useLingui();
   const players = usePlayerCount();
   const { crowd } = useCrowd();
-  const picks = i18n.number(crowd.reduce((sum, it) => sum + it.picks, 0));
-  const [played, playerCount] = [i18n.number(locked.length), i18n.number(players)];
+  const picks = crowd.reduce((sum, match) => sum + match.picks, 0);
+  const played = i18n.number(locked.length);
   return (
     <header>
       <h1>
@@ -53,7 +53,8 @@ function Header({ matches, locked }: { matches: Match[]; locked: Match[] }) {
       </h1>
       <p className="small t2 num">
         <Trans>
-          {played} of {matches.length} matches, {playerCount} players, {picks} picks. Only locked matches count.
+          {played} of {matches.length} matches, <Plural value={players} one="# player" other="# players" />,{' '}
+          <Plural value={picks} one="# pick" other="# picks" />. Only locked matches count.
         </Trans>
       </p>
     </header>
@@ -102,7 +103,8 @@ function NothingPlayed() {
         }
       >
         <Trans>
-          No match has started yet. How players picked, and when goals are scored, appears here from the first kick-off.
+          No match has started yet. From the first kick-off, this page shows how players picked and when goals are
+          scored.
         </Trans>
       </EmptyState>
     </div>

@@ -124,7 +124,7 @@ function Finding({ backed, best }: { backed: Row[]; best: Row[] }) {
     <>
       {mostBacked ? (
         <Trans>
-          Most popular: {names(backed)}, by {i18n.number(mostBacked.usc)}.
+          Most popular: {names(backed)}, chosen by {i18n.number(mostBacked.usc)}.
         </Trans>
       ) : (
         <Trans>No one has chosen a team yet.</Trans>

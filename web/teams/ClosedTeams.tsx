@@ -37,7 +37,7 @@ export function ClosedTeams({ me, sections, stats, unsaved, closedJustNow }: Clo
         </section>
         {hasNone ? (
           <EmptyState>
-            <Trans>You have no teams, so you earn no points from them. Your picks still earn points.</Trans>
+            <Trans>You have no favourite teams, so you earn no team points. Your picks still earn points.</Trans>
           </EmptyState>
         ) : (
           <Earnings favourites={favourites} former={former} earned={earned} />
@@ -101,7 +101,9 @@ function showAtOnce(reason: HTMLElement | null): void {
 function Why() {
   const { teamSelectionLocked } = useCompetition();
   if (teamSelectionLocked) return <Trans>The organiser has closed team selection.</Trans>;
-  return <Trans>Teams could be chosen until the first kick-off, or in your first hour here.</Trans>;
+  return (
+    <Trans>You could choose teams until the tournament started or, if you joined later, in your first hour here.</Trans>
+  );
 }
 
 function Unsaved({ teams, hasStored }: { teams: Team[]; hasStored: boolean }) {

@@ -56,7 +56,7 @@ function EarningsRow({ team, points, isFormer = false }: EarningsRowProps) {
       <Flag iso2={team.iso2} name="" size={46} />
       <span className="grow">
         <b className={css.name}>{team.shortName}</b>
-        <span className="small t2">{isFormer ? <Trans>Until you changed</Trans> : <Trans>Pot {section}</Trans>}</span>
+        <span className="small t2">{isFormer ? <Trans>Former team</Trans> : <Trans>Pot {section}</Trans>}</span>
       </span>
       {isPlaying && (
         <Chip tone="live">

@@ -100,7 +100,9 @@ function State({ empty, isBegun, hasUnsaved, isSaving }: StateProps): ReactNode 
   if (!isBegun) return <Trans>Choose one team from each pot.</Trans>;
   const list = new Intl.ListFormat(i18n.locale || 'en-US', { type: 'conjunction' }).format(empty);
   if (empty.length > 0) {
-    return <Plural value={empty.length} one={`Pot ${list} is empty.`} other={`Pots ${list} are empty.`} />;
+    return (
+      <Plural value={empty.length} one={`Choose a team from Pot ${list}.`} other={`Choose teams from Pots ${list}.`} />
+    );
   }
   if (hasUnsaved) return <Trans>Not saved yet.</Trans>;
   return (

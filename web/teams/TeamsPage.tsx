@@ -92,10 +92,10 @@ function HowTheyEarn({ isOpen }: { isOpen: boolean }) {
     <p className="small t2">
       {isOpen && t`One from each pot.`}{' '}
       <Trans>
-        Your teams earn points in every match that starts after you pick them: win {win}, draw {draw}, each round
+        Your teams earn points in every match that starts after you choose them: win {win}, draw {draw}, each round
         reached {round}, title {champion}.
       </Trans>{' '}
-      {isHidden && <Trans>Others see them from the first kick-off.</Trans>}
+      {isHidden && <Trans>Others see them once the tournament has started.</Trans>}
     </p>
   );
 }

@@ -18,8 +18,8 @@ export function BracketFacts({ change }: { change: Pick<BracketPreview, 'sides' 
         <Fact icon={<IconBell size={18} aria-hidden="true" />}>
           <Plural
             value={change.setAside.length}
-            one="Picks for # match no longer count. Those players are asked to pick again."
-            other="Picks for # matches no longer count. Those players are asked to pick again."
+            one="Picks for # match no longer count. The players are asked to pick again."
+            other="Picks for # matches no longer count. The players are asked to pick again."
           />
         </Fact>
       )}
@@ -64,8 +64,8 @@ function Kept({ matchId, stands, byResults }: BracketPreview['kept'][number]) {
   return (
     <Fact icon={<IconPinned size={18} aria-hidden="true" />}>
       <Trans>
-        {roundOf(match)}: <b>{team}</b> stays, although the results now lead to {other}, because a match that depends on
-        this has locked.
+        {roundOf(match)}: <b>{team}</b> stays. The results now put {other} here, but a later match that depends on this
+        has locked.
       </Trans>
     </Fact>
   );

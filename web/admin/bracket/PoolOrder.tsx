@@ -26,11 +26,11 @@ function OrderedPool({ state }: { state: PoolState }) {
   const { pool } = state;
   return (
     <BracketForm
-      title={<Trans>Order of group {pool}</Trans>}
+      title={<Trans>Order of Group {pool}</Trans>}
       hint={
         state.isFrozen ? (
           <Trans>
-            A knockout match that this group feeds has locked. A new order changes the table, but not the bracket.
+            A knockout match with teams from this group has locked. A new order changes the table, but not the bracket.
           </Trans>
         ) : (
           <Hint isOrdered={state.isOrdered} />
@@ -43,7 +43,7 @@ function OrderedPool({ state }: { state: PoolState }) {
       words={{
         setTitle: t`What changes with this order`,
         set: t`Set order`,
-        undoTitle: t`Undo order of group ${pool}?`,
+        undoTitle: t`Undo the order of Group ${pool}?`,
         undo: t`Undo order`,
       }}
     >
@@ -53,9 +53,8 @@ function OrderedPool({ state }: { state: PoolState }) {
 }
 
 function Hint({ isOrdered }: { isOrdered: boolean }) {
-  if (isOrdered)
-    return <Trans>This order was set by an admin. Undo it to return to the order of the tournament's file.</Trans>;
-  return <Trans>Some teams are level. They stand in the order of the tournament's file until you order them.</Trans>;
+  if (isOrdered) return <Trans>An admin set this order. Undo it to return to the tournament file's order.</Trans>;
+  return <Trans>Some teams are level. They stay in the tournament file's order until you set one.</Trans>;
 }
 
 interface OrderProps {
@@ -70,7 +69,7 @@ function Order({ state, order, onChange }: OrderProps) {
   const areLevel = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && state.level.some((level) => level.includes(a) && level.includes(b));
   return (
-    <ol className={css.order} aria-label={t`Order of group ${state.pool}`}>
+    <ol className={css.order} aria-label={t`Order of Group ${state.pool}`}>
       {order.map((tla, index) => {
         const name = teams.get(tla)?.shortName ?? tla;
         return (

@@ -44,8 +44,8 @@ function SetSides({ match, set, byResults }: { match: Match; set: SidesToSet; by
       words={{
         setTitle: t`What changes with these teams`,
         set: t`Set teams`,
-        undoTitle: t`Go back to the teams from the results?`,
-        undo: t`Use the results again`,
+        undoTitle: t`Use the teams from the results?`,
+        undo: t`Use the teams from the results`,
       }}
     >
       {([1, 2] as const).map((side) => (

@@ -13,7 +13,7 @@ export function FollowKickoff({ match, to, names }: { match: Match; to: string; 
   return (
     <>
       <button type="button" className="btn s" onClick={() => ask(true)}>
-        <Trans>Use this time</Trans>
+        <Trans>Move the kick-off</Trans>
       </button>
       {isAsked && (
         <AskDialog
@@ -40,7 +40,7 @@ export function FollowKickoff({ match, to, names }: { match: Match; to: string; 
             {match.lockedAt === null ? (
               <Trans>Picks can be made until the new kick-off.</Trans>
             ) : (
-              <Trans>Its picks stay locked, because everyone has seen them.</Trans>
+              <Trans>Picks stay locked, because everyone has seen them.</Trans>
             )}
           </p>
         </AskDialog>

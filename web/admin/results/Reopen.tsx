@@ -22,7 +22,7 @@ export function Reopen({ match }: { match: Match }) {
       <p className="note">
         <IconLockOpen size={18} aria-hidden="true" />
         <span>
-          <Trans>Its picks were locked before kick-off. If that was a mistake, reopen them.</Trans>
+          <Trans>Picks for this match were locked before kick-off. If that was a mistake, reopen them.</Trans>
         </span>
       </p>
       <div className={css.answers}>
@@ -47,7 +47,7 @@ function ReopenDialog({ match, onClose }: { match: Match; onClose: () => void })
       isPending={reopen.isPending}
       error={reopen.error}
       ownWords={{
-        nothing_to_undo: <Trans>Someone has already reopened its picks.</Trans>,
+        nothing_to_undo: <Trans>Someone has already reopened these picks.</Trans>,
         match_locked: <Trans>Kick-off time has passed, so picks stay locked.</Trans>,
       }}
       onAct={() => reopen.mutate(match.id, { onSuccess: onClose })}
@@ -55,8 +55,8 @@ function ReopenDialog({ match, onClose }: { match: Match; onClose: () => void })
     >
       <p>
         <Trans>
-          The match counts as not started, whatever its result is now. Picks are kept, hidden again, and can be changed
-          until kick-off.
+          The match then counts as not started, whatever its result is now. Picks are kept and hidden again. Players can
+          change them until kick-off.
         </Trans>
       </p>
       <p>
@@ -66,7 +66,7 @@ function ReopenDialog({ match, onClose }: { match: Match; onClose: () => void })
         </Trans>
       </p>
       <p>
-        <Trans>You can no longer change your own pick for this match. Neither can the admin who locked it.</Trans>
+        <Trans>You won't be able to change your own pick for this match. Neither will the admin who locked it.</Trans>
       </p>
     </AskDialog>
   );

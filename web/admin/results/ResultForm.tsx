@@ -39,7 +39,7 @@ export function ResultForm({ match }: { match: Match }) {
         <TypedResult match={match} isPending={preview.isPending} onLook={look} />
       ) : (
         <p className="note">
-          <Trans>The teams of this match aren't known yet. It opens when they are.</Trans>
+          <Trans>The teams of this match aren't known yet. You can enter a result once they are.</Trans>
         </p>
       )}
       <Reopen match={match} />
@@ -124,7 +124,7 @@ function TypedFields({ match, typed, asks, onChange }: TypedFieldsProps) {
       />
       {isKnockout(match) && (
         <p className="small t2">
-          <Trans>The score after 120 minutes, without a shoot-out.</Trans>
+          <Trans>The score after 120 minutes, not counting a shoot-out.</Trans>
         </p>
       )}
       {asks !== 'nothing' && <WhoGoesThrough match={match} typed={typed} asks={asks} onChange={onChange} />}
@@ -161,14 +161,17 @@ function FaultNote({ fault }: { fault: ResultFault }) {
     <p className="small t2" id="result-lacks">
       {fault === 'score' ? (
         <Trans>
-          Enter both scores first. Only a cancelled match or a walkover has no score; set its status to full time.
+          Enter both scores first. For a cancelled match or a walkover, leave both blank and set the status to full
+          time.
         </Trans>
       ) : fault === 'winner' ? (
-        <Trans>Choose who goes through first.</Trans>
+        <Trans>First choose who goes through.</Trans>
       ) : fault === 'penalties' ? (
-        <Trans>The team that goes through must have more penalties. Leave both blank if there was no shoot-out.</Trans>
+        <Trans>
+          The team that goes through must have scored more penalties. Leave both blank if there was no shoot-out.
+        </Trans>
       ) : (
-        <Trans>The minute is a number from 0 to 120.</Trans>
+        <Trans>The minute must be a number from 0 to 120.</Trans>
       )}
     </p>
   );

@@ -55,7 +55,7 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
         {preview.closesPicks && (
           <Fact icon={<IconLock size={18} aria-hidden="true" />}>
             <Trans>
-              This starts the match: picks lock and everyone can see them. Points can be previewed only after that.
+              This starts the match: picks lock and everyone can see them. You can preview points only after that.
             </Trans>
           </Fact>
         )}
@@ -67,8 +67,8 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
         {preview.opensPicks && (
           <Fact icon={<IconLockOpen size={18} aria-hidden="true" />}>
             <Trans>
-              This undoes a start by mistake: picks reopen and are hidden again. You can no longer change your own pick
-              for this match, because you could see everyone's.
+              This undoes a mistaken start: picks reopen and are hidden again. You can no longer change your own pick
+              for this match, because you have been able to see everyone's.
             </Trans>
           </Fact>
         )}
@@ -92,8 +92,8 @@ function Stuck({ match, after }: { match: Match; after: ResultPreview }) {
   ).map((waiting) => (
     <Fact key={waiting.id} icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
       <Trans>
-        {roundOf(waiting)}, <Kickoff at={waiting.utcDate} />: this match will lack a team. Enter a walkover instead, or
-        set the teams of that match.
+        {roundOf(waiting)}, <Kickoff at={waiting.utcDate} />: this match will be missing a team. Enter a walkover
+        instead, or set its teams.
       </Trans>
     </Fact>
   ));
@@ -106,7 +106,7 @@ function FeedNext({ feed: { state, held } }: { feed: NonNullable<ResultPreview['
     <Fact icon={<IconCloudDownload size={18} aria-hidden="true" />}>
       {state && (
         <Trans>
-          The feed applies again with its next update: <StateWords {...state} />.
+          The feed takes over again with its next update: <StateWords {...state} />.
         </Trans>
       )}
       {held && <Trans>The feed's data for this match is quarantined: {whys[held]}</Trans>}

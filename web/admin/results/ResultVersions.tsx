@@ -18,7 +18,7 @@ export function ResultVersions({ match }: { match: Match }) {
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <p className="small t2">
-          <Trans>Nothing has happened yet.</Trans>
+          <Trans>No versions yet.</Trans>
         </p>
       )}
       <ol className={css.versions}>

@@ -47,7 +47,7 @@ export function Results() {
             </select>
           </span>
         </label>
-        <ul className={`card ${css.list}`} aria-label={t`Matches of ${day}`}>
+        <ul className={`card ${css.list}`} aria-label={t`Matches on ${day}`}>
           {ofDay.map((match) => (
             <li key={match.id}>
               <MatchChoice match={match} isChosen={match.id === chosen.id} onChoose={() => choose(match.id)} />

@@ -21,7 +21,7 @@ export function WhoGoesThrough({ match, typed, asks, onChange }: WhoGoesThroughP
     { value: '1', name: sides[1].name },
     { value: '2', name: sides[2].name },
   ];
-  const question = asks === 'walkover' ? t`Who goes through without a match?` : t`Who goes through?`;
+  const question = asks === 'walkover' ? t`Who goes through without playing?` : t`Who goes through?`;
   return (
     <>
       <p className={css.question}>{question}</p>
@@ -36,7 +36,7 @@ export function WhoGoesThrough({ match, typed, asks, onChange }: WhoGoesThroughP
           {([1, 2] as const).map((side) => (
             <Field
               key={side}
-              label={t`Penalties of ${sides[side].name}`}
+              label={t`Penalties scored by ${sides[side].name}`}
               inputMode="numeric"
               maxLength={2}
               value={typed.penalties[side]}

@@ -7,15 +7,15 @@ export function useHeldWords(): Record<QuarantinedMatch['why'], string> {
   return {
     unreadable: t`The feed sent unreadable data.`,
     unknown_status: t`The feed sent an unknown status.`,
-    backwards: t`The feed says it hasn't started, or is live again.`,
+    backwards: t`The feed says the match hasn't started, or is live again.`,
     cancelled: t`Cancelled. Decide whether it counts.`,
     postponed: t`Postponed, with no new date.`,
     score_missing: t`Finished, but without a score.`,
     score_contradicts: t`The parts of the score don't add up.`,
     shoot_out_contradicts: t`The shoot-out and the winner contradict each other.`,
     other_teams: t`Its teams differ from the bracket.`,
-    too_early: t`The feed says it has started or finished before that is possible.`,
-    kickoff_moved: t`Kick-off was moved far, or at the last moment.`,
+    too_early: t`The feed says the match started or finished before that was possible.`,
+    kickoff_moved: t`Kick-off was moved by a lot, or at the last moment.`,
     missing: t`The match is missing from the feed.`,
   };
 }

@@ -31,14 +31,14 @@ export function ConnectionBar() {
       {kind === 'reconnecting' && (
         <p className={`${css.bar} ${css.lasting} ${css.reconnecting}`}>
           <IconLoader2 size={18} className="spin" aria-hidden="true" />
-          <Trans>Reconnecting. Scores may be as old as {time}.</Trans>
+          <Trans>Reconnecting. Scores may have changed since {time}.</Trans>
         </p>
       )}
       {kind === 'back' && (
         <p className={`${css.bar} ${css.lasting} ${css.back}`}>
           <IconCheck size={18} aria-hidden="true" />
           <b>
-            <Trans>You're back.</Trans>
+            <Trans>You're back online.</Trans>
           </b>
         </p>
       )}

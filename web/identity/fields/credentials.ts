@@ -28,7 +28,7 @@ const emailFaults: Record<EmailFault, MessageDescriptor> = {
   local: msg`The part before the @ can have 1 to 64 letters, digits and the characters . _ % + -`,
   domain: msg`The part after the @ can have letters, digits and hyphens, with single dots between them.`,
   ending: msg`An email address ends with a dot and at least two letters, such as .org.`,
-  length: msg`An email address has 6 to 254 characters.`,
+  length: msg`An email address must have 6 to 254 characters.`,
 };
 
 /** The sentence for an address that the server refused, or undefined for any other refusal. */
@@ -41,7 +41,7 @@ export function refusedEmail(refusal: unknown): string | undefined {
 
 /** Returns the sentence for a fault in a new password, or undefined. Only the server knows which passwords are too common. */
 export function newPasswordFault(text: string, owner: PasswordOwner = ordinaryFan): string | undefined {
-  if (!password.safeParse(text).success) return i18n._(msg`A password has 8 to 128 characters.`);
+  if (!password.safeParse(text).success) return i18n._(msg`Your password must have 8 to 128 characters.`);
   return needsLongPassword(owner) && isShortForStaff(text) ? i18n._(problemSentences.password_too_short) : undefined;
 }
 

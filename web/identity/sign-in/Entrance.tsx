@@ -30,7 +30,7 @@ export function Entrance() {
       <OtherWays onSignedIn={() => void enter()} />
       {offer.signUp === 'closed' && (
         <p className="small t2">
-          <Trans>New accounts are closed here. Ask the organiser.</Trans>
+          <Trans>Sign-up is closed. Ask the organiser.</Trans>
         </p>
       )}
     </>

@@ -10,10 +10,10 @@ export function NoMail({ contact, onBack }: { contact: string; onBack: () => voi
       </h2>
       <p>
         {contact === '' ? (
-          <Trans>We can't send email here. Ask the organiser for a password-reset link.</Trans>
+          <Trans>This site can't send email. Ask the organiser for a password-reset link.</Trans>
         ) : (
           <Trans>
-            We can't send email here. Ask the organiser (<b>{contact}</b>) for a password-reset link.
+            This site can't send email. Ask the organiser (<b>{contact}</b>) for a password-reset link.
           </Trans>
         )}
       </p>

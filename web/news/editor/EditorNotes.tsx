@@ -25,7 +25,7 @@ export function Note({ note, editor }: { note: EditorNote; editor: NewsEditor })
             </button>
           }
         >
-          <Trans>This is your unfinished text. It was stored on this device and isn't saved yet.</Trans>
+          <Trans>This is your unfinished text. It's only on this device and hasn't been saved yet.</Trans>
         </Said>
       );
     case 'both':

@@ -90,9 +90,9 @@ function Act({ isMain = false, isOff, onPress, children }: ActProps) {
 /** Returns why nothing can be saved, or undefined. */
 function useWhyNot({ writing, theirs }: NewsEditor, isGone: boolean): string | undefined {
   const { t } = useLingui();
-  if (isGone) return t`Someone deleted it. Restore it first.`;
+  if (isGone) return t`Someone deleted this item. Restore it first.`;
   if (theirs) return t`Choose a version above first.`;
-  if (writing.title.trim() === '') return t`It needs a title.`;
+  if (writing.title.trim() === '') return t`Add a title first.`;
   if (writing.body.length > bodyLimit) return t`This item is too long. Split it in two.`;
   return undefined;
 }
@@ -117,8 +117,8 @@ function State({ isNew, isPublic, isUnsaved, why }: StateProps) {
 }
 
 function WhoSees({ isNew, isPublic, isUnsaved }: Omit<StateProps, 'why'>) {
-  if (isNew) return <Trans>Only you see it, on this device</Trans>;
-  if (!isPublic) return isUnsaved ? <Trans>Staff see the old text</Trans> : <Trans>Only staff see it</Trans>;
+  if (isNew) return <Trans>Only you can see it, on this device</Trans>;
+  if (!isPublic) return isUnsaved ? <Trans>Staff see the old text</Trans> : <Trans>Only staff can see it</Trans>;
   return isUnsaved ? <Trans>Players still see the old text</Trans> : <Trans>Players see this text</Trans>;
 }
 

@@ -77,7 +77,7 @@ function Progress({ file, sent: { data, error, isFetching } }: { file: File; sen
         )}
         {data && (
           <>
-            <IconCheck size={18} aria-hidden="true" /> <Trans>{file.name} is uploaded.</Trans>
+            <IconCheck size={18} aria-hidden="true" /> <Trans>{file.name} has been uploaded.</Trans>
           </>
         )}
       </p>
@@ -106,7 +106,7 @@ function Fault({ file, error }: { file: File; error: Error | null }) {
     return <Trans>{file.name} is larger than 2 MB. Make it smaller and try again.</Trans>;
   }
   if (fault === 'type' || isRefused(error)) {
-    return <Trans>{file.name} isn't a supported picture. Use PNG, JPEG, GIF or WebP.</Trans>;
+    return <Trans>{file.name} isn't in a supported format. Use PNG, JPEG, GIF or WebP.</Trans>;
   }
   return sentenceFor(error);
 }

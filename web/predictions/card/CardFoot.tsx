@@ -127,7 +127,7 @@ function Cancelled({ match, sides }: { match: Match; sides: Sides }) {
       {match.winner === null ? (
         <Trans>Cancelled. No one earns points.</Trans>
       ) : (
-        <Trans>{sides[match.winner].name} go through without a match. No one earns points.</Trans>
+        <Trans>{sides[match.winner].name} go through without playing. No one earns points.</Trans>
       )}
     </span>
   );

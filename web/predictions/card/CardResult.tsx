@@ -54,5 +54,5 @@ const labels: Record<CardPoints['label'], ReactElement> = {
   winner: <Trans>winner</Trans>,
   missed: <Trans>missed</Trans>,
   'no-points': <Trans>no points</Trans>,
-  'if-it-stays': <Trans>if it stays</Trans>,
+  'if-it-stays': <Trans>as it stands</Trans>,
 };

@@ -132,10 +132,10 @@ function TwoPicks({ matchId, mine, theirs }: { matchId: string; mine: PickValue;
 function TooLate({ value, lateMs }: { value: PickValue; lateMs: number }) {
   const pick = <PickScore pick={value} />;
   const seconds = Math.max(1, Math.round(lateMs / 1000));
-  if (seconds > 120) return <Trans>{pick} came after kick-off.</Trans>;
+  if (seconds > 120) return <Trans>{pick} arrived after kick-off.</Trans>;
   return (
     <Trans>
-      {pick} came <Plural value={seconds} one="# second" other="# seconds" /> after kick-off.
+      {pick} arrived <Plural value={seconds} one="# second" other="# seconds" /> after kick-off.
     </Trans>
   );
 }

@@ -88,7 +88,8 @@ function Finding({ shown, moments }: { shown: Shown; moments: Moment[] }) {
   const perMatch = Math.round((last.total / moments.length) * 10) / 10;
   return (
     <Trans>
-      <Plural value={last.total} one="# point" other="# points" /> in {moments.length} matches, {perMatch} per match.
+      <Plural value={last.total} one="# point" other="# points" /> in{' '}
+      <Plural value={moments.length} one="# match" other="# matches" />, {perMatch} per match.
     </Trans>
   );
 }

@@ -56,7 +56,7 @@ interface ToldDeviceProps {
 
 function ToldDevice({ device, isThis, isBusy, onRemove }: ToldDeviceProps) {
   const { t } = useLingui();
-  const name = device.name ?? t`A browser`;
+  const name = device.name ?? t`Unknown browser`;
   return (
     <DeviceRow name={name} isThis={isThis} since={formatDay(device.created)}>
       <button type="button" className="ib" aria-label={t`Remove ${name}`} disabled={isBusy} onClick={onRemove}>

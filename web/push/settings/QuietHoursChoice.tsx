@@ -40,7 +40,7 @@ export function QuietHoursChoice({ preferences }: { preferences: Preferences }) 
             />
           </div>
           <p className="small t2">
-            <Trans>In the time zone {zone}. Anything still relevant arrives when quiet hours end.</Trans>
+            <Trans>Times are in the {zone} time zone. Anything still relevant arrives when quiet hours end.</Trans>
           </p>
         </>
       )}

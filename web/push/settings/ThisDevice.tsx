@@ -74,7 +74,7 @@ function State({ isOn, error }: { isOn: boolean; error: PushTroubleCode | Error 
     <>
       <p className="small t2">
         {isOn ? (
-          <Trans>On. You get what you choose below, even while the game is closed.</Trans>
+          <Trans>On. You get the notifications chosen below, even while the game is closed.</Trans>
         ) : (
           <Trans>Off. Your browser will ask for permission when you switch it on.</Trans>
         )}

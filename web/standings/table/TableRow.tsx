@@ -39,7 +39,7 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
           type="button"
           className={css.tap}
           aria-expanded={isOpen}
-          aria-label={t`Points breakdown for ${row.nick} `}
+          aria-label={t`Points breakdown for ${row.nick}`}
           onClick={() => setOpened(isOpen ? undefined : row.uid)}
         />
       </TotalCell>

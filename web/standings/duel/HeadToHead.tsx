@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { PlayerRow } from '../../game/identity/player.ts';
-import type { Match } from '../../game/matches/match.ts';
-import type { Team } from '../../game/teams/team.ts';
-import { Lamp } from '../ui/Lamp.tsx';
-import { useRecord } from './data.ts';
+import type { PlayerRow } from '../../../game/identity/player.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { Lamp } from '../../ui/Lamp.tsx';
+import { useRecord } from '../data.ts';
 import { duelOf, lately } from './duel.ts';
 import { DuelBar, DuelNames } from './DuelParts.tsx';
-import css from './OwnWay.module.css';
+import css from '../OwnWay.module.css';
 
 interface HeadToHeadProps {
   own: PlayerRow;
@@ -36,7 +36,7 @@ export function HeadToHead({ own, other, matches, teams }: HeadToHeadProps) {
           </span>
         ))}
         <em className="small t2">
-          <Trans>last five, you above</Trans>
+          <Trans>last five, yours on top</Trans>
         </em>
       </div>
     </section>

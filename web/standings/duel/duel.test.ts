@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aMatch } from '../matches/a-match.ts';
-import type { RecordEntry } from './data.ts';
+import { aMatch } from '../../matches/a-match.ts';
+import type { RecordEntry } from '../data.ts';
 import { duelOf, leadOf } from './duel.ts';
 
 const match = (id: string) => aMatch({ id, status: 'FINISHED', full1: 2, full2: 1 });

@@ -1,7 +1,7 @@
-import type { Match } from '../../game/matches/match.ts';
-import type { LampKind } from '../ui/Lamp.tsx';
-import type { RecordEntry } from './data.ts';
-import { lampOf } from './lamp-of.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { LampKind } from '../../ui/Lamp.tsx';
+import type { RecordEntry } from '../data.ts';
+import { lampOf } from '../lamp-of.ts';
 
 export interface Duel {
   /** The number of matches in which the fan's pick earned more. Points of favourites do not count here. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PlayerRow } from '../../game/identity/player.ts';
-import type { Team } from '../../game/teams/team.ts';
-import { Flag } from '../ui/Flag.tsx';
+import type { PlayerRow } from '../../../game/identity/player.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { Flag } from '../../ui/Flag.tsx';
 import type { Duel } from './duel.ts';
-import css from './OwnWay.module.css';
-import { SimulatedTag } from './PlayerName.tsx';
+import css from '../OwnWay.module.css';
+import { SimulatedTag } from '../PlayerName.tsx';
 
 interface DuelNamesProps {
   own: PlayerRow;
@@ -41,7 +41,7 @@ export function DuelBar({ duel, nick }: { duel: Duel; nick: string }) {
       <div
         className={css.duel}
         role="img"
-        aria-label={t`You scored more in ${duel.mine}, level in ${duel.level}, ${nick} in ${duel.theirs}`}
+        aria-label={t`Matches: you scored more in ${duel.mine}, level in ${duel.level}, ${nick} scored more in ${duel.theirs}`}
       >
         <span className={css.home} style={{ flexGrow: duel.mine }} />
         <span className={css.draw} style={{ flexGrow: duel.level }} />
