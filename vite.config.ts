@@ -84,8 +84,8 @@ async function hashOfShapes(): Promise<string> {
 function flags(): Plugin {
   return {
     name: 'fulltime:flags',
-    configureServer(it) {
-      it.middlewares.use('/flags', (request, response) => {
+    configureServer(server) {
+      server.middlewares.use('/flags', (request, response) => {
         response.setHeader('content-type', 'image/svg+xml');
         createReadStream(path.join(flagsFolder, path.basename(request.url ?? '')))
           .on('error', () => response.writeHead(404).end())
@@ -116,7 +116,7 @@ function preloads(): Plugin {
         );
         if (!font) return [];
         const words = Object.values(bundle ?? {}).find(
-          (it) => it.type === 'chunk' && it.facadeModuleId?.endsWith('/locales/en-US.po'),
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/locales/en-US.po'),
         );
         if (!words) return [];
         return [
@@ -173,7 +173,7 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) reach(next);
   };
-  for (const it of Object.values(bundle)) if (it.type === 'chunk' && it.isEntry) reach(it.fileName);
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) reach(file.fileName);
   return [...files].toSorted();
 }
 

@@ -17,7 +17,7 @@ const withoutDatabase = [
   'server/platform/database/{full-disk,statement-names}.test.ts',
   'server/platform/database/embedded/{finish-restore,folder-lock,embedded-queue}.test.ts',
   'server/messages/message-rules.test.ts',
-  'server/stats/{shared-runs,kept-count}.test.ts',
+  'server/stats/{shared-runs,cached-count}.test.ts',
 ];
 
 export default defineConfig({

@@ -57,7 +57,7 @@ async function fillPicks(database: Database, players: number): Promise<void> {
 
 async function backUpUnderLoad(
   database: Database,
-  it: { players: number; folder: string },
+  { players, folder }: { players: number; folder: string },
 ): Promise<{ stallMs: number; tookMs: number }> {
   let isOver = false;
   let stallMs = 0;
@@ -67,13 +67,13 @@ async function backUpUnderLoad(
       await database.query(`update predictions set full1 = $1 where competition = $2 and match_id = '1' and idx = $3`, [
         n % 9,
         competition,
-        (n * 7919) % it.players,
+        (n * 7919) % players,
       ]);
       stallMs = Math.max(stallMs, performance.now() - started);
     }
   })();
   const started = performance.now();
-  await database.backup(it.folder);
+  await database.backup(folder);
   const tookMs = performance.now() - started;
   isOver = true;
   await saving;

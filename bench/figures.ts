@@ -37,25 +37,27 @@ export function isMet({ asked, measured }: Figure): boolean | undefined {
 
 /** Formats the figures as a table. The ratio is measured to asked, so below 1 is good for a time and above 1 for a rate. */
 export function figureTable(figures: readonly Figure[]): string {
-  const rows = figures.map((it) => {
-    const { asked } = it;
+  const rows = figures.map((figure) => {
+    const { asked } = figure;
     const limit = asked && ('under' in asked ? asked.under : asked.over);
-    const value = it.measured.length > 0 ? median(it.measured) : undefined;
+    const value = figure.measured.length > 0 ? median(figure.measured) : undefined;
     return [
-      it.what,
-      it.at,
-      asked ? `${'under' in asked ? 'under' : 'over'} ${written(limit, it.unit)}` : '',
-      value === undefined ? `not measured: ${it.note ?? ''}` : written(value, it.unit),
-      value === undefined || it.measured.length === 1 ? '' : spreadOf(it.measured),
+      figure.what,
+      figure.at,
+      asked ? `${'under' in asked ? 'under' : 'over'} ${written(limit, figure.unit)}` : '',
+      value === undefined ? `not measured: ${figure.note ?? ''}` : written(value, figure.unit),
+      value === undefined || figure.measured.length === 1 ? '' : spreadOf(figure.measured),
       value === undefined || limit === undefined ? '' : (value / limit).toFixed(2),
-      { true: 'ok', false: 'MISSED', undefined: '' }[String(isMet(it))] ?? '',
+      { true: 'ok', false: 'MISSED', undefined: '' }[String(isMet(figure))] ?? '',
     ];
   });
   const head = ['what', 'at', 'asked', 'measured', 'lowest to highest', 'ratio', ''];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const lineOf = (row: string[]): string => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ');
   const lines = [lineOf(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(lineOf)];
-  const notes = figures.filter((it) => it.note && it.measured.length > 0).map((it) => `  ${it.what}: ${it.note}`);
+  const notes = figures
+    .filter((figure) => figure.note && figure.measured.length > 0)
+    .map((figure) => `  ${figure.what}: ${figure.note}`);
   return [...lines.map((line) => line.trimEnd()), ...(notes.length > 0 ? ['', ...notes] : [])].join('\n');
 }
 

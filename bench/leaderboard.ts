@@ -27,18 +27,18 @@ async function benchOn(place: Place): Promise<Figure[]> {
     loads: (await ensureWrk()) ? await load(place, server) : [],
   }));
   const missing = loads.length === 0 ? { note: wrkIsMissing } : {};
-  const errors = loads.reduce((sum, it) => sum + it.errors, 0);
+  const errors = loads.reduce((sum, load) => sum + load.errors, 0);
   return [
     {
       what: 'Leaderboard read over HTTP',
       at,
       asked: { over: 15_000 },
       unit: '/s',
-      measured: loads.map((it) => it.perSecond),
+      measured: loads.map((load) => load.perSecond),
       ...missing,
       ...(errors > 0 ? { note: `${errors} answers were errors` } : {}),
     },
-    { what: '… the slowest of a hundred (p99)', at, unit: 'ms', measured: loads.map((it) => it.p99Ms), ...missing },
+    { what: '… the slowest of a hundred (p99)', at, unit: 'ms', measured: loads.map((load) => load.p99Ms), ...missing },
     { what: '… as sent (brotli)', at, asked: { under: 12 }, unit: 'kB', measured: [bytes / 1000] },
     { what: '… the very first read after a start', at, unit: 'ms', measured: [first] },
   ];

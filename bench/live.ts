@@ -38,10 +38,15 @@ export async function benchLive(stage: Stage): Promise<Figure[]> {
       at,
       asked: { under: 120 },
       unit: 'ms',
-      measured: times.map((it) => it.last),
+      measured: times.map((time) => time.last),
       note: 'from the announcement of the commit, which processes hear from the database, to the last socket read',
     },
-    { what: "… to the last, from the admin's request on", at, unit: 'ms', measured: times.map((it) => it.fromRequest) },
+    {
+      what: "… to the last, from the admin's request on",
+      at,
+      unit: 'ms',
+      measured: times.map((time) => time.fromRequest),
+    },
   ];
 }
 
@@ -56,7 +61,7 @@ async function openStreams(place: Place, port: number): Promise<ChildProcess> {
 }
 
 function nextMessage(clients: ChildProcess): Promise<ClientsMessage> {
-  return new Promise((resolve) => clients.once('message', (it) => resolve(it as ClientsMessage)));
+  return new Promise((resolve) => clients.once('message', (message) => resolve(message as ClientsMessage)));
 }
 
 interface Times {

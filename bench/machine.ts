@@ -46,7 +46,7 @@ export function describeNoise(): string {
 
 function coreTimes(): { busy: number; all: number } {
   const times = cpus().map((core) => core.times);
-  const idle = times.reduce((sum, it) => sum + it.idle, 0);
-  const all = times.reduce((sum, it) => sum + it.idle + it.user + it.nice + it.sys + it.irq, 0);
+  const idle = times.reduce((sum, core) => sum + core.idle, 0);
+  const all = times.reduce((sum, core) => sum + core.idle + core.user + core.nice + core.sys + core.irq, 0);
   return { busy: all - idle, all };
 }

@@ -77,9 +77,9 @@ async function runParts(stage: Stage, names: readonly string[]): Promise<Figure[
 
 /** A missed figure does not fail the run, because the machine may be slow or busy. */
 function summaryOf(figures: readonly Figure[]): string {
-  const asked = figures.filter((it) => it.asked);
-  const missed = asked.filter((it) => isMet(it) === false);
-  const met = asked.filter((it) => isMet(it) === true);
-  const unmeasured = figures.filter((it) => it.measured.length === 0);
+  const asked = figures.filter((figure) => figure.asked);
+  const missed = asked.filter((figure) => isMet(figure) === false);
+  const met = asked.filter((figure) => isMet(figure) === true);
+  const unmeasured = figures.filter((figure) => figure.measured.length === 0);
   return `${met.length} of ${asked.length} figures as asked, ${missed.length} missed, ${unmeasured.length} not measured`;
 }

@@ -48,11 +48,12 @@ interface Bench {
   kind: Kind;
 }
 
-async function measure(it: Bench): Promise<Figure[]> {
-  const at = `${it.kind}, ${registrations.toLocaleString('en-US')} devices, one news item`;
-  const alone = await tellEverybody(it);
-  const beside = (await ensureWrk()) ? await besideGame(it) : undefined;
-  const { repeated, faults } = await it.receiver.ask();
+async function measure(bench: Bench): Promise<Figure[]> {
+  const { kind } = bench;
+  const at = `${kind}, ${registrations.toLocaleString('en-US')} devices, one news item`;
+  const alone = await tellEverybody(bench);
+  const beside = (await ensureWrk()) ? await besideGame(bench) : undefined;
+  const { repeated, faults } = await bench.receiver.ask();
   const missing = beside ? {} : { note: wrkIsMissing };
   return [
     {
@@ -72,15 +73,15 @@ async function measure(it: Bench): Promise<Figure[]> {
     { what: '… sent twice, or not to be opened', at, asked: { under: 1 }, unit: '', measured: [repeated + faults] },
     {
       what: '… beside saves from everybody: their p99 against without',
-      at: `${it.kind}, ${connections} connections`,
+      at: `${kind}, ${connections} connections`,
       asked: { under: 2 },
       unit: '',
       measured: beside?.ratios ?? [],
       ...missing,
     },
-    { what: '… p99 of saves without messages', at: it.kind, unit: 'ms', measured: beside?.without ?? [], ...missing },
-    { what: '… p99 of saves with them', at: it.kind, unit: 'ms', measured: beside?.with ?? [], ...missing },
-    { what: '… messages meanwhile', at: it.kind, unit: '/s', measured: beside?.messages ?? [], ...missing },
+    { what: '… p99 of saves without messages', at: kind, unit: 'ms', measured: beside?.without ?? [], ...missing },
+    { what: '… p99 of saves with them', at: kind, unit: 'ms', measured: beside?.with ?? [], ...missing },
+    { what: '… messages meanwhile', at: kind, unit: '/s', measured: beside?.messages ?? [], ...missing },
   ];
 }
 
@@ -127,7 +128,7 @@ async function besideGame({ place, server, receiver }: Bench) {
     await takeBack(place, server);
   }
   const base = median(without);
-  return { without, with: during, messages, ratios: during.map((it) => it / base) };
+  return { without, with: during, messages, ratios: during.map((ms) => ms / base) };
 }
 
 let published = '';
@@ -151,14 +152,14 @@ async function takeBack(place: Place, server: ServerProcess): Promise<void> {
 async function ask(
   { admin }: Place,
   { origin }: ServerProcess,
-  it: { method: string; path: string; body: unknown },
+  { method, path, body }: { method: string; path: string; body: unknown },
 ): Promise<Response> {
-  const answer = await fetch(`${origin}/db/${competition}/news${it.path}`, {
-    method: it.method,
+  const answer = await fetch(`${origin}/db/${competition}/news${path}`, {
+    method,
     headers: { cookie: admin.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(it.body),
+    body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${it.method} news: ${answer.status}`);
+  if (!answer.ok) throw new Error(`${method} news: ${answer.status}`);
   return answer;
 }
 

@@ -30,14 +30,14 @@ async function benchOn(stage: Stage, kind: Kind): Promise<Figure[]> {
     wrong: await savedWrongly(place, server),
   }));
   const missing = loads.length === 0 ? { note: wrkIsMissing } : {};
-  const errors = loads.map((it) => it.errors);
+  const errors = loads.map((load) => load.errors);
   return [
     {
       what: 'Predictions saved over HTTP',
       at,
       asked: { over: asked[kind] },
       unit: '/s',
-      measured: loads.map((it) => it.perSecond),
+      measured: loads.map((load) => load.perSecond),
       ...missing,
     },
     {
@@ -45,7 +45,7 @@ async function benchOn(stage: Stage, kind: Kind): Promise<Figure[]> {
       at,
       asked: { under: 25 },
       unit: 'ms',
-      measured: loads.map((it) => it.p99Ms),
+      measured: loads.map((load) => load.p99Ms),
       ...missing,
     },
     { what: '… answers that were errors', at, asked: { under: 1 }, unit: '', measured: errors, ...missing },
@@ -104,7 +104,7 @@ async function savedWrongly(place: Place, server: ServerProcess): Promise<{ know
     const stored = await listPicks(server, player.cookie);
     for (const match of place.open.slice(0, 4)) {
       const known = answers.get(`${match} ${player.uid}`);
-      const row = stored.filter((it) => it.matchId === match);
+      const row = stored.filter((stored) => stored.matchId === match);
       const isRight =
         row.length === 1 &&
         row[0]?.full1 === known?.full1 &&
@@ -123,18 +123,18 @@ function pathOf(match: string, uid: string): string {
 /** Returns the stored time according to the answer; undefined for any answer other than 200. */
 function put(
   server: ServerProcess,
-  it: { agent: Agent; path: string; cookie: string; body: unknown },
+  { agent, path, cookie, body }: { agent: Agent; path: string; cookie: string; body: unknown },
 ): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const headers = { cookie: it.cookie, 'content-type': 'application/json' };
-    const asked = request({ port: server.port, agent: it.agent, path: it.path, method: 'PUT', headers }, (answer) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const asked = request({ port: server.port, agent, path, method: 'PUT', headers }, (answer) => {
       let text = '';
       answer.on('data', (part) => (text += String(part)));
       answer.on('end', () =>
         resolve(answer.statusCode === 200 ? (JSON.parse(text) as { lastUpdated: string }).lastUpdated : undefined),
       );
     });
-    asked.on('error', reject).end(JSON.stringify(it.body));
+    asked.on('error', reject).end(JSON.stringify(body));
   });
 }
 

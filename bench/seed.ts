@@ -148,7 +148,7 @@ async function fillMatches(
   database: Database,
   { finished, live, results }: Sizes,
 ): Promise<{ finished: string[]; live: string[]; open: string[] }> {
-  const all = (await listMatches(database.db, { competition })).map((it) => it.match.id);
+  const all = (await listMatches(database.db, { competition })).map((match) => match.match.id);
   const ids = { finished: all.slice(0, finished), live: all.slice(finished, finished + live) };
   // Arbitrary teams play the knockout matches that count.
   await database.query(
@@ -179,18 +179,18 @@ async function fillMatches(
     'select id from matches where competition = $1 and locked_at is null and team1 is not null and team2 is not null',
     [competition],
   );
-  return { ...ids, open: open.map((it) => it.id) };
+  return { ...ids, open: open.map((match) => match.id) };
 }
 
-async function fillPacks(database: Database, it: { ids: string[]; players: number }): Promise<void> {
-  for (const matchId of it.ids) {
-    const { picks, holders } = frozenMatch(matchId, it.players);
+async function fillPacks(database: Database, { ids, players }: { ids: string[]; players: number }): Promise<void> {
+  for (const matchId of ids) {
+    const { picks, holders } = frozenMatch(matchId, players);
     await database.db.insert(matchPacks).values({
       competition,
       matchId,
       picks: new Uint8Array(picks.buffer),
       holders,
-      split: { home: it.players >> 1, draw: it.players >> 2, away: it.players >> 2 },
+      split: { home: players >> 1, draw: players >> 2, away: players >> 2 },
     });
   }
 }
@@ -232,7 +232,7 @@ async function readCallers(database: Database): Promise<{ players: Caller[]; adm
     uid,
     cookie: `fulltime.session_token=${signedValue(token, secret)}`,
   }));
-  const admin = callers.find((it) => it.uid === 'bench-admin');
+  const admin = callers.find((caller) => caller.uid === 'bench-admin');
   if (!admin) throw new Error('the admin was not seeded');
-  return { admin, players: callers.filter((it) => it !== admin) };
+  return { admin, players: callers.filter((caller) => caller !== admin) };
 }

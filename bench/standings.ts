@@ -34,23 +34,13 @@ export async function benchStandings(stage: Stage): Promise<Figure[]> {
 /** Measures the steps of the engine on vectors of a million players: team points, the tables of the match, totals and ranks. */
 async function inMemory(): Promise<Figure[]> {
   const matches = await playedMatches();
-  const packs = matches.map((match) => ({ id: match.id, ...frozenMatch(match.id, players) }));
   const everybody = { ranked: new Uint8Array(players).fill(1), count: players, version: 1 };
   const contributions = new Map<string, PackedMatch['contribution']>();
-  const packed = (all: readonly Match[]): PackedMatch[] => {
-    const team = teamPointsByMatch([...all], defaultPoints);
-    return all.map((match, at) => {
-      const known = match.status === 'FINISHED' ? contributions.get(match.id) : undefined;
-      const contribution = known ?? contributionOf(match, defaultPoints, team.get(match.id) ?? [0, 0]);
-      contributions.set(match.id, contribution);
-      const { picks, holders } = packs[at] ?? frozenMatch(match.id, 0);
-      return { id: match.id, pack: at, picks, holders, contribution, live: match.status !== 'FINISHED' };
-    });
-  };
-
+  const packs = matches.map((match) => frozenMatch(match.id, players));
+  const packed = (all: readonly Match[]): PackedMatch[] => packMatches(all, { packs, contributions });
   const ranking = createRanking();
   const eleven = matches.slice(0, 11);
-  const withGoal = (goals: number): Match[] => eleven.map((it, at) => (at === 10 ? live(it, goals) : it));
+  const withGoal = (goals: number): Match[] => eleven.map((match, at) => (at === 10 ? live(match, goals) : match));
   let goals = 0;
   const goal = (): number => {
     ranking.update(packed(withGoal(++goals)), everybody);
@@ -78,24 +68,42 @@ async function inMemory(): Promise<Figure[]> {
   ];
 }
 
+/** Packs the matches. The contributions of finished matches are computed once. */
+function packMatches(
+  matches: readonly Match[],
+  {
+    packs,
+    contributions,
+  }: { packs: ReturnType<typeof frozenMatch>[]; contributions: Map<string, PackedMatch['contribution']> },
+): PackedMatch[] {
+  const team = teamPointsByMatch([...matches], defaultPoints);
+  return matches.map((match, at) => {
+    const known = match.status === 'FINISHED' ? contributions.get(match.id) : undefined;
+    const contribution = known ?? contributionOf(match, defaultPoints, team.get(match.id) ?? [0, 0]);
+    contributions.set(match.id, contribution);
+    const { picks, holders } = packs[at] ?? frozenMatch(match.id, 0);
+    return { id: match.id, pack: at, picks, holders, contribution, live: match.status !== 'FINISHED' };
+  });
+}
+
 /** All 64 matches as if they were finished, with arbitrary sides in the knockout matches. */
 async function playedMatches(): Promise<Match[]> {
   const folder = fileURLToPath(new URL('../tournaments/wc2022', import.meta.url));
   const { matches, teams } = await readTournament(folder, () => undefined);
-  return matches.map((it, at) => ({
-    id: it.id,
-    utcDate: it.utcDate,
-    stage: it.stage,
-    pool: it.pool,
-    matchday: it.matchday,
-    venue: it.venue,
-    placeholder1: it.placeholder1,
-    placeholder2: it.placeholder2,
-    team1: it.team1 ?? teams[at % 16]?.tla ?? null,
-    team2: it.team2 ?? teams[16 + (at % 16)]?.tla ?? null,
+  return matches.map((match, at) => ({
+    id: match.id,
+    utcDate: match.utcDate,
+    stage: match.stage,
+    pool: match.pool,
+    matchday: match.matchday,
+    venue: match.venue,
+    placeholder1: match.placeholder1,
+    placeholder2: match.placeholder2,
+    team1: match.team1 ?? teams[at % 16]?.tla ?? null,
+    team2: match.team2 ?? teams[16 + (at % 16)]?.tla ?? null,
     movedFrom: null,
     locksAt: null,
-    lockedAt: it.utcDate,
+    lockedAt: match.utcDate,
     status: 'FINISHED',
     full1: at % 4,
     full2: at % 3,

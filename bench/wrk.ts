@@ -24,20 +24,20 @@ export async function ensureWrk(): Promise<boolean> {
 /** Runs one thread of wrk on 64 connections. The scripts print one line of JSON at the end. */
 export async function runWrk(
   origin: string,
-  it: { script: 'saves.lua' | 'reads.lua'; seconds: number; args: string[] },
+  run: { script: 'saves.lua' | 'reads.lua'; seconds: number; args: string[] },
 ): Promise<Load> {
-  const script = path.join(import.meta.dirname, it.script);
+  const script = path.join(import.meta.dirname, run.script);
   const { stdout } = await promisify(execFile)('wrk', [
     '-t1',
     `-c${connections}`,
-    `-d${it.seconds}s`,
+    `-d${run.seconds}s`,
     '--timeout',
     '10s',
     '-s',
     script,
     origin,
     '--',
-    ...it.args,
+    ...run.args,
   ]);
   const line = stdout.trim().split('\n').at(-1) ?? '';
   const said = JSON.parse(line) as { requests: number; us: number; errors: number; p50: number; p99: number };

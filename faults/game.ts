@@ -38,60 +38,80 @@ export async function startGame(databaseUrl: string): Promise<GameUnderFaults> {
   return { processes, exits, end: async () => void (await Promise.all(ending.map((end) => end()))) };
 }
 
+const settings = {
+  FUNCTIONS_PORT: '0',
+  TRUST_PROXY: 'true',
+  REPLAY_SPEED: '400',
+  REPLAY_WAIT_S: '5',
+  REPLAY_PLAYERS: '10',
+  LOG_LEVEL: 'silent',
+};
+
+/** How a process is started, and whether it is being ended on purpose. */
+interface Launch {
+  databaseUrl: string;
+  folder: string;
+  onExit: (code: string) => void;
+  isEnding: boolean;
+}
+
+/** A process and what was done to it. */
+interface State extends Launch {
+  running: GameProcess;
+  isStopped: boolean;
+  /** When it last came back from a stop or a crash (ms of `performance.now()`). */
+  stoppedMs: number;
+}
+
 async function startProcess(databaseUrl: string, onExit: (code: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'fulltime-faults-'));
-  const settings = {
-    DATABASE_URL: databaseUrl,
-    FUNCTIONS_PORT: '0',
-    TRUST_PROXY: 'true',
-    REPLAY_SPEED: '400',
-    REPLAY_WAIT_S: '5',
-    REPLAY_PLAYERS: '10',
-    LOG_LEVEL: 'silent',
+  const launch: Launch = { databaseUrl, folder, onExit, isEnding: false };
+  const running = await start(launch, '0');
+  const state: State = Object.assign(launch, { running, isStopped: false, stoppedMs: -1 });
+  const end = async (): Promise<void> => {
+    await endOnPurpose(state);
+    rmSync(folder, { recursive: true, force: true });
   };
-  let isEnding = false;
-  let stoppedMs = -1;
-  let isStopped = false;
-  const start = async (port: string): Promise<GameProcess> => {
-    const started = startGameProcess(folder, { ...settings, PORT: port });
-    void started.exit.then((code) => isEnding || onExit(`${code}: ${started.output().slice(-500)}`));
-    await started.untilOn();
-    return started;
-  };
-  let running = await start('0');
-  const origin = await running.untilOn();
-  const kill = async (): Promise<void> => {
-    isEnding = true;
-    await running.end();
-  };
-  const process: ProcessUnderFaults = {
+  return { process: processUnderFaults(state, await running.untilOn()), end };
+}
+
+async function start(launch: Launch, port: string): Promise<GameProcess> {
+  const { databaseUrl, folder, onExit } = launch;
+  const started = startGameProcess(folder, { DATABASE_URL: databaseUrl, ...settings, PORT: port });
+  void started.exit.then((code) => launch.isEnding || onExit(`${code}: ${started.output().slice(-500)}`));
+  await started.untilOn();
+  return started;
+}
+
+function processUnderFaults(state: State, origin: string): ProcessUnderFaults {
+  return {
     get pid() {
-      return running.pid;
+      return state.running.pid;
     },
     origin,
     stop() {
-      isStopped = true;
-      running.kill('SIGSTOP');
+      state.isStopped = true;
+      state.running.kill('SIGSTOP');
     },
     goOn() {
-      running.kill('SIGCONT');
-      isStopped = false;
-      stoppedMs = performance.now();
+      state.running.kill('SIGCONT');
+      state.isStopped = false;
+      state.stoppedMs = performance.now();
     },
-    wasStoppedSince: (ms) => isStopped || stoppedMs >= ms,
+    wasStoppedSince: (ms) => state.isStopped || state.stoppedMs >= ms,
     async crash() {
-      await kill();
-      stoppedMs = performance.now();
-      isEnding = false;
-      running = await start(new URL(origin).port);
-      stoppedMs = performance.now();
+      await endOnPurpose(state);
+      state.stoppedMs = performance.now();
+      state.isEnding = false;
+      state.running = await start(state, new URL(origin).port);
+      state.stoppedMs = performance.now();
     },
   };
-  const end = async (): Promise<void> => {
-    await kill();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { process, end };
+}
+
+async function endOnPurpose(state: State): Promise<void> {
+  state.isEnding = true;
+  await state.running.end();
 }
 
 /** Waits until a process says that it is ready; throws after a minute. */

@@ -52,7 +52,7 @@ const findings = await withPostgres(async (url, server) => {
     ];
     const { hung, killed } = faulty.takeoversMs;
     console.log(`${played.attempts.length} saves, answers: ${JSON.stringify(Object.fromEntries(played.statuses))}`);
-    console.log(`acknowledged: ${played.attempts.filter((it) => it.outcome === 'saved').length}`);
+    console.log(`acknowledged: ${played.attempts.filter((attempt) => attempt.outcome === 'saved').length}`);
     console.log(`takeovers from a hung holder, ms: ${hung.join(', ')}; from a killed one: ${killed.join(', ')}`);
     const slow = [...hung, ...killed].filter((ms) => ms > 10_000);
     return [...found, ...slow.map((ms) => `a takeover took ${ms} ms`)];

@@ -31,7 +31,7 @@ export async function signUpPlayers(origin: string, count: number): Promise<Play
     if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`);
     const cookie = answer.headers
       .getSetCookie()
-      .map((it) => it.split(';')[0])
+      .map((cookie) => cookie.split(';')[0])
       .join('; ');
     const session = (await (await fetch(`${origin}/auth/get-session`, { headers: { cookie } })).json()) as {
       user: { id: string };

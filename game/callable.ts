@@ -25,8 +25,10 @@ export interface Callable<Data extends Shape = Shape, Result extends Shape = Sha
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function callable<Data extends Shape, Result extends Shape>(it: Callable<Data, Result>): Callable<Data, Result> {
-  return it;
+export function callable<Data extends Shape, Result extends Shape>(
+  declared: Callable<Data, Result>,
+): Callable<Data, Result> {
+  return declared;
 }
 
 /** The statuses of the protocol that the game uses, with their HTTP statuses. */

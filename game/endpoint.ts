@@ -47,6 +47,6 @@ export function endpoint<
   Body extends Shape,
   Answer extends Shape,
   const Who extends Caller,
->(it: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
-  return it;
+>(declared: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
+  return declared;
 }

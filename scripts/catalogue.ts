@@ -12,8 +12,8 @@ const catalogues = ['web/locales', 'server/locales'];
 export async function checkCatalogue(): Promise<void> {
   const copy = mkdtempSync(path.join(tmpdir(), 'fulltime-catalogue-'));
   try {
-    for (const it of ['package.json', 'lingui.config.ts', 'web', 'server'])
-      cpSync(path.join(root, it), path.join(copy, it), { recursive: true });
+    for (const name of ['package.json', 'lingui.config.ts', 'web', 'server'])
+      cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
     symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
     await run('lingui', ['extract', '--clean'], { cwd: copy });
     const files = catalogues.flatMap((folder) =>

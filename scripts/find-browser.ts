@@ -5,7 +5,7 @@ const onMachine = ['chromium', 'chromium-browser', 'google-chrome', 'google-chro
 
 /** Returns a Chromium for the browser tests that starts: the one that Playwright has downloaded, otherwise one of the machine. */
 export function findBrowser(): string | undefined {
-  return [chromium.executablePath(), ...onMachine].map(startable).find((it) => it !== undefined);
+  return [chromium.executablePath(), ...onMachine].map(startable).find((found) => found !== undefined);
 }
 
 /**

@@ -48,10 +48,10 @@ function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = [
-    ...versions.map((it) => path.join(debian, it, 'bin')),
+    ...versions.map((version) => path.join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(path.delimiter),
   ];
-  return folders.find((it) => existsSync(path.join(it, 'initdb')) && majorVersion(it) >= oldestVersion);
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && majorVersion(folder) >= oldestVersion);
 }
 
 function majorVersion(binaries: string): number {

@@ -24,11 +24,11 @@ const vitestReport = z
     numTodoTests: z.number(),
     testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
   })
-  .transform(({ testResults, ...it }): Counts => {
+  .transform(({ testResults, ...counts }): Counts => {
     // A file that cannot be loaded has no tests to count, so it counts as one failure.
     const filesLost = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-    const failed = it.numFailedTests + filesLost.length;
-    return { passed: it.numPassedTests, failed, skipped: it.numPendingTests + it.numTodoTests };
+    const failed = counts.numFailedTests + filesLost.length;
+    return { passed: counts.numPassedTests, failed, skipped: counts.numPendingTests + counts.numTodoTests };
   });
 
 const playwrightReport = z
@@ -47,7 +47,7 @@ export function clearReports(runners: Runner[]): void {
 export function printReports(runners: Runner[]): void {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   console.log('');
-  for (const runner of runners.filter((it) => existsSync(reportFiles[it]))) {
+  for (const runner of runners.filter((runner) => existsSync(reportFiles[runner]))) {
     const counts = readers[runner].parse(JSON.parse(readFileSync(reportFiles[runner], 'utf8')));
     console.log(`${runner}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];

@@ -64,13 +64,17 @@ async function attackFromOne({ origin }: { origin: string }): Promise<Figure[]> 
     // Every other attempt is for the victim's account.
     const email = n % 2 === 0 ? fans[0]?.email : `nobody${n}@example.org`;
     all.push(
-      post('/auth/sign-in/email', attacker, { email, password: `guess number ${n}` }).then((it) => attacks.push(it)),
+      post('/auth/sign-in/email', attacker, { email, password: `guess number ${n}` }).then((answer) =>
+        attacks.push(answer),
+      ),
     );
     if (n % (triesPerS / legalPerS) === 0) {
       // The fans sign in by turns; the victim does so every ten seconds.
       const fan = fans[(n / (triesPerS / legalPerS)) % fans.length];
       all.push(
-        post('/auth/sign-in/email', fan?.address ?? '', { email: fan?.email, password }).then((it) => legal.push(it)),
+        post('/auth/sign-in/email', fan?.address ?? '', { email: fan?.email, password }).then((answer) =>
+          legal.push(answer),
+        ),
       );
     }
     await sleep(Math.max(0, started + ((n + 1) * 1000) / triesPerS - performance.now()));
@@ -84,7 +88,7 @@ async function attackFromOne({ origin }: { origin: string }): Promise<Figure[]> 
       at,
       asked: { under: 61 * Math.ceil(attackS / 60) },
       unit: '',
-      measured: [attacks.filter((it) => it.status !== 429).length],
+      measured: [attacks.filter((attack) => attack.status !== 429).length],
       note: `of ${attacks.length}; the others were told to wait`,
     },
   ];
@@ -114,7 +118,7 @@ async function attackFromMany({ origin }: { origin: string }): Promise<Figure[]>
       at,
       unit: '',
       measured: [attacks.length],
-      note: `${attacks.filter((it) => it.status !== 429).length} of them compared or made an account`,
+      note: `${attacks.filter((attack) => attack.status !== 429).length} of them compared or made an account`,
     },
   ];
 }
@@ -142,14 +146,14 @@ function legalFigures(legal: readonly Tried[], { at, under }: { at: string; unde
       at,
       asked: { under },
       unit: 'ms',
-      measured: [Math.max(...legal.map((it) => it.ms))],
+      measured: [Math.max(...legal.map((tried) => tried.ms))],
     },
     {
       what: 'Legal sign-ins refused, the victim’s among them',
       at,
       asked: { under: 1 },
       unit: '',
-      measured: [legal.filter((it) => it.status !== 200).length],
+      measured: [legal.filter((tried) => tried.status !== 200).length],
       note: `of ${legal.length}`,
     },
   ];

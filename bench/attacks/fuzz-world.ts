@@ -27,7 +27,7 @@ export interface Caller {
 
 /** A game with everything switched on (mail, two providers, passkeys, a feed), so that no endpoint is off. */
 export interface FuzzWorld {
-  it: TestGame;
+  game: TestGame;
   calls: Call[];
   callerFor(call: Call): Promise<Caller>;
   /** Existing values for the parameters of a call, by the parameter's name. */
@@ -38,54 +38,54 @@ export interface FuzzWorld {
 }
 
 export async function makeFuzzWorld(): Promise<FuzzWorld> {
-  const { it, remove } = await startWithEverything();
-  const written = hearMail(it);
-  const calls = await readCalls(it);
-  const owner = await it.signUp('the owner');
+  const { game, remove } = await startWithEverything();
+  const written = hearMail(game);
+  const calls = await readCalls(game);
+  const owner = await game.signUp('the owner');
   await callFunction(owner, 'groups-createGroup', { groupName: 'Locals' });
-  await watchTables(it);
+  await watchTables(game);
   let made = 0;
   return {
-    it,
+    game,
     calls,
-    callerFor: ({ who, port }) => aCaller(it, { who, port, nick: `fan ${++made}` }),
+    callerFor: ({ who, port }) => aCaller(game, { who, port, nick: `fan ${++made}` }),
     knownOf: ({ path }, { uid }) => {
-      const [code = '', year = ''] = it.game.competition.split('/');
+      const [code = '', year = ''] = game.game.competition.split('/');
       const id = path.includes('/providers/') ? 'club' : '1';
       const ofGroups = { name: 'Locals', project: 'p', region: 'r' };
       return { code, year, uid, id, account: uid, matchId: '1', scope: 'overall', ...ofGroups };
     },
     async takeTouched() {
       await written();
-      return takeTouched(it);
+      return takeTouched(game);
     },
     remove,
   };
 }
 
 /** Starts the game. The tournament is in the past, so its matches are postponed before the feed, which would lock them, is switched on. */
-async function startWithEverything(): Promise<{ it: TestGame; remove: () => Promise<void> }> {
+async function startWithEverything(): Promise<{ game: TestGame; remove: () => Promise<void> }> {
   const [mailbox, feed, club, other] = await Promise.all([
     startMailbox(),
     startFeedServer(),
     aProvider(),
     aProvider('other', 'Other'),
   ]);
-  const it = await startTestGame({
+  const game = await startTestGame({
     results: 'manual',
     mail: mailbox.settings,
     oidc: [club.settings, other.settings],
   });
-  await it.game.database.query(
+  await game.game.database.query(
     `update matches set utc_date = utc_date + interval '20 years', locks_at = utc_date + interval '20 years'`,
     [],
   );
-  await it.restart({ results: 'feed', feed: feed.address });
-  await Promise.all([club.open(it.origin), other.open(it.origin)]);
+  await game.restart({ results: 'feed', feed: feed.address });
+  await Promise.all([club.open(game.origin), other.open(game.origin)]);
   return {
-    it,
+    game,
     async remove() {
-      await it.remove();
+      await game.remove();
       await Promise.all([mailbox.close(), feed.close(), club.stop(), other.stop()]);
     },
   };
@@ -129,14 +129,14 @@ const undescribed: Record<string, { who: string; query?: string[]; takes?: strin
 };
 const string = { type: 'string' } as const;
 
-async function readCalls(it: TestGame): Promise<Call[]> {
-  const { paths } = (await it.app.inject({ url: '/openapi.json' })).json<{
+async function readCalls(game: TestGame): Promise<Call[]> {
+  const { paths } = (await game.app.inject({ url: '/openapi.json' })).json<{
     paths: Record<string, Record<string, Operation & { 'x-who': string }>>;
   }>();
   const isFile = ({ method, path }: RouteMade): boolean =>
     !(`${method} ${path}` in undescribed) && existsSync(`dist${path}`);
   // A live stream never ends, so it is left out.
-  const routes = it.app.routesMade.filter((route) => !isFile(route) && !route.path.endsWith('/live'));
+  const routes = game.app.routesMade.filter((route) => !isFile(route) && !route.path.endsWith('/live'));
   const main = routes.map(({ method, path }): Call => {
     const bare = path.replace(/:(\w+)/g, '{$1}');
     const told = paths[bare]?.[method.toLowerCase()];
@@ -148,7 +148,7 @@ async function readCalls(it: TestGame): Promise<Call[]> {
     const operation = { parameters, ...body };
     return { method, path: bare.replace('*', '{page}'), who: known.who, operation, port: 'main' };
   });
-  const functions = it.functions.routesMade.map(({ method, path }): Call => {
+  const functions = game.functions.routesMade.map(({ method, path }): Call => {
     const operation = paths[`/functions/${path.slice(path.lastIndexOf('/') + 1)}`]?.post ?? {};
     return { method, path: path.replace(/:(\w+)/g, '{$1}'), who: 'account', operation, port: 'functions' };
   });
@@ -156,17 +156,17 @@ async function readCalls(it: TestGame): Promise<Call[]> {
 }
 
 async function aCaller(
-  it: TestGame,
+  game: TestGame,
   { who, port, nick }: { who: string; port: Call['port']; nick: string },
 ): Promise<Caller> {
-  const client = who === 'guest' ? it.guest() : await it.signUp(nick);
+  const client = who === 'guest' ? game.guest() : await game.signUp(nick);
   if (who === 'staff' || who === 'admin')
-    await grantRole(it.game.db, { competition: it.game.competition, nick, role: who });
-  if (who === 'admin') it.game.sessions.forget([client.uid]);
+    await grantRole(game.game.db, { competition: game.game.competition, nick, role: who });
+  if (who === 'admin') game.game.sessions.forget([client.uid]);
   if (port === 'functions') {
     return { client, headers: { authorization: `Bearer ${bearerOf(client)}` } };
   }
-  const installation = who === 'installation' ? (await pushCallsOf(it, client)).headers : {};
+  const installation = who === 'installation' ? (await pushCallsOf(game, client)).headers : {};
   return { client, headers: { ...(client.cookie ? { cookie: client.cookie } : {}), ...installation } };
 }
 

@@ -105,11 +105,11 @@ async function count(
 const mayWrite = new Set(['email_unverified']);
 
 async function answerTo(
-  { it }: FuzzWorld,
+  { game }: FuzzWorld,
   { call, request, caller }: { call: Call; request: OddRequest; caller: Caller },
 ): Promise<OddAnswer | undefined> {
   const { payload, url, headers } = request;
-  const app = call.port === 'functions' ? it.functions : it.app;
+  const app = call.port === 'functions' ? game.functions : game.app;
   const answering = app.inject({
     method: call.method as 'GET',
     url,

@@ -73,13 +73,14 @@ export function oddRequest(
     return typeof value === 'string' ? value : JSON.stringify(value);
   };
   let url = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
-    const raw = text(name, parameters.find((it) => it.name === name)?.schema ?? {}).slice(0, 2000);
+    const raw = text(name, parameters.find((parameter) => parameter.name === name)?.schema ?? {}).slice(0, 2000);
     return roll(40) === 0 ? '%E0%A4%A' : encodeURIComponent(raw.toWellFormed()).replaceAll('.', '%2E');
   });
-  const asked = parameters.filter((it) => it.in === 'query' && roll(2) === 0);
+  const asked = parameters.filter((parameter) => parameter.in === 'query' && roll(2) === 0);
   if (asked.length > 0) {
     const query = asked.map(
-      (it) => `${it.name}=${encodeURIComponent(text(it.name, it.schema).toWellFormed()).slice(0, 3000)}`,
+      (parameter) =>
+        `${parameter.name}=${encodeURIComponent(text(parameter.name, parameter.schema).toWellFormed()).slice(0, 3000)}`,
     );
     url += `?${query.join('&')}`;
   }

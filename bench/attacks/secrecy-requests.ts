@@ -30,13 +30,13 @@ const looks: Record<string, object> = {
  * refuses. A route, filter or preview for which no value is known here is an error, because a route that is not requested is not checked.
  */
 export async function readRequests(world: SecrecyWorld): Promise<ReadRequest[]> {
-  const { it } = world;
-  const { paths } = (await it.app.inject({ url: '/openapi.json' })).json<{
+  const { game } = world;
+  const { paths } = (await game.app.inject({ url: '/openapi.json' })).json<{
     paths: Record<string, Record<string, Operation>>;
   }>();
   const ofPages = ({ path }: RouteMade): boolean =>
     /^\/(assets|icons|flags)\/|\.\w+$/.test(path) && !path.endsWith('.csv') && !path.endsWith('.json');
-  const reads = it.app.routesMade.filter(
+  const reads = game.app.routesMade.filter(
     (route) => route.method === 'GET' && !ofPages(route) && !notAsked.has(`GET ${route.path}`),
   );
   const gets = reads.flatMap(({ path }) => {
@@ -49,7 +49,7 @@ export async function readRequests(world: SecrecyWorld): Promise<ReadRequest[]> 
 /** The addresses of the route with each filter alone, and with all of them. */
 function addressesOf(world: SecrecyWorld, path: string, operation: Operation | undefined): string[] {
   const bare = filled(world, path);
-  const filters = (operation?.parameters ?? []).filter((it) => it.in === 'query');
+  const filters = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const pairs = filters.map(({ name, schema }) =>
     (schema.enum ?? (schema.const === undefined ? valuesOf(world, path, name) : [schema.const])).map(
       (value) => `${name}=${encodeURIComponent(String(value))}`,
@@ -107,7 +107,7 @@ function formsOf(route: string, url: string): ReadRequest[] {
 }
 
 function previews(world: SecrecyWorld): ReadRequest[] {
-  const routes = world.it.app.routesMade.filter(({ method, path }) => method === 'POST' && path.endsWith('/preview'));
+  const routes = world.game.app.routesMade.filter(({ method, path }) => method === 'POST' && path.endsWith('/preview'));
   return routes.map(({ path }) => {
     const payload = looks[path];
     if (!payload) throw new Error(`secrecy: nothing to ask ${path} with`);
@@ -127,8 +127,8 @@ function previews(world: SecrecyWorld): ReadRequest[] {
  * Callables on both ports, called about a group that does not exist. None of them reads predictions, and their refusals must not reveal
  * any.
  */
-function functions({ it, victim }: SecrecyWorld): ReadRequest[] {
-  const names = it.functions.routesMade.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
+function functions({ game, victim }: SecrecyWorld): ReadRequest[] {
+  const names = game.functions.routesMade.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
   const of = { groupCollection: 'WC/2022/groups', userCollection: 'WC/2022/users' };
   return names.flatMap((name): ReadRequest[] => {
     const data = {

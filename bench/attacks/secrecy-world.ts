@@ -1,6 +1,6 @@
 import { grantRole } from '../../server/identity/account/grant-role.ts';
 import { picture } from '../../server/news/pictures.fixture.ts';
-import { beginAnew } from '../../server/results/replay/restart-replay.ts';
+import { resetReplay } from '../../server/results/replay/restart-replay.ts';
 import { callFunction, groupWithInvite } from '../../server/testing/callables.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
@@ -8,7 +8,7 @@ import type { Client, TestGame } from '../../server/testing/test-game.ts';
 /** The match whose predictions are open, and the victim's group. */
 export const matchId = '1';
 export const groupName = 'Locals';
-export const himself = 'victim';
+export const victimNick = 'victim';
 
 /** The victim's three states, in each of which the same requests are sent. */
 export const states = ['one pick', 'another pick', 'no pick'] as const;
@@ -21,7 +21,7 @@ export interface Asker {
 
 /** A game before its first kick-off, with callers of every kind and data of every kind. */
 export interface SecrecyWorld {
-  it: TestGame;
+  game: TestGame;
   victim: Client;
   /** The victim is the first one. */
   askers: Asker[];
@@ -34,23 +34,23 @@ export interface SecrecyWorld {
   /** Starts the match. From then on its predictions are revealed. */
   kickOff(): Promise<void>;
   /** Resets everything to the time before the first kick-off, without predictions. */
-  beginAnew(): Promise<void>;
+  reset(): Promise<void>;
 }
 
 export async function makeSecrecyWorld(): Promise<SecrecyWorld> {
-  const it = await startTestGame({ results: 'manual', replay: { speed: 40, waitS: 60, players: 0 } });
-  await openPicks(it);
-  await it.restart();
-  const { victim, askers, boss, token } = await gather(it);
-  await keepNoExports(it);
-  const { newsId, imageId } = await publishNews(it, boss);
-  const path = `${it.db}/matches/${matchId}/predictions/${victim.uid}`;
+  const game = await startTestGame({ results: 'manual', replay: { speed: 40, waitS: 60, players: 0 } });
+  await openPicks(game);
+  await game.restart();
+  const { victim, askers, boss, token } = await gather(game);
+  await keepNoExports(game);
+  const { newsId, imageId } = await publishNews(game, boss);
+  const path = `${game.db}/matches/${matchId}/predictions/${victim.uid}`;
   const done = async (answer: Promise<{ status: number }>): Promise<void> => {
     const { status } = await answer;
     if (status !== 200) throw new Error(`the world of the measurement: ${status}`);
   };
   return {
-    it,
+    game,
     victim,
     askers,
     newsId,
@@ -59,14 +59,14 @@ export async function makeSecrecyWorld(): Promise<SecrecyWorld> {
     pick: (state) => done(state === 'no pick' ? victim.ask('DELETE', path) : victim.ask('PUT', path, scoreOf[state])),
     async kickOff() {
       await done(boss.ask('POST', `/admin/results/${matchId}`, { status: 'IN_PLAY', full1: 0, full2: 0 }));
-      await it.game.standings.settled();
+      await game.game.standings.settled();
     },
-    async beginAnew() {
-      const { db, standings, competition } = it.game;
-      await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
+    async reset() {
+      const { db, standings, competition } = game.game;
+      await db.transaction((tx) => resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
       await standings.settled();
-      await openPicks(it);
-      await it.restart();
+      await openPicks(game);
+      await game.restart();
     },
   };
 }
@@ -96,33 +96,38 @@ async function keepNoExports({ game: { database } }: TestGame): Promise<void> {
   );
 }
 
-async function gather(it: TestGame) {
-  const names = [himself, 'stranger', 'member', 'owner', 'editor', 'boss'];
+async function gather(game: TestGame) {
+  const names = [victimNick, 'stranger', 'member', 'owner', 'editor', 'boss'];
   const clients = new Map<string, Client>();
-  for (const name of names) clients.set(name, await it.signUp(name));
-  const of = (name: string): Client => clients.get(name) ?? it.guest();
+  for (const name of names) clients.set(name, await game.signUp(name));
+  const of = (name: string): Client => clients.get(name) ?? game.guest();
   for (const [nick, role] of [
     ['editor', 'staff'],
     ['boss', 'admin'],
   ] as const) {
-    await grantRole(it.game.db, { competition: it.game.competition, nick, role });
-    it.game.sessions.forget([of(nick).uid]);
+    await grantRole(game.game.db, { competition: game.game.competition, nick, role });
+    game.game.sessions.forget([of(nick).uid]);
   }
   const token = await groupWithInvite(of('owner'), groupName);
-  for (const name of [himself, 'member']) await callFunction(of(name), 'groups-joinGroup', { groupName, token });
+  for (const name of [victimNick, 'member']) await callFunction(of(name), 'groups-joinGroup', { groupName, token });
   const askers = [...clients].map(([name, client]) => ({ name, client }));
-  return { token, victim: of(himself), boss: of('boss'), askers: [...askers, { name: 'guest', client: it.guest() }] };
+  return {
+    token,
+    victim: of(victimNick),
+    boss: of('boss'),
+    askers: [...askers, { name: 'guest', client: game.guest() }],
+  };
 }
 
-async function publishNews(it: TestGame, boss: Client): Promise<{ newsId: string; imageId: string }> {
-  const uploaded = await fetch(`${it.origin}${it.db}/news-images`, {
+async function publishNews(game: TestGame, boss: Client): Promise<{ newsId: string; imageId: string }> {
+  const uploaded = await fetch(`${game.origin}${game.db}/news-images`, {
     method: 'POST',
     headers: { 'content-type': 'image/png', cookie: boss.cookie },
     body: new Uint8Array(picture('a PNG')),
   });
   const { url } = (await uploaded.json()) as { url: string };
-  const { body } = await boss.ask('POST', `${it.db}/news`, { title: 'News', body: `<p>x</p><img src="${url}">` });
+  const { body } = await boss.ask('POST', `${game.db}/news`, { title: 'News', body: `<p>x</p><img src="${url}">` });
   const newsId = String(body.id);
-  await boss.ask('PATCH', `${it.db}/news/${newsId}`, { public: true });
+  await boss.ask('PATCH', `${game.db}/news/${newsId}`, { public: true });
   return { newsId, imageId: url.slice(url.lastIndexOf('/') + 1) };
 }

@@ -7,7 +7,7 @@ import { fingerprint, toldBy } from '../fingerprint.ts';
 import type { RawAnswer } from '../fingerprint.ts';
 import { readRequests } from './secrecy-requests.ts';
 import type { ReadRequest } from './secrecy-requests.ts';
-import { himself, makeSecrecyWorld, states } from './secrecy-world.ts';
+import { victimNick, makeSecrecyWorld, states } from './secrecy-world.ts';
 import type { Asker, SecrecyWorld, State } from './secrecy-world.ts';
 
 const attempts = 10_000;
@@ -43,7 +43,7 @@ export async function benchSecrecy(): Promise<Figure[]> {
     const found = await findAfterKickoff(world, requests);
     return figuresOf({ world, requests, compared, timed, found });
   } finally {
-    await world.it.remove();
+    await world.game.remove();
   }
 }
 
@@ -82,7 +82,7 @@ async function compareAnswers(world: SecrecyWorld, requests: ReadRequest[]): Pro
     }
   }
   const differing = [...prints].filter(([, all]) => all.size > 1).map(([key]) => key);
-  const told = differing.filter((key) => !key.startsWith(`${himself} `));
+  const told = differing.filter((key) => !key.startsWith(`${victimNick} `));
   const [ownEvents = 0, ...others] = streams.map(({ heard }) => heard());
   const events = others.reduce((sum, each) => sum + each, 0);
   for (const { close } of streams) close();
@@ -158,7 +158,7 @@ async function findAfterKickoff(world: SecrecyWorld, requests: ReadRequest[]): P
   const plain = requests.filter(({ headers, method }) => method === 'GET' && Object.keys(headers).length === 0);
   const told = new Map<string, Set<string>>();
   for (const state of ['one pick', 'another pick'] as const) {
-    await world.beginAnew();
+    await world.reset();
     await world.pick(state);
     await world.kickOff();
     for (const asker of world.askers) {
@@ -174,7 +174,7 @@ async function findAfterKickoff(world: SecrecyWorld, requests: ReadRequest[]): P
 }
 
 async function ask(
-  { it }: SecrecyWorld,
+  { game }: SecrecyWorld,
   { asker: { client }, request, etags }: { asker: Asker; request: ReadRequest; etags?: Map<string, string> },
 ): Promise<RawAnswer> {
   const { method, url, payload, port } = request;
@@ -183,7 +183,7 @@ async function ask(
   const who = port === 'functions' ? { authorization: bearer } : { cookie: client.cookie };
   const headers: Record<string, string> = { ...request.headers, ...(client.cookie ? who : {}) };
   if (headers['if-none-match'] === 'ETAG') headers['if-none-match'] = etags?.get(own) ?? '"none yet"';
-  const app = port === 'functions' ? it.functions : it.app;
+  const app = port === 'functions' ? game.functions : game.app;
   const answer = await app.inject({
     method,
     url: url.replace('SELF', client.uid || 'nobody'),

@@ -28,15 +28,15 @@ interface Visits {
   online: number[];
 }
 
-async function measure(browser: Browser, it: { origin: string; place: Place }): Promise<Visits> {
-  const context = await openPhone(browser, it);
-  await seeHome(context, it.origin);
+async function measure(browser: Browser, place: { origin: string; place: Place }): Promise<Visits> {
+  const context = await openPhone(browser, place);
+  await seeHome(context, place.origin);
   const visits: Visits = { offline: [], online: [] };
   for (const line of ['online', 'offline'] as const) {
     await context.setOffline(line === 'offline');
     for (let run = 0; run < loads; run++) {
       await untilQuiet();
-      visits[line].push(await visitAgain(context, it.origin));
+      visits[line].push(await visitAgain(context, place.origin));
     }
   }
   await context.close();

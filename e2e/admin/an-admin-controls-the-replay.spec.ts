@@ -73,8 +73,8 @@ test('an admin pauses the replay, speeds it up and jumps, while a player sees on
   await press(bar, 'Next kick-off');
   await expect(page.getByRole('region', { name: `Live: ${qatarEcuador}` })).toBeVisible();
   await press(bar, 'Next goal');
-  for (const it of [page, player.page]) {
-    await expect(it.getByRole('img', { name: 'Qatar 0, Ecuador 1' })).toBeVisible();
+  for (const tab of [page, player.page]) {
+    await expect(tab.getByRole('img', { name: 'Qatar 0, Ecuador 1' })).toBeVisible();
   }
   await press(bar, 'Next kick-off');
   await expect(cardOf(player.page, englandIran)).toContainText('Live');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
-import { takeAnswer } from '../../server/feed/take-answer.ts';
+import { applyAnswer } from '../../server/feed/apply-answer.ts';
 import { announceMatches } from '../../server/results/record-result.ts';
-import { beginAnew } from '../../server/results/replay/restart-replay.ts';
+import { resetReplay } from '../../server/results/replay/restart-replay.ts';
 import { entryOf, startFeedServer } from '../../server/testing/outside/feed-server.ts';
 import type { FeedEntry, FeedServer } from '../../server/testing/outside/feed-server.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
@@ -53,17 +53,17 @@ test.beforeAll(async ({ browser }) => {
 /** Each story begins before the first kick-off. The first match is quarantined, because the feed says that it is live. */
 test.beforeEach(async () => {
   const { db, database, competition } = game.game;
-  await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
+  await db.transaction((tx) => resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
   await database.query(
     `update matches m set utc_date = k.at, locks_at = k.at
        from unnest($1::text[], $2::timestamptz[]) as k (id, at) where m.id = k.id`,
-    [kickoffs.map((it) => it.id), kickoffs.map((it) => it.utcDate)],
+    [kickoffs.map((kickoff) => kickoff.id), kickoffs.map((kickoff) => kickoff.utcDate)],
   );
   await db.transaction((tx) =>
     announceMatches(
       tx,
       competition,
-      kickoffs.map((it) => it.id),
+      kickoffs.map((kickoff) => kickoff.id),
     ),
   );
   await database.query('delete from audit_log', []);
@@ -179,7 +179,7 @@ async function hear(change: Partial<FeedEntry>, { hours }: { hours: number }): P
   const answered = answer(change);
   feed.matches = answered;
   const now = new Date(Date.now() + hours * hourMs);
-  await takeAnswer(database, { competition, answered, now, log: () => undefined });
+  await applyAnswer(database, { competition, answered, now, log: () => undefined });
   await standings.settled();
 }
 

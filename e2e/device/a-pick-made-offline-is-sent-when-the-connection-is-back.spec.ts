@@ -63,7 +63,7 @@ test('a pick that was not sent survives a reload and is sent then', async ({ new
   expect(predictions).toMatchObject([{ matchId: '1', full1: 4, full2: 1 }]);
   // Each attempt names the teams that the fan saw, whichever page sent it. On a busy machine the first attempt may be sent before the
   // second number is typed.
-  for (const it of sent) expect(it).toMatchObject({ full1: 4, teams: ['QAT', 'ECU'] });
+  for (const body of sent) expect(body).toMatchObject({ full1: 4, teams: ['QAT', 'ECU'] });
   expect(sent.at(-1)).toMatchObject({ full1: 4, full2: 1 });
 });
 

@@ -39,7 +39,9 @@ test('the manifest names the game, and every picture that it lists exists in its
     display: 'standalone',
   });
   expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toContain('maskable');
-  expect(manifest.screenshots.map((it) => it.form_factor)).toEqual(expect.arrayContaining(['narrow', 'wide']));
+  expect(manifest.screenshots.map((screenshot) => screenshot.form_factor)).toEqual(
+    expect.arrayContaining(['narrow', 'wide']),
+  );
   const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
   for (const { src, sizes } of pictures) expect(await sizeOf(page, src), src).toBe(sizes);
   for (const { url } of manifest.shortcuts) {

@@ -14,7 +14,7 @@ test('a guest who opens invitations finds them stored, each once, and goes on to
   await expect(page).toHaveURL('/login');
   await page.goto('/joingroup/first-token');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('2 invitations wait for you.')).toBeVisible();
+  await expect(page.getByText('2 invitations are waiting for you.')).toBeVisible();
   expect(await keptInvites(page)).toEqual(['first-token', 'second token']);
 });
 

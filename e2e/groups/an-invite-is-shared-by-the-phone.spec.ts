@@ -9,8 +9,8 @@ test("an invite is shared by the phone's own sheet, and closing the sheet is no 
     const shared: unknown[] = [];
     Object.assign(globalThis, { shared });
     Object.defineProperty(navigator, 'share', {
-      value: async (it: unknown) => {
-        shared.push(it);
+      value: async (content: unknown) => {
+        shared.push(content);
         if (shared.length > 1) throw new DOMException('closed', 'AbortError');
       },
     });

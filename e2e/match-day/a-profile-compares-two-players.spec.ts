@@ -79,15 +79,23 @@ test('ranks and points can be read from the chart, with the arrow keys, and from
  * Plays until one match is over and another is live with a goal. The players have picked 0:2, 1:2 and so on for both, and have no
  * favourites.
  */
-async function pickTwoMatches(it: { game: TestGame; clock: ReplayClock; players: Client[] }): Promise<void> {
-  for (const [full1, player] of it.players.entries()) {
+async function pickTwoMatches({
+  game,
+  clock,
+  players,
+}: {
+  game: TestGame;
+  clock: ReplayClock;
+  players: Client[];
+}): Promise<void> {
+  for (const [full1, player] of players.entries()) {
     for (const matchId of ['1', '3']) {
-      await player.ask('PUT', `${it.game.db}/matches/${matchId}/predictions/${player.uid}`, { full1, full2: 2 });
+      await player.ask('PUT', `${game.db}/matches/${matchId}/predictions/${player.uid}`, { full1, full2: 2 });
     }
   }
-  await it.clock.nextKickoff();
-  await it.clock.nextKickoff();
-  await it.clock.nextGoal();
+  await clock.nextKickoff();
+  await clock.nextKickoff();
+  await clock.nextGoal();
 }
 
 async function showTable(page: Page): Promise<void> {

@@ -33,7 +33,7 @@ test('places gained and lost do not overlap the flags on the narrowest phone', a
   const { row } = rowOf(page, nick);
   const movement = row.getByRole('img', { name: 'down 12' });
   await expect(movement).toBeVisible();
-  const [left, right] = await Promise.all([movement, row.getByRole('cell').nth(2)].map((it) => it.boundingBox()));
+  const [left, right] = await Promise.all([movement, row.getByRole('cell').nth(2)].map((cell) => cell.boundingBox()));
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
 });
 

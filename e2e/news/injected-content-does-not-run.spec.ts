@@ -15,7 +15,7 @@ for (const [what, markup] of Object.entries(slipped)) {
     faults.allow(/Content Security Policy|policy: (script-src|frame-src|default-src)|no-such\.png|404|evil\.invalid/);
     await page.goto('/help');
     await expect(page.getByRole('heading', { name: 'Try a score' })).toBeVisible();
-    const breach = page.waitForEvent('console', (it) => it.text().includes('Content Security Policy'));
+    const breach = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'));
     await slipIn(page, markup);
     await breach;
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
@@ -29,12 +29,12 @@ test('an injected style sheet has no effect, and an injected style that calls an
   faults.allow(/Content Security Policy|policy: (style-src|img-src)|evil\.invalid/);
   await page.goto('/help');
   const breaches: string[] = [];
-  page.on('console', (it) => breaches.push(it.text()));
+  page.on('console', (message) => breaches.push(message.text()));
   const markup = `<p id="slipped" style="background: url(https://evil.invalid/x.png)">x</p>
     <style>#slipped { color: rgb(1, 2, 3) }</style>`;
   await slipIn(page, markup);
   await expect.poll(() => breaches.join('\n')).toContain('policy: img-src forbids https://evil.invalid');
-  const color = await page.locator('#slipped').evaluate((it) => getComputedStyle(it).color);
+  const color = await page.locator('#slipped').evaluate((element) => getComputedStyle(element).color);
   expect(color).not.toBe('rgb(1, 2, 3)');
 });
 

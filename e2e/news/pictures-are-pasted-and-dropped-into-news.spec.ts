@@ -73,7 +73,7 @@ function textOf(page: Page) {
 }
 
 /** Fires the event that a browser fires when somebody pastes or drops. */
-async function give(page: Page, way: 'paste' | 'drop', it: { files?: string[]; html?: string }): Promise<void> {
+async function give(page: Page, way: 'paste' | 'drop', content: { files?: string[]; html?: string }): Promise<void> {
   await textOf(page).evaluate(
     (element, { way, files, html, pixel }) => {
       const dataTransfer = new DataTransfer();
@@ -91,7 +91,7 @@ async function give(page: Page, way: 'paste' | 'drop', it: { files?: string[]; h
           : new DragEvent('drop', { ...common, dataTransfer, clientX: x + 20, clientY: y + 20 }),
       );
     },
-    { way, files: it.files ?? [], html: it.html, pixel },
+    { way, files: content.files ?? [], html: content.html, pixel },
   );
 }
 

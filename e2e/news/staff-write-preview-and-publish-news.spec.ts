@@ -179,8 +179,11 @@ for (const [way, after, title] of [
 }
 
 /** Opens the item and writes a different text, and a different title if one is passed. */
-async function write({ page }: Player, it: { id: string; title?: string; text: string }): Promise<void> {
-  await page.goto(`/editnews/${it.id}`);
-  if (it.title !== undefined) await page.getByLabel('Title').fill(it.title);
-  await page.getByRole('textbox', { name: 'Text' }).fill(it.text);
+async function write(
+  { page }: Player,
+  { id, title, text }: { id: string; title?: string; text: string },
+): Promise<void> {
+  await page.goto(`/editnews/${id}`);
+  if (title !== undefined) await page.getByLabel('Title').fill(title);
+  await page.getByRole('textbox', { name: 'Text' }).fill(text);
 }

@@ -59,7 +59,7 @@ async function bundle(): Promise<string> {
     },
   });
   const [made] = [built].flat();
-  const chunk = made && 'output' in made ? made.output.find((it) => it.type === 'chunk') : undefined;
+  const chunk = made && 'output' in made ? made.output.find((file) => file.type === 'chunk') : undefined;
   if (chunk?.type !== 'chunk') throw new Error('nothing was built');
   return chunk.code;
 }

@@ -66,11 +66,11 @@ test('sticky elements at the top of a page are below the bar that says that the 
 /** Checks that no part of the element's text is cut off or replaced by dots. */
 async function expectWhole(element: Locator): Promise<void> {
   await expect(element).toBeVisible();
-  const cut = await element.evaluate((it) => {
+  const cut = await element.evaluate((node) => {
     const isCut = (one: Element): boolean =>
       one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
     // An inline element has no size, so its text is checked in its parent.
-    return [it, ...it.querySelectorAll('*')]
+    return [node, ...node.querySelectorAll('*')]
       .filter((one) => one.clientWidth > 0 && isCut(one))
       .map((one) => one.outerHTML);
   });

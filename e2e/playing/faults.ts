@@ -17,7 +17,7 @@ export async function watchFaults(context: BrowserContext, origin: string): Prom
   context.on('console', (message) => {
     if (message.type() === 'error') heard.push(`console: ${message.text()} ${message.location().url}`);
   });
-  context.on('weberror', (it) => heard.push(`page: ${it.error().stack ?? it.error().message}`));
+  context.on('weberror', (webError) => heard.push(`page: ${webError.error().stack ?? webError.error().message}`));
   context.on('response', (response) => {
     if (response.status() >= 400) heard.push(`answer: ${response.status()} ${response.url()}`);
   });

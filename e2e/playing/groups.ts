@@ -19,10 +19,13 @@ export interface MadeGroup {
   path(tab?: 'matches' | 'members' | 'invite'): string;
 }
 
-export async function makeGroup(name: string, it: { owner: Client; members?: Client[] }): Promise<MadeGroup> {
+export async function makeGroup(
+  name: string,
+  { owner, members }: { owner: Client; members?: Client[] },
+): Promise<MadeGroup> {
   const groupName = newGroupName(name);
-  const token = await groupWithInvite(it.owner, groupName);
-  for (const member of it.members ?? []) {
+  const token = await groupWithInvite(owner, groupName);
+  for (const member of members ?? []) {
     const { status } = await callFunction(member, 'groups-joinGroup', { groupName, token });
     expect(status, `${groupName} takes its members in`).toBe(200);
   }

@@ -9,15 +9,19 @@ export async function makeStaff({ game }: TestGame, nick: string): Promise<void>
   await grantRole(game.db, { competition: game.competition, nick, role: 'staff' });
 }
 
-export async function writeNews(game: TestGame, by: Client, it: { title: string; body?: string }): Promise<NewsItem> {
-  const { title, body = '<p>Kick-off at ten.</p>' } = it;
+export async function writeNews(game: TestGame, by: Client, text: { title: string; body?: string }): Promise<NewsItem> {
+  const { title, body = '<p>Kick-off at ten.</p>' } = text;
   const answer = await by.ask('POST', `${game.db}/news`, { title, body });
   expect(answer.status).toBe(201);
   return answer.body as unknown as NewsItem;
 }
 
-export async function publishNews(game: TestGame, by: Client, it: { title: string; body?: string }): Promise<NewsItem> {
-  const { id } = await writeNews(game, by, it);
+export async function publishNews(
+  game: TestGame,
+  by: Client,
+  text: { title: string; body?: string },
+): Promise<NewsItem> {
+  const { id } = await writeNews(game, by, text);
   const answer = await by.ask('PATCH', `${game.db}/news/${id}`, { public: true });
   expect(answer.status).toBe(200);
   return answer.body as unknown as NewsItem;

@@ -81,7 +81,8 @@ function register(subscriptions: Map<string, Subscription>, body: Buffer): strin
   const form = new URLSearchParams(body.toString());
   const subtype = form.get('X-subtype') ?? '';
   if (form.has('delete')) {
-    for (const [token, it] of subscriptions) if (it.subtype === subtype) subscriptions.delete(token);
+    for (const [token, subscription] of subscriptions)
+      if (subscription.subtype === subtype) subscriptions.delete(token);
     return `token=${subtype}`;
   }
   const token = `test-${randomBytes(60).toString('base64url')}`;

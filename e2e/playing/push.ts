@@ -122,10 +122,10 @@ export async function endpointOf(page: Page): Promise<string> {
 }
 
 /** Presses a switch and waits until it shows the state that the server has stored. */
-export async function press(it: ReturnType<Page['getByRole']>, { to }: { to: boolean }): Promise<void> {
-  await expect(it).toBeChecked({ checked: !to });
-  await it.locator('xpath=..').click();
-  await expect(it).toBeChecked({ checked: to });
+export async function press(control: ReturnType<Page['getByRole']>, { to }: { to: boolean }): Promise<void> {
+  await expect(control).toBeChecked({ checked: !to });
+  await control.locator('xpath=..').click();
+  await expect(control).toBeChecked({ checked: to });
 }
 
 async function workerOf(context: BrowserContext): Promise<Worker> {

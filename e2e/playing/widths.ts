@@ -27,8 +27,8 @@ function whatIsTooWide(): string[] {
   const page = document.documentElement;
   const pageWidth = page.clientWidth;
   const isHeld = (element: Element): boolean => {
-    for (let it = element.parentElement; it && it !== document.body; it = it.parentElement) {
-      if (getComputedStyle(it).overflowX !== 'visible') return true;
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX !== 'visible') return true;
     }
     return false;
   };

@@ -47,7 +47,7 @@ test('favourites are chosen, survive a reload, are saved, and appear on the seco
 
   await expect(teamOf(other.page, 'Argentina')).toBeChecked();
   await expect(stateOf(other.page)).toHaveText('Saved');
-  for (const it of [page, other.page]) await expect.poll(() => fansOf(it, 'Argentina')).toBe(fans + 1);
+  for (const tab of [page, other.page]) await expect.poll(() => fansOf(tab, 'Argentina')).toBe(fans + 1);
 });
 
 test('the selection closes while the page is open: the page says so, and the saved selection stays', async ({

@@ -30,7 +30,7 @@ test('a fan downloads their data, deletes the account, and is signed out everywh
   await forGood.click();
   const again = page.getByRole('dialog', { name: "Confirm it's you" });
   await again.getByRole('textbox', { name: 'Password' }).fill(password);
-  const deleted = page.waitForResponse((it) => it.request().method() === 'DELETE' && it.ok());
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
   await again.getByRole('button', { name: 'Sign in' }).click();
   await deleted;
   await expectSignedOut(phone.page);
@@ -63,7 +63,7 @@ test('a fan signs another device out from the list, within a second', async ({ n
   await fan.page.goto('/profile/account');
   const devices = fan.page.getByRole('region', { name: 'Signed in' });
   await expect(devices.getByRole('listitem').first()).toContainText('This device');
-  const ended = fan.page.waitForResponse((it) => it.request().method() === 'DELETE' && it.ok());
+  const ended = fan.page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
   await devices
     .getByRole('button', { name: /^Sign out/ })
     .first()

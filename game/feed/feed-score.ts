@@ -36,27 +36,29 @@ const most = 99;
  * on, parts may lag behind each other. In a final score they must add up and agree with the winner. Penalty kicks that are not marked as a
  * shoot-out are quarantined, because they would count as goals.
  */
-export function scoreOf(score: FeedMatch['score'], it: Asked): FeedScore | Faulty {
-  const isOver = it.status === 'FINISHED';
+export function scoreOf(score: FeedMatch['score'], asked: Asked): FeedScore | Faulty {
+  const isOver = asked.status === 'FINISHED';
   const parts = partsOf(score);
   if (!parts) return { faulty: 'score_contradicts' };
   const isCalled = score.duration === 'PENALTY_SHOOTOUT';
-  if (!isCalled && it.isShootOut) return shootOutBegun(parts, it);
+  if (!isCalled && asked.isShootOut) return shootOutBegun(parts, asked);
   if (!isCalled && hasGoals(parts.penalties)) return { faulty: 'shoot_out_contradicts' };
   const play = isCalled ? playBeforeKicks(parts) : playOf(parts, isOver);
   if (play === 'contradicts') return { faulty: 'score_contradicts' };
-  if (play === undefined) return isOver ? { faulty: 'score_missing' } : oursOf({ play, kicks: undefined }, it);
-  return isCalled ? withShootOut({ play, parts, winner: score.winner }, it) : withoutShootOut(play, score, it);
+  if (play === undefined) return isOver ? { faulty: 'score_missing' } : oursOf({ play, kicks: undefined }, asked);
+  return isCalled ? withShootOut({ play, parts, winner: score.winner }, asked) : withoutShootOut(play, score, asked);
 }
 
 /**
  * Handles a shoot-out that only the status shows. `fullTime` may or may not include kicks by then, so if the parts are missing, the
  * previous score is kept.
  */
-function shootOutBegun(parts: Parts, it: Asked): FeedScore | Faulty {
+function shootOutBegun(parts: Parts, asked: Asked): FeedScore | Faulty {
   if (parts.regularTime)
-    return withShootOut({ play: sum(parts.regularTime, parts.extraTime), parts, winner: undefined }, it);
-  return it.isKnockout ? oursOf({ play: undefined, kicks: parts.penalties }, it) : { faulty: 'shoot_out_contradicts' };
+    return withShootOut({ play: sum(parts.regularTime, parts.extraTime), parts, winner: undefined }, asked);
+  return asked.isKnockout
+    ? oursOf({ play: undefined, kicks: parts.penalties }, asked)
+    : { faulty: 'shoot_out_contradicts' };
 }
 
 interface Parts {
@@ -74,7 +76,9 @@ function partsOf(score: FeedMatch['score']): Parts | undefined {
     extraTime: goalsOf(score.extraTime),
     penalties: goalsOf(score.penalties),
   };
-  const isSound = Object.values(parts).every((it) => it === undefined || (isCount(it.home) && isCount(it.away)));
+  const isSound = Object.values(parts).every(
+    (part) => part === undefined || (isCount(part.home) && isCount(part.away)),
+  );
   return isSound ? parts : undefined;
 }
 
@@ -103,32 +107,32 @@ function playBeforeKicks({ fullTime, regularTime, extraTime, penalties }: Parts)
   return isCount(play.home) && isCount(play.away) ? play : 'contradicts';
 }
 
-function withoutShootOut(play: Goals, score: FeedMatch['score'], it: Asked): FeedScore | Faulty {
-  if (it.status !== 'FINISHED') return oursOf({ play, kicks: undefined }, it);
+function withoutShootOut(play: Goals, score: FeedMatch['score'], asked: Asked): FeedScore | Faulty {
+  if (asked.status !== 'FINISHED') return oursOf({ play, kicks: undefined }, asked);
   const leads = play.home > play.away ? 'HOME_TEAM' : play.home < play.away ? 'AWAY_TEAM' : 'DRAW';
   if (typeof score.winner === 'string' && score.winner !== leads) return { faulty: 'score_contradicts' };
-  if (it.isKnockout && leads === 'DRAW') return { faulty: 'shoot_out_contradicts' };
-  return oursOf({ play, kicks: undefined }, it);
+  if (asked.isKnockout && leads === 'DRAW') return { faulty: 'shoot_out_contradicts' };
+  return oursOf({ play, kicks: undefined }, asked);
 }
 
 /** Combines the kicks in `penalties` with those that `fullTime` includes. In a final score the two must be equal. */
 function withShootOut(
   { play, parts, winner }: { play: Goals; parts: Parts; winner: string | null | undefined },
-  it: Asked,
+  asked: Asked,
 ): FeedScore | Faulty {
-  const isOver = it.status === 'FINISHED';
-  if (!it.isKnockout || play.home !== play.away) return { faulty: 'shoot_out_contradicts' };
+  const isOver = asked.status === 'FINISHED';
+  if (!asked.isKnockout || play.home !== play.away) return { faulty: 'shoot_out_contradicts' };
   const contained = parts.fullTime && difference(parts.fullTime, play);
   const named = parts.penalties;
   // If `fullTime` includes no kicks, it may be the score of play.
   const hidden = hasGoals(contained) ? contained : undefined;
-  if (!isOver) return oursOf({ play, kicks: named ?? (hidden && isSound(hidden) ? hidden : undefined) }, it);
+  if (!isOver) return oursOf({ play, kicks: named ?? (hidden && isSound(hidden) ? hidden : undefined) }, asked);
   if (named && hidden && !areSame(named, hidden)) return { faulty: 'shoot_out_contradicts' };
   const kicks = named ?? hidden;
   if (!kicks || !isSound(kicks) || kicks.home === kicks.away) return { faulty: 'shoot_out_contradicts' };
   const won = kicks.home > kicks.away ? 'HOME_TEAM' : 'AWAY_TEAM';
   if (typeof winner === 'string' && winner !== won) return { faulty: 'shoot_out_contradicts' };
-  return oursOf({ play, kicks }, it);
+  return oursOf({ play, kicks }, asked);
 }
 
 function isSound(goals: Goals): boolean {
@@ -152,15 +156,15 @@ function areSame(one: Goals, other: Goals): boolean {
 }
 
 /** Returns the score in the order of the game's sides, which may be the reverse of the feed's. */
-function oursOf({ play, kicks }: { play: Goals | undefined; kicks: Goals | undefined }, it: Asked): FeedScore {
+function oursOf({ play, kicks }: { play: Goals | undefined; kicks: Goals | undefined }, asked: Asked): FeedScore {
   const turned = (goals: Goals): [number, number] =>
-    it.isFlipped ? [goals.away, goals.home] : [goals.home, goals.away];
+    asked.isFlipped ? [goals.away, goals.home] : [goals.home, goals.away];
   const [full1, full2] = play ? turned(play) : [null, null];
   const [kicks1, kicks2] = kicks ? turned(kicks) : [0, 0];
   return {
     full1,
     full2,
     penalties: kicks ? { 1: kicks1, 2: kicks2 } : null,
-    winner: kicks && it.status === 'FINISHED' ? leadingSide({ full1: kicks1, full2: kicks2 }) : undefined,
+    winner: kicks && asked.status === 'FINISHED' ? leadingSide({ full1: kicks1, full2: kicks2 }) : undefined,
   };
 }

@@ -49,12 +49,14 @@ function hasOtherTeams({ fdId, teamIds: [first, second] }: MatchToJoin, answered
 
 /** True if another match of the same stage has the same two teams, as in a home-and-away tie. */
 function hasTwin({ id, stage, teamIds }: MatchToJoin, ours: MatchToJoin[]): boolean {
-  return ours.some((it) => it.id !== id && it.stage === stage && teamIds.every((team) => it.teamIds.includes(team)));
+  return ours.some(
+    (match) => match.id !== id && match.stage === stage && teamIds.every((team) => match.teamIds.includes(team)),
+  );
 }
 
 function findByTeams({ stage, teamIds }: MatchToJoin, answered: FeedMatch[]): FeedMatch | undefined {
   const fitting = answered.filter(
-    (it) => stageOf(it) === stage && teamIds.every((team) => team !== null && teamsOf(it).includes(team)),
+    (entry) => stageOf(entry) === stage && teamIds.every((team) => team !== null && teamsOf(entry).includes(team)),
   );
   return fitting.length === 1 ? fitting[0] : undefined;
 }
@@ -66,8 +68,11 @@ function claimByKickoff(ours: MatchToJoin[], answered: FeedMatch[]): Map<string,
   return new Map(
     unnamed.flatMap((match): [string, number][] => {
       const at = Date.parse(match.utcDate);
-      const isAlone = unnamed.filter((it) => it.stage === match.stage && Date.parse(it.utcDate) === at).length === 1;
-      const [found, ...more] = free.filter((it) => stageOf(it) === match.stage && Date.parse(it.utcDate) === at);
+      const isAlone =
+        unnamed.filter((other) => other.stage === match.stage && Date.parse(other.utcDate) === at).length === 1;
+      const [found, ...more] = free.filter(
+        (entry) => stageOf(entry) === match.stage && Date.parse(entry.utcDate) === at,
+      );
       const fits = found && more.length === 0 && isAlone && mayHaveTeams(found, match);
       return fits ? [[match.id, found.id]] : [];
     }),

@@ -30,14 +30,14 @@ const longestRetryMs = 5 * minuteMs;
  * longer after each failure, and never less than the provider asks for. `random` is between 0 and 1.
  * Source: docs/product.md#feed.
  */
-export function pollAfterMs(it: {
+export function pollAfterMs(poll: {
   nowMs: number;
   matches: Pick<Match, 'status' | 'utcDate'>[];
   last: LastPoll;
   random: number;
 }): number {
-  const { last } = it;
-  const plannedMs = last.failures > 0 ? retryMs(last.failures, it.random) : dueMs(it.nowMs, it.matches);
+  const { last } = poll;
+  const plannedMs = last.failures > 0 ? retryMs(last.failures, poll.random) : dueMs(poll.nowMs, poll.matches);
   return Math.max(plannedMs, (last.restS ?? 0) * secondMs);
 }
 

@@ -87,8 +87,8 @@ describe('the score of an entry', () => {
       knockout,
       quarantined('shoot_out_contradicts'),
     ],
-  ] as [string, string, Said, KnownMatch, object][])('%s', (_name, word, it, known, expected) => {
-    expect(readFeed(said(word, it), known)).toEqual(expected);
+  ] as [string, string, Said, KnownMatch, object][])('%s', (_name, word, parts, known, expected) => {
+    expect(readFeed(said(word, parts), known)).toEqual(expected);
   });
 });
 

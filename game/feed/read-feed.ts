@@ -66,8 +66,8 @@ function quarantined(why: QuarantineReason): FeedReading {
   return { kind: 'quarantined', why };
 }
 
-function isFaulty(it: object): it is Faulty {
-  return 'faulty' in it;
+function isFaulty(read: object): read is Faulty {
+  return 'faulty' in read;
 }
 
 /**
@@ -84,11 +84,11 @@ function sidesOf({ homeTeam, awayTeam }: FeedMatch, { teamIds }: KnownMatch): bo
 
 type Score = Exclude<ReturnType<typeof scoreOf>, Faulty>;
 
-function stateOf(said: FeedMatch, known: KnownMatch, it: Score & { status: MatchStatus }): ResultState {
-  const { status, penalties, winner } = it;
+function stateOf(said: FeedMatch, known: KnownMatch, read: Score & { status: MatchStatus }): ResultState {
+  const { status, penalties, winner } = read;
   // A running match without a score has started, so the known score is kept.
-  const full1 = it.full1 ?? known.full1 ?? 0;
-  const full2 = it.full2 ?? known.full2 ?? 0;
+  const full1 = read.full1 ?? known.full1 ?? 0;
+  const full2 = read.full2 ?? known.full2 ?? 0;
   const isOver = status === 'FINISHED';
   return {
     status,

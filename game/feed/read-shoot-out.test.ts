@@ -40,8 +40,8 @@ describe('a shoot-out', () => {
     ['after a play that is not level', kicks({ extra: [1, 0] }), quarantined('shoot_out_contradicts')],
     ['that ends level', kicks({ kicks: [4, 4], full: [7, 7] }), quarantined('shoot_out_contradicts')],
     ['without any kicks', kicks({ kicks: null, full: [3, 3] }), quarantined('shoot_out_contradicts')],
-  ] as [string, Said, object][])('%s', (_name, it, expected) => {
-    expect(readFeed(said('FINISHED', it), knockout)).toEqual(expected);
+  ] as [string, Said, object][])('%s', (_name, parts, expected) => {
+    expect(readFeed(said('FINISHED', parts), knockout)).toEqual(expected);
   });
 
   test('is read in knockout matches only', () => {
@@ -118,8 +118,8 @@ describe('a shoot-out', () => {
       { full: [1, 1], kicks: [0, 0], duration: 'EXTRA_TIME' },
       state({ full1: 1, penalties: null }),
     ],
-  ] as [string, string, Said, object][])('%s: no kick is counted as a goal', (_name, word, it, expected) => {
-    expect(readFeed(said(word, it), on)).toEqual(expected);
+  ] as [string, string, Said, object][])('%s: no kick is counted as a goal', (_name, word, parts, expected) => {
+    expect(readFeed(said(word, parts), on)).toEqual(expected);
   });
 
   test('is quarantined after extra time that is not level, as far as is known', () => {
@@ -132,9 +132,9 @@ describe('a shoot-out', () => {
   });
 
   test('in progress shows its kicks, level or not', () => {
-    const it = { ...final2022, kicks: [1, 0] as Score, full: [4, 3] as Score, winner: null };
+    const parts = { ...final2022, kicks: [1, 0] as Score, full: [4, 3] as Score, winner: null };
     const known = { ...knockout, status: 'IN_PLAY' } as const;
-    expect(readFeed(said('PENALTY_SHOOTOUT', it), known)).toEqual(
+    expect(readFeed(said('PENALTY_SHOOTOUT', parts), known)).toEqual(
       state({ status: 'IN_PLAY', full1: 3, full2: 3, penalties: { 1: 1, 2: 0 }, winner: null, period: 'SHOOT_OUT' }),
     );
   });

@@ -15,8 +15,8 @@ export const group: KnownMatch = {
 export const knockout: KnownMatch = { ...group, stage: 'FINAL' };
 
 export type Score = [number, number] | null;
-const goals = (it: Score | undefined) =>
-  it ? { home: it[0], away: it[1] } : it === null ? { home: null, away: null } : undefined;
+const goals = (score: Score | undefined) =>
+  score ? { home: score[0], away: score[1] } : score === null ? { home: null, away: null } : undefined;
 
 export interface Said {
   full?: Score;
@@ -30,15 +30,15 @@ export interface Said {
   minute?: number | string | null;
 }
 
-export function said(status: string, it: Said = {}): FeedMatch {
-  const { full, half, regular, extra, kicks, duration = 'REGULAR', winner = null, teams = [home, away] } = it;
+export function said(status: string, parts: Said = {}): FeedMatch {
+  const { full, half, regular, extra, kicks, duration = 'REGULAR', winner = null, teams = [home, away] } = parts;
   return feedMatch.parse({
     id: 1,
     utcDate: '2022-12-18T15:00:00Z',
     status,
     homeTeam: { id: teams[0], name: 'Argentina' },
     awayTeam: { id: teams[1], name: null },
-    ...(it.minute === undefined ? {} : { minute: it.minute }),
+    ...(parts.minute === undefined ? {} : { minute: parts.minute }),
     score: {
       winner,
       duration,
@@ -52,7 +52,7 @@ export function said(status: string, it: Said = {}): FeedMatch {
 }
 
 export const quarantined = (why: string) => ({ kind: 'quarantined', why });
-export const state = (it: object) => ({ kind: 'state', state: expect.objectContaining(it) });
+export const state = (part: object) => ({ kind: 'state', state: expect.objectContaining(part) });
 export const running: KnownMatch = { ...group, status: 'IN_PLAY', full1: 1, full2: 0 };
 export const over: KnownMatch = { ...group, status: 'FINISHED', full1: 1, full2: 0 };
 export const final2022: Said = {

@@ -23,8 +23,8 @@ export type KnownTime = Pick<Match, 'utcDate' | 'movedFrom' | 'status' | 'versio
  * published, whichever is earlier, because a match that was to be delayed but starts on time must lock. If the same answer moves the match
  * to a later kick-off, that one counts. A match that an admin has reopened cannot start early.
  */
-export function isTooEarly(said: FeedMatch, it: { status: MatchStatus; known: KnownTime; nowMs: number }): boolean {
-  const { status, known, nowMs } = it;
+export function isTooEarly(said: FeedMatch, ours: { status: MatchStatus; known: KnownTime; nowMs: number }): boolean {
+  const { status, known, nowMs } = ours;
   const kickoffMs = earliestKickoffMs(said, known);
   if (status === 'FINISHED') return known.status !== 'FINISHED' && nowMs < kickoffMs + shortestMatchMs;
   const isBeginning = status !== 'SCHEDULED' && known.status === 'SCHEDULED';

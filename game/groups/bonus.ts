@@ -43,13 +43,13 @@ export function bonusAward(members: ArrayLike<number>, rule: PointsRule['bonus']
   let exactPlace = -1;
   let winnerPlace = -1;
   for (let place = 0; place < members.length; place++) {
-    const it = members[place];
-    if (it === standing.none) continue;
+    const member = members[place];
+    if (member === standing.none) continue;
     picks++;
-    if (it === standing.exact) {
+    if (member === standing.exact) {
       exact++;
       exactPlace = place;
-    } else if (it === standing.winner) {
+    } else if (member === standing.winner) {
       winners++;
       winnerPlace = place;
     }

@@ -14,7 +14,7 @@ describe('an invite', () => {
     ['in other case opens nothing', group, token.toUpperCase(), 'not_found'],
     ['cut short opens nothing', group, token.slice(1), 'not_found'],
     ['that is empty opens nothing, with an invite or without', { ...group, token: null }, '', 'not_found'],
-  ])('%s', (_, it, given, refusal) => expect(inviteRefusal(it, given)).toBe(refusal));
+  ])('%s', (_, group, given, refusal) => expect(inviteRefusal(group, given)).toBe(refusal));
 });
 
 describe('acts of the owner:', () => {
@@ -36,7 +36,7 @@ describe('leaving a group', () => {
       'owner_stays',
     ],
     ['is nothing for a stranger', group, 'kwame', 'not_found'],
-  ])('%s', (_, it, who, refusal) => expect(leaveRefusal(it, who)).toBe(refusal));
+  ])('%s', (_, group, who, refusal) => expect(leaveRefusal(group, who)).toBe(refusal));
 });
 
 describe('a removal from a group', () => {

@@ -45,9 +45,9 @@ export function leaveRefusal<Player>(
 /** Why a member cannot be removed. The owner may remove other members. Source: docs/product.md#groups. */
 export function removeRefusal<Player>(
   group: Pick<GroupFacts<Player>, 'owner' | 'members'>,
-  it: { by: Player; member: Player },
+  { by, member }: { by: Player; member: Player },
 ): Extract<ProblemCode, 'forbidden' | 'not_found' | 'owner_stays'> | undefined {
-  return ownerRefusal(group, it.by) ?? leaveRefusal(group, it.member);
+  return ownerRefusal(group, by) ?? leaveRefusal(group, member);
 }
 
 /**
@@ -56,7 +56,7 @@ export function removeRefusal<Player>(
  */
 export function handOverRefusal<Player>(
   group: Pick<GroupFacts<Player>, 'owner' | 'members'>,
-  it: { by: Player; to: Player },
+  { by, to }: { by: Player; to: Player },
 ): Extract<ProblemCode, 'forbidden' | 'not_found'> | undefined {
-  return ownerRefusal(group, it.by) ?? (group.members.has(it.to) ? undefined : 'not_found');
+  return ownerRefusal(group, by) ?? (group.members.has(to) ? undefined : 'not_found');
 }

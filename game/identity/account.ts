@@ -10,8 +10,8 @@ export const freshMinutes = 10;
 export const adminFreshMinutes = 60;
 
 /** True if the sign-in is younger than `minutes`. Somebody who finds an unlocked phone has no fresh sign-in. */
-export function isFresh(signedInAt: Date, it: { now: Date; minutes: number }): boolean {
-  return it.now.getTime() - signedInAt.getTime() < it.minutes * 60_000;
+export function isFresh(signedInAt: Date, { now, minutes }: { now: Date; minutes: number }): boolean {
+  return now.getTime() - signedInAt.getTime() < minutes * 60_000;
 }
 
 const userParams = z.extend(competitionParams, { uid });

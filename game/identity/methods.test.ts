@@ -22,8 +22,8 @@ test.each([
   [false, false, 'refuse'],
 ] as const)(
   'an account with the address of a provider’s identity, confirmed in the game (%s), with mail (%s): %s',
-  (...it) => {
-    const [isConfirmed, hasMail, what] = it;
+  (...row) => {
+    const [isConfirmed, hasMail, what] = row;
     expect(joining({ isConfirmed, hasMail })).toBe(what);
   },
 );

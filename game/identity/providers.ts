@@ -46,7 +46,13 @@ export const unlinkProviderEndpoint = endpoint({
  *
  * Source: docs/product.md#linking-a-provider.
  */
-export function joining(it: { isConfirmed: boolean; hasMail: boolean }): 'join' | 'takeOver' | 'refuse' {
-  if (it.isConfirmed) return 'join';
-  return it.hasMail ? 'takeOver' : 'refuse';
+export function joining({
+  isConfirmed,
+  hasMail,
+}: {
+  isConfirmed: boolean;
+  hasMail: boolean;
+}): 'join' | 'takeOver' | 'refuse' {
+  if (isConfirmed) return 'join';
+  return hasMail ? 'takeOver' : 'refuse';
 }

@@ -104,8 +104,8 @@ function choose(from: string[], count: number): string[][] {
   return [...choose(rest, count - 1).map((chosen) => [first, ...chosen]), ...choose(rest, count)];
 }
 
-function randomEvent(random: Random, it: { draw: Draw; matches: Played[] }): BracketEvent | undefined {
-  const known = it.matches.filter((match) => match.team1 !== null && match.team2 !== null);
+function randomEvent(random: Random, { draw, matches }: { draw: Draw; matches: Played[] }): BracketEvent | undefined {
+  const known = matches.filter((match) => match.team1 !== null && match.team2 !== null);
   const next = known.find((match) => match.status !== 'FINISHED');
   const kind = oneOf(random, [
     'go on',
@@ -119,11 +119,11 @@ function randomEvent(random: Random, it: { draw: Draw; matches: Played[] }): Bra
     'set',
   ] as const);
   const started = known.filter((match) => match.isLocked || match.status === 'FINISHED');
-  const open = it.matches.filter((match) => isKnockout(match) && !match.isLocked && match.status !== 'FINISHED');
+  const open = matches.filter((match) => isKnockout(match) && !match.isLocked && match.status !== 'FINISHED');
   if (kind === 'set') {
     const match = open.length > 0 ? oneOf(random, open) : undefined;
-    const pick = () => (random() < 0.5 ? null : oneOf(random, it.draw.teams).tla);
-    return match && setAllowed(it.matches, { kind: 'set', id: match.id, set1: pick(), set2: pick() });
+    const pick = () => (random() < 0.5 ? null : oneOf(random, draw.teams).tla);
+    return match && setAllowed(matches, { kind: 'set', id: match.id, set1: pick(), set2: pick() });
   }
   if (kind === 'reopen') return started.length > 0 ? { kind, id: oneOf(random, started).id } : undefined;
   if (kind === 'correct') return started.length > 0 ? ending(random, oneOf(random, started)) : undefined;

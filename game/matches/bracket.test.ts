@@ -34,7 +34,7 @@ describe('the bracket of 2022', () => {
     for (let count = 0; count <= 64; count++) {
       const sides = resolveSides(worldCup, afterMatches(count));
       for (const [index, match] of worldCup.matches.entries()) {
-        const real = worldCupFiles.matches.find((it) => it.id === match.id);
+        const real = worldCupFiles.matches.find((file) => file.id === match.id);
         const now = sides.get(match.id);
         expect([real?.team1, null]).toContain(now?.team1);
         expect([real?.team2, null]).toContain(now?.team2);
@@ -106,15 +106,15 @@ describe('the bracket of a tournament of 48 teams', () => {
   });
 
   test('knows no third-placed team before the last pool match is finished', () => {
-    const sides = thirdsWho(playPools(byLetter, 71)).map(([, it]) => it);
-    expect(sides.map((it) => it.team2)).toEqual(Array.from({ length: 8 }, () => null));
-    expect(sides.map((it) => it.team1)).toEqual(Array.from('ABCDEFGH').map((pool) => tlaOf(pool, 1)));
+    const sides = thirdsWho(playPools(byLetter, 71)).map(([, pair]) => pair);
+    expect(sides.map((side) => side.team2)).toEqual(Array.from({ length: 8 }, () => null));
+    expect(sides.map((side) => side.team1)).toEqual(Array.from('ABCDEFGH').map((pool) => tlaOf(pool, 1)));
   });
 
   test('is filled up to the final', () => {
     const matches = playPools(byLetter).map((match) => (isKnockout(match) ? { ...match, ...finished } : match));
     const sides = resolveSides(tournament, matches);
-    expect([...sides.values()].every((it) => it.team1 !== null && it.team2 !== null)).toBe(true);
+    expect([...sides.values()].every((side) => side.team1 !== null && side.team2 !== null)).toBe(true);
     expect(sides.get('104')).toEqual({ team1: 'AAA', team2: 'IIA' });
   });
 });

@@ -23,6 +23,6 @@ export function keptSides(draw: Draw, matches: BracketMatch[]): KeptSide[] {
 }
 
 export function newlyKept(before: KeptSide[], after: KeptSide[]): KeptSide[] {
-  const known = new Set(before.map((it) => JSON.stringify(it)));
-  return after.filter((it) => !known.has(JSON.stringify(it)));
+  const known = new Set(before.map((keptSide) => JSON.stringify(keptSide)));
+  return after.filter((keptSide) => !known.has(JSON.stringify(keptSide)));
 }

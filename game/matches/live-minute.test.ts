@@ -6,8 +6,8 @@ import type { Period } from './match.ts';
 
 const minuteAt = '2022-11-20T16:00:00Z';
 /** Returns the minute that a match in play shows `seconds` after its minute was reported. */
-function after(seconds: number, it: { minute: number | null; period: Period | null }) {
-  const shown = liveMinute({ status: 'IN_PLAY', minuteAt, ...it }, Date.parse(minuteAt) + seconds * 1000);
+function after(seconds: number, match: { minute: number | null; period: Period | null }) {
+  const shown = liveMinute({ status: 'IN_PLAY', minuteAt, ...match }, Date.parse(minuteAt) + seconds * 1000);
   return shown && `${shown.minute}${shown.stoppage ? '+' : ''}`;
 }
 

@@ -72,29 +72,29 @@ export const match = z.object({
 });
 export type Match = z.output<typeof match>;
 
-export function isLive(it: { status: MatchStatus }): boolean {
-  return it.status === 'IN_PLAY' || it.status === 'PAUSED';
+export function isLive({ status }: { status: MatchStatus }): boolean {
+  return status === 'IN_PLAY' || status === 'PAUSED';
 }
 
-export function hasStarted(it: { status: MatchStatus }): boolean {
-  return it.status !== 'SCHEDULED';
+export function hasStarted({ status }: { status: MatchStatus }): boolean {
+  return status !== 'SCHEDULED';
 }
 
 /** A finished match without a score is cancelled and earns nobody points. Source: docs/product.md#locking. */
-export function isCancelled(it: { status: MatchStatus; full1: number | null }): boolean {
-  return it.status === 'FINISHED' && it.full1 === null;
+export function isCancelled({ status, full1 }: { status: MatchStatus; full1: number | null }): boolean {
+  return status === 'FINISHED' && full1 === null;
 }
 
 /**
  * True for an open match that had been locked before its kick-off, because an admin or the feed started it by mistake.
  * Source: docs/product.md#reopening-a-match.
  */
-export function wasOpenedAgain(it: Pick<Match, 'status' | 'lockedAt' | 'version'>): boolean {
-  return it.status === 'SCHEDULED' && it.lockedAt === null && it.version > 0;
+export function wasReopened(match: Pick<Match, 'status' | 'lockedAt' | 'version'>): boolean {
+  return match.status === 'SCHEDULED' && match.lockedAt === null && match.version > 0;
 }
 
-export function isKnockout(it: { stage: z.output<typeof stage> }): boolean {
-  return it.stage !== 'GROUP_STAGE';
+export function isKnockout(match: { stage: z.output<typeof stage> }): boolean {
+  return match.stage !== 'GROUP_STAGE';
 }
 
 /** The side with more goals, or null for a draw. */

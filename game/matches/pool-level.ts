@@ -8,10 +8,10 @@ interface Pools {
 }
 
 /** Returns the order of a pool's table if teams that are level were sorted by `order`. */
-export function tableOrderIf(pools: Pools, it: { pool: string; order: string[] }): string[] {
-  const rank = (tla: string) => it.order.indexOf(tla);
-  const members = pools.teams.filter((team) => team.pool === it.pool).toSorted((a, b) => rank(a.tla) - rank(b.tla));
-  const rows = poolTables(members, pools.matches, pools.poolOrder).get(it.pool) ?? [];
+export function tableOrderIf(pools: Pools, { pool, order }: { pool: string; order: string[] }): string[] {
+  const rank = (tla: string) => order.indexOf(tla);
+  const members = pools.teams.filter((team) => team.pool === pool).toSorted((a, b) => rank(a.tla) - rank(b.tla));
+  const rows = poolTables(members, pools.matches, pools.poolOrder).get(pool) ?? [];
   return rows.map((row) => row.tla);
 }
 
@@ -31,8 +31,8 @@ export function levelTeams(pools: Pools, pool: string): string[][] {
 }
 
 /** True if the order names each team of the pool once and differs from the table only between teams that are level. */
-export function isOrderOfLevel(pools: Pools, it: { pool: string; order: string[] }): boolean {
-  const members = pools.teams.filter((team) => team.pool === it.pool).map((team) => team.tla);
-  const isComplete = members.length === it.order.length && members.every((tla) => it.order.includes(tla));
-  return isComplete && tableOrderIf(pools, it).join(' ') === it.order.join(' ');
+export function isOrderOfLevel(pools: Pools, wanted: { pool: string; order: string[] }): boolean {
+  const members = pools.teams.filter((team) => team.pool === wanted.pool).map((team) => team.tla);
+  const isComplete = members.length === wanted.order.length && members.every((tla) => wanted.order.includes(tla));
+  return isComplete && tableOrderIf(pools, wanted).join(' ') === wanted.order.join(' ');
 }

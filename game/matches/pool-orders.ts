@@ -63,8 +63,8 @@ export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders 
 function fedBy(matches: BracketMatch[], decided: Set<string>): Set<string> {
   const texts = matches.flatMap((match) => [match.placeholder1, match.placeholder2]);
   const references = texts.flatMap((text) => readPlaceholder(text ?? '') ?? []);
-  const pools = references.flatMap((it) => (it.kind === 'place' ? [it.pool] : []));
-  return new Set(references.some((it) => it.kind === 'third') ? [...pools, ...decided, 'thirds'] : pools);
+  const pools = references.flatMap((reference) => (reference.kind === 'place' ? [reference.pool] : []));
+  return new Set(references.some((reference) => reference.kind === 'third') ? [...pools, ...decided, 'thirds'] : pools);
 }
 
 /** Removes the orders that were frozen by a walkover which has been undone. */
@@ -86,8 +86,12 @@ function withoutUndone(
 function isSame(frozen: FrozenOrders, former: FrozenOrders | undefined): boolean {
   const { pools, thirds, byWalkover = [] } = former ?? { pools: {}, thirds: null };
   const sorted = (orders: object) => Object.entries(orders).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const text = (it: FrozenOrders) =>
-    JSON.stringify([sorted(it.pools), it.thirds && sorted(it.thirds), (it.byWalkover ?? []).toSorted()]);
+  const text = (orders: FrozenOrders) =>
+    JSON.stringify([
+      sorted(orders.pools),
+      orders.thirds && sorted(orders.thirds),
+      (orders.byWalkover ?? []).toSorted(),
+    ]);
   return text(frozen) === text({ pools, thirds, byWalkover });
 }
 

@@ -9,7 +9,7 @@ const teams = ['AAA', 'BBB', 'CCC', 'DDD'].map((tla) => ({ tla, pool: 'A' }));
 /** Parses "AAA 2:1 BBB", or "AAA -:- BBB" for a match without a score. */
 function played(text: string): PoolMatch {
   const [team1 = '', score = '', team2 = ''] = text.split(' ');
-  const [full1, full2] = score.split(':').map((it) => (it === '-' ? null : Number(it)));
+  const [full1, full2] = score.split(':').map((goals) => (goals === '-' ? null : Number(goals)));
   return { pool: 'A', team1, team2, full1: full1 ?? null, full2: full2 ?? null };
 }
 

@@ -108,9 +108,9 @@ function separate(level: PoolRow[], comparison: Comparison): PoolRow[] {
   return level;
 }
 
-function valuesOf(level: PoolRow[], it: Comparison & { criterion: Criterion }): Map<string, number> {
-  const rows = it.criterion.over === 'all' ? it.overall : countRows(level, it.matches);
-  return new Map(rows.map((row) => [row.tla, it.criterion.value(row)]));
+function valuesOf(level: PoolRow[], comparison: Comparison & { criterion: Criterion }): Map<string, number> {
+  const rows = comparison.criterion.over === 'all' ? comparison.overall : countRows(level, comparison.matches);
+  return new Map(rows.map((row) => [row.tla, comparison.criterion.value(row)]));
 }
 
 /** Splits the rows into classes of equal value, the highest first. The order within a class does not change. */

@@ -8,12 +8,12 @@ import { isKnockout } from './match.ts';
  */
 export function setSidesRefusal(
   matches: BracketMatch[],
-  it: { matchId: string } & Sides,
+  change: { matchId: string } & Sides,
 ): 'pool_match' | 'match_locked' | 'team_twice' | undefined {
-  const match = matches.find(({ id }) => id === it.matchId);
+  const match = matches.find(({ id }) => id === change.matchId);
   if (!match || !isKnockout(match)) return 'pool_match';
   if (match.isFixed) return 'match_locked';
-  const wanted = [it.team1, it.team2].filter((tla) => tla !== null);
+  const wanted = [change.team1, change.team2].filter((tla) => tla !== null);
   const others = matches.filter(({ id, stage }) => stage === match.stage && id !== match.id);
   const standing = others.flatMap((other) => (other.isFixed ? [other.team1, other.team2] : [other.set1, other.set2]));
   const isTwice = new Set(wanted).size < wanted.length || wanted.some((tla) => standing.includes(tla));

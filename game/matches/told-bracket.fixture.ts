@@ -107,17 +107,17 @@ export function expectBracket(
 function withoutRepeats(
   matches: BracketMatch[],
   shown: Map<string, Pair>,
-  it: { playedBy: Map<string, Pair>; setBy: Map<string, Pair> },
+  { playedBy, setBy }: { playedBy: Map<string, Pair>; setBy: Map<string, Pair> },
 ): Map<string, Pair> {
   const once = new Map(shown);
   for (const match of matches.filter(isKnockout)) {
-    if (it.playedBy.has(match.id)) continue;
+    if (playedBy.has(match.id)) continue;
     const pair = [...(shown.get(match.id) ?? [null, null])] as Pair;
     for (const at of [0, 1] as const) {
-      const isSet = (it.setBy.get(match.id)?.[at] ?? null) !== null;
+      const isSet = (setBy.get(match.id)?.[at] ?? null) !== null;
       const others = matches.filter((other) => other.stage === match.stage);
-      const begun = others.flatMap((other) => it.playedBy.get(other.id) ?? []);
-      const set = others.flatMap((other) => (it.playedBy.has(other.id) ? [] : (it.setBy.get(other.id) ?? [])));
+      const begun = others.flatMap((other) => playedBy.get(other.id) ?? []);
+      const set = others.flatMap((other) => (playedBy.has(other.id) ? [] : (setBy.get(other.id) ?? [])));
       const own = isSet ? begun : [...begun, ...set];
       if (pair[at] !== null && own.includes(pair[at])) pair[at] = null;
     }

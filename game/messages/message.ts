@@ -25,6 +25,9 @@ export type PushMessage = z.output<typeof pushMessage>;
  * True if the player wants this kind. Some kinds are off in a replay until the player switches them on.
  * Source: docs/product.md#replay.
  */
-export function isWanted(kind: MessageKind, it: { preferences: Preferences; isReplay: boolean }): boolean {
-  return it.preferences.notify?.[kind] ?? !(it.isReplay && (kind === 'missing' || kind === 'matches'));
+export function isWanted(
+  kind: MessageKind,
+  { preferences, isReplay }: { preferences: Preferences; isReplay: boolean },
+): boolean {
+  return preferences.notify?.[kind] ?? !(isReplay && (kind === 'missing' || kind === 'matches'));
 }

@@ -9,15 +9,18 @@ const dayMinutes = 24 * 60;
  * clocks change: they then end when the local clock shows `to`, or would have shown it in an hour that is skipped. `from` is included, `to`
  * is not. Source: docs/product.md#quiet-hours.
  */
-export function quietUntil(preferences: Preferences, it: { timeZone: string; now: Date }): Date | undefined {
+export function quietUntil(
+  preferences: Preferences,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Date | undefined {
   const { quietHours = defaultQuietHours } = preferences;
   if (quietHours === null) return undefined;
   const [from, to] = [minutesIn(quietHours.from), minutesIn(quietHours.to)];
-  const at = minutesOf(it.now, it.timeZone);
+  const at = minutesOf(now, timeZone);
   if (!liesBetween(at, from, to)) return undefined;
-  const guess = new Date(Math.floor(it.now.getTime() / minuteMs) * minuteMs + minutesFrom(at, to) * minuteMs);
+  const guess = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + minutesFrom(at, to) * minuteMs);
   // If the clocks change before the end, the local time differs by at most an hour in any zone.
-  const off = minutesFrom(to, minutesOf(guess, it.timeZone));
+  const off = minutesFrom(to, minutesOf(guess, timeZone));
   const end = guess.getTime() - (off > dayMinutes / 2 ? off - dayMinutes : off) * minuteMs;
   return new Date(end);
 }

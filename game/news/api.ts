@@ -59,7 +59,7 @@ export const patchNewsEndpoint = endpoint({
       deleted: z.optional(z.literal(false)),
     })
     .check(
-      z.refine((it) => (it.title === undefined && it.body === undefined) || it.edited !== undefined, {
+      z.refine((change) => (change.title === undefined && change.body === undefined) || change.edited !== undefined, {
         error: 'a change of title or body carries `edited` as it was read',
         path: ['edited'],
       }),

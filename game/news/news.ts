@@ -51,7 +51,7 @@ function textOf(html: string): string {
 }
 
 export function countUnread(summaries: readonly NewsSummary[], readNewsList: readonly string[]): number {
-  return summaries.filter((it) => it.public && !readNewsList.includes(it.id)).length;
+  return summaries.filter((summary) => summary.public && !readNewsList.includes(summary.id)).length;
 }
 
 /**

@@ -14,8 +14,8 @@ const match = fc.record({ stage: fc.constantFrom(...stages), full1: fewGoals, fu
 
 test('unpacking a packed pick returns the same pick', () => {
   fc.assert(
-    fc.property(pick, (it) => {
-      expect(decodePick(encodePick(it))).toEqual(it);
+    fc.property(pick, (value) => {
+      expect(decodePick(encodePick(value))).toEqual(value);
     }),
   );
 });
@@ -25,8 +25,8 @@ test.each([
   [{ full1: 2, full2: 1, winner: null }, 603],
   [{ full1: 1, full2: 1, winner: 2 }, 305],
   [{ full1: 99, full2: 99, winner: 2 }, 29_999],
-] as const)('%o is packed as %i', (it, code) => {
-  expect(encodePick(it)).toBe(code);
+] as const)('%o is packed as %i', (value, code) => {
+  expect(encodePick(value)).toBe(code);
 });
 
 test.each([noPick, 30_000, -1, 0.5])('%d is the code of no pick', (code) => {
@@ -37,11 +37,11 @@ test('the table gives every pick the points of the scoring rule', () => {
   fc.assert(fc.property(match, expectSamePoints), { numRuns: 30 });
 });
 
-function expectSamePoints(it: MatchScore) {
-  const table = scoreTable(it, defaultPoints);
+function expectSamePoints(match: MatchScore) {
+  const table = scoreTable(match, defaultPoints);
   for (let code = 0; code < 65_536; code++) {
     const decoded = decodePick(code);
-    const score = decoded ? scorePick(decoded, it, defaultPoints) : { winner: 0, result: 0 };
+    const score = decoded ? scorePick(decoded, match, defaultPoints) : { winner: 0, result: 0 };
     if (table[code] !== (score.winner | (score.result << 8))) throw new Error(`code ${code}`);
   }
 }

@@ -56,7 +56,7 @@ describe('the picks of bots', () => {
     const picks = picksOf(pool);
     const goals = picks.flatMap((pick) => [pick.full1, pick.full2]);
     expect(Math.max(...goals)).toBeLessThanOrEqual(5);
-    expect(goals.reduce((sum, it) => sum + it, 0) / picks.length).toBeLessThan(4);
+    expect(goals.reduce((sum, count) => sum + count, 0) / picks.length).toBeLessThan(4);
     expect(new Set(picks.map((pick) => `${pick.full1}:${pick.full2}`)).size).toBeGreaterThan(12);
   });
 

@@ -48,7 +48,7 @@ test('wall time is converted through several rates', () => {
 });
 
 test('the next change of the rate is named until there is none', () => {
-  expect([0, 102, 121, 122].map((it) => nextRateChange(pace, it * hour))).toEqual([
+  expect([0, 102, 121, 122].map((hours) => nextRateChange(pace, hours * hour))).toEqual([
     102 * hour,
     122 * hour,
     122 * hour,
@@ -62,8 +62,8 @@ test('advancing by the computed wall time reaches the wanted moment', () => {
   const time = fc.integer({ min: 0, max: 200 * hour });
   const setting = fc.record({ speed: fc.integer({ min: 1, max: 2000 }), waitS: fc.integer({ min: 0, max: 600 }) });
   fc.assert(
-    fc.property(time, time, setting, (fromMs, toMs, it) => {
-      const own = createPace(segments, it);
+    fc.property(time, time, setting, (fromMs, toMs, chosen) => {
+      const own = createPace(segments, chosen);
       const missedMs = Math.abs(advance(own, fromMs, wallUntil(own, fromMs, toMs)) - toMs);
       // Errors above half a thousandth of a millisecond may only be those that a double cannot avoid at the fastest rate.
       const longestWallMs = (200 * hour) / Math.min(...own.steps.map((step) => step.rate));
@@ -83,12 +83,12 @@ describe('the segments of the tournament of 2022', () => {
       expect(segment.toMs).toBeGreaterThan(segment.fromMs);
       expect(segment.fromMs).toBeGreaterThan(all[index - 1]?.toMs ?? 0);
     }
-    expect(timeline.every(({ at }) => all.some((it) => it.fromMs <= at && at <= it.toMs))).toBe(true);
+    expect(timeline.every(({ at }) => all.some((segment) => segment.fromMs <= at && at <= segment.toMs))).toBe(true);
   });
 
   test('combine matches that are played at the same time', () => {
     const start = Date.parse('2022-11-29T15:00:00Z');
-    expect(all.filter((it) => it.fromMs === start)).toHaveLength(1);
+    expect(all.filter((segment) => segment.fromMs === start)).toHaveLength(1);
     expect(all.length).toBeLessThan(64);
   });
 

@@ -91,7 +91,7 @@ function wallAt(pace: Pace, tMs: number): number {
 }
 
 function stepBy({ steps }: Pace, clock: 'fromMs' | 'wallMs', ms: number): Step {
-  const step = steps.findLast((it) => it[clock] <= ms) ?? steps[0];
+  const step = steps.findLast((step) => step[clock] <= ms) ?? steps[0];
   if (!step) throw new Error('a pace without steps');
   return step;
 }

@@ -34,35 +34,35 @@ export const resultToRecord = z
     basedOn,
   })
   .check(
-    z.refine((it) => (it.full1 === null) === (it.full2 === null), {
+    z.refine((state) => (state.full1 === null) === (state.full2 === null), {
       error: 'enter both scores or neither',
       path: ['full2'],
     }),
-    z.refine((it) => it.status === 'SCHEDULED' || it.status === 'FINISHED' || it.full1 !== null, {
+    z.refine((state) => state.status === 'SCHEDULED' || state.status === 'FINISHED' || state.full1 !== null, {
       error: 'a running match has a score',
       path: ['full1'],
     }),
-    z.refine((it) => it.status !== 'SCHEDULED' || it.full1 === null, {
+    z.refine((state) => state.status !== 'SCHEDULED' || state.full1 === null, {
       error: 'a match that has not started has no score',
       path: ['full1'],
     }),
-    z.refine((it) => it.status === 'FINISHED' || (it.winner ?? null) === null, {
+    z.refine((state) => state.status === 'FINISHED' || (state.winner ?? null) === null, {
       error: 'a match that is not over has no winner',
       path: ['winner'],
     }),
-    z.refine((it) => agrees(it.winner, leader(it.full1, it.full2)), {
+    z.refine((state) => agrees(state.winner, leader(state.full1, state.full2)), {
       error: 'the side with more goals wins',
       path: ['winner'],
     }),
-    z.refine((it) => !it.penalties || (it.full1 !== null && it.full1 === it.full2), {
+    z.refine((state) => !state.penalties || (state.full1 !== null && state.full1 === state.full2), {
       error: 'only a draw is followed by a shoot-out',
       path: ['penalties'],
     }),
-    z.refine((it) => !it.penalties || it.status !== 'FINISHED' || it.penalties[1] !== it.penalties[2], {
+    z.refine((state) => !state.penalties || state.status !== 'FINISHED' || state.penalties[1] !== state.penalties[2], {
       error: 'one side wins a shoot-out',
       path: ['penalties'],
     }),
-    z.refine((it) => agrees(it.winner, shootOutWinner(it.penalties)), {
+    z.refine((state) => agrees(state.winner, shootOutWinner(state.penalties)), {
       error: 'the side with more penalties wins',
       path: ['winner'],
     }),

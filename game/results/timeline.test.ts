@@ -146,7 +146,7 @@ describe('the timeline of the tournament', () => {
     const start = Date.parse('2022-11-29T15:00:00Z');
     const kickoffs = (of: TournamentMatch[]) => tournamentTimeline(of).filter((event) => event.at === start);
     expect(kickoffs(matches).map((event) => event.matchId)).toEqual(
-      kickoffs(matches.toReversed()).map((it) => it.matchId),
+      kickoffs(matches.toReversed()).map((kickoff) => kickoff.matchId),
     );
     const same = ['10', '9'].map((id) => ({ ...neverPlayed, id, recorded: matches[0]?.recorded ?? null }));
     expect(

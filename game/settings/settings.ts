@@ -46,11 +46,11 @@ export function foldReservedNames(names: readonly string[]): string[] {
  * start may be at most a year before the first kick-off, and not after the last one.
  */
 export function settingsFaults(
-  it: Pick<Settings, 'startDateTime' | 'reservedNames'>,
+  settings: Pick<Settings, 'startDateTime' | 'reservedNames'>,
   kickoffs: readonly string[],
 ): Issue[] {
   const times = kickoffs.map((kickoff) => Date.parse(kickoff));
-  const start = Date.parse(it.startDateTime);
+  const start = Date.parse(settings.startDateTime);
   const faults: Issue[] = [];
   if (times.length > 0 && start > Math.max(...times)) {
     faults.push({ path: 'startDateTime', message: 'the start is after the last kick-off' });
@@ -58,10 +58,10 @@ export function settingsFaults(
   if (times.length > 0 && start < Math.min(...times) - yearMs) {
     faults.push({ path: 'startDateTime', message: 'the start is more than a year before the first kick-off' });
   }
-  if (it.reservedNames.length > mostReservedNames) {
+  if (settings.reservedNames.length > mostReservedNames) {
     faults.push({ path: 'reservedNames', message: `at most ${mostReservedNames} reserved names` });
   }
-  const tooLong = it.reservedNames.findIndex((name) => name.length > longestReservedName);
+  const tooLong = settings.reservedNames.findIndex((name) => name.length > longestReservedName);
   if (tooLong >= 0) {
     faults.push({ path: `reservedNames.${tooLong}`, message: `at most ${longestReservedName} characters a name` });
   }

@@ -4,7 +4,8 @@ import { compareScores, rankPlayers } from './rank.ts';
 import type { RankedScore } from './rank.ts';
 
 const row = (nick: string, tot: number, result = 0, winner = 0) => ({ nick, tot, result, winner });
-const ranks = (rows: ReturnType<typeof row>[]) => rankPlayers(rows).map((it) => `${it.rank} ${it.row.nick}`);
+const ranks = (rows: ReturnType<typeof row>[]) =>
+  rankPlayers(rows).map((player) => `${player.rank} ${player.row.nick}`);
 
 test('more points rank higher', () => {
   expect(ranks([row('a', 3), row('b', 9), row('c', 5)])).toEqual(['1 b', '2 c', '3 a']);
@@ -17,7 +18,7 @@ test('equal points are ordered by result, then by winner', () => {
 test('players who are equal in all three share the rank, and the next rank counts all of them', () => {
   const rows = [row('a', 9), row('b', 7, 1, 1), row('c', 7, 1, 1), row('d', 7, 1, 0)];
   expect(ranks(rows)).toEqual(['1 a', '2 b', '2 c', '4 d']);
-  expect(rankPlayers(rows).map((it) => it.shared)).toEqual([false, true, true, false]);
+  expect(rankPlayers(rows).map((player) => player.shared)).toEqual([false, true, true, false]);
 });
 
 test('players of one rank stay in the given order', () => {
@@ -35,8 +36,8 @@ test('a rank is one more than the number of better players', () => {
 });
 
 function expectCountedRanks(rows: RankedScore[]) {
-  for (const it of rankPlayers(rows)) {
-    expect(it.rank).toBe(1 + rows.filter((other) => compareScores(other, it.row) < 0).length);
-    expect(it.shared).toBe(rows.filter((other) => compareScores(other, it.row) === 0).length > 1);
+  for (const player of rankPlayers(rows)) {
+    expect(player.rank).toBe(1 + rows.filter((other) => compareScores(other, player.row) < 0).length);
+    expect(player.shared).toBe(rows.filter((other) => compareScores(other, player.row) === 0).length > 1);
   }
 }

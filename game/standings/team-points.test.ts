@@ -8,15 +8,15 @@ import type { TeamMatch } from './team-points.ts';
 
 let day = 0;
 /** A finished 0:0 between AAA and BBB on the next day, unless `it` says otherwise. */
-function aMatch(id: string, stage: Stage, it: Partial<TeamMatch> = {}): TeamMatch {
+function aMatch(id: string, stage: Stage, change: Partial<TeamMatch> = {}): TeamMatch {
   day += 1;
   const utcDate = new Date(Date.UTC(2030, 5, day)).toISOString();
   const score = { status: 'FINISHED', full1: 0, full2: 0, winner: null } as const;
-  return { id, stage, utcDate, team1: 'AAA', team2: 'BBB', ...score, ...it };
+  return { id, stage, utcDate, team1: 'AAA', team2: 'BBB', ...score, ...change };
 }
 const earned = (...matches: TeamMatch[]) => Object.fromEntries(teamPointsByMatch(matches, defaultPoints));
 const open = { status: 'SCHEDULED', full1: null, full2: null } as const;
-const pool = (id: string, it: Partial<TeamMatch> = {}) => aMatch(id, 'GROUP_STAGE', it);
+const pool = (id: string, change: Partial<TeamMatch> = {}) => aMatch(id, 'GROUP_STAGE', change);
 const later = (id: string, stage: Stage) => aMatch(id, stage, { ...open, team2: null });
 
 describe('a match earns points for the teams of its sides:', () => {
@@ -29,8 +29,8 @@ describe('a match earns points for the teams of its sides:', () => {
     ['a draw while it is paused', { status: 'PAUSED', full1: 0, full2: 0 }, [1, 1]],
     ['nothing before it starts', open, [0, 0]],
     ['nothing when it is cancelled', { full1: null, full2: null, winner: 1 }, [0, 0]],
-  ] as [string, Partial<TeamMatch>, [number, number]][])('%s', (_, it, points) => {
-    expect(earned(aMatch('1', 'GROUP_STAGE', it))).toEqual({ 1: points });
+  ] as [string, Partial<TeamMatch>, [number, number]][])('%s', (_, change, points) => {
+    expect(earned(aMatch('1', 'GROUP_STAGE', change))).toEqual({ 1: points });
   });
 });
 
@@ -88,8 +88,8 @@ describe('the title', () => {
     ['is credited to the final', { full1: 2, full2: 0, winner: 1 }, [6, 0]],
     ['is won on penalties too', { full1: 3, full2: 3, winner: 2 }, [1, 5]],
     ['is not won before the final is finished', { status: 'IN_PLAY', full1: 1, full2: 0 }, [2, 0]],
-  ] as [string, Partial<TeamMatch>, [number, number]][])('%s', (_, it, points) => {
-    expect(earned(aMatch('64', 'FINAL', it))).toEqual({ 64: points });
+  ] as [string, Partial<TeamMatch>, [number, number]][])('%s', (_, change, points) => {
+    expect(earned(aMatch('64', 'FINAL', change))).toEqual({ 64: points });
   });
 });
 

@@ -31,7 +31,7 @@ export function bestAndWorst(
   const lowest = byShare.at(-1)?.calls ?? best;
   const isAsBad = ({ calls }: (typeof called)[number]) =>
     share(calls, 'winner') === share(lowest, 'winner') && share(calls, 'exact') === share(lowest, 'exact');
-  const worst = byShare.find((it) => it.calls !== best && isAsBad(it))?.calls;
+  const worst = byShare.find((share) => share.calls !== best && isAsBad(share))?.calls;
   return worst ? { best, worst } : { best };
 }
 

@@ -40,13 +40,13 @@ export function goalsAgainst(
   matches: readonly ComparedFacts[],
   crowd: readonly MatchCalls[],
 ): { matches: number; said: number; happened: number } | null {
-  const calls = new Map(crowd.map((it) => [it.matchId, it]));
+  const calls = new Map(crowd.map((call) => [call.matchId, call]));
   const counted = finishedWithPicks(matches).flatMap(({ id, score }) => {
-    const it = calls.get(id);
-    return it && it.picks > 0 ? [{ said: it.goals / it.picks, happened: score.full1 + score.full2 }] : [];
+    const call = calls.get(id);
+    return call && call.picks > 0 ? [{ said: call.goals / call.picks, happened: score.full1 + score.full2 }] : [];
   });
   if (counted.length === 0) return null;
-  const mean = (kind: 'said' | 'happened') => counted.reduce((sum, it) => sum + it[kind], 0) / counted.length;
+  const mean = (kind: 'said' | 'happened') => counted.reduce((sum, goals) => sum + goals[kind], 0) / counted.length;
   return { matches: counted.length, said: mean('said'), happened: mean('happened') };
 }
 

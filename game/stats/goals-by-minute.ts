@@ -33,7 +33,7 @@ export function goalsByMinute(matches: readonly GoalFacts[]): GoalsByMinute {
   );
   const spans = emptySpans();
   for (const goal of played.flatMap(({ goals }) => goals)) {
-    const span = spans.find((it) => holds(it, goal));
+    const span = spans.find((span) => holds(span, goal));
     if (!span) continue;
     span.goals += 1;
     if (goal.penalty) span.penalties += 1;
@@ -66,7 +66,7 @@ function span(kind: GoalSpan['kind'], from: number, to: number): GoalSpan {
 }
 
 /** 45+2 belongs to 45+, and 90+2 to 90+. Added time of extra time belongs to extra time. */
-function holds(it: GoalSpan, { minute, offset }: Goal): boolean {
+function holds(span: GoalSpan, { minute, offset }: Goal): boolean {
   const isAdded = offset !== undefined && minute <= 90;
-  return minute >= it.from && minute <= it.to && isAdded === (it.kind === 'added');
+  return minute >= span.from && minute <= span.to && isAdded === (span.kind === 'added');
 }

@@ -53,7 +53,7 @@ export function callsOf({ match, histogram }: CalledMatch): MatchCalls {
 export function commonScoresOf(called: readonly CalledMatch[]): CommonScores {
   const counted = called.filter(({ match, histogram }) => isOver(match) && histogram.length > 0);
   const picks = counted.reduce((total, { histogram }) => total + sum(histogram), 0);
-  const weight = (it: CommonScore) => it.picks / picks + it.matches / counted.length;
+  const weight = (score: CommonScore) => score.picks / picks + score.matches / counted.length;
   const scores = countCommon(counted)
     .toSorted((a, b) => weight(b) - weight(a) || a.high + a.low - b.high - b.low || a.high - b.high)
     .slice(0, mostScores);

@@ -63,15 +63,15 @@ export function winnerOf(match: TreeMatch): string | null {
 /** How many teams of each pool go through by their place. Third-placed teams that qualify in comparison with others are not counted. */
 export function placesThrough(matches: readonly TreeMatch[]): number {
   const placeholders = matches.flatMap(({ placeholder1, placeholder2 }) => [placeholder1, placeholder2]);
-  const places = placeholders.map((text) => readPlaceholder(text ?? '')).filter((it) => it?.kind === 'place');
+  const places = placeholders.map((text) => readPlaceholder(text ?? '')).filter((place) => place?.kind === 'place');
   return Math.max(0, ...places.map(({ place }) => place));
 }
 
 /** The ids of the matches whose winners meet in this one, side 1 first. */
 function feeders({ placeholder1, placeholder2 }: TreeMatch): string[] {
   return [placeholder1, placeholder2].flatMap((text) => {
-    const it = readPlaceholder(text ?? '');
-    return it?.kind === 'winner' ? [it.matchId] : [];
+    const placeholder = readPlaceholder(text ?? '');
+    return placeholder?.kind === 'winner' ? [placeholder.matchId] : [];
   });
 }
 

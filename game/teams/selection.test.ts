@@ -78,7 +78,7 @@ describe('the selection closes', () => {
 describe('a selection of favourites', () => {
   const { teams } = worldCup;
   const entry = (tla: string, forged: Partial<UserTeams[string]> = {}): UserTeams => {
-    const team = teams.find((it) => it.tla === tla);
+    const team = teams.find((team) => team.tla === tla);
     if (!team) throw new Error(`no team ${tla}`);
     const { teamId, shortName, section } = team;
     return { [teamId]: { shortName, tla, section, ...forged } };

@@ -21,7 +21,7 @@ export const userTeams = z
       section: z.string().check(z.maxLength(10)),
     }),
   )
-  .check(z.refine((it) => Object.keys(it).length <= mostTeams, { error: `more than ${mostTeams} teams` }));
+  .check(z.refine((chosen) => Object.keys(chosen).length <= mostTeams, { error: `more than ${mostTeams} teams` }));
 export type UserTeams = z.output<typeof userTeams>;
 
 export interface SelectionSettings {

@@ -84,9 +84,9 @@ function choose(from: string[], count: number): string[][] {
 function send(through: string[], order = meetThirds): string[] {
   const [next, ...later] = order;
   if (next === undefined) return [];
-  for (const pool of through.filter((it) => it !== next[1])) {
+  for (const pool of through.filter((other) => other !== next[1])) {
     const others = send(
-      through.filter((it) => it !== pool),
+      through.filter((other) => other !== pool),
       later,
     );
     if (others.length === later.length) return [pool, ...others];

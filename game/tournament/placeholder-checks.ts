@@ -43,13 +43,15 @@ function poolFault(pool: string, { match, contents, place }: Place & { place: nu
   const members = contents.teams.filter((team) => team.group === pool);
   if (members.length === 0) return `names group ${pool}, which no team is in`;
   if (members.length < place) return `names a place that group ${pool} has not`;
-  const played = contents.matches.filter((it) => !isKnockout(it) && it.group === pool);
+  const played = contents.matches.filter((match) => !isKnockout(match) && match.group === pool);
   if (played.length === 0) return `names group ${pool}, which has no matches`;
-  return played.every((it) => isEarlier(it, match)) ? undefined : `needs matches of group ${pool} that are not earlier`;
+  return played.every((earlier) => isEarlier(earlier, match))
+    ? undefined
+    : `needs matches of group ${pool} that are not earlier`;
 }
 
 function matchReferenceFault({ matchId }: MatchReference, { match, contents }: Place): string | undefined {
-  const other = contents.matches.find((it) => it.id === matchId);
+  const other = contents.matches.find((match) => match.id === matchId);
   if (!other) return 'names a match that does not exist';
   if (!isKnockout(other)) return 'names a pool match, which nobody need win';
   return isEarlier(other, match) ? undefined : 'names a match that is not earlier';

@@ -67,7 +67,8 @@ type Frame = { table: ThirdPlaceTable; pools: string[]; allowed: Map<string, str
 function rowFaults([key, row]: [string, string], { table, pools, allowed }: Frame): string[] {
   const where = `third-place.json, row ${key}`;
   const letters = Array.from(key);
-  const isCombination = new Set(letters).size === table.order.length && letters.every((it) => pools.includes(it));
+  const isCombination =
+    new Set(letters).size === table.order.length && letters.every((letter) => pools.includes(letter));
   if (!isCombination || key !== letters.toSorted().join('')) {
     return [`${where}: must be ${table.order.length} different groups in order of the alphabet.`];
   }

@@ -27,7 +27,7 @@ function checkTeams(teams: TeamEntry[]): string[] {
   const faults = [];
   for (const field of ['teamId', 'tla'] as const) {
     const repeated = repeatedIndexes(teams.map((team) => String(team[field])));
-    faults.push(...repeated.map((it) => `teams.json, row ${it + 1}, ${field}: another team has it, too.`));
+    faults.push(...repeated.map((index) => `teams.json, row ${index + 1}, ${field}: another team has it, too.`));
   }
   const sections = [...new Set(teams.map((team) => team.section))].toSorted();
   if (sections.some((section, index) => section !== String(index + 1))) {
@@ -61,8 +61,10 @@ function checkRounds(matches: MatchEntry[]): string[] {
     }),
   );
   return repeatedIndexes(sides.map(({ match, tla }) => `${match.stage} ${tla}`)).flatMap((index) => {
-    const it = sides[index];
-    return it ? [matchFault(it.match, `team${it.side}: ${it.tla} is in another match of the round, too`)] : [];
+    const repeated = sides[index];
+    return repeated
+      ? [matchFault(repeated.match, `team${repeated.side}: ${repeated.tla} is in another match of the round, too`)]
+      : [];
   });
 }
 

@@ -57,7 +57,7 @@ function rowsOf(file: string, value: unknown): { rows: Row[]; errors: string[] }
   if (value.length > mostRows) {
     return { rows: [], errors: [`${file}: has ${value.length} rows; at most ${mostRows} are read.`] };
   }
-  return { rows: value.map((it: unknown, index) => ({ where: `${file}, row ${index + 1}`, value: it })), errors: [] };
+  return { rows: value.map((row: unknown, index) => ({ where: `${file}, row ${index + 1}`, value: row })), errors: [] };
 }
 
 function idOf(value: unknown): unknown {
@@ -76,7 +76,7 @@ function labelById(row: Row): Row {
 
 function readRows<S extends z.ZodMiniType>(rows: Row[], schema: S) {
   const read = rows.map((row) => readRow(row, schema));
-  return { values: read.flatMap((it) => it.values), errors: read.flatMap((it) => it.errors) };
+  return { values: read.flatMap((part) => part.values), errors: read.flatMap((part) => part.errors) };
 }
 
 function readRow<S extends z.ZodMiniType>(row: Row, schema: S): { values: z.output<S>[]; errors: string[] } {

@@ -37,10 +37,13 @@ const columns = (competition: string) => sql`
  * Accounts of people whose nick or email contains the text, newest first. It returns one more than the page shows, so that the caller sees
  * whether there are more.
  */
-export async function listAccounts(db: Db, it: { competition: string; text: string }): Promise<Account[]> {
-  const part = `%${likeText(it.text.trim().toLowerCase())}%`;
+export async function listAccounts(
+  db: Db,
+  { competition, text }: { competition: string; text: string },
+): Promise<Account[]> {
+  const part = `%${likeText(text.trim().toLowerCase())}%`;
   const { rows } = await db.execute<AccountRow>(
-    sql`${columns(it.competition)}
+    sql`${columns(competition)}
          where coalesce(p.simulated, false) = false and (lower(u.email) like ${part} or p.lowername like ${part})
          order by u.created_at desc, u.id limit ${accountsShown + 1}`,
   );
@@ -59,28 +62,28 @@ function accountOf({ created_ms: createdMs, access_ms: accessMs, ...rest }: Acco
 export async function changeAccount(
   parts: Parts,
   by: Session,
-  it: { uid: string; role?: Role | undefined; blocked?: boolean | undefined },
+  change: { uid: string; role?: Role | undefined; blocked?: boolean | undefined },
 ): Promise<Account> {
   const { db, competition } = parts;
   await retried(() =>
     db.transaction(async (tx) => {
-      const acting = await lockAdmins(tx, it.uid);
-      const former = await getAccount(tx, { competition, uid: it.uid });
-      const { role = former.role, blocked = former.blocked } = it;
-      if (role !== 'admin' || blocked) refuseLastAdmin(acting, it.uid);
+      const acting = await lockAdmins(tx, change.uid);
+      const former = await getAccount(tx, { competition, uid: change.uid });
+      const { role = former.role, blocked = former.blocked } = change;
+      if (role !== 'admin' || blocked) refuseLastAdmin(acting, change.uid);
       await tx.execute(
-        sql`update auth_users set role = ${role}, blocked = ${blocked}, updated_at = clock_timestamp() where id = ${it.uid}`,
+        sql`update auth_users set role = ${role}, blocked = ${blocked}, updated_at = clock_timestamp() where id = ${change.uid}`,
       );
-      if (blocked) await endSessions(tx, it.uid);
-      if (blocked !== former.blocked) await rank(tx, { uid: it.uid, isRanked: !blocked });
+      if (blocked) await endSessions(tx, change.uid);
+      if (blocked !== former.blocked) await rank(tx, { uid: change.uid, isRanked: !blocked });
       const before = { role: former.role, blocked: former.blocked };
-      const subject = `account ${it.uid}` as const;
+      const subject = `account ${change.uid}` as const;
       await audit(tx, { competition, by: by.userId, act: 'change account', subject, before, after: { role, blocked } });
-      await announce(tx, { kind: 'sessions', users: [it.uid] });
+      await announce(tx, { kind: 'sessions', users: [change.uid] });
     }),
   );
-  await forget(parts, it.uid);
-  return getAccount(db, { competition, uid: it.uid });
+  await forget(parts, change.uid);
+  return getAccount(db, { competition, uid: change.uid });
 }
 
 /** Ends all sessions of an account and logs it. Throws `not_found`. */

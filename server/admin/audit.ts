@@ -18,9 +18,9 @@ export async function noteBackup(db: Db | Tx, { competition }: { competition: st
  */
 export async function listAudit(
   db: Db,
-  it: { competition: string; before: number | undefined; subject: string | undefined },
+  page: { competition: string; before: number | undefined; subject: string | undefined },
 ): Promise<AuditEntry[]> {
-  const { competition, before, subject = '' } = it;
+  const { competition, before, subject = '' } = page;
   const part = `%${likeText(subject.trim().toLowerCase())}%`;
   const { rows } = await db.execute<Omit<AuditEntry, 'at'> & { at_ms: number }>(
     sql`select a.id, (extract(epoch from a.at) * 1000)::float8 as at_ms, a.act, a.subject, a.before, a.after,

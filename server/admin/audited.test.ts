@@ -3,14 +3,14 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { askRunningGame } from '../app/console/console.ts';
 
-let it: TestGame;
+let game: TestGame;
 let boss: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  boss = await it.admin();
+  game = await startTestGame({ results: 'manual' });
+  boss = await game.admin();
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 interface Noted {
   user_id: string;
@@ -21,7 +21,7 @@ interface Noted {
 
 /** The audit log's entries by this account, or by the console, newest first. */
 const notedBy = (userId: string): Promise<Noted[]> =>
-  it.game.database.query<Noted>(
+  game.game.database.query<Noted>(
     'select user_id, act, subject, after from audit_log where user_id = $1 order by id desc',
     [userId],
   );
@@ -31,7 +31,7 @@ test('the use of the first-admin link is in the audit log', async () => {
 });
 
 test('a search for addresses is in the audit log, with the number of addresses shown and without the addresses', async () => {
-  await it.signUp('looked at');
+  await game.signUp('looked at');
   expect((await boss.ask('GET', '/admin/users?q=looked')).body.users).toHaveLength(1);
   const [noted] = await notedBy(boss.uid);
   expect(noted).toMatchObject({ act: 'look up addresses', after: { shown: 1 } });
@@ -39,7 +39,7 @@ test('a search for addresses is in the audit log, with the number of addresses s
 });
 
 test('every password that is added, changed, set by a link or removed is in the audit log', async () => {
-  const fan = await it.signUp('fickle fan');
+  const fan = await game.signUp('fickle fan');
   const subject = `account ${fan.uid}`;
   const change = { currentPassword: 'correct horse', newPassword: 'battery staple' };
   expect((await fan.ask('POST', '/auth/password', change)).status).toBe(200);
@@ -47,9 +47,9 @@ test('every password that is added, changed, set by a link or removed is in the 
   expect((await fan.ask('POST', '/auth/password', change)).status).toBe(401);
   expect(await notedBy(fan.uid)).toHaveLength(1);
 
-  const said = await askRunningGame(it.game.config.dataDir, { act: 'sign-in-link', nick: 'fickle fan' });
+  const said = await askRunningGame(game.game.config.dataDir, { act: 'sign-in-link', nick: 'fickle fan' });
   const token = /#reset=(\S+)/.exec(said ?? '')?.[1];
-  const set = await it.guest().ask('POST', '/auth/reset-password', { token, password: 'staple of a battery' });
+  const set = await game.guest().ask('POST', '/auth/reset-password', { token, password: 'staple of a battery' });
   expect(set.status).toBe(200);
   expect(await notedBy(fan.uid)).toMatchObject([{ act: 'set password by link', subject }, { act: 'change password' }]);
 
@@ -59,8 +59,8 @@ test('every password that is added, changed, set by a link or removed is in the 
 });
 
 test('every download of a file is in the audit log, including that of personal data', async () => {
-  const fan = await it.signUp('traveller');
-  expect((await fan.ask('GET', `${it.db}/users/${fan.uid}/export`)).status).toBe(200);
+  const fan = await game.signUp('traveller');
+  expect((await fan.ask('GET', `${game.db}/users/${fan.uid}/export`)).status).toBe(200);
   expect(await notedBy(fan.uid)).toMatchObject([{ act: 'export', subject: `account ${fan.uid}` }]);
   expect((await boss.ask('GET', '/admin/export/leaderboard.csv')).status).toBe(200);
   expect((await notedBy(boss.uid))[0]).toMatchObject({ act: 'export', subject: 'leaderboard' });

@@ -15,16 +15,16 @@ type Parts = Pick<Game, 'db' | 'competition' | 'groups'>;
  * Renames a group, logs it, and returns the stored name. Its members are notified under both names. Throws `not_found`, `invalid`,
  * `name_taken`.
  */
-export async function renameGroup(parts: Parts, by: Session, it: { name: string; to: string }): Promise<string> {
+export async function renameGroup(parts: Parts, by: Session, change: { name: string; to: string }): Promise<string> {
   const { competition } = parts;
-  const name = foldName(it.to);
+  const name = foldName(change.to);
   const refusal = groupNameRefusal(name, { isAdmin: true, reservedNames: [] });
   if (refusal) {
     throw new Problem('invalid', 'not a name of a group', {
       issues: [{ path: 'name', message: "3 to 30 letters, digits, spaces or '.-_&!, of one script" }],
     });
   }
-  await changeGroup(parts, it.name, async (tx, group) => {
+  await changeGroup(parts, change.name, async (tx, group) => {
     await tx.execute(
       sql`update groups set name = ${name}, lowername = ${lowername(name)} where competition = ${competition} and id = ${group.id}`,
     );

@@ -7,30 +7,30 @@ import type { TableEffect } from '../../game/standings/table-effect.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let boss: Client;
 const fans: Client[] = [];
 const nicks = ['ann', 'bob', 'cleo', 'dan', 'eve', 'fred'];
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  boss = await it.admin();
-  await boss.ask('PATCH', `${it.db}/users/${boss.uid}`, { nick: 'the boss' });
+  game = await startTestGame({ results: 'manual' });
+  boss = await game.admin();
+  await boss.ask('PATCH', `${game.db}/users/${boss.uid}`, { nick: 'the boss' });
   // The tournament is in the past, so lock times are moved into the future, as before a real tournament.
-  await it.game.database.query("update matches set locks_at = now() + interval '1 day'", []);
+  await game.game.database.query("update matches set locks_at = now() + interval '1 day'", []);
   for (const [place, nick] of nicks.entries()) {
-    const fan = await it.signUp(nick);
+    const fan = await game.signUp(nick);
     fans.push(fan);
-    await fan.ask('PUT', `${it.db}/matches/1/predictions/${fan.uid}`, { full1: place, full2: 1 });
+    await fan.ask('PUT', `${game.db}/matches/1/predictions/${fan.uid}`, { full1: place, full2: 1 });
   }
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 const result = (matchId: string, part = ''): string => `/admin/results/${matchId}${part}`;
 const final = (full1: number, full2: number) => ({ status: 'FINISHED', full1, full2 });
 
 async function table(): Promise<[string, number, number][]> {
-  const { users } = (await boss.ask('GET', `${it.db}/users?limit=200`)).body as unknown as { users: PlayerRow[] };
+  const { users } = (await boss.ask('GET', `${game.db}/users?limit=200`)).body as unknown as { users: PlayerRow[] };
   return users.map(({ nick, rank, score }) => [nick, rank, score.tot]);
 }
 
@@ -38,7 +38,7 @@ const shown = (rows: TableEffect['before'] | undefined): [string, number, number
   (rows ?? []).map(({ nick, rank, tot }) => [nick, rank, tot]);
 
 async function written(): Promise<unknown> {
-  const { database } = it.game;
+  const { database } = game.game;
   const [results, audit, competition, packs, predictions] = await Promise.all(
     ['results', 'audit_log', 'competitions', 'match_packs', 'predictions'].map((name) =>
       database.query(
@@ -120,11 +120,11 @@ describe('the preview of a result', () => {
   });
 
   test('names the knockout matches whose teams would change and whose picks would be set aside', async () => {
-    const matches = it.game.standings.listMatches().filter(({ pool }) => pool === 'A');
+    const matches = game.game.standings.listMatches().filter(({ pool }) => pool === 'A');
     // Side 1 wins every match 2:0, so the last match of the pool decides which teams go through.
     for (const { id } of matches) await boss.ask('POST', result(id), final(2, 0));
     const [fan] = fans;
-    const next = it.game.standings
+    const next = game.game.standings
       .listMatches()
       .filter(({ placeholder1, placeholder2 }) => /^[12]A$/.test(placeholder1 ?? placeholder2 ?? ''));
     expect(next.length).toBeGreaterThan(0);
@@ -132,13 +132,13 @@ describe('the preview of a result', () => {
     const { body } = (await boss.ask('POST', result(last, '/preview'), final(0, 9))) as unknown as {
       body: ResultPreview;
     };
-    const now = new Map(it.game.standings.listMatches().map((match) => [match.id, match]));
+    const now = new Map(game.game.standings.listMatches().map((match) => [match.id, match]));
     for (const { matchId, before } of body.sides) {
       const match = now.get(matchId);
       expect(before).toEqual({ team1: match?.team1, team2: match?.team2 });
     }
     await boss.ask('POST', result(last), final(0, 9));
-    const changed = it.game.standings
+    const changed = game.game.standings
       .listMatches()
       .filter((match) => match.team1 !== now.get(match.id)?.team1 || match.team2 !== now.get(match.id)?.team2);
     expect(changed.length).toBeGreaterThan(0);
@@ -163,14 +163,14 @@ describe('the settings', () => {
     const after = { ...wanted, version: former.version + 1, reservedNames: ['The Cup', 'Boss'] };
     expect(await put(wanted)).toMatchObject({ status: 200, body: after });
     expect(await read()).toEqual(after);
-    const seen = await fans[0]?.ask('GET', it.db);
+    const seen = await fans[0]?.ask('GET', game.db);
     expect(seen?.body).toMatchObject({
       teamSelectionActive: true,
       settings: { RESERVED_NAMES: ['The Cup', 'Boss'] },
     });
     await expect.poll(() => stream?.events.some(({ type }) => type === 'reload')).toBe(true);
     stream?.close();
-    expect((await fans[0]?.ask('PATCH', `${it.db}/users/${fans[0].uid}`, { nick: 'THE cup' }))?.body.code).toBe(
+    expect((await fans[0]?.ask('PATCH', `${game.db}/users/${fans[0].uid}`, { nick: 'THE cup' }))?.body.code).toBe(
       'name_reserved',
     );
     const { entries } = (await boss.ask('GET', '/admin/audit?subject=settings')).body as { entries: object[] };
@@ -222,7 +222,7 @@ describe('the points record', () => {
       .body as unknown as TableEffect;
     expect((await boss.ask('POST', '/admin/points', { points: second })).status).toBe(201);
     expect((await table()).slice(0, 5)).toEqual(shown(preview.after));
-    expect((await boss.ask('GET', it.db)).body.points).toEqual(second);
+    expect((await boss.ask('GET', game.db)).body.points).toEqual(second);
     const { versions } = (await boss.ask('GET', '/admin/points')).body as unknown as { versions: PointsVersion[] };
     expect(versions).toEqual([
       { points: second, by: 'the boss', at: expect.any(String) },

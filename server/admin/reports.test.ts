@@ -4,28 +4,28 @@ import { grantRole } from '../identity/account/grant-role.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let boss: Client;
 let sly: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  boss = await it.admin();
-  await boss.ask('PATCH', `${it.db}/users/${boss.uid}`, { nick: 'the boss' });
-  await it.game.database.query("update matches set locks_at = now() + interval '1 day'", []);
-  const ann = await it.signUp('ann');
-  sly = await it.signUp('-2 sly');
+  game = await startTestGame({ results: 'manual' });
+  boss = await game.admin();
+  await boss.ask('PATCH', `${game.db}/users/${boss.uid}`, { nick: 'the boss' });
+  await game.game.database.query("update matches set locks_at = now() + interval '1 day'", []);
+  const ann = await game.signUp('ann');
+  sly = await game.signUp('-2 sly');
   for (const [place, fan] of [ann, sly].entries()) {
     for (const id of ['1', '2']) {
-      await fan.ask('PUT', `${it.db}/matches/${id}/predictions/${fan.uid}`, { full1: place, full2: 2 });
+      await fan.ask('PUT', `${game.db}/matches/${id}/predictions/${fan.uid}`, { full1: place, full2: 2 });
     }
   }
   await boss.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 0, full2: 2 });
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 async function file(name: string): Promise<{ text: string; headers: Headers }> {
-  const answer = await fetch(`${it.origin}/admin/export/${name}.csv`, { headers: { cookie: boss.cookie } });
+  const answer = await fetch(`${game.origin}/admin/export/${name}.csv`, { headers: { cookie: boss.cookie } });
   expect(answer.status).toBe(200);
   return {
     text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()),
@@ -74,8 +74,8 @@ describe('the downloads', () => {
 
 describe('reading addresses and downloading files', () => {
   test('needs a sign-in of the last hour, and is in the audit log', async () => {
-    const stale = await it.signUp('stale');
-    const { database } = it.game;
+    const stale = await game.signUp('stale');
+    const { database } = game.game;
     await database.query("update auth_users set role = 'admin' where id = $1", [stale.uid]);
     const paths = ['/admin/users?q=ann', '/admin/export/leaderboard.csv', '/admin/export/predictions.csv'];
     const before = (await search('export')).length;
@@ -87,7 +87,7 @@ describe('reading addresses and downloading files', () => {
         "update auth_sessions set created_at = now() - $2 * interval '1 minute' where user_id = $1",
         [stale.uid, minutes],
       );
-      it.game.sessions.forget([stale.uid]);
+      game.game.sessions.forget([stale.uid]);
       for (const path of paths) {
         const answer = await stale.ask('GET', path);
         expect([path, answer.status]).toEqual([path, status]);
@@ -104,7 +104,7 @@ describe('reading addresses and downloading files', () => {
 
 describe('the health of messages', () => {
   test('shows devices by service, messages that wait, and messages that did not arrive', async () => {
-    const { database } = it.game;
+    const { database } = game.game;
     expect((await boss.ask('GET', '/admin/health')).body).toMatchObject({ devices: [], players: 0 });
     for (const [n, host] of ['a.example', 'b.example', 'b.example'].entries()) {
       await database.query(
@@ -143,12 +143,12 @@ describe('the audit log', () => {
       ['change account', '-2 sly'],
       ['change account', '-2 sly'],
     ]);
-    await grantRole(it.game.db, { competition: 'WC/2022', nick: 'ann', role: 'staff' });
+    await grantRole(game.game.db, { competition: 'WC/2022', nick: 'ann', role: 'staff' });
     expect((await search('ann')).map(({ act, subjectNick, by }) => [act, subjectNick, by])).toEqual([
       ['give role', 'ann', 'console'],
     ]);
-    await it.signUp('feed');
-    await it.game.database.query(
+    await game.signUp('feed');
+    await game.game.database.query(
       `insert into audit_log (competition, user_id, act, subject) values ('WC/2022', 'feed', 'hold', 'match 9')`,
       [],
     );

@@ -24,28 +24,7 @@ import { audit } from '../competition/audit.ts';
 /** The routes below `/admin/`, except those for results, replay and updates, which are in the folders of their features. */
 export function adminRoutes(app: FastifyInstance, game: Game): void {
   const { competition, db } = game;
-  serve({ app, game }, listAccountsEndpoint, async ({ query, session }) => {
-    refuseOldAdminSignIn(session);
-    const found = await listAccounts(db, { competition, text: query.q ?? '' });
-    const users = found.slice(0, accountsShown);
-    // The text that was searched for is not logged, because it may be an email address.
-    await audit(db, {
-      competition,
-      by: session.userId,
-      act: 'look up addresses',
-      subject: 'accounts',
-      after: { shown: users.length },
-    });
-    return { users, more: found.length > accountsShown };
-  });
-  serve({ app, game }, patchAccountEndpoint, async ({ params, body, session }) => {
-    const changed = await changeAccount(game, session, { uid: params.account, ...body });
-    await game.standings.settled();
-    return changed;
-  });
-  serve({ app, game }, signOutEverywhereEndpoint, ({ params, session }) =>
-    signOutEverywhere(game, session, params.account),
-  );
+  accountRoutes(app, game);
   serve({ app, game }, renameGroupEndpoint, async ({ params, body, session }) => ({
     name: await renameGroup(game, session, { name: params.name, to: body.name }),
   }));
@@ -69,6 +48,32 @@ export function adminRoutes(app: FastifyInstance, game: Game): void {
     await noteExport(game, session, 'predictions');
     return sendCsv(reply, 'predictions', predictionsCsv(game));
   });
+}
+
+function accountRoutes(app: FastifyInstance, game: Game): void {
+  const { competition, db } = game;
+  serve({ app, game }, listAccountsEndpoint, async ({ query, session }) => {
+    refuseOldAdminSignIn(session);
+    const found = await listAccounts(db, { competition, text: query.q ?? '' });
+    const users = found.slice(0, accountsShown);
+    // The text that was searched for is not logged, because it may be an email address.
+    await audit(db, {
+      competition,
+      by: session.userId,
+      act: 'look up addresses',
+      subject: 'accounts',
+      after: { shown: users.length },
+    });
+    return { users, more: found.length > accountsShown };
+  });
+  serve({ app, game }, patchAccountEndpoint, async ({ params, body, session }) => {
+    const changed = await changeAccount(game, session, { uid: params.account, ...body });
+    await game.standings.settled();
+    return changed;
+  });
+  serve({ app, game }, signOutEverywhereEndpoint, ({ params, session }) =>
+    signOutEverywhere(game, session, params.account),
+  );
 }
 
 /** Logs who has downloaded everybody's points and picks. */

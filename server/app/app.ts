@@ -16,12 +16,14 @@ import { userRoutes } from '../profile/user-routes.ts';
 import { statsRoutes } from '../stats/routes.ts';
 import { teamCallables, teamRoutes } from '../teams/routes.ts';
 import { createFunctionsApp } from '../calls/callables.ts';
+import type { CallableServers } from '../calls/callables.ts';
 import { consoleRoute } from './console/console.ts';
-import { answerHeaders, giveHeaders } from '../platform/http/answer-headers.ts';
+import { answerHeaders, addHeaders } from '../platform/http/answer-headers.ts';
 import { prepareDrain } from './drain.ts';
 import type { Drain } from './drain.ts';
 import { refuseForeignHosts } from '../platform/http/host-names.ts';
 import { httpServers } from '../platform/http/http-servers.ts';
+import type { HttpServers } from '../platform/http/http-servers.ts';
 import { isLoopback } from '../platform/http/reach.ts';
 import { answerErrors, answerFrameworkError } from '../platform/http/errors.ts';
 import type { Game } from './game.ts';
@@ -43,36 +45,15 @@ export interface Apps {
   drain: Drain;
 }
 
-/**
- * The origins under which pages on this machine may call the functions port. Empty if the port is not listening or other machines can reach
- * the game.
- */
-function originsOf(functions: FastifyInstance, host: string): string[] {
-  const address = functions.server.listening && isLoopback(host) ? functions.server.address() : null;
-  if (address === null || typeof address === 'string') return [];
-  return ['localhost', '127.0.0.1'].map((name) => `http://${name}:${address.port}`);
-}
-
 /** Creates the HTTP servers of a game with all their routes. They do not listen yet. */
 export async function createApp(game: Game): Promise<Apps> {
   const headers = answerHeaders(game.config);
   const servers = httpServers(headers);
-  const app = fastify({
-    bodyLimit,
-    serverFactory: servers.factory,
-    // Only the last proxy is trusted: the client's address is the one that this proxy saw, not one that the client claims.
-    trustProxy: game.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    exposeHeadRoutes: false,
-    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(headers)),
-    genReqId: requestId(game.config.trustProxy),
-    logger: loggerOf(game.config),
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
-  });
+  const app = createPageServer(game, { servers, headers });
   noteRoutes(app);
   answerErrors(app);
   logRequests(app);
-  giveHeaders(app, headers);
+  addHeaders(app, headers);
   refuseForeignHosts(app, game.config);
   guardAnswers(app);
   await openTo(app, game.config.corsOrigins);
@@ -82,19 +63,44 @@ export async function createApp(game: Game): Promise<Apps> {
   guardAnswers(functions);
   await openFunctionsTo(functions, game.config.corsOrigins);
   const drain = prepareDrain(app, { game, servers });
-  const callables = { app, functions, game };
+  addRoutes({ app, functions, game });
+  const openConsole = consoleRoute(app, game);
+  await pageRoutes(app, game, undefined, () => originsOf(functions, host));
+  return { app, functions, openConsole, drain };
+}
+
+function createPageServer(
+  { config }: Game,
+  { servers, headers }: { servers: HttpServers; headers: Record<string, string> },
+): FastifyInstance {
+  return fastify({
+    bodyLimit,
+    serverFactory: servers.factory,
+    // Only the last proxy is trusted: the client's address is the one that this proxy saw, not one that the client claims.
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(headers)),
+    genReqId: requestId(config.trustProxy),
+    logger: loggerOf(config),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  });
+}
+
+function addRoutes(servers: CallableServers<Game>): void {
+  const { app, game } = servers;
   healthRoutes(app, game);
   metricsRoute(app, game);
   documentRoutes(app);
   identityRoutes(app, game);
   competitionRoutes(app, game);
   teamRoutes(app, game);
-  teamCallables(callables);
+  teamCallables(servers);
   matchRoutes(app, game);
   predictionRoutes(app, game);
   userRoutes(app, game);
   standingsRoutes(app, game);
-  groupRoutes(callables);
+  groupRoutes(servers);
   statsRoutes(app, game);
   newsRoutes(app, game);
   pushRoutes(app, game);
@@ -102,7 +108,14 @@ export async function createApp(game: Game): Promise<Apps> {
   resultRoutes(app, game);
   feedRoutes(app, game);
   adminRoutes(app, game);
-  const openConsole = consoleRoute(app, game);
-  await pageRoutes(app, game, undefined, () => originsOf(functions, host));
-  return { app, functions, openConsole, drain };
+}
+
+/**
+ * The origins under which pages on this machine may call the functions port. Empty if the port is not listening or other machines can reach
+ * the game.
+ */
+function originsOf(functions: FastifyInstance, host: string): string[] {
+  const address = functions.server.listening && isLoopback(host) ? functions.server.address() : null;
+  if (address === null || typeof address === 'string') return [];
+  return ['localhost', '127.0.0.1'].map((name) => `http://${name}:${address.port}`);
 }

@@ -76,38 +76,38 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
-      (it) => `${it.path.join('.')}${shownValue(String(it.path[0]), given)}: ${it.message}`,
+      (issue) => `${issue.path.join('.')}${shownValue(String(issue.path[0]), given)}: ${issue.message}`,
     );
     throw new ConfigError(`These settings cannot be used: ${lines.join('; ')}`);
   }
-  const it = parsed.data;
+  const settings = parsed.data;
   return {
-    port: it.PORT,
-    functionsPort: it.FUNCTIONS_PORT,
-    host: it.HOST,
-    dataDir: it.DATA_DIR,
-    databaseUrl: it.DATABASE_URL,
-    publicUrl: it.PUBLIC_URL?.replace(/\/+$/, ''),
-    competition: it.COMPETITION,
-    results: it.RESULTS,
-    feed: feedAddress(it),
-    replay: { speed: it.REPLAY_SPEED, waitS: it.REPLAY_WAIT_S, players: it.REPLAY_PLAYERS },
-    pushHosts: it.PUSH_HOSTS,
-    vapid: vapidKeys(it),
-    signUp: it.SIGN_UP,
-    signUpsPerMinute: it.SIGN_UPS_PER_MINUTE,
-    mail: mailSettings(it),
-    passkeys: mayHavePasskeys(it),
+    port: settings.PORT,
+    functionsPort: settings.FUNCTIONS_PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    competition: settings.COMPETITION,
+    results: settings.RESULTS,
+    feed: feedAddress(settings),
+    replay: { speed: settings.REPLAY_SPEED, waitS: settings.REPLAY_WAIT_S, players: settings.REPLAY_PLAYERS },
+    pushHosts: settings.PUSH_HOSTS,
+    vapid: vapidKeys(settings),
+    signUp: settings.SIGN_UP,
+    signUpsPerMinute: settings.SIGN_UPS_PER_MINUTE,
+    mail: mailSettings(settings),
+    passkeys: mayHavePasskeys(settings),
     oidc: oidcSettings(given),
-    siteName: it.SITE_NAME,
-    siteContact: it.SITE_CONTACT,
-    metricsToken: it.METRICS_TOKEN,
-    corsOrigins: it.CORS_ORIGINS,
-    allowedHosts: it.ALLOWED_HOSTS,
-    maxStreams: it.MAX_STREAMS,
-    drainS: it.DRAIN_S,
-    trustProxy: it.TRUST_PROXY === 'true',
-    logLevel: it.LOG_LEVEL,
+    siteName: settings.SITE_NAME,
+    siteContact: settings.SITE_CONTACT,
+    metricsToken: settings.METRICS_TOKEN,
+    corsOrigins: settings.CORS_ORIGINS,
+    allowedHosts: settings.ALLOWED_HOSTS,
+    maxStreams: settings.MAX_STREAMS,
+    drainS: settings.DRAIN_S,
+    trustProxy: settings.TRUST_PROXY === 'true',
+    logLevel: settings.LOG_LEVEL,
   };
 }
 
@@ -116,12 +116,12 @@ function shownValue(name: string, given: Record<string, string | undefined>): st
   return /TOKEN|SECRET|PRIVATE|_URL$/.test(name) ? '' : `=${given[name] ?? ''}`;
 }
 
-function feedAddress(it: z.output<typeof environment>): FeedAddress | undefined {
-  if (it.RESULTS !== 'feed') return undefined;
-  if (it.FOOTBALL_DATA_TOKEN === undefined) {
+function feedAddress(settings: z.output<typeof environment>): FeedAddress | undefined {
+  if (settings.RESULTS !== 'feed') return undefined;
+  if (settings.FOOTBALL_DATA_TOKEN === undefined) {
     throw new ConfigError('RESULTS=feed needs FOOTBALL_DATA_TOKEN; football-data.org gives one to everybody.');
   }
-  return { url: it.FOOTBALL_DATA_URL.replace(/\/+$/, ''), token: it.FOOTBALL_DATA_TOKEN };
+  return { url: settings.FOOTBALL_DATA_URL.replace(/\/+$/, ''), token: settings.FOOTBALL_DATA_TOKEN };
 }
 
 function mayHavePasskeys({ PASSKEYS: wish, PUBLIC_URL: url }: z.output<typeof environment>): boolean {
@@ -141,8 +141,8 @@ function oidcSettings(given: Record<string, string | undefined>): OidcSettings[]
 }
 
 /** Both settings must be given or neither. Error messages never contain the URL, because a password is in it. */
-function mailSettings(it: z.output<typeof environment>): MailSettings | undefined {
-  const { SMTP_URL: url, MAIL_FROM: from } = it;
+function mailSettings(settings: z.output<typeof environment>): MailSettings | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from } = settings;
   if (url === undefined && from === undefined) return undefined;
   if (url === undefined || from === undefined) throw new ConfigError('Mail needs both SMTP_URL and MAIL_FROM.');
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || new URL(url).hostname === '') {
@@ -152,15 +152,15 @@ function mailSettings(it: z.output<typeof environment>): MailSettings | undefine
   if (!isEmail(named ?? bare ?? '')) {
     throw new ConfigError(`MAIL_FROM=${from} cannot be used: write an address, or a name before <name@example.org>.`);
   }
-  if (it.PUBLIC_URL === undefined && !isLoopback(it.HOST)) {
-    throw new ConfigError(`Mail needs PUBLIC_URL with HOST=${it.HOST}: the links in it lead there.`);
+  if (settings.PUBLIC_URL === undefined && !isLoopback(settings.HOST)) {
+    throw new ConfigError(`Mail needs PUBLIC_URL with HOST=${settings.HOST}: the links in it lead there.`);
   }
   return { url, from };
 }
 
 /** Both halves of one pair must be given, in base64url as web-push prints them, or neither. */
-function vapidKeys(it: z.output<typeof environment>): VapidKeys | undefined {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = it;
+function vapidKeys(settings: z.output<typeof environment>): VapidKeys | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings;
   if (publicKey === undefined && privateKey === undefined) return undefined;
   if (publicKey === undefined || privateKey === undefined || !isPair({ publicKey, privateKey })) {
     throw new ConfigError(

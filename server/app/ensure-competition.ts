@@ -7,7 +7,7 @@ import { competitions } from '../competition/tables.ts';
 import { countPlayers } from '../identity/account/queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { clockMode } from '../results/replay/clock.ts';
-import { beginAnew } from '../results/replay/restart-replay.ts';
+import { resetReplay } from '../results/replay/restart-replay.ts';
 import { storeTournament } from '../results/tournament/load-tournament.ts';
 import { readTournament } from '../results/tournament/read-tournament.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
@@ -40,10 +40,10 @@ export async function ensureCompetition(
     );
   }
   // Nobody has played yet, so the competition starts over with the other source of results.
-  await database.patient.db.transaction(async (tx) => {
+  await database.withoutTimeLimit.db.transaction(async (tx) => {
     const { competition, results } = config;
     await tx.update(competitions).set({ results }).where(eq(competitions.id, competition));
-    await beginAnew(tx, {
+    await resetReplay(tx, {
       competition,
       mode: clockMode(results),
       speed: config.replay.speed,

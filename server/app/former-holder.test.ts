@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockDue } from '../feed/lock-due.ts';
-import { takeAnswer } from '../feed/take-answer.ts';
+import { applyAnswer } from '../feed/apply-answer.ts';
 import { purgeUnconfirmed } from '../identity/account/purge-unconfirmed.ts';
 import { purgeNotices } from '../messages/purge.ts';
 import { remind } from '../messages/reminders.ts';
@@ -18,23 +18,23 @@ import type { Database } from '../platform/database/database.ts';
 import { LeaseLost, guardedBy } from '../platform/database/leases.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
-let it: TestGame;
+let game: TestGame;
 /** The database of the tests. No game runs on it, so that only the writes below change it. */
 let database: Database;
 let competition: string;
 let timeline: TimelineEvent[];
 
 beforeAll(async () => {
-  it = await startTestGame({ replay: { speed: 40, waitS: 60, players: 0 } });
-  competition = it.game.competition;
-  await it.stop();
-  database = await openDatabase(it.game.config);
+  game = await startTestGame({ replay: { speed: 40, waitS: 60, players: 0 } });
+  competition = game.game.competition;
+  await game.stop();
+  database = await openDatabase(game.game.config);
   timeline = await readTimeline(database.db, competition);
 });
 afterAll(async () => {
   await database.close();
-  await it.restart();
-  await it.remove();
+  await game.restart();
+  await game.remove();
 });
 
 /** A database whose lease is lost after this number of transactions. */
@@ -80,7 +80,7 @@ describe('a process that has lost its lease writes nothing', () => {
     ['when it locks matches for the feed', (lost) => lockDue(lost, competition)],
     [
       'when it takes an answer of the feed',
-      (lost) => takeAnswer(lost, { competition, answered: [], now: new Date(kickoff), log }),
+      (lost) => applyAnswer(lost, { competition, answered: [], now: new Date(kickoff), log }),
     ],
     ['when it takes the replay over', (lost) => play(lost)],
   ])('%s', async (_, write) => {
@@ -92,7 +92,7 @@ describe('a process that has lost its lease writes nothing', () => {
   test('after it has locked matches for an answer of the feed', async () => {
     const answer = { competition, answered: [], now: new Date(kickoff), log };
     const before = await allRows();
-    await expect(takeAnswer(losingAfter(1), answer)).rejects.toBeInstanceOf(LeaseLost);
+    await expect(applyAnswer(losingAfter(1), answer)).rejects.toBeInstanceOf(LeaseLost);
     expect(await allRows()).toEqual(before);
   });
 });

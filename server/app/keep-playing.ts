@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '../../game/results/timeline.ts';
 import { makeClockWait } from '../results/replay/attend-clock.ts';
 import { changeClock, readClock, readTimeline } from '../results/replay/clock.ts';
-import { gatherCrowd } from '../results/replay/crowd-player.ts';
+import { createBots } from '../results/replay/crowd-player.ts';
 import { playReplay } from '../results/replay/play-replay.ts';
 import type { Database } from '../platform/database/database.ts';
 import { LeaseLost, guardedBy, isLeaseFree } from '../platform/database/leases.ts';
@@ -75,7 +75,7 @@ async function playOnce(
   const { database, competition, announcements, config } = game;
   await makeClockWait({ database, competition, timeline });
   const { row } = await readClock(database.db, competition);
-  const crowd = await gatherCrowd(game, config.replay.players);
+  const crowd = await createBots(game, config.replay.players);
   await playReplay({ database, competition, timeline, announcements, crowd, log, gatheredIn: row.epoch }, stop);
 }
 

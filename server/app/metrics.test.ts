@@ -2,20 +2,20 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 import type { TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
-afterEach(() => it.remove());
+let game: TestGame;
+afterEach(() => game.remove());
 
 async function metrics(headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
-  const { statusCode, body } = await it.app.inject({ url: '/metrics', headers });
+  const { statusCode, body } = await game.app.inject({ url: '/metrics', headers });
   return { status: statusCode, text: body };
 }
 
 describe('the metrics', () => {
   test('count saves, streams, waiting messages, and the delay of this process', async () => {
-    it = await startTestGame();
-    const ada = await it.signUp('ada');
+    game = await startTestGame();
+    const ada = await game.signUp('ada');
     for (const full1 of [1, 2]) {
-      await ada.ask('PUT', `${it.db}/matches/1/predictions/${ada.uid}`, { full1, full2: 0 });
+      await ada.ask('PUT', `${game.db}/matches/1/predictions/${ada.uid}`, { full1, full2: 0 });
     }
     const stream = ada.listen();
     await expect.poll(() => stream.events.length).toBeGreaterThan(0);
@@ -32,10 +32,10 @@ describe('the metrics', () => {
   });
 
   test('of a hosted game need the token, and are off without one', async () => {
-    it = await startTestGame({ publicUrl: 'https://play.example.org' });
+    game = await startTestGame({ publicUrl: 'https://play.example.org' });
     expect((await metrics({ host: 'play.example.org' })).status).toBe(404);
     expect((await metrics()).status).toBe(421);
-    await it.restart({ metricsToken: 'open sesame, please' });
+    await game.restart({ metricsToken: 'open sesame, please' });
     // With the token, Prometheus may use any host name.
     expect((await metrics()).status).toBe(401);
     expect((await metrics({ authorization: 'Bearer wrong' })).status).toBe(401);
@@ -48,10 +48,10 @@ describe('the metrics', () => {
     ['0.0.0.0', 404],
     ['::', 404],
   ])('of a game that listens on %s answer %i without a token', async (host, status) => {
-    it = await startTestGame({ host });
+    game = await startTestGame({ host });
     expect((await metrics()).status).toBe(status);
     if (status === 200) return;
-    await it.restart({ metricsToken: 'open sesame, please' });
+    await game.restart({ metricsToken: 'open sesame, please' });
     expect((await metrics()).status).toBe(401);
     expect((await metrics({ authorization: 'Bearer open sesame, please' })).status).toBe(200);
   });

@@ -1,30 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type * as prometheus from 'prom-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
-import { isAtHome } from '../platform/http/reach.ts';
+import { isLocalOnly } from '../platform/http/reach.ts';
 
 /**
  * `GET /metrics` for Prometheus. It is open while only this machine can reach the game. Otherwise it requires `Authorization: Bearer
  * METRICS_TOKEN`, and answers 404 if no token is set. The library is loaded at the first request, so that the start does not wait for it.
  */
 export function metricsRoute(app: FastifyInstance, game: Game): void {
-  let registry: Promise<{ metrics(): Promise<string>; contentType: string }> | undefined;
+  let registry: Promise<prometheus.Registry> | undefined;
   app.get('/metrics', async (request, reply) => {
     refuseStrangers(game, request);
     registry ??= makeRegistry(game);
-    const { contentType, metrics } = await registry.then((it) => ({ ...it, metrics: () => it.metrics() }));
+    const { contentType } = await registry;
     return reply
       .header('cache-control', 'no-store')
       .type(contentType)
-      .send(await metrics());
+      .send(await (await registry).metrics());
   });
 }
 
 function refuseStrangers({ config }: Game, { headers }: FastifyRequest): void {
   const { metricsToken } = config;
   if (metricsToken === undefined) {
-    if (isAtHome(config)) return;
+    if (isLocalOnly(config)) return;
     throw new Problem('not_found', 'metrics are off: METRICS_TOKEN is not set');
   }
   if (!isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) {
@@ -37,57 +38,99 @@ function isSame(given: string, right: string): boolean {
   return timingSafeEqual(hash(given), hash(right));
 }
 
-async function makeRegistry(game: Game) {
-  const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const { saves, hub, standings, database, competition } = game;
+async function makeRegistry(game: Game): Promise<prometheus.Registry> {
+  const library = await import('prom-client');
+  const registry = new library.Registry();
+  library.collectDefaultMetrics({ register: registry });
+  const target = { library, registry };
+  addProcessMetrics(target, game);
+  addFeedAge(target, game);
+  addWaitingMessages(target, game);
+  return registry;
+}
 
-  const counter = (name: string, help: string, read: () => number): void => {
-    const metric = new Counter({
-      name,
-      help,
-      registers: [],
-      collect() {
-        this.reset();
-        this.inc(read());
-      },
-    });
-    registry.registerMetric(metric);
-  };
-  const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
-    const metric = new Gauge({
-      name,
-      help,
-      registers: [],
-      async collect() {
-        this.set(await read());
-      },
-    });
-    registry.registerMetric(metric);
-  };
+interface Target {
+  library: typeof prometheus;
+  registry: prometheus.Registry;
+}
 
-  counter('fulltime_saves_total', 'Picks saved by this process', () => saves.counts.picks);
-  counter('fulltime_save_batches_total', 'Statements that saved them', () => saves.counts.batches);
-  gauge('fulltime_streams', 'Open live streams of this process', () => hub.size);
-  gauge('fulltime_standings_version', 'Version of the standings in memory', () => standings.version);
-  gauge(
-    'fulltime_event_lag_seconds',
-    'Until what was committed just now is in the memory of this process',
-    async () => {
+/** A metric that is read when Prometheus asks. */
+interface Metric<V> {
+  name: string;
+  help: string;
+  read: () => V;
+}
+
+function addCounter({ library, registry }: Target, { name, help, read }: Metric<number>): void {
+  const metric = new library.Counter({
+    name,
+    help,
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+  registry.registerMetric(metric);
+}
+
+function addGauge({ library, registry }: Target, { name, help, read }: Metric<number | Promise<number>>): void {
+  const metric = new library.Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      this.set(await read());
+    },
+  });
+  registry.registerMetric(metric);
+}
+
+/** What this process does and has in its memory. */
+function addProcessMetrics(target: Target, { saves, hub, standings }: Game): void {
+  addCounter(target, {
+    name: 'fulltime_saves_total',
+    help: 'Picks saved by this process',
+    read: () => saves.counts.picks,
+  });
+  addCounter(target, {
+    name: 'fulltime_save_batches_total',
+    help: 'Statements that saved them',
+    read: () => saves.counts.batches,
+  });
+  addGauge(target, { name: 'fulltime_streams', help: 'Open live streams of this process', read: () => hub.size });
+  addGauge(target, {
+    name: 'fulltime_standings_version',
+    help: 'Version of the standings in memory',
+    read: () => standings.version,
+  });
+  addGauge(target, {
+    name: 'fulltime_event_lag_seconds',
+    help: 'Until what was committed just now is in the memory of this process',
+    async read() {
       const started = performance.now();
       await standings.settled();
       return (performance.now() - started) / 1000;
     },
-  );
-  gauge('fulltime_feed_age_seconds', 'Since the feed last answered usably; -1 without one', async () => {
-    const [row] = await database.query<{ age: number | null }>(
-      `select extract(epoch from clock_timestamp() - answered_at)::float8 as age from feeds where competition = $1`,
-      [competition],
-    );
-    return game.config.results === 'feed' ? (row?.age ?? -1) : -1;
   });
-  const waiting = new Gauge({
+}
+
+function addFeedAge(target: Target, { database, competition, config }: Game): void {
+  addGauge(target, {
+    name: 'fulltime_feed_age_seconds',
+    help: 'Since the feed last answered usably; -1 without one',
+    async read() {
+      const [row] = await database.query<{ age: number | null }>(
+        `select extract(epoch from clock_timestamp() - answered_at)::float8 as age from feeds where competition = $1`,
+        [competition],
+      );
+      return config.results === 'feed' ? (row?.age ?? -1) : -1;
+    },
+  });
+}
+
+function addWaitingMessages({ library, registry }: Target, { database, competition }: Game): void {
+  const waiting = new library.Gauge({
     name: 'fulltime_messages',
     help: 'Push messages in the database: deliveries on their way, notices not told to all yet, devices registered',
     labelNames: ['what'],
@@ -102,5 +145,4 @@ async function makeRegistry(game: Game) {
       for (const [what, count] of Object.entries(row ?? {})) waiting.set({ what }, count);
     },
   });
-  return registry;
 }

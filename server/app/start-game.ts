@@ -4,14 +4,14 @@ import { readSecret } from '../identity/session/secret.ts';
 import { sessionCookieName } from '../identity/session/session-cookie.ts';
 import { sessionCache } from '../identity/session/session-cache.ts';
 import { createHub } from '../live/hub.ts';
-import { tellClients } from '../live/tell-clients.ts';
+import { forwardToPages } from '../live/forward-to-pages.ts';
 import { updateMemory } from '../competition/update-memory.ts';
 import { readFeedWord } from '../feed/feed-word-for-override.ts';
-import { keepFeeding } from '../feed/keep-feeding.ts';
+import { followFeed } from '../feed/follow-feed.ts';
 import { groupMemory } from '../groups/group-memory.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { remindNewcomer } from '../messages/reminders.ts';
-import { keepTelling } from '../messages/keep-telling.ts';
+import { sendNotices } from '../messages/send-notices.ts';
 import { nameMemory } from '../identity/account/names.ts';
 import { newsMemory } from '../news/news-memory.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
@@ -32,7 +32,7 @@ import type { Database } from '../platform/database/database.ts';
 import { showPresence } from '../platform/database/leases.ts';
 import type { Game } from './game.ts';
 import { keepJobs } from './keep-jobs.ts';
-import { keepHouse } from './keep-house.ts';
+import { maintainEmbeddedDatabase } from './maintain-embedded-database.ts';
 import { keepPlaying, makeClockWaitUnlessPlayed } from './keep-playing.ts';
 import { addressHere, isLoopback } from '../platform/http/reach.ts';
 
@@ -60,12 +60,8 @@ export async function startGame(
   log: (line: string) => void,
   offerAdmin: () => Promise<string | undefined> = async () => undefined,
 ): Promise<RunningGame> {
-  await ensureCompetition(config, database, log);
-  await refreshBracket(database, config.competition);
-  await showPresence(database);
-  if (config.results === 'replay') await makeClockWaitUnlessPlayed(database, config.competition);
-  const secret = await readSecret(database.db);
-  const game = await assembleGame(config, { database, secret, log });
+  await prepareDatabase(config, database, log);
+  const game = await assembleGame(config, { database, secret: await readSecret(database.db), log });
   const { app, functions, openConsole, drain } = await createApp(game);
   const console = await openConsole();
   const adminPath = await offerAdmin();
@@ -79,35 +75,46 @@ export async function startGame(
   });
   const functionsPort = await listenForFunctions(functions, config, log);
   if (config.publicUrl === undefined && !isLoopback(config.host)) log(sayWhoReaches(config));
-  const stopPlaying = bringResults(game, log);
-  const stopTelling = keepTelling(game, log);
-  const stopHouse = keepHouse(database, { dataDir: config.dataDir, log });
-  const stopJobs = keepJobs(game, log);
-  const stopWork = once(async () => {
-    stopHouse();
-    await Promise.all([stopJobs(), stopTelling(), stopPlaying()]);
-  });
+  const stopWork = startWork(game, log);
   const stop = once(async () => {
     await stopWork();
     await console.close();
-    game.hub.close();
-    await app.close();
-    await functions.close();
-    await game.mail?.close();
-    await database.close();
+    await close({ app, functions, game });
   });
-  return {
-    app,
-    functions,
-    game,
-    address: config.publicUrl ?? addressHere(config.host, port),
-    functionsPort,
-    stop,
-    drain: once(async () => {
-      await Promise.all([stopWork(), drain.run()]);
-      await stop();
-    }),
-  };
+  const drainAndStop = once(async () => {
+    await Promise.all([stopWork(), drain.run()]);
+    await stop();
+  });
+  const address = config.publicUrl ?? addressHere(config.host, port);
+  return { app, functions, game, address, functionsPort, stop, drain: drainAndStop };
+}
+
+/** Loads the tournament if it is missing, and puts in order what a former process may have left behind. */
+async function prepareDatabase(config: Config, database: Database, log: (line: string) => void): Promise<void> {
+  await ensureCompetition(config, database, log);
+  await refreshBracket(database, config.competition);
+  await showPresence(database);
+  if (config.results === 'replay') await makeClockWaitUnlessPlayed(database, config.competition);
+}
+
+/** Starts everything that runs beside the requests. Returns a function that stops it. */
+function startWork(game: Game, log: (line: string) => void): () => Promise<void> {
+  const stopPlaying = bringResults(game, log);
+  const stopTelling = sendNotices(game, log);
+  const stopHouse = maintainEmbeddedDatabase(game.database, { dataDir: game.config.dataDir, log });
+  const stopJobs = keepJobs(game, log);
+  return once(async () => {
+    stopHouse();
+    await Promise.all([stopJobs(), stopTelling(), stopPlaying()]);
+  });
+}
+
+async function close({ app, functions, game }: Pick<RunningGame, 'app' | 'functions' | 'game'>): Promise<void> {
+  game.hub.close();
+  await app.close();
+  await functions.close();
+  await game.mail?.close();
+  await game.database.close();
 }
 
 /** Returns a function that runs `act` at its first call only. Later calls get the same promise. */
@@ -119,7 +126,7 @@ function once(act: () => Promise<void>): () => Promise<void> {
 /** Starts the configured source of results, which runs in one process at a time. Returns a function that stops it. */
 function bringResults(game: Game, log: (line: string) => void): () => Promise<void> {
   if (game.config.results === 'replay') return keepPlaying(game, log);
-  if (game.config.feed) return keepFeeding(game, game.config.feed, log);
+  if (game.config.feed) return followFeed(game, game.config.feed, log);
   return async () => undefined;
 }
 
@@ -138,7 +145,7 @@ async function assembleGame(
   const saves = saveQueue(database, competition);
   const pushKeys = await readPushKeys(database.db, config.vapid);
   const hub = createHub(sessions, config.maxStreams);
-  tellClients({ announcements: heard, competition, standings, groups: memories.groups, replay, hub });
+  forwardToPages({ announcements: heard, competition, standings, groups: memories.groups, replay, hub });
   const parts = {
     announcements: heard,
     sessions,

@@ -26,18 +26,21 @@ function start(env: Record<string, string>): GameProcess {
 /** Creating the database takes most of a first start, and longer on a busy machine. */
 const patienceMs = 150_000;
 
-const isOn = (it: GameProcess) => expect.poll(() => it.output(), { timeout: patienceMs }).toMatch(/ is on: http/);
+const isOn = (started: GameProcess) =>
+  expect.poll(() => started.output(), { timeout: patienceMs }).toMatch(/ is on: http/);
 
 describe('the start', () => {
   test(
     "prints the admin's link before the address, and ends in order",
     async () => {
-      const it = start({});
-      await isOn(it);
-      expect(it.output()).toMatch(/Admin sign-in: http:\/\/localhost:\d+\/auth\/first-admin\?token=\S+[\s\S]*is on/);
-      expect(it.output()).toMatch(/power cut/);
-      it.kill('SIGTERM');
-      expect(await it.exit).toBe(0);
+      const started = start({});
+      await isOn(started);
+      expect(started.output()).toMatch(
+        /Admin sign-in: http:\/\/localhost:\d+\/auth\/first-admin\?token=\S+[\s\S]*is on/,
+      );
+      expect(started.output()).toMatch(/power cut/);
+      started.kill('SIGTERM');
+      expect(await started.exit).toBe(0);
     },
     patienceMs,
   );
@@ -73,13 +76,13 @@ describe('the start', () => {
     'of a process whose folder another process has taken over ends without writing to it',
     async () => {
       fillWithTemplate(folder);
-      const it = start({});
-      await isOn(it);
-      it.kill('SIGSTOP');
+      const started = start({});
+      await isOn(started);
+      started.kill('SIGSTOP');
       await writeFile(join(folder, 'private', 'lock'), `1 1 another-boot/pid:[1]`);
-      it.kill('SIGCONT');
-      expect(await it.exit).toBe(1);
-      expect(it.output()).toMatch(/Another process has taken the data folder/);
+      started.kill('SIGCONT');
+      expect(await started.exit).toBe(1);
+      expect(started.output()).toMatch(/Another process has taken the data folder/);
       expect(await readFile(join(folder, 'private', 'lock'), 'utf8')).toBe('1 1 another-boot/pid:[1]');
     },
     patienceMs,
@@ -95,9 +98,9 @@ describe('the start', () => {
     ['a wrong way of results', { RESULTS: 'dream' }, /RESULTS=dream/],
     ['a tournament that is not there', { COMPETITION: 'EC/1888' }, /teams\.json/],
   ])('with %s ends with a sentence and exit code 1', async (_, env, sentence) => {
-    const it = start(env);
-    expect(await it.exit).toBe(1);
-    expect(it.output()).toMatch(sentence);
-    expect(it.output()).not.toMatch(/^\s+at /m);
+    const started = start(env);
+    expect(await started.exit).toBe(1);
+    expect(started.output()).toMatch(sentence);
+    expect(started.output()).not.toMatch(/^\s+at /m);
   });
 });

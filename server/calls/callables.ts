@@ -6,7 +6,7 @@ import { endpoint } from '../../game/endpoint.ts';
 import type { Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Session } from './session.ts';
-import { giveHeaders } from '../platform/http/answer-headers.ts';
+import { addHeaders } from '../platform/http/answer-headers.ts';
 import { answerCallableError } from '../platform/http/errors.ts';
 import { dataPolicy } from '../platform/http/foreign-pages.ts';
 import type { Game } from './game.ts';
@@ -92,7 +92,7 @@ export function createFunctionsApp(
     forceCloseConnections: true,
   });
   noteRoutes(functions);
-  giveHeaders(functions, headers);
+  addHeaders(functions, headers);
   functions.setErrorHandler(answerCallableError);
   functions.setNotFoundHandler((request, reply) =>
     answerCallableError(new Problem('not_found', 'no such function'), request, reply),
@@ -112,13 +112,13 @@ function refuseOtherCollections({ competition }: Game, data: unknown): void {
   }
 }
 
-function asEndpoint(it: Callable) {
+function asEndpoint(callable: Callable) {
   return endpoint({
-    summary: it.summary,
+    summary: callable.summary,
     method: 'POST',
-    path: `/functions/${it.name}`,
-    who: it.who,
-    body: z.object({ data: it.data }),
-    answer: z.object({ result: it.result }),
+    path: `/functions/${callable.name}`,
+    who: callable.who,
+    body: z.object({ data: callable.data }),
+    answer: z.object({ result: callable.result }),
   });
 }

@@ -14,7 +14,7 @@ import type { Client, TestGame } from '../testing/test-game.ts';
  * Source: docs/contract.md#ports.
  */
 
-let it: TestGame;
+let game: TestGame;
 let oskar: Client;
 let maja: Client;
 let asOskar: Caller;
@@ -26,9 +26,9 @@ const apps: FirebaseApp[] = [];
 type Caller = (name: string, data: unknown) => Promise<unknown>;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual', corsOrigins: ['https://club.example'] });
-  oskar = await it.signUp('oskar');
-  maja = await it.signUp('maja');
+  game = await startTestGame({ results: 'manual', corsOrigins: ['https://club.example'] });
+  oskar = await game.signUp('oskar');
+  maja = await game.signUp('maja');
   asOskar = sdkOf(bearerOf(oskar));
   asMaja = sdkOf(bearerOf(maja));
   asGuest = sdkOf(undefined);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => deleteApp(app)));
-  await it.remove();
+  await game.remove();
 });
 
 /** The session token, which is the value of the session cookie. */
@@ -62,11 +62,11 @@ function sdkOf(token: string | undefined): Caller {
     removeAuthTokenListener: () => undefined,
   };
   const { _addComponent: add } = firebaseApp as unknown as {
-    _addComponent: (app: FirebaseApp, it: unknown) => void;
+    _addComponent: (app: FirebaseApp, component: unknown) => void;
   };
   add(app, new Component('auth-internal' as never, () => identity as never, 'PRIVATE' as never));
   const functions: Functions = getFunctions(app);
-  connectFunctionsEmulator(functions, '127.0.0.1', it.functionsPort ?? 0);
+  connectFunctionsEmulator(functions, '127.0.0.1', game.functionsPort ?? 0);
   return async (name, data) => (await httpsCallable(functions, name)(data)).data;
 }
 
@@ -102,7 +102,7 @@ describe('the client SDK', () => {
   });
 
   test('can save favourite teams', async () => {
-    const { body } = await oskar.ask('GET', `${it.db}/teams`);
+    const { body } = await oskar.ask('GET', `${game.db}/teams`);
     const chosen = [...Map.groupBy(body.teams as Team[], (team) => team.section).values()].flatMap((teams) =>
       teams.slice(0, 1),
     );
@@ -112,7 +112,7 @@ describe('the client SDK', () => {
     expect(
       await asOskar('teams-saveUserTeams', { userCollection, statsCollection, uid: oskar.uid, userTeams }),
     ).toBeTruthy();
-    const { body: own } = await oskar.ask('GET', `${it.db}/users/${oskar.uid}`);
+    const { body: own } = await oskar.ask('GET', `${game.db}/users/${oskar.uid}`);
     expect(own.userTeams).toEqual(Object.fromEntries(chosen.map(({ section, tla }) => [section, tla])));
   });
 
@@ -156,13 +156,13 @@ describe('the client SDK', () => {
   test('cannot use a cookie on the functions port, nor a bearer token on the main port', async () => {
     const data = JSON.stringify({ data: inGroup });
     const headers = { 'content-type': 'application/json' };
-    const onFunctions = await fetch(`http://127.0.0.1:${it.functionsPort}/fulltime/us-central1/groups-createInvite`, {
+    const onFunctions = await fetch(`http://127.0.0.1:${game.functionsPort}/fulltime/us-central1/groups-createInvite`, {
       method: 'POST',
       headers: { ...headers, cookie: oskar.cookie },
       body: data,
     });
     expect(onFunctions.status).toBe(401);
-    const onMain = await fetch(`${it.origin}/functions/groups-createInvite`, {
+    const onMain = await fetch(`${game.origin}/functions/groups-createInvite`, {
       method: 'POST',
       headers: { ...headers, authorization: `Bearer ${bearerOf(oskar)}` },
       body: data,
@@ -171,7 +171,7 @@ describe('the client SDK', () => {
   });
 
   test('can use a ten-minute token that a page may read, until its session ends', async () => {
-    const player = await it.signUp('pager');
+    const player = await game.signUp('pager');
     const token = await callableTokenOf(player);
     const asPage = sdkOf(token);
     expect(await asPage('groups-createGroup', { groupCollection, userCollection, groupName: 'Pages' })).toBeTruthy();
@@ -184,12 +184,12 @@ describe('the client SDK', () => {
   test('can use such a token on the functions port only, and only pages of the game can get one', async () => {
     const token = await callableTokenOf(oskar);
     const asCookie = { cookie: `fulltime.session_token=${token}` };
-    const own = `${it.origin}${it.db}/users/${oskar.uid}`;
+    const own = `${game.origin}${game.db}/users/${oskar.uid}`;
     expect((await fetch(own, { headers: asCookie })).status).toBe(401);
     expect((await fetch(own, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
     const fromElsewhere = { origin: 'https://elsewhere.example' };
     expect(await oskar.ask('POST', '/auth/callable-token', {}, fromElsewhere)).toMatchObject({ status: 403 });
-    expect(await it.guest().ask('POST', '/auth/callable-token', {})).toMatchObject({ status: 401 });
+    expect(await game.guest().ask('POST', '/auth/callable-token', {})).toMatchObject({ status: 401 });
   });
 
   test.each([
@@ -202,7 +202,7 @@ describe('the client SDK', () => {
     ['https://elsewhere.example', false],
     ['null', false],
   ])('may be used by a page of %s: %s', async (origin, isAllowed) => {
-    const answer = await fetch(`http://127.0.0.1:${it.functionsPort}/fulltime/us-central1/groups-createGroup`, {
+    const answer = await fetch(`http://127.0.0.1:${game.functionsPort}/fulltime/us-central1/groups-createGroup`, {
       method: 'OPTIONS',
       headers: {
         origin,
@@ -216,7 +216,7 @@ describe('the client SDK', () => {
   });
 
   test('is refused after its session has ended', async () => {
-    const leaver = await it.signUp('leaver');
+    const leaver = await game.signUp('leaver');
     const asLeaver = sdkOf(bearerOf(leaver));
     expect(
       await asLeaver('groups-createGroup', { groupCollection, userCollection, groupName: 'Leavers' }),

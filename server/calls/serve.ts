@@ -46,18 +46,13 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     // These checks run before the body is read, so that large bodies of unknown callers are not read.
     onRequest: async (request) => {
       if (endpoint.method !== 'GET') refuseForeignOrigin(game, request);
-      request.session = await findCaller(game, endpoint.who, request);
-      if (endpoint.who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
+      await identify(game, endpoint, request);
     },
     handler: async (request, reply) => {
       if (endpoint.body && !isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
       // The body may arrive long after the headers, and the session may have ended meanwhile.
-      if (endpoint.method !== 'GET') request.session = await findCaller(game, endpoint.who, request);
-      if (endpoint.who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
-      if (request.session) refuseCaller(endpoint.who, request.session);
-      // Only acts of an admin need a fresh sign-in; reading mostly does not.
-      if (request.session && endpoint.who === 'admin' && endpoint.method !== 'GET')
-        refuseOldAdminSignIn(request.session);
+      if (endpoint.method !== 'GET') await identify(game, endpoint, request);
+      if (request.session) refuseCallOf(request.session, endpoint);
       const params = parse(endpoint.params, request.params, 'params');
       refuseForeignWrite(endpoint.method, params, request.session);
       const call = {
@@ -71,12 +66,15 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
       refuseOtherCompetition(game, call.params);
       const answer = await handler(call as Handled<W, Call<Output<P>, Output<Q>, Output<B>>>);
       // A reply is thenable, so after `await` only `sent` shows whether the handler has answered by itself.
-      if (reply.sent) return reply;
-      if (endpoint.status !== undefined && reply.statusCode === 200) void reply.status(endpoint.status);
-      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer.parse(answer)));
+      return reply.sent ? reply : sendAnswer(reply, endpoint, answer);
     },
   });
+}
+
+function sendAnswer(reply: FastifyReply, endpoint: Pick<Endpoint, 'status' | 'answer'>, answer: unknown): FastifyReply {
+  if (endpoint.status !== undefined && reply.statusCode === 200) void reply.status(endpoint.status);
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer.parse(answer)));
 }
 
 declare module 'fastify' {
@@ -85,8 +83,19 @@ declare module 'fastify' {
   }
 }
 
-async function findCaller(game: Game, who: Caller, { headers }: FastifyRequest): Promise<Session | undefined> {
-  return who === 'installation' ? game.findInstallation(headers) : game.sessions.find(headers.cookie);
+/** Sets the session of the request. Throws `signed_out` if the endpoint asks for one and there is none. */
+async function identify(game: Game, { who }: Pick<Endpoint, 'who'>, request: FastifyRequest): Promise<void> {
+  const { headers } = request;
+  request.session = await (who === 'installation'
+    ? game.findInstallation(headers)
+    : game.sessions.find(headers.cookie));
+  if (who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
+}
+
+function refuseCallOf(session: Session, { who, method }: Pick<Endpoint, 'who' | 'method'>): void {
+  refuseCaller(who, session);
+  // Only acts of an admin need a fresh sign-in; reading mostly does not.
+  if (who === 'admin' && method !== 'GET') refuseOldAdminSignIn(session);
 }
 
 /** Refuses a call of an account that is blocked, lacks the role that the endpoint asks for, or has no nick yet. */
@@ -140,16 +149,19 @@ export function parse<S extends Shape>(schema: S | undefined, value: unknown, wh
   if (hasBadText(value)) throw new Problem('invalid', `${where}: text with a NUL or half a character`);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data as Output<S>;
-  const issues = parsed.error.issues.map((it) => ({ path: it.path.map(String).join('.'), message: it.message }));
+  const issues = parsed.error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message,
+  }));
   throw new Problem('invalid', `${where} outside the contract`, { issues });
 }
 
 /** True for text that the database cannot store (U+0000, or half a surrogate pair), however deeply it is nested. It does not recurse. */
 function hasBadText(value: unknown): boolean {
   for (const open = [value]; open.length > 0;) {
-    const it = open.pop();
-    if (typeof it === 'string' && (it.includes('\0') || !it.isWellFormed())) return true;
-    if (typeof it === 'object' && it !== null) for (const [key, part] of Object.entries(it)) open.push(key, part);
+    const next = open.pop();
+    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return true;
+    if (typeof next === 'object' && next !== null) for (const [key, part] of Object.entries(next)) open.push(key, part);
   }
   return false;
 }

@@ -23,5 +23,5 @@ export async function readMatchUpdates(db: Db | Tx, competition: string): Promis
     .from(matchUpdates)
     .where(eq(matchUpdates.competition, competition))
     .orderBy(asc(matchUpdates.publishedAt), asc(matchUpdates.name));
-  return Object.fromEntries(rows.map((it) => [it.name, it.matchIds]));
+  return Object.fromEntries(rows.map((row) => [row.name, row.matchIds]));
 }

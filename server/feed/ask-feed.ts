@@ -18,8 +18,11 @@ const mostBytes = 8 * 1024 * 1024;
  * Requests all matches of a competition at once. `restS` is how many seconds the provider wants no requests. It never throws. The token is
  * sent in a header and used nowhere else. Source: football-data.org v4 (limits, errors).
  */
-export async function askFeed({ url, token }: FeedAddress, it: { code: string; year: string }): Promise<FeedAnswer> {
-  const address = `${url}/competitions/${encodeURIComponent(it.code)}/matches?season=${encodeURIComponent(it.year)}`;
+export async function askFeed(
+  { url, token }: FeedAddress,
+  { code, year }: { code: string; year: string },
+): Promise<FeedAnswer> {
+  const address = `${url}/competitions/${encodeURIComponent(code)}/matches?season=${encodeURIComponent(year)}`;
   try {
     const response = await fetch(address, {
       headers: { 'X-Auth-Token': token, accept: 'application/json' },
@@ -44,7 +47,9 @@ const unreadable = 'The feed answered with something that is no list of matches.
 function restOf({ status, headers }: Response): number | undefined {
   const isUsedUp = headers.get('x-requests-available-minute') === '0';
   if (status !== 429 && !isUsedUp) return undefined;
-  const seconds = [headers.get('retry-after'), headers.get('x-requestcounter-reset')].map(Number).find((it) => it > 0);
+  const seconds = [headers.get('retry-after'), headers.get('x-requestcounter-reset')]
+    .map(Number)
+    .find((value) => value > 0);
   return Math.min(3600, seconds ?? 60);
 }
 

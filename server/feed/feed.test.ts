@@ -2,48 +2,48 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import { announceMatches } from '../results/record-result.ts';
-import { beginAnew } from '../results/replay/restart-replay.ts';
+import { resetReplay } from '../results/replay/restart-replay.ts';
 import { entryOf } from '../testing/outside/feed-server.ts';
 import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 import { lockDue } from './lock-due.ts';
-import { takeAnswer } from './take-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 
 const [qatar, ecuador] = [8030, 791];
 const first = { id: 391_882, stage: 'GROUP_STAGE', teamIds: [qatar, ecuador] as [number, number] };
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let maja: Client;
 let logged: string[];
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
-  maja = await it.signUp('maja');
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
+  maja = await game.signUp('maja');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 /** All matches are open and kick off in ten minutes, and the feed has sent nothing about them. */
 beforeEach(async () => {
   logged = [];
-  const { db, competition, standings } = it.game;
+  const { db, competition, standings } = game.game;
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from audit_log`);
     await tx.execute(
       sql`update matches set utc_date = date_trunc('minute', now()) + interval '10 minutes', moved_from = null`,
     );
-    await beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
+    await resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
   });
   await standings.settled();
 });
 
 /** Moves the first match's kick-off to now. */
 async function comeTo(): Promise<void> {
-  const { db, competition, standings } = it.game;
+  const { db, competition, standings } = game.game;
   await db.transaction(async (tx) => {
     await tx.execute(sql`update matches set utc_date = now(), locks_at = now() where id = '1'`);
     await announceMatches(tx, competition, ['1']);
@@ -53,7 +53,7 @@ async function comeTo(): Promise<void> {
 
 /** Moves the first match's kick-off by this interval into the future. */
 async function putAhead(by: string): Promise<void> {
-  const { db, competition, standings } = it.game;
+  const { db, competition, standings } = game.game;
   await db.transaction(async (tx) => {
     const ahead = sql`${by}::interval`;
     await tx.execute(
@@ -65,7 +65,7 @@ async function putAhead(by: string): Promise<void> {
 }
 
 async function match(id = '1') {
-  return (await maja.ask('GET', `${it.db}/matches/${id}`)).body;
+  return (await maja.ask('GET', `${game.db}/matches/${id}`)).body;
 }
 
 /**
@@ -73,7 +73,7 @@ async function match(id = '1') {
  * match that is over comes hours later, as it would.
  */
 async function hear(change: Partial<FeedEntry> | undefined, state: Parameters<typeof entryOf>[1]['state'] = null) {
-  const { body } = await maja.ask('GET', `${it.db}/matches`);
+  const { body } = await maja.ask('GET', `${game.db}/matches`);
   const all = (body.matches as { id: string; utcDate: string }[]).flatMap(({ id, utcDate }) => {
     const fdId = worldCup.matches.find((known) => known.id === id)?.fdId ?? 0;
     const entry = entryOf(
@@ -83,9 +83,9 @@ async function hear(change: Partial<FeedEntry> | undefined, state: Parameters<ty
     if (id !== '1') return [entry];
     return change === undefined ? [] : [{ ...entry, ...change }];
   });
-  const { database, competition, replay, standings } = it.game;
+  const { database, competition, replay, standings } = game.game;
   const now = state?.status === 'FINISHED' ? new Date(Date.now() + 2 * hourMs) : replay.now();
-  await takeAnswer(database, { competition, answered: all, now, log: (line) => logged.push(line) });
+  await applyAnswer(database, { competition, answered: all, now, log: (line) => logged.push(line) });
   await standings.settled();
 }
 
@@ -105,9 +105,9 @@ const finished = (full1: number, full2: number) => ({
   winner: full1 > full2 ? (1 as const) : full1 < full2 ? (2 as const) : null,
   period: null,
 });
-const pick = () => maja.ask('PUT', `${it.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
+const pick = () => maja.ask('PUT', `${game.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
 const quarantinedMatches = async () => (await admin.ask('GET', '/admin/feed')).body.held;
-const points = async () => ((await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.score as { tot: number }).tot;
+const points = async () => ((await maja.ask('GET', `${game.db}/users/${maja.uid}`)).body.score as { tot: number }).tot;
 const code = ({ status, body }: Answer) => [status, body.code];
 
 test('a match kicks off, changes its score, ends, and is corrected days later, and each change counts at once', async () => {
@@ -171,7 +171,7 @@ describe('an entry that contradicts itself', () => {
   });
 
   test('does not affect the other entries of a wrong answer', async () => {
-    const { database, competition, replay } = it.game;
+    const { database, competition, replay } = game.game;
     const rubbish = [
       null,
       7,
@@ -182,7 +182,12 @@ describe('an entry that contradicts itself', () => {
       { id: 391_882 },
       { id: 391_882, __proto__: { status: 'IN_PLAY' } },
     ];
-    await takeAnswer(database, { competition, answered: rubbish, now: replay.now(), log: (line) => logged.push(line) });
+    await applyAnswer(database, {
+      competition,
+      answered: rubbish,
+      now: replay.now(),
+      log: (line) => logged.push(line),
+    });
     expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0 });
     await hear({}, playing(0, 0));
     expect(await match()).toMatchObject({ status: 'IN_PLAY' });
@@ -202,7 +207,7 @@ describe('an entry that reports a match as on or over before that is possible', 
     expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0, lockedAt: null, full1: null });
     expect(await quarantinedMatches()).toMatchObject([{ matchId: '1', why: 'too_early' }]);
     expect(logged).toEqual(['Match 1 is not followed in the feed (too_early). An admin can type its result.']);
-    expect((await admin.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`)).body.code).toBe('not_open');
+    expect((await admin.ask('GET', `${game.db}/matches/1/predictions/${maja.uid}`)).body.code).toBe('not_open');
     expect((await pick()).status).toBe(200);
   });
 
@@ -266,12 +271,15 @@ describe('a kick-off in the feed', () => {
   test('that has passed locks the picks for good, even if the feed does not report it and moves it afterwards', async () => {
     await pick();
     await comeTo();
-    await lockDue(it.game.database, it.game.competition);
-    await it.game.standings.settled();
+    await lockDue(game.game.database, game.game.competition);
+    await game.game.standings.settled();
     expect(await match()).toMatchObject({ status: 'SCHEDULED', lockedAt: expect.any(String), split: { home: 1 } });
     await hear({ utcDate: in2Days() });
     expect(code(await pick())).toEqual([409, 'match_locked']);
-    const others = (await it.game.database.query(`select id from matches where locked_at is not null`, [])) as object[];
+    const others = (await game.game.database.query(
+      `select id from matches where locked_at is not null`,
+      [],
+    )) as object[];
     expect(others).toEqual([{ id: '1' }]);
   });
 
@@ -291,7 +299,7 @@ describe('a kick-off in the feed', () => {
   test('of a postponed match locks nothing', async () => {
     await hear({ status: 'POSTPONED' });
     await comeTo();
-    await lockDue(it.game.database, it.game.competition);
+    await lockDue(game.game.database, game.game.competition);
     await hear({ utcDate: in2Days() });
     expect(await match()).toMatchObject({ lockedAt: null });
     expect((await pick()).status).toBe(200);

@@ -20,12 +20,12 @@ interface KickoffToFollow {
  * if the match is no longer quarantined for the kick-off that the admin saw, `match_locked` if it has started, and `invalid` for a time in
  * the past. A match that is locked stays locked.
  */
-export async function followKickoff(database: Database, it: KickoffToFollow): Promise<void> {
-  const { competition, matchId, utcDate, by, now } = it;
+export async function followKickoff(database: Database, kickoff: KickoffToFollow): Promise<void> {
+  const { competition, matchId, utcDate, by, now } = kickoff;
   await database.db.transaction(async (tx) => {
-    await lockMatchRow(tx, it);
+    await lockMatchRow(tx, kickoff);
     const [found] = await listMatches(tx, { competition, ids: [matchId] });
-    await refuseUnlessQuarantinedFor(tx, it);
+    await refuseUnlessQuarantinedFor(tx, kickoff);
     if (!found || found.match.status !== 'SCHEDULED') throw new Problem('match_locked', `match ${matchId} has begun`);
     if (utcDate <= now) throw new Problem('invalid', 'a kick-off that has come', { issues: [pastIssue] });
     await moveKickoff(tx, { competition, matchId, utcDate });

@@ -1,40 +1,40 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginAnew } from '../results/replay/restart-replay.ts';
+import { resetReplay } from '../results/replay/restart-replay.ts';
 import { entryOf, startFeedServer } from '../testing/outside/feed-server.ts';
 import type { FeedServer } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
-import { takeAnswer } from './take-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 
 const [qatar, ecuador, netherlands, senegal] = [8030, 791, 8601, 804];
 const [qatarsNumber, senegalsNumber] = [391_882, 391_881];
 const first = { id: qatarsNumber, stage: 'GROUP_STAGE', teamIds: [qatar, ecuador] as [number, number] };
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 /** All matches are open and kick off in ten minutes. */
 beforeEach(async () => {
-  const { db, competition, standings } = it.game;
+  const { db, competition, standings } = game.game;
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from audit_log`);
     await tx.execute(
       sql`update matches set utc_date = date_trunc('minute', now()) + interval '10 minutes', moved_from = null`,
     );
-    await beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
+    await resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
   });
   await standings.settled();
 });
 
 async function match(id = '1') {
-  return (await admin.ask('GET', `${it.db}/matches/${id}`)).body;
+  return (await admin.ask('GET', `${game.db}/matches/${id}`)).body;
 }
 
 const playing = (full1: number, full2: number) => ({
@@ -50,14 +50,14 @@ const playing = (full1: number, full2: number) => ({
 
 describe('a match whose number belongs to another match of the feed', () => {
   const numbers = async () => {
-    const rows = await it.game.database.query<{ id: string; fd_id: number }>(
+    const rows = await game.game.database.query<{ id: string; fd_id: number }>(
       `select id, fd_id from matches where id in ('1', '2')`,
       [],
     );
     return Object.fromEntries(rows.map((row) => [row.id, row.fd_id]));
   };
   const giveNumbers = (one: number, two: number) =>
-    it.game.database.query(
+    game.game.database.query(
       `update matches set fd_id = case id when '1' then $1::int else $2::int end where id in ('1', '2')`,
       [one, two],
     );
@@ -66,12 +66,12 @@ describe('a match whose number belongs to another match of the feed', () => {
   test('is followed by its teams, and no entry of the other match counts for it', async () => {
     await giveNumbers(senegalsNumber, qatarsNumber);
     const { utcDate } = (await match()) as { utcDate: string };
-    const { database, competition, replay, standings } = it.game;
+    const { database, competition, replay, standings } = game.game;
     const answered = [
       entryOf({ ...first, id: qatarsNumber, utcDate }, { state: playing(1, 0) }),
       entryOf({ ...first, id: senegalsNumber, utcDate, teamIds: [senegal, netherlands] }, { state: playing(0, 3) }),
     ];
-    await takeAnswer(database, { competition, answered, now: replay.now(), log: () => undefined });
+    await applyAnswer(database, { competition, answered, now: replay.now(), log: () => undefined });
     await standings.settled();
     expect(await numbers()).toEqual({ 1: qatarsNumber, 2: senegalsNumber });
     expect([await match('1'), await match('2')]).toMatchObject([
@@ -87,7 +87,7 @@ describe('a match whose number belongs to another match of the feed', () => {
 });
 
 test('a match that cannot be joined does not prevent another one from getting its number', async () => {
-  const { database, competition, replay, standings } = it.game;
+  const { database, competition, replay, standings } = game.game;
   const numbers = (one: number, two: number) =>
     database.query(`update matches set fd_id = case id when '1' then $1::int else $2::int end where id in ('1', '2')`, [
       one,
@@ -105,7 +105,7 @@ test('a match that cannot be joined does not prevent another one from getting it
       entryOf({ ...first, utcDate }, { state: playing(1, 0) }),
       entryOf({ ...first, id: senegalsNumber, utcDate, teamIds: [senegal, netherlands] }, { state: playing(0, 3) }),
     ];
-    await takeAnswer(database, { competition, answered, now: replay.now(), log: (line) => lines.push(line) });
+    await applyAnswer(database, { competition, answered, now: replay.now(), log: (line) => lines.push(line) });
     await standings.settled();
   } finally {
     await database.query('alter table matches drop constraint stuck', []);
@@ -118,9 +118,9 @@ test('a match that cannot be joined does not prevent another one from getting it
 
 describe('a kick-off that is quarantined', () => {
   const hear = async (utcDate: string) => {
-    const { database, competition, replay, standings } = it.game;
+    const { database, competition, replay, standings } = game.game;
     const answered = [entryOf({ ...first, utcDate }, { state: null })];
-    await takeAnswer(database, { competition, answered, now: replay.now(), log: () => undefined });
+    await applyAnswer(database, { competition, answered, now: replay.now(), log: () => undefined });
     await standings.settled();
   };
   const follow = (utcDate: string) => admin.ask('POST', '/admin/feed/1/kickoff', { utcDate });
@@ -154,7 +154,7 @@ describe('a kick-off that is quarantined', () => {
     await hear(past);
     expect(await follow(past)).toMatchObject({ status: 400, body: { code: 'invalid' } });
     await hear(far);
-    await it.game.database.query(`update matches set locked_at = now() where id = '1'`, []);
+    await game.game.database.query(`update matches set locked_at = now() where id = '1'`, []);
     expect(await follow(far)).toMatchObject({ body: { utcDate: far, lockedAt: expect.any(String) } });
     const later = inDays(30);
     await hear(later);
@@ -170,7 +170,7 @@ describe('a game that follows a feed', () => {
     feed = await startFeedServer();
   });
   afterEach(async () => {
-    await it.restart({ results: 'manual', feed: undefined });
+    await game.restart({ results: 'manual', feed: undefined });
     await feed.close();
   });
   const state = async () => (await admin.ask('GET', '/admin/feed')).body;
@@ -186,7 +186,7 @@ describe('a game that follows a feed', () => {
   test('sends its first request at once, and requests often while a match is on', async () => {
     const { utcDate } = (await match()) as { utcDate: string };
     feed.matches = [entryOf({ ...first, utcDate }, { state: playing(1, 2) })];
-    await it.restart({ results: 'feed', feed: feed.address });
+    await game.restart({ results: 'feed', feed: feed.address });
     await answered();
     expect(feed.asked).toEqual(['/v4/competitions/WC/matches?season=2022']);
     expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1, full2: 2 });
@@ -198,12 +198,12 @@ describe('a game that follows a feed', () => {
     const { utcDate } = (await match()) as { utcDate: string };
     const preview = async () => (await admin.ask('POST', '/admin/results/1/undo/preview', {})).body;
     const says = async (change: object, full1 = 2) => {
-      const { database, competition, replay, standings } = it.game;
+      const { database, competition, replay, standings } = game.game;
       const entry = { ...entryOf({ ...first, utcDate }, { state: playing(full1, 1) }), ...change };
-      await takeAnswer(database, { competition, answered: [entry], now: replay.now(), log: () => undefined });
+      await applyAnswer(database, { competition, answered: [entry], now: replay.now(), log: () => undefined });
       await standings.settled();
     };
-    await it.restart({ results: 'feed', feed: feed.address });
+    await game.restart({ results: 'feed', feed: feed.address });
     await says({ status: 'ABANDONED' });
     await says({}, 0);
     await says({ status: 'ABANDONED' });
@@ -235,26 +235,26 @@ describe('a game that follows a feed', () => {
       unnamed,
       entryOf({ ...first, utcDate }, { state: playing(1, 2) }),
     ];
-    await it.restart({ results: 'feed', feed: feed.address });
+    await game.restart({ results: 'feed', feed: feed.address });
     await answered();
     expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1, full2: 2 });
     expect(await match('2')).toMatchObject({ status: 'SCHEDULED', version: 0 });
   });
 
   test('logs an answer that cannot be stored, and waits longer', async () => {
-    const { database } = it.game;
+    const { database } = game.game;
     await database.query('alter table feed_matches rename last_updated to away', []);
     try {
-      await it.restart({ results: 'feed', feed: feed.address });
+      await game.restart({ results: 'feed', feed: feed.address });
       await vi.waitFor(
         async () => {
-          const rows = await it.game.database.query('select failures from feeds where trouble is not null', []);
+          const rows = await game.game.database.query('select failures from feeds where trouble is not null', []);
           expect(rows).toEqual([{ failures: 1 }]);
         },
         { timeout: 60_000 },
       );
     } finally {
-      await it.game.database.query('alter table feed_matches rename away to last_updated', []);
+      await game.game.database.query('alter table feed_matches rename away to last_updated', []);
     }
     expect(await state()).toMatchObject({
       trouble: expect.stringContaining('could not be taken in'),
@@ -263,7 +263,7 @@ describe('a game that follows a feed', () => {
   });
 
   test('logs the trouble, waits longer, and leaves the stored results', async () => {
-    await it.restart({ results: 'feed', feed: { ...feed.address, token: 'another' } });
+    await game.restart({ results: 'feed', feed: { ...feed.address, token: 'another' } });
     await vi.waitFor(
       async () => expect(await state()).toMatchObject({ trouble: expect.stringContaining('FOOTBALL_DATA_TOKEN') }),
       { timeout: 60_000 },

@@ -6,17 +6,20 @@ import { matches } from '../matches/tables.ts';
  * Moves the kick-off of a match; the one first published stays stored. An open match gets a new lock time; a locked match stays locked. The
  * caller announces the match. Source: docs/product.md#feed, docs/product.md#locking.
  */
-export async function moveKickoff(tx: Tx, it: { competition: string; matchId: string; utcDate: Date }): Promise<void> {
-  const to = sql`${it.utcDate.toISOString()}::timestamptz`;
+export async function moveKickoff(
+  tx: Tx,
+  { competition, matchId, utcDate }: { competition: string; matchId: string; utcDate: Date },
+): Promise<void> {
+  const to = sql`${utcDate.toISOString()}::timestamptz`;
   // A match whose sides were not known at its kick-off locks when it starts, unless its new kick-off is in the future.
   const stillWaits = sql`${matches.startsByHand} and ${to} <= clock_timestamp()`;
   await tx
     .update(matches)
     .set({
-      utcDate: it.utcDate,
+      utcDate,
       movedFrom: sql`nullif(coalesce(${matches.movedFrom}, ${matches.utcDate}), ${to})`,
       locksAt: sql`case when ${matches.lockedAt} is not null or (${stillWaits}) then ${matches.locksAt} else ${to} end`,
       startsByHand: stillWaits,
     })
-    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
+    .where(and(eq(matches.competition, competition), eq(matches.id, matchId)));
 }

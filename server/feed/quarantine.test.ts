@@ -2,46 +2,46 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { announceMatches } from '../results/record-result.ts';
-import { beginAnew } from '../results/replay/restart-replay.ts';
+import { resetReplay } from '../results/replay/restart-replay.ts';
 import { entryOf } from '../testing/outside/feed-server.ts';
 import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { lockDue } from './lock-due.ts';
-import { takeAnswer } from './take-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 
 const [qatarsNumber, qatar, ecuador] = [391_882, 8030, 791];
 const minuteMs = 60_000;
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let maja: Client;
 let logged: string[];
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
-  maja = await it.signUp('maja');
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
+  maja = await game.signUp('maja');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 /** All matches are open, and the feed has sent nothing about them. The first kicks off in ten minutes, the others in a day. */
 beforeEach(async () => {
   logged = [];
-  const { db, competition, standings } = it.game;
+  const { db, competition, standings } = game.game;
   await db.transaction(async (tx) => {
     await tx.execute(
       sql`update matches set moved_from = null, utc_date = date_trunc('minute', now()) + interval '1 day'`,
     );
     await tx.execute(sql`update matches set utc_date = utc_date - interval '1430 minutes' where id = '1'`);
-    await beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
+    await resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
   });
   await standings.settled();
 });
 
-const match = async () => (await maja.ask('GET', `${it.db}/matches/1`)).body as { utcDate: string; version: number };
-const pick = () => maja.ask('PUT', `${it.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
-const look = () => admin.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`);
+const match = async () => (await maja.ask('GET', `${game.db}/matches/1`)).body as { utcDate: string; version: number };
+const pick = () => maja.ask('PUT', `${game.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
+const look = () => admin.ask('GET', `${game.db}/matches/1/predictions/${maja.uid}`);
 const quarantinedFor = async () =>
   ((await admin.ask('GET', '/admin/feed')).body.held as { matchId: string; why: string }[])
     .filter(({ matchId }) => matchId === '1')
@@ -67,8 +67,8 @@ async function entry(change: Partial<FeedEntry>, state: Parameters<typeof entryO
 }
 
 async function hear(answered: unknown[], at: { database?: Database; now?: Date } = {}): Promise<void> {
-  const { database, competition, replay, standings } = it.game;
-  await takeAnswer(at.database ?? database, {
+  const { database, competition, replay, standings } = game.game;
+  await applyAnswer(at.database ?? database, {
     competition,
     answered,
     now: at.now ?? replay.now(),
@@ -79,7 +79,7 @@ async function hear(answered: unknown[], at: { database?: Database; now?: Date }
 
 /** Moves the first match's kick-off to this many minutes from now. */
 async function kicksOffIn(minutes: number): Promise<void> {
-  const { db, competition, standings } = it.game;
+  const { db, competition, standings } = game.game;
   await db.transaction(async (tx) => {
     const at = sql`date_trunc('minute', now()) + ${minutes} * interval '1 minute'`;
     await tx.execute(sql`update matches set utc_date = ${at}, locks_at = ${at} where id = '1'`);
@@ -90,7 +90,7 @@ async function kicksOffIn(minutes: number): Promise<void> {
 
 describe('a match without a number', () => {
   const number = (fdId: number | null) =>
-    it.game.database.query(`update matches set fd_id = $1::int where id = '1'`, [fdId]);
+    game.game.database.query(`update matches set fd_id = $1::int where id = '1'`, [fdId]);
   beforeEach(() => number(null));
   afterEach(() => number(qatarsNumber));
 
@@ -129,8 +129,8 @@ describe('a match without a number', () => {
 describe('a match that is postponed', () => {
   const comeTo = async () => {
     await kicksOffIn(-1);
-    await lockDue(it.game.database, it.game.competition);
-    await it.game.standings.settled();
+    await lockDue(game.game.database, game.game.competition);
+    await game.game.standings.settled();
   };
 
   test.each<[string, Partial<FeedEntry> | undefined, string]>([
@@ -187,7 +187,7 @@ test('an entry with the same content and a later time makes earlier answers old'
 describe('an answer whose writer paused between reading and writing', () => {
   /** A database whose writes wait until `go` is called. Reads do not wait. */
   function slow(): { database: Database; reached: Promise<void>; go: () => void } {
-    const { database } = it.game;
+    const { database } = game.game;
     const reached = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const db = new Proxy(database.db, {

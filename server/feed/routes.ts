@@ -7,7 +7,7 @@ import type { Game } from '../results/game.ts';
 import { serve } from '../calls/serve.ts';
 import { followKickoff, kickoffSaid } from './follow-kickoff.ts';
 import { feedMatches, feeds } from './tables.ts';
-import { isQuarantinedIn } from './take-answer.ts';
+import { isQuarantinedIn } from './apply-answer.ts';
 
 export function feedRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getFeedEndpoint, () => readFeedState(game));

@@ -6,7 +6,7 @@ import { entryOf, statesOf } from '../testing/outside/feed-server.ts';
 import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
-import { takeAnswer } from './take-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 
 const nicks = ['anna', 'ben', 'carla'];
 const hourMs = 3_600_000;
@@ -67,7 +67,7 @@ const spoilt: ((entry: FeedEntry) => unknown)[] = [
 
 async function hear(entries: unknown[]): Promise<Match[]> {
   const { database, competition, replay, standings } = fed.game;
-  await takeAnswer(database, { competition, answered: entries, now: replay.now(), log: () => undefined });
+  await applyAnswer(database, { competition, answered: entries, now: replay.now(), log: () => undefined });
   await standings.settled();
   return standings.listMatches();
 }

@@ -8,26 +8,26 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { awardsIn } from './group-bonus.ts';
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 const players: Client[] = [];
 const nicks = ['oskar', 'maja', 'noor', 'kwame', 'yuki', 'ines'];
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
   // The tournament is in the past, so lock times are removed and only results lock matches.
-  await it.game.database.query('update matches set locks_at = null', []);
-  for (const nick of nicks) players.push(await it.signUp(nick));
+  await game.game.database.query('update matches set locks_at = null', []);
+  for (const nick of nicks) players.push(await game.signUp(nick));
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 const player = (nick: string): Client => players[nicks.indexOf(nick)] ?? admin;
 
 async function pick(nick: string, match: string, score: `${number}:${number}`): Promise<void> {
   const [full1, full2] = score.split(':').map(Number);
   const client = player(nick);
-  const answer = await client.ask('PUT', `${it.db}/matches/${match}/predictions/${client.uid}`, { full1, full2 });
+  const answer = await client.ask('PUT', `${game.db}/matches/${match}/predictions/${client.uid}`, { full1, full2 });
   expect(answer.status).toBe(200);
 }
 
@@ -37,7 +37,7 @@ async function enter(match: string, status: 'IN_PLAY' | 'FINISHED', score: `${nu
 }
 
 async function tableOf(name: string, reader = 'oskar'): Promise<PlayerRow[]> {
-  const { body } = await player(reader).ask('GET', `${it.db}/groups/${encodeURIComponent(name)}`);
+  const { body } = await player(reader).ask('GET', `${game.db}/groups/${encodeURIComponent(name)}`);
   return body.table as PlayerRow[];
 }
 
@@ -81,7 +81,7 @@ describe('the bonus in a group', () => {
       { nick: 'maja', rank: 3, live: 0 },
     ]);
     expect(final[0]?.score).toMatchObject({ tot: 4, winner: 2, result: 2 });
-    const { body } = await admin.ask('GET', `${it.db}/users?limit=200`);
+    const { body } = await admin.ask('GET', `${game.db}/users?limit=200`);
     expect((body.users as PlayerRow[]).find((row) => row.nick === 'oskar')?.score).toMatchObject({
       tot: 4,
       bonusG: {},
@@ -131,15 +131,15 @@ describe('the bonus in a group', () => {
 
   test('is shown on profiles to members of the same group only', async () => {
     const scoreSeenBy = async (reader: Client) =>
-      ((await reader.ask('GET', `${it.db}/users/${player('yuki').uid}`)).body.score as PlayerRow['score']).bonusG;
+      ((await reader.ask('GET', `${game.db}/users/${player('yuki').uid}`)).body.score as PlayerRow['score']).bonusG;
     expect(await scoreSeenBy(player('oskar'))).toEqual({ Comings: 2 });
     expect(await scoreSeenBy(player('ines'))).toEqual({});
-    const { body } = await player('yuki').ask('GET', `${it.db}/users/${player('yuki').uid}`);
+    const { body } = await player('yuki').ask('GET', `${game.db}/users/${player('yuki').uid}`);
     expect(body).toMatchObject({ groups: ['Comings'], score: { bonusG: { Comings: 2 } } });
   });
 
   test('counts for the own place in the list of groups, which names the leader and offers no other group', async () => {
-    const { body } = await player('kwame').ask('GET', `${it.db}/users/${player('kwame').uid}/groups`);
+    const { body } = await player('kwame').ask('GET', `${game.db}/users/${player('kwame').uid}/groups`);
     expect(body.offer).toBeNull();
     expect(body.groups).toMatchObject([
       { name: 'Moving', size: 4, isOwner: false, own: { nick: 'kwame' } },
@@ -160,7 +160,7 @@ describe('the endings of a live match', () => {
     const picks = { oskar: '1:0', maja: '0:0', noor: '2:0', kwame: '0:1' } as const;
     for (const nick of ['oskar', 'maja', 'noor', 'kwame'] as const) await pick(nick, '40', picks[nick]);
     await enter('40', 'IN_PLAY', '0:0');
-    const { body } = await player('maja').ask('GET', `${it.db}/groups/What%20if/endings`);
+    const { body } = await player('maja').ask('GET', `${game.db}/groups/What%20if/endings`);
     const endings = body.endings as GroupEnding[];
     expect(endings.map(({ kind, full1, full2 }) => `${kind} ${full1}:${full2}`)).toEqual([
       'stays 0:0',
@@ -178,45 +178,45 @@ describe('the endings of a live match', () => {
       expect(own?.rank, kind).toBe(rank);
     }
     await enter('40', 'FINISHED', '0:0');
-    const after = await player('maja').ask('GET', `${it.db}/groups/What%20if/endings`);
+    const after = await player('maja').ask('GET', `${game.db}/groups/What%20if/endings`);
     expect(after.body.endings).toEqual([]);
-    expect((await player('ines').ask('GET', `${it.db}/groups/What%20if/endings`)).status).toBe(403);
+    expect((await player('ines').ask('GET', `${game.db}/groups/What%20if/endings`)).status).toBe(403);
   });
 });
 
 describe('the predictions of a group for a match', () => {
   test('show before the lock only who has made one, to members only', async () => {
     await pick('maja', '6', '2:2');
-    const url = `${it.db}/groups/Moving/predictions/6`;
+    const url = `${game.db}/groups/Moving/predictions/6`;
     const { body } = await player('oskar').ask('GET', url);
     expect(body.open).toBe(false);
     const nothing = { pick: null, score: null, bonus: 0 };
     const picks = body.picks as { nick: string; hasPicked: boolean }[];
-    expect(Object.fromEntries(picks.map((it) => [it.nick, it.hasPicked]))).toEqual({
+    expect(Object.fromEntries(picks.map((pick) => [pick.nick, pick.hasPicked]))).toEqual({
       oskar: false,
       maja: true,
       noor: false,
       kwame: false,
     });
-    for (const it of picks) expect(it).toMatchObject(nothing);
+    for (const pick of picks) expect(pick).toMatchObject(nothing);
     expect(JSON.stringify(body)).not.toMatch(/lastUpdated|20\d\d-/);
     expect((await player('ines').ask('GET', url)).status).toBe(403);
-    expect((await player('oskar').ask('GET', `${it.db}/groups/Moving/predictions/999`)).status).toBe(404);
+    expect((await player('oskar').ask('GET', `${game.db}/groups/Moving/predictions/999`)).status).toBe(404);
   });
 
   test('are revealed from the lock on, with points and bonus, in the order of the table', async () => {
     for (const nick of ['oskar', 'noor', 'kwame']) await pick(nick, '6', nick === 'oskar' ? '0:0' : '1:0');
     await enter('6', 'FINISHED', '2:2');
-    const { body } = await player('oskar').ask('GET', `${it.db}/groups/Moving/predictions/6`);
+    const { body } = await player('oskar').ask('GET', `${game.db}/groups/Moving/predictions/6`);
     const picks = body.picks as { nick: string }[];
-    expect(picks.map((it) => it.nick)).toEqual((await tableOf('Moving')).map((row) => row.nick));
-    expect(picks.find((it) => it.nick === 'maja')).toMatchObject({
+    expect(picks.map((pick) => pick.nick)).toEqual((await tableOf('Moving')).map((row) => row.nick));
+    expect(picks.find((pick) => pick.nick === 'maja')).toMatchObject({
       hasPicked: true,
       pick: { full1: 2, full2: 2, winner: null },
       score: { winner: 2, result: 2 },
       bonus: 2,
     });
-    expect(picks.find((it) => it.nick === 'noor')).toMatchObject({ score: { winner: 0, result: 0 }, bonus: 0 });
+    expect(picks.find((pick) => pick.nick === 'noor')).toMatchObject({ score: { winner: 0, result: 0 }, bonus: 0 });
   });
 });
 
@@ -246,7 +246,7 @@ describe('the bonuses of a random tournament', () => {
             await callFunction(client, 'groups-joinGroup', { groupName, token: tokens[place] });
           }
           await enter(String(match), 'FINISHED', `${roll(3)}:${roll(3)}`);
-          expect(await engineBonuses()).toEqual(await bonusBySql(it.game.database, it.game.competition));
+          expect(await engineBonuses()).toEqual(await bonusBySql(game.game.database, game.game.competition));
         }
       }),
       { numRuns: 12 },
@@ -254,14 +254,14 @@ describe('the bonuses of a random tournament', () => {
     const before = await engineBonuses();
     // Without any bonus, the checks above would have compared empty lists.
     expect(before.filter(({ group }) => groups.includes(group))).not.toEqual([]);
-    await it.restart();
+    await game.restart();
     expect(await engineBonuses()).toEqual(before);
   });
 });
 
 /** The bonuses according to the engine, including those of players who have left. */
 async function engineBonuses(): Promise<{ group: string; idx: number; bonus: number }[]> {
-  const { database, groups, standings } = it.game;
+  const { database, groups, standings } = game.game;
   const ids = await database.query<{ id: number }>('select id from groups', []);
   const sums = new Map<string, { group: string; idx: number; bonus: number }>();
   for (const group of await groups.read(ids.map((row) => row.id))) {

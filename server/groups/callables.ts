@@ -27,9 +27,6 @@ const done = { ok: true as const };
 /** Serves the callables `groups-…`, the acts of members and owners. */
 export function groupCallables(servers: CallableServers<Game>, guesses: TokenGuesses): void {
   const { game } = servers;
-  const idxOfUid = async (uid: string): Promise<number | undefined> =>
-    (await findPlayer(game.db, { competition: game.competition, userId: uid }))?.idx;
-
   serveCallable(servers, createGroupCallable, async ({ data, session }) => ({
     ...done,
     name: await createGroup(game, { ...actOf(session, data), isAdmin: session.role === 'admin' }),
@@ -53,8 +50,14 @@ export function groupCallables(servers: CallableServers<Game>, guesses: TokenGue
     await leaveGroup(game, actOf(session, data));
     return done;
   });
+  ownerCallables(servers);
+}
+
+/** What only the owner of a group may do. */
+function ownerCallables(servers: CallableServers<Game>): void {
+  const { game } = servers;
   serveCallable(servers, removeMemberCallable, async ({ data, session }) => {
-    await removeMember(game, { ...actOf(session, data), member: await idxOfUid(data.uid) });
+    await removeMember(game, { ...actOf(session, data), member: await idxOfUid(game, data.uid) });
     return done;
   });
   serveCallable(servers, lockGroupCallable, async ({ data, session }) => {
@@ -62,13 +65,17 @@ export function groupCallables(servers: CallableServers<Game>, guesses: TokenGue
     return done;
   });
   serveCallable(servers, handOverCallable, async ({ data, session }) => {
-    await handOver(game, { ...actOf(session, data), to: await idxOfUid(data.uid) });
+    await handOver(game, { ...actOf(session, data), to: await idxOfUid(game, data.uid) });
     return done;
   });
   serveCallable(servers, deleteGroupCallable, async ({ data, session }) => {
     await deleteGroup(game, actOf(session, data));
     return done;
   });
+}
+
+async function idxOfUid({ db, competition }: Game, uid: string): Promise<number | undefined> {
+  return (await findPlayer(db, { competition, userId: uid }))?.idx;
 }
 
 function actOf({ idx }: Session, { groupName }: { groupName: string }): { idx: number; groupName: string } {

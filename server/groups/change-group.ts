@@ -50,7 +50,10 @@ export function refuse(refusal: ProblemCode | undefined, detail: string): void {
  * updating the competition's row, so a transaction that has locked this row (shared) before reading the clock is entirely before or after
  * each kick-off.
  */
-export async function holdKickoffs(tx: Tx, { competition, idx }: { competition: string; idx: number }): Promise<void> {
+export async function lockAgainstKickoffs(
+  tx: Tx,
+  { competition, idx }: { competition: string; idx: number },
+): Promise<void> {
   // The player's row, which counts the player's groups, is locked before the competition's row, as everywhere.
   await tx.execute(sql`select 1 from players where competition = ${competition} and idx = ${idx} for no key update`);
   await tx.execute(sql`select 1 from competitions where id = ${competition} for share`);

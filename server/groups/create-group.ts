@@ -5,7 +5,7 @@ import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import { retried, violatedConstraint } from '../platform/database/statement-errors.ts';
 import type { Game } from './game.ts';
-import { holdKickoffs } from './change-group.ts';
+import { lockAgainstKickoffs } from './change-group.ts';
 import type { GroupAct } from './change-group.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function createGroup(
             values (${competition}, ${name}, ${lowername(name)}, ${idx}) returning id`,
       );
       const id = rows[0]?.id ?? 0;
-      await holdKickoffs(tx, { competition, idx });
+      await lockAgainstKickoffs(tx, { competition, idx });
       await tx.execute(
         sql`insert into group_members (competition, group_id, idx) values (${competition}, ${id}, ${idx})`,
       );

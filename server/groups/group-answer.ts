@@ -1,13 +1,13 @@
 import { getGroupEndpoint } from '../../game/groups/api.ts';
-import { pressed } from '../platform/http/pressed-answer.ts';
-import type { PressedAnswer } from '../platform/http/pressed-answer.ts';
+import { compressed } from '../platform/http/compressed-answer.ts';
+import type { CompressedAnswer } from '../platform/http/compressed-answer.ts';
 import type { TableParts } from '../standings/player-rows.ts';
 import type { RememberedGroup } from './group-memory.ts';
 import { groupOf } from './group-views.ts';
 
 interface Made {
   version: string;
-  answer: Promise<PressedAnswer>;
+  answer: Promise<CompressedAnswer>;
 }
 
 const made = new WeakMap<RememberedGroup, Made>();
@@ -16,7 +16,7 @@ const made = new WeakMap<RememberedGroup, Made>();
  * A group as all its members receive it, ready to be sent. It is made once per version of the standings, because after a goal up to five
  * hundred members request it.
  */
-export function groupAnswer(game: TableParts, group: RememberedGroup): Promise<PressedAnswer> {
+export function groupAnswer(game: TableParts, group: RememberedGroup): Promise<CompressedAnswer> {
   const version = `${game.standings.version} ${game.names.version}`;
   const known = made.get(group);
   if (known?.version === version) return known.answer;
@@ -27,7 +27,7 @@ export function groupAnswer(game: TableParts, group: RememberedGroup): Promise<P
   return answer;
 }
 
-async function makeAnswer(game: TableParts, group: RememberedGroup): Promise<PressedAnswer> {
+async function makeAnswer(game: TableParts, group: RememberedGroup): Promise<CompressedAnswer> {
   const body = JSON.stringify(getGroupEndpoint.answer.parse(await groupOf(game, group)));
-  return pressed(body, 4);
+  return compressed(body, 4);
 }

@@ -38,12 +38,12 @@ export function awardsIn(standings: Standings, group: RememberedGroup): readonly
   if (before?.locked === locked) return before.awards;
   const byMatch = before?.byMatch ?? new Map<string, { signature: string; award: MatchAward | undefined }>();
   const awards = packedMatches(standings).flatMap(({ match, packed, signature }) => {
-    let it = byMatch.get(match.id);
-    if (it?.signature !== signature) {
-      it = { signature, award: awardOf(standings, { group, match, packed }) };
-      byMatch.set(match.id, it);
+    let cached = byMatch.get(match.id);
+    if (cached?.signature !== signature) {
+      cached = { signature, award: awardOf(standings, { group, match, packed }) };
+      byMatch.set(match.id, cached);
     }
-    return it.award ? [{ match, ...it.award, live: isLive(match) }] : [];
+    return cached.award ? [{ match, ...cached.award, live: isLive(match) }] : [];
   });
   known.set(group, { locked, awards, byMatch });
   return awards;
@@ -89,7 +89,9 @@ export function awardOf(
 
 /** The players whose membership covers a time, each at most once. Times are in whole milliseconds. */
 export function membersAt(group: RememberedGroup, timeMs: number): number[] {
-  return group.memberships.filter((it) => it.sinceMs <= timeMs && timeMs < it.untilMs).map((it) => it.idx);
+  return group.memberships
+    .filter((membership) => membership.sinceMs <= timeMs && timeMs < membership.untilMs)
+    .map((membership) => membership.idx);
 }
 
 /** The table for each result is shared by all groups. */

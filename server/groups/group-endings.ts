@@ -17,21 +17,24 @@ export async function endingsIn(
 ): Promise<{ endings: GroupEnding[]; version: number }> {
   const { standings } = game;
   const { ranked } = standings.players;
-  const members = [...group.members.keys()].filter((it) => ranked[it] === 1);
+  const members = [...group.members.keys()].filter((member) => ranked[member] === 1);
   const awards = awardsIn(standings, group);
   const { version } = standings;
-  const endings = endingRankings(standings).map((it) => {
-    const award = awardOf(standings, { group, match: it.match, packed: it.packed });
-    const others = awards.filter((known) => known.match.id !== it.match.id);
+  const endings = endingRankings(standings).map((endingRanking) => {
+    const award = awardOf(standings, { group, match: endingRanking.match, packed: endingRanking.packed });
+    const others = awards.filter((known) => known.match.id !== endingRanking.match.id);
     const bonus = sumsOf(award ? [...others, award] : others);
     const gains = members
-      .map((member) => ({ idx: member, points: pickPoints(it, member) + (award?.idx === member ? award.points : 0) }))
+      .map((member) => ({
+        idx: member,
+        points: pickPoints(endingRanking, member) + (award?.idx === member ? award.points : 0),
+      }))
       .filter(({ points }) => points > 0)
       .toSorted((a, b) => b.points - a.points || a.idx - b.idx);
-    return { ...it.ending, rank: keysOf(it.ranking, { members, bonus }).rankOf(idx), gains };
+    return { ...endingRanking.ending, rank: keysOf(endingRanking.ranking, { members, bonus }).rankOf(idx), gains };
   });
   const shown = endings.flatMap(({ gains }) => gains.slice(0, named).map((gain) => gain.idx));
-  const names = new Map((await namesFor(game, [...new Set(shown)])).map((it) => [it.idx, it]));
+  const names = new Map((await namesFor(game, [...new Set(shown)])).map((name) => [name.idx, name]));
   return {
     endings: endings.map(({ gains, ...ending }) => ({
       ...ending,

@@ -28,53 +28,69 @@ export interface GroupMemory {
 
 const limit = 10_000;
 
+interface Cache {
+  groups: Map<number, RememberedGroup>;
+  /** The id of each cached group by the lower-case form of its name. */
+  ids: Map<string, number>;
+  /** The number of changes so far, by which a read notices that something has changed meanwhile. */
+  changes: number;
+}
+
 /** Creates the cache of one process. Announcements say which group has changed. */
-export function groupMemory(
-  { database, competition }: { database: Database; competition: string },
-  announcements: Announcements,
-): GroupMemory {
-  const kept = new Map<number, RememberedGroup>();
-  const ids = new Map<string, number>();
-  let changes = 0;
-  const forget = (id: number): void => {
-    changes++;
-    kept.delete(id);
-  };
-  const forgetAll = (): void => {
-    changes++;
-    kept.clear();
-    ids.clear();
-  };
-  announcements.on('group', (it) => it.competition === competition && forget(it.id));
-  announcements.onGap(forgetAll);
-
-  const read = async (wanted: readonly number[]): Promise<RememberedGroup[]> => {
-    const missing = wanted.filter((id) => !kept.has(id));
-    if (missing.length === 0) return wanted.flatMap((id) => kept.get(id) ?? []);
-    const before = changes;
-    const stored = await readGroups(database, { competition, ids: missing });
-    const fresh = new Map(stored.map((group) => [group.id, remembered(group)]));
-    // A change that was announced during the read may be newer than the result, so the result is used but not cached.
-    if (before === changes) {
-      if (kept.size + fresh.size > limit) forgetAll();
-      for (const [id, group] of fresh) {
-        kept.set(id, group);
-        ids.set(lowername(group.name), id);
-      }
-    }
-    return wanted.flatMap((id) => fresh.get(id) ?? kept.get(id) ?? []);
-  };
-
+export function groupMemory(place: Place, announcements: Announcements): GroupMemory {
+  const cache: Cache = { groups: new Map(), ids: new Map(), changes: 0 };
+  announcements.on('group', (change) => change.competition === place.competition && forget(cache, change.id));
+  announcements.onGap(() => forgetAll(cache));
   return {
-    read,
+    read: (ids) => read(place, cache, ids),
     async find(name) {
-      const known = kept.get(ids.get(name) ?? -1);
+      const known = cache.groups.get(cache.ids.get(name) ?? -1);
       if (known && lowername(known.name) === name) return known;
-      const id = await findGroupId(database, { competition, lowername: name });
-      return id === undefined ? undefined : (await read([id]))[0];
+      const id = await findGroupId(place.database, { competition: place.competition, lowername: name });
+      return id === undefined ? undefined : (await read(place, cache, [id]))[0];
     },
-    forget,
+    forget: (id) => forget(cache, id),
   };
+}
+
+interface Place {
+  database: Database;
+  competition: string;
+}
+
+function forget(cache: Cache, id: number): void {
+  cache.changes++;
+  cache.groups.delete(id);
+}
+
+function forgetAll(cache: Cache): void {
+  cache.changes++;
+  cache.groups.clear();
+  cache.ids.clear();
+}
+
+async function read(
+  { database, competition }: Place,
+  cache: Cache,
+  wanted: readonly number[],
+): Promise<RememberedGroup[]> {
+  const { groups } = cache;
+  const missing = wanted.filter((id) => !groups.has(id));
+  if (missing.length === 0) return wanted.flatMap((id) => groups.get(id) ?? []);
+  const before = cache.changes;
+  const stored = await readGroups(database, { competition, ids: missing });
+  const fresh = new Map(stored.map((group) => [group.id, remembered(group)]));
+  // A change that was announced during the read may be newer than the result, so the result is used but not cached.
+  if (before === cache.changes) add(cache, fresh);
+  return wanted.flatMap((id) => fresh.get(id) ?? groups.get(id) ?? []);
+}
+
+function add(cache: Cache, fresh: ReadonlyMap<number, RememberedGroup>): void {
+  if (cache.groups.size + fresh.size > limit) forgetAll(cache);
+  for (const [id, group] of fresh) {
+    cache.groups.set(id, group);
+    cache.ids.set(lowername(group.name), id);
+  }
 }
 
 function remembered({ members, past, ...row }: StoredGroup): RememberedGroup {

@@ -27,7 +27,7 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
   const bonus = sumsOf(awards);
   const now = keysOf(scopeRanking(standings, 'overall'), { members, bonus });
   const before = keysBefore(standings, { members, awards });
-  const liveBonus = sumsOf(awards.filter((it) => it.live));
+  const liveBonus = sumsOf(awards.filter((award) => award.live));
   const ranking = scopeRanking(standings, 'overall');
   const recent = recentMatches(standings);
   return {
@@ -115,6 +115,6 @@ function keysBefore(
 ): Keys | undefined {
   const ranking = rankingBeforeKickoff(standings, 'overall');
   const latest = standings.listLocked().at(-1)?.utcDate;
-  const earlier = awards.filter((it) => it.match.utcDate !== latest);
+  const earlier = awards.filter((award) => award.match.utcDate !== latest);
   return ranking && keysOf(ranking, { members, bonus: sumsOf(earlier) });
 }

@@ -23,7 +23,7 @@ export async function groupOf(game: TableParts, group: RememberedGroup): Promise
   ]);
   return {
     name: group.name,
-    owner: names.find((it) => it.idx === group.owner)?.uid ?? null,
+    owner: names.find((name) => name.idx === group.owner)?.uid ?? null,
     locked: group.locked,
     token: group.token,
     users: Object.fromEntries(users),
@@ -39,11 +39,11 @@ export async function summariesOf(
 ): Promise<GroupSummary[]> {
   const tables = groups.map((group) => ({ group, table: tableOf(game.standings, group) }));
   const shown = tables.map(({ table }) => [idx, ...leadersToName(table, idx)]);
-  const names = new Map((await namesFor(game, [...new Set(shown.flat())])).map((it) => [it.idx, it]));
+  const names = new Map((await namesFor(game, [...new Set(shown.flat())])).map((name) => [name.idx, name]));
   return tables.flatMap(({ group, table }, place) => {
     const rows = rowsOf(
       table,
-      (shown[place] ?? []).flatMap((it) => names.get(it) ?? []),
+      (shown[place] ?? []).flatMap((idx) => names.get(idx) ?? []),
     );
     const own = rows.find((row) => row.uid === names.get(idx)?.uid);
     const [leader] = rows;
@@ -59,7 +59,7 @@ const fewLeaders = 20;
 function leadersToName(table: GroupTable, idx: number): number[] {
   return table
     .leaders()
-    .filter((it) => it !== idx)
+    .filter((leader) => leader !== idx)
     .slice(0, fewLeaders);
 }
 
@@ -88,8 +88,8 @@ export async function memberPicks(
   ]);
   const match = matchOf(game, matchId);
   const areRevealed = arePredictionsRevealed(match);
-  const byUid = new Map(names.map((it) => [it.uid, it.idx]));
-  const award = awardsIn(standings, group).find((it) => it.match.id === matchId);
+  const byUid = new Map(names.map((name) => [name.uid, name.idx]));
+  const award = awardsIn(standings, group).find((award) => award.match.id === matchId);
   const picks = rowsOf(tableOf(standings, group), names).map(({ uid, nick, simulated }) => {
     const member = byUid.get(uid) ?? -1;
     const pick = areRevealed ? (standings.lockedPick(matchId, member) ?? null) : null;

@@ -4,25 +4,25 @@ import { callFunction, groupWithInvite, membersOf, refusal } from '../testing/ca
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let oskar: Client;
 let maja: Client;
 let noor: Client;
 let stranger: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  oskar = await it.signUp('oskar');
-  maja = await it.signUp('maja');
-  noor = await it.signUp('noor');
-  stranger = await it.signUp('stranger');
+  game = await startTestGame({ results: 'manual' });
+  oskar = await game.signUp('oskar');
+  maja = await game.signUp('maja');
+  noor = await game.signUp('noor');
+  stranger = await game.signUp('stranger');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
-const group = (name: string): string => `${it.db}/groups/${encodeURIComponent(name)}`;
+const group = (name: string): string => `${game.db}/groups/${encodeURIComponent(name)}`;
 
 async function countGroups(): Promise<number> {
-  const [row] = await it.game.database.query<{ count: number }>('select count(*)::int as count from groups', []);
+  const [row] = await game.game.database.query<{ count: number }>('select count(*)::int as count from groups', []);
   return row?.count ?? -1;
 }
 
@@ -34,7 +34,7 @@ describe('creating a group', () => {
     expect(body).toMatchObject({ name: 'The Back Four', owner: oskar.uid, locked: false, token: null });
     expect(body.users).toEqual({ [oskar.uid]: { nick: 'oskar', joined: expect.any(String) } });
     expect(body.table).toMatchObject([{ nick: 'oskar', rank: 1, score: { tot: 0, bonusG: { 'The Back Four': 0 } } }]);
-    const { body: own } = await oskar.ask('GET', `${it.db}/users/${oskar.uid}`);
+    const { body: own } = await oskar.ask('GET', `${game.db}/users/${oskar.uid}`);
     expect(own).toMatchObject({ groups: ['The Back Four'], score: { bonusG: { 'The Back Four': 0 } } });
   });
 
@@ -76,17 +76,17 @@ describe('creating a group', () => {
   );
 
   test('with a reserved name is allowed for admins', async () => {
-    const admin = await it.admin();
-    await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'Anna Admin' });
+    const admin = await game.admin();
+    await admin.ask('PATCH', `${game.db}/users/${admin.uid}`, { nick: 'Anna Admin' });
     expect(await callFunction(admin, 'groups-createGroup', { groupName: 'Official' })).toMatchObject({ status: 200 });
   });
 
   test('needs a session, a nick, and collections of the current competition', async () => {
     const groupName = 'Nobodies';
-    expect(await callFunction(it.guest(), 'groups-createGroup', { groupName })).toMatchObject(
+    expect(await callFunction(game.guest(), 'groups-createGroup', { groupName })).toMatchObject(
       refusal(401, 'signed_out', 'UNAUTHENTICATED'),
     );
-    expect(await callFunction(await it.signUp(null), 'groups-createGroup', { groupName })).toMatchObject(
+    expect(await callFunction(await game.signUp(null), 'groups-createGroup', { groupName })).toMatchObject(
       refusal(403, 'nick_missing', 'PERMISSION_DENIED'),
     );
     for (const groupCollection of ['EC/2024/groups', 'WC/2022/users', 'groups', 'WC/2022/groups/x', 5]) {
@@ -108,7 +108,7 @@ describe('creating a group', () => {
 });
 
 async function setRanked(nick: string, ranked: boolean): Promise<void> {
-  await it.game.database.query(
+  await game.game.database.query(
     `with told as (
        update players set ranked = $1 where nick = $2 returning idx),
      counted as (update competitions set revision = revision + 1 where id = 'WC/2022' returning revision)
@@ -116,27 +116,27 @@ async function setRanked(nick: string, ranked: boolean): Promise<void> {
             'idx', json_build_array(told.idx), 'revision', counted.revision)::text) from told, counted`,
     [ranked, nick],
   );
-  await it.game.standings.settled();
+  await game.game.standings.settled();
 }
 
 describe('players outside a group', () => {
   test('see its name, size and lock, but not its members', async () => {
     await groupWithInvite(oskar, 'Seen from outside');
-    const { body } = await stranger.ask('GET', `${it.db}/groups?search=FROM out`);
+    const { body } = await stranger.ask('GET', `${game.db}/groups?search=FROM out`);
     expect(body).toEqual({ groups: [{ name: 'Seen from outside', size: 1, locked: false }], next: null });
     expect(await stranger.ask('GET', group('Seen from outside'))).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     });
     expect((await stranger.ask('GET', `${group('Seen from outside')}/predictions/1`)).body.code).toBe('forbidden');
-    expect((await it.guest().ask('GET', `${it.db}/groups`)).body.code).toBe('signed_out');
-    expect((await stranger.ask('GET', `${it.db}/users/${oskar.uid}/groups`)).body.code).toBe('forbidden');
+    expect((await game.guest().ask('GET', `${game.db}/groups`)).body.code).toBe('signed_out');
+    expect((await stranger.ask('GET', `${game.db}/users/${oskar.uid}/groups`)).body.code).toBe('forbidden');
     expect((await stranger.ask('GET', group('Nowhere'))).body.code).toBe('not_found');
-    expect((await stranger.ask('GET', `${it.db}/groups?search=%25`)).body.groups).toEqual([]);
+    expect((await stranger.ask('GET', `${game.db}/groups?search=%25`)).body.groups).toEqual([]);
   });
 
   test('see the list of groups in pages, by name', async () => {
-    await it.game.database.query(
+    await game.game.database.query(
       `with fillers as (
          insert into players (competition, idx, nick, lowername, ranked)
          select 'WC/2022', c.next_idx + n, 'filler ' || n, 'filler ' || n, true from competitions c, generate_series(0, 259) n
@@ -151,7 +151,7 @@ describe('players outside a group', () => {
     );
     const names: string[] = [];
     for (let after: string | null = ''; after !== null;) {
-      const { body }: Answer = await stranger.ask('GET', `${it.db}/groups?after=${encodeURIComponent(after)}`);
+      const { body }: Answer = await stranger.ask('GET', `${game.db}/groups?after=${encodeURIComponent(after)}`);
       const entries = body.groups as { name: string }[];
       expect(entries.length).toBeLessThanOrEqual(500);
       names.push(...entries.map((entry) => entry.name));
@@ -164,15 +164,15 @@ describe('players outside a group', () => {
 
   test('see a size without blocked players, who are counted again once they are unblocked', async () => {
     const token = await groupWithInvite(oskar, 'With a troll');
-    const troll = await it.signUp('troll');
+    const troll = await game.signUp('troll');
     await callFunction(troll, 'groups-joinGroup', { groupName: 'With a troll', token });
     await setRanked('troll', false);
-    const { body } = await stranger.ask('GET', `${it.db}/groups?search=troll`);
+    const { body } = await stranger.ask('GET', `${game.db}/groups?search=troll`);
     expect(body.groups).toMatchObject([{ size: 1 }]);
-    expect(await membersOf(it, oskar, 'With a troll')).toEqual(['oskar']);
-    expect((await stranger.ask('GET', `${it.db}/groups?token=${token}`)).body.groups).toMatchObject([{ size: 1 }]);
+    expect(await membersOf(game, oskar, 'With a troll')).toEqual(['oskar']);
+    expect((await stranger.ask('GET', `${game.db}/groups?token=${token}`)).body.groups).toMatchObject([{ size: 1 }]);
     await setRanked('troll', true);
-    expect(await membersOf(it, oskar, 'With a troll')).toEqual(['oskar', 'troll']);
+    expect(await membersOf(game, oskar, 'With a troll')).toEqual(['oskar', 'troll']);
   });
 
   test('see no leader while its owner is blocked, and the group goes on', async () => {
@@ -180,9 +180,9 @@ describe('players outside a group', () => {
     await callFunction(oskar, 'groups-joinGroup', { groupName: 'Without a head', token });
     await setRanked('maja', false);
     expect(await oskar.ask('GET', group('Without a head'))).toMatchObject({ status: 200, body: { owner: null } });
-    const { body } = await stranger.ask('GET', `${it.db}/groups?token=${token}`);
+    const { body } = await stranger.ask('GET', `${game.db}/groups?token=${token}`);
     expect(body.groups).toEqual([{ name: 'Without a head', owner: null, size: 1, locked: false }]);
-    expect((await oskar.ask('GET', `${it.db}/users/${oskar.uid}/groups`)).status).toBe(200);
+    expect((await oskar.ask('GET', `${game.db}/users/${oskar.uid}/groups`)).status).toBe(200);
     await setRanked('maja', true);
     expect((await oskar.ask('GET', group('Without a head'))).body.owner).toBe(maja.uid);
   });
@@ -190,7 +190,7 @@ describe('players outside a group', () => {
   test("see a member's current flag from the start of the competition on", async () => {
     await groupWithInvite(stranger, 'Flags');
     for (const tla of ['ARG', 'BRA']) {
-      await it.game.database.query(
+      await game.game.database.query(
         `with gone as (delete from favourites), player as (select idx from players where nick = 'stranger'),
               told as (insert into favourites (competition, idx, section, tla) select 'WC/2022', idx, '1', $1 from player
                        on conflict (competition, idx, section) do update set tla = excluded.tla returning idx)
@@ -203,7 +203,7 @@ describe('players outside a group', () => {
         return rows.find((row) => row.nick === 'stranger')?.flag;
       };
       await expect.poll(() => flag(group('Flags'))).toBe(tla);
-      expect(await flag(`${it.db}/users?limit=200`)).toBe(tla);
+      expect(await flag(`${game.db}/users?limit=200`)).toBe(tla);
     }
   });
 });

@@ -3,22 +3,22 @@ import { callFunction, groupWithInvite, membersOf, refusal } from '../testing/ca
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let oskar: Client;
 let maja: Client;
 let noor: Client;
 let stranger: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  oskar = await it.signUp('oskar');
-  maja = await it.signUp('maja');
-  noor = await it.signUp('noor');
-  stranger = await it.signUp('stranger');
+  game = await startTestGame({ results: 'manual' });
+  oskar = await game.signUp('oskar');
+  maja = await game.signUp('maja');
+  noor = await game.signUp('noor');
+  stranger = await game.signUp('stranger');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
-const group = (name: string): string => `${it.db}/groups/${encodeURIComponent(name)}`;
+const group = (name: string): string => `${game.db}/groups/${encodeURIComponent(name)}`;
 
 describe('an invite', () => {
   test('is created by the owner only, has 128 random bits, and is shown to members', async () => {
@@ -41,7 +41,7 @@ describe('an invite', () => {
 
   test('shows group, owner and size before it is accepted', async () => {
     const token = await groupWithInvite(oskar, 'Looked up');
-    const { body } = await stranger.ask('GET', `${it.db}/groups?token=${token}`);
+    const { body } = await stranger.ask('GET', `${game.db}/groups?token=${token}`);
     expect(body).toEqual({ groups: [{ name: 'Looked up', owner: 'oskar', size: 1, locked: false }], next: null });
   });
 
@@ -66,7 +66,7 @@ describe('an invite', () => {
     const lookUps = new Set<string>();
     const joins = new Set<string>();
     for (const [groupName, token = ''] of tries) {
-      const { status, body } = await stranger.ask('GET', `${it.db}/groups?token=${encodeURIComponent(token)}`);
+      const { status, body } = await stranger.ask('GET', `${game.db}/groups?token=${encodeURIComponent(token)}`);
       lookUps.add(JSON.stringify([status, body]));
       const joined = await callFunction(stranger, 'groups-joinGroup', { groupName, token });
       joins.add(JSON.stringify(joined));
@@ -90,35 +90,35 @@ describe('an invite', () => {
       Array.from({ length: 8 }, () => callFunction(maja, 'groups-joinGroup', { groupName: 'Twice', token })),
     );
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
-    expect(await membersOf(it, oskar, 'Twice')).toEqual(['maja', 'oskar']);
+    expect(await membersOf(game, oskar, 'Twice')).toEqual(['maja', 'oskar']);
     await callFunction(oskar, 'groups-deleteInvite', { groupName: 'Twice' });
     expect(await callFunction(maja, 'groups-joinGroup', { groupName: 'Twice', token })).toMatchObject({ status: 200 });
   });
 
   test('that ends while people join admits exactly those whose call succeeded', async () => {
     const token = await groupWithInvite(oskar, 'Ending');
-    const clients = await Promise.all(Array.from({ length: 12 }, (_, n) => it.signUp(`late ${n}`)));
+    const clients = await Promise.all(Array.from({ length: 12 }, (_, n) => game.signUp(`late ${n}`)));
     const [, ...answers] = await Promise.all([
       callFunction(oskar, 'groups-deleteInvite', { groupName: 'Ending' }),
       ...clients.map((client) => callFunction(client, 'groups-joinGroup', { groupName: 'Ending', token })),
     ]);
     const joined = answers.filter((answer) => answer.status === 200).length;
     expect(answers.every((answer) => answer.status === 200 || answer.status === 404)).toBe(true);
-    expect((await membersOf(it, oskar, 'Ending')).length).toBe(1 + joined);
+    expect((await membersOf(game, oskar, 'Ending')).length).toBe(1 + joined);
   });
 });
 
 describe('guessing invite tokens', () => {
   test('is limited after 20 wrong ones, even with a thousand at once, and right ones do not count', async () => {
-    const guesser = await it.signUp('guesser');
+    const guesser = await game.signUp('guesser');
     const token = await groupWithInvite(oskar, 'Guessed');
     for (let n = 0; n < 30; n++) {
-      expect((await guesser.ask('GET', `${it.db}/groups?token=${token}`)).status).toBe(200);
+      expect((await guesser.ask('GET', `${game.db}/groups?token=${token}`)).status).toBe(200);
     }
     const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, n) =>
         n % 2 === 0
-          ? guesser.ask('GET', `${it.db}/groups?token=${'x'.repeat(21)}${n % 10}`)
+          ? guesser.ask('GET', `${game.db}/groups?token=${'x'.repeat(21)}${n % 10}`)
           : guesser.ask('POST', '/functions/groups-joinGroup', {
               data: {
                 groupCollection: 'WC/2022/groups',

@@ -7,15 +7,15 @@ import type { GroupAct, GroupParts } from './change-group.ts';
 /**
  * Creates the group's invite, a token of 128 random bits, in place of the former one. Returns the token. Throws `not_found` or `forbidden`.
  */
-export async function createInvite(parts: GroupParts, it: GroupAct): Promise<string> {
+export async function createInvite(parts: GroupParts, act: GroupAct): Promise<string> {
   const token = randomBytes(16).toString('base64url');
-  await putToken(parts, it, token);
+  await putToken(parts, act, token);
   return token;
 }
 
 /** Removes the group's invite, if there is one. Throws `not_found` or `forbidden`. */
-export async function deleteInvite(parts: GroupParts, it: GroupAct): Promise<void> {
-  await putToken(parts, it, null);
+export async function deleteInvite(parts: GroupParts, act: GroupAct): Promise<void> {
+  await putToken(parts, act, null);
 }
 
 async function putToken(parts: GroupParts, { idx, groupName }: GroupAct, token: string | null): Promise<void> {

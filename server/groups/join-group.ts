@@ -3,7 +3,7 @@ import { inviteRefusal } from '../../game/groups/rules.ts';
 import { Problem } from '../../game/problem.ts';
 import { violatedConstraint } from '../platform/database/statement-errors.ts';
 import { putNotice } from '../messages/notice.ts';
-import { changeGroup, holdKickoffs, refuse } from './change-group.ts';
+import { changeGroup, lockAgainstKickoffs, refuse } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 import { isMember } from './queries.ts';
 
@@ -11,13 +11,13 @@ import { isMember } from './queries.ts';
  * Adds the caller to the group that the token belongs to; a member stays in. Throws `not_found` (the same for every token that does not
  * admit to the group), `group_full` or `too_many_groups`. The database enforces the limit of members.
  */
-export async function joinGroup(parts: GroupParts, it: GroupAct & { token: string }): Promise<void> {
+export async function joinGroup(parts: GroupParts, act: GroupAct & { token: string }): Promise<void> {
   const { competition } = parts;
-  const { idx, groupName, token } = it;
+  const { idx, groupName, token } = act;
   await changeGroup(parts, groupName, async (tx, group) => {
     if (await isMember(tx, { competition, groupId: group.id, idx })) return undefined;
     refuse(inviteRefusal(group, token), 'no such group');
-    await holdKickoffs(tx, { competition, idx });
+    await lockAgainstKickoffs(tx, { competition, idx });
     await tx.execute(
       sql`insert into group_members (competition, group_id, idx) values (${competition}, ${group.id}, ${idx})`,
     );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { leaveRefusal, ownerRefusal, removeRefusal } from '../../game/groups/rules.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { changeGroup, holdKickoffs, refuse } from './change-group.ts';
+import { changeGroup, lockAgainstKickoffs, refuse } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 import { isMember } from './queries.ts';
 import type { GroupRow } from './queries.ts';
@@ -31,7 +31,7 @@ async function endMembership(
   tx: Tx,
   { competition, group, idx }: { competition: string; group: GroupRow; idx: number },
 ): Promise<number[]> {
-  await holdKickoffs(tx, { competition, idx });
+  await lockAgainstKickoffs(tx, { competition, idx });
   await tx.execute(
     sql`delete from group_members where competition = ${competition} and group_id = ${group.id} and idx = ${idx}`,
   );

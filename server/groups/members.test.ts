@@ -3,22 +3,22 @@ import { callFunction, groupWithInvite, membersOf, refusal } from '../testing/ca
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let oskar: Client;
 let maja: Client;
 let noor: Client;
 let stranger: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  oskar = await it.signUp('oskar');
-  maja = await it.signUp('maja');
-  noor = await it.signUp('noor');
-  stranger = await it.signUp('stranger');
+  game = await startTestGame({ results: 'manual' });
+  oskar = await game.signUp('oskar');
+  maja = await game.signUp('maja');
+  noor = await game.signUp('noor');
+  stranger = await game.signUp('stranger');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
-const group = (name: string): string => `${it.db}/groups/${encodeURIComponent(name)}`;
+const group = (name: string): string => `${game.db}/groups/${encodeURIComponent(name)}`;
 
 describe('members of a group', () => {
   test('can leave, the owner after handing over, and can come back by an invite', async () => {
@@ -40,12 +40,12 @@ describe('members of a group', () => {
       status: 200,
     });
     expect(await callFunction(oskar, 'groups-leaveGroup', { groupName: 'Comings' })).toMatchObject({ status: 200 });
-    expect(await membersOf(it, maja, 'Comings')).toEqual(['maja']);
+    expect(await membersOf(game, maja, 'Comings')).toEqual(['maja']);
     expect((await oskar.ask('GET', group('Comings'))).body.code).toBe('forbidden');
     expect(await callFunction(oskar, 'groups-joinGroup', { groupName: 'Comings', token })).toMatchObject({
       status: 200,
     });
-    expect(await membersOf(it, oskar, 'Comings')).toEqual(['maja', 'oskar']);
+    expect(await membersOf(game, oskar, 'Comings')).toEqual(['maja', 'oskar']);
   });
 
   test('can be removed by the owner, who cannot be removed', async () => {
@@ -59,7 +59,7 @@ describe('members of a group', () => {
     expect(await remove(oskar, stranger.uid)).toMatchObject(refusal(404, 'not_found', 'NOT_FOUND'));
     expect(await remove(oskar, 'nobody')).toMatchObject(refusal(404, 'not_found', 'NOT_FOUND'));
     expect(await remove(oskar, maja.uid)).toMatchObject({ status: 200 });
-    expect(await membersOf(it, oskar, 'Removal')).toEqual(['oskar']);
+    expect(await membersOf(game, oskar, 'Removal')).toEqual(['oskar']);
   });
 
   test('lose the group when the owner deletes it, and its name is free again', async () => {
@@ -69,7 +69,7 @@ describe('members of a group', () => {
       status: 200,
     });
     expect((await maja.ask('GET', group('Short lived'))).status).toBe(404);
-    const { body } = await maja.ask('GET', `${it.db}/users/${maja.uid}`);
+    const { body } = await maja.ask('GET', `${game.db}/users/${maja.uid}`);
     expect(body.groups).not.toContain('Short lived');
     expect(await callFunction(noor, 'groups-createGroup', { groupName: 'short lived' })).toMatchObject({ status: 200 });
   });
@@ -77,7 +77,7 @@ describe('members of a group', () => {
   test('and their owner stay consistent in the database under concurrent requests', async () => {
     const token = await groupWithInvite(oskar, 'Held');
     await callFunction(maja, 'groups-joinGroup', { groupName: 'Held', token });
-    const { database } = it.game;
+    const { database } = game.game;
     await expect(
       database.query(
         `delete from group_members where group_id = (select id from groups where lowername = 'held')
@@ -105,21 +105,21 @@ describe('members of a group', () => {
     for (let round = 0; round < 15; round++) {
       const [joined, named] = await Promise.all([
         callFunction(maja, 'groups-joinGroup', { groupName: 'Busy hands', token }),
-        maja.ask('PATCH', `${it.db}/users/${maja.uid}`, { nick: `maja ${round}` }),
+        maja.ask('PATCH', `${game.db}/users/${maja.uid}`, { nick: `maja ${round}` }),
       ]);
       expect([joined.status, named.status]).toEqual([200, 200]);
       const [removed, renamed] = await Promise.all([
         callFunction(oskar, 'groups-removeMember', remove),
-        maja.ask('PATCH', `${it.db}/users/${maja.uid}`, { nick: `maja again ${round}` }),
+        maja.ask('PATCH', `${game.db}/users/${maja.uid}`, { nick: `maja again ${round}` }),
       ]);
       expect([removed.status, renamed.status]).toEqual([200, 200]);
     }
-    await maja.ask('PATCH', `${it.db}/users/${maja.uid}`, { nick: 'maja' });
+    await maja.ask('PATCH', `${game.db}/users/${maja.uid}`, { nick: 'maja' });
   });
 
   test('number at most 500, and a player is in at most 50 groups', async () => {
     const token = await groupWithInvite(oskar, 'Full house');
-    await it.game.database.query(
+    await game.game.database.query(
       `with made as (
          insert into players (competition, idx, nick, lowername, ranked)
          select 'WC/2022', c.next_idx + n, 'filler ' || n, 'filler ' || n, true from competitions c, generate_series(0, 497) n
@@ -129,7 +129,7 @@ describe('members of a group', () => {
        select 'WC/2022', g.id, made.idx from made, groups g where g.lowername = 'full house'`,
       [],
     );
-    const clients = await Promise.all(Array.from({ length: 20 }, (_, n) => it.signUp(`seat ${n}`)));
+    const clients = await Promise.all(Array.from({ length: 20 }, (_, n) => game.signUp(`seat ${n}`)));
     const answers = await Promise.all(
       clients.map((client) => callFunction(client, 'groups-joinGroup', { groupName: 'Full house', token })),
     );
@@ -137,7 +137,7 @@ describe('members of a group', () => {
     expect(answers.filter((answer) => answer.status !== 200)).toMatchObject(
       Array.from({ length: 19 }, () => refusal(400, 'group_full', 'FAILED_PRECONDITION')),
     );
-    const busy = await it.signUp('busy');
+    const busy = await game.signUp('busy');
     for (let n = 0; n < 50; n++) await callFunction(busy, 'groups-createGroup', { groupName: `Busy ${n}` });
     expect(await callFunction(busy, 'groups-createGroup', { groupName: 'Busy 50' })).toMatchObject(
       refusal(400, 'too_many_groups', 'FAILED_PRECONDITION'),
@@ -150,7 +150,7 @@ describe('members of a group', () => {
     expect(await callFunction(busy, 'groups-joinGroup', { groupName: 'One more', token: other })).toMatchObject({
       status: 200,
     });
-    const { body } = await busy.ask('GET', `${it.db}/users/${busy.uid}/groups`);
+    const { body } = await busy.ask('GET', `${game.db}/users/${busy.uid}/groups`);
     expect((body.groups as unknown[]).length).toBe(50);
   });
 });

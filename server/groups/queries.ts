@@ -10,30 +10,33 @@ export interface GroupRow extends Omit<GroupFacts<number>, 'members'> {
 /** Returns the group with a lowername and locks its row until the transaction ends, so that acts on a group happen one after the other. */
 export async function lockGroupRow(
   tx: Tx,
-  it: { competition: string; lowername: string },
+  { competition, lowername }: { competition: string; lowername: string },
 ): Promise<GroupRow | undefined> {
   const { rows } = await tx.execute<{ id: number; name: string; owner: number; locked: boolean; token: string | null }>(
     sql`select id, name, owner, locked, token from groups
-         where competition = ${it.competition} and lowername = ${it.lowername} for update`,
+         where competition = ${competition} and lowername = ${lowername} for update`,
   );
   return rows[0];
 }
 
-export async function isMember(tx: Tx, it: { competition: string; groupId: number; idx: number }): Promise<boolean> {
+export async function isMember(
+  tx: Tx,
+  { competition, groupId, idx }: { competition: string; groupId: number; idx: number },
+): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select 1 from group_members
-         where competition = ${it.competition} and group_id = ${it.groupId} and idx = ${it.idx}`,
+         where competition = ${competition} and group_id = ${groupId} and idx = ${idx}`,
   );
   return rows.length > 0;
 }
 
 export async function findGroupId(
   database: Database,
-  it: { competition: string; lowername: string },
+  { competition, lowername }: { competition: string; lowername: string },
 ): Promise<number | undefined> {
   const rows = await database.query<{ id: number }>(
     'select id from groups where competition = $1 and lowername = $2',
-    [it.competition, it.lowername],
+    [competition, lowername],
     'find-group',
   );
   return rows[0]?.id;
@@ -42,21 +45,24 @@ export async function findGroupId(
 /** The id of the group with this invite, unless the group is locked. To callers, a locked group looks like an unknown one. */
 export async function findGroupByToken(
   database: Database,
-  it: { competition: string; token: string },
+  { competition, token }: { competition: string; token: string },
 ): Promise<number | undefined> {
   const rows = await database.query<{ id: number }>(
     'select id from groups where competition = $1 and token = $2 and not locked',
-    [it.competition, it.token],
+    [competition, token],
     'find-group-by-token',
   );
   return rows[0]?.id;
 }
 
 /** The ids of a player's groups, in the order of joining. */
-export async function listGroupIdsOf(database: Database, it: { competition: string; idx: number }): Promise<number[]> {
+export async function listGroupIdsOf(
+  database: Database,
+  { competition, idx }: { competition: string; idx: number },
+): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
     'select group_id as id from group_members where competition = $1 and idx = $2 order by since, group_id',
-    [it.competition, it.idx],
+    [competition, idx],
     'list-groups-of',
   );
   return rows.map((row) => row.id);
@@ -65,7 +71,7 @@ export async function listGroupIdsOf(database: Database, it: { competition: stri
 /** Groups by name with their numbers of players. (Blocked members keep their places but are not counted.) */
 export async function pageOfGroups(
   database: Database,
-  it: { competition: string; after: string; search: string; limit: number },
+  { competition, after, search, limit }: { competition: string; after: string; search: string; limit: number },
 ): Promise<{ name: string; lowername: string; size: number; locked: boolean }[]> {
   return database.query(
     `select g.name, g.lowername, g.locked,
@@ -75,7 +81,7 @@ export async function pageOfGroups(
        from groups g
       where g.competition = $1 and g.lowername > $2 and ($3 = '' or position($3 in g.lowername) > 0)
       order by g.lowername limit $4`,
-    [it.competition, it.after, it.search, it.limit],
+    [competition, after, search, limit],
   );
 }
 
@@ -100,25 +106,25 @@ export interface StoredGroup extends GroupRow {
 /** Groups by id with their current members (by idx) and past memberships. */
 export async function readGroups(
   database: Database,
-  it: { competition: string; ids: readonly number[] },
+  { competition, ids }: { competition: string; ids: readonly number[] },
 ): Promise<StoredGroup[]> {
   const [rows, members, past] = await Promise.all([
     database.query<GroupRow>(
       'select id, name, owner, locked, token from groups where competition = $1 and id = any($2::int[])',
-      [it.competition, it.ids],
+      [competition, ids],
       'read-groups',
     ),
     database.query<{ id: number; idx: number; sinceMs: number }>(
       `select group_id as id, idx, floor(extract(epoch from since) * 1000)::float8 as "sinceMs" from group_members
         where competition = $1 and group_id = any($2::int[]) order by group_id, idx`,
-      [it.competition, it.ids],
+      [competition, ids],
       'read-group-members',
     ),
     database.query<{ id: number; idx: number; sinceMs: number; untilMs: number }>(
       `select group_id as id, idx, floor(extract(epoch from since) * 1000)::float8 as "sinceMs",
               floor(extract(epoch from until) * 1000)::float8 as "untilMs"
          from group_past_members where competition = $1 and group_id = any($2::int[])`,
-      [it.competition, it.ids],
+      [competition, ids],
       'read-group-past-members',
     ),
   ]);
@@ -130,11 +136,11 @@ export async function readGroups(
 /** Which of these players have a pick of a match. The pick itself is not read. */
 export async function listWhoPicked(
   database: Database,
-  it: { competition: string; matchId: string; idx: readonly number[] },
+  { competition, matchId, idx }: { competition: string; matchId: string; idx: readonly number[] },
 ): Promise<Set<number>> {
   const rows = await database.query<{ idx: number }>(
     'select idx from predictions where competition = $1 and match_id = $2 and idx = any($3::int[])',
-    [it.competition, it.matchId, it.idx],
+    [competition, matchId, idx],
     'list-who-picked',
   );
   return new Set(rows.map((row) => row.idx));

@@ -11,7 +11,7 @@ import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import type { CallableServers } from '../calls/callables.ts';
 import type { Game } from './game.ts';
-import { sendPressed } from '../platform/http/pressed-answer.ts';
+import { sendCompressed } from '../platform/http/compressed-answer.ts';
 import { serve } from '../calls/serve.ts';
 import type { Session } from '../calls/session.ts';
 import { groupCallables } from './callables.ts';
@@ -35,18 +35,11 @@ export function groupRoutes(servers: CallableServers<Game>): void {
       const who = { userId: session.userId, address: request.ip };
       return { groups: [await guesses.guard(who, () => groupByToken(game, token))], next: null };
     }
-    const found = await pageOfGroups(database, {
-      competition,
-      after: lowername(query.after ?? ''),
-      search: lowername(query.search ?? ''),
-      limit: groupsPage + 1,
-    });
-    const groups = found.slice(0, groupsPage).map(({ name, size, locked }) => ({ name, size, locked }));
-    return { groups, next: found.length > groupsPage ? (groups.at(-1)?.name ?? null) : null };
+    return listGroups(game, query);
   });
 
   serve({ app, game }, getGroupEndpoint, async ({ params, session, request, reply }) =>
-    sendPressed(await groupAnswer(game, await ownGroup(game, session, params.name)), request, reply),
+    sendCompressed(await groupAnswer(game, await ownGroup(game, session, params.name)), request, reply),
   );
 
   serve({ app, game }, listGroupPicksEndpoint, async ({ params, session }) =>
@@ -66,6 +59,21 @@ export function groupRoutes(servers: CallableServers<Game>): void {
     const offer = ids.length === 0 && session.nick !== null ? await offerOf(game) : null;
     return { groups: summaries, offer, version: game.standings.version };
   });
+}
+
+/** One page of the groups that match a search, by name. */
+async function listGroups(
+  { database, competition }: Game,
+  { after = '', search = '' }: { after?: string | undefined; search?: string | undefined },
+) {
+  const found = await pageOfGroups(database, {
+    competition,
+    after: lowername(after),
+    search: lowername(search),
+    limit: groupsPage + 1,
+  });
+  const groups = found.slice(0, groupsPage).map(({ name, size, locked }) => ({ name, size, locked }));
+  return { groups, next: found.length > groupsPage ? (groups.at(-1)?.name ?? null) : null };
 }
 
 /** The group that an invite belongs to. Unknown, deleted and locked groups have the same answer. */

@@ -3,44 +3,44 @@ import type { LiveEvent } from '../../game/live.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let maja: Client;
 
 beforeAll(async () => {
-  it = await startTestGame();
-  admin = await it.admin();
-  maja = await it.signUp('maja');
+  game = await startTestGame();
+  admin = await game.admin();
+  maja = await game.signUp('maja');
   await admin.ask('POST', '/admin/replay', { action: 'pause' });
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 const types = (events: LiveEvent[]): string[] => events.map((event) => event.type);
 
 describe('the live stream', () => {
   test('sends a greeting, and each goal to everybody, with the match and the version of the table', async () => {
-    const oskar = await it.signUp('oskar');
+    const oskar = await game.signUp('oskar');
     const [one, two] = [maja.listen(), oskar.listen()];
     await expect.poll(() => [one.events[0]?.type, two.events[0]?.type]).toEqual(['hello', 'hello']);
     await admin.ask('POST', '/admin/replay', { action: 'next-goal' });
     for (const stream of [one, two]) {
       await expect
-        .poll(() => stream.events.some((it) => it.type === 'match' && it.match.goals.length === 1))
+        .poll(() => stream.events.some((event) => event.type === 'match' && event.match.goals.length === 1))
         .toBe(true);
       await expect.poll(() => types(stream.events)).toContain('standings');
-      const goal = stream.events.find((it) => it.type === 'match' && it.match.goals.length === 1);
+      const goal = stream.events.find((event) => event.type === 'match' && event.match.goals.length === 1);
       expect(goal).toMatchObject({ match: { id: '1', full2: 1 }, version: expect.any(Number) });
       stream.close();
     }
   });
 
   test('sends a saved pick to its owner only, and without the score', async () => {
-    const other = await it.signUp('other');
+    const other = await game.signUp('other');
     const [own, foreign] = [maja.listen(), other.listen()];
     await expect.poll(() => [own.events[0]?.type, foreign.events[0]?.type]).toEqual(['hello', 'hello']);
-    await maja.ask('PUT', `${it.db}/matches/3/predictions/${maja.uid}`, { full1: 4, full2: 1 });
+    await maja.ask('PUT', `${game.db}/matches/3/predictions/${maja.uid}`, { full1: 4, full2: 1 });
     await expect
-      .poll(() => own.events.find((it) => it.type === 'prediction'))
+      .poll(() => own.events.find((event) => event.type === 'prediction'))
       .toEqual({ type: 'prediction', matchId: '3' });
     await admin.ask('POST', '/admin/replay', { action: 'speed', speed: 50 });
     await expect.poll(() => types(foreign.events)).toContain('clock');
@@ -50,7 +50,7 @@ describe('the live stream', () => {
   });
 
   test('ends with its session', async () => {
-    const client = await it.signUp('leaver');
+    const client = await game.signUp('leaver');
     const stream = client.listen();
     await expect.poll(() => stream.events[0]?.type).toBe('hello');
     await client.ask('POST', '/auth/sign-out', {});
@@ -58,21 +58,21 @@ describe('the live stream', () => {
   });
 
   test('ends when the session is deleted in the database, by any program', async () => {
-    const client = await it.signUp('banned');
+    const client = await game.signUp('banned');
     const stream = client.listen();
     await expect.poll(() => stream.events[0]?.type).toBe('hello');
-    await it.game.database.query('update auth_users set blocked = true where id = $1', [client.uid]);
+    await game.game.database.query('update auth_users set blocked = true where id = $1', [client.uid]);
     await expect.poll(() => stream.closed()).toBe(true);
-    expect(await client.ask('GET', `${it.db}/matches`)).toMatchObject({ status: 403, body: { code: 'blocked' } });
-    await it.game.database.query('delete from auth_sessions where user_id = $1', [client.uid]);
-    await expect.poll(async () => (await client.ask('GET', `${it.db}/matches`)).status).toBe(401);
+    expect(await client.ask('GET', `${game.db}/matches`)).toMatchObject({ status: 403, body: { code: 'blocked' } });
+    await game.game.database.query('delete from auth_sessions where user_id = $1', [client.uid]);
+    await expect.poll(async () => (await client.ask('GET', `${game.db}/matches`)).status).toBe(401);
   });
 
   test('sends the own document to a player who gets a nick while it is open', async () => {
-    const client = await it.signUp(null);
+    const client = await game.signUp(null);
     const stream = client.listen();
     await expect.poll(() => stream.events[0]?.type).toBe('hello');
-    await client.ask('PATCH', `${it.db}/users/${client.uid}`, { nick: 'late nick' });
+    await client.ask('PATCH', `${game.db}/users/${client.uid}`, { nick: 'late nick' });
     await expect.poll(() => types(stream.events)).toContain('user');
     await expect.poll(() => types(stream.events)).toContain('standings');
     stream.close();

@@ -3,19 +3,19 @@ import { grantRole } from '../identity/account/grant-role.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let noor: Client;
 let maja: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
-  noor = await it.signUp('noor');
-  maja = await it.signUp('maja');
-  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
+  noor = await game.signUp('noor');
+  maja = await game.signUp('maja');
+  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 /** Returns the clients that receive an event about news while `act` runs. Each client has received an update that came after it. */
 async function hearers(act: () => Promise<unknown>): Promise<string[]> {
@@ -38,10 +38,10 @@ const everybody = ['admin', 'noor', 'maja'];
 
 test('changes of a draft are sent to staff, and to players only from when they can see it until it is gone', async () => {
   let id = '';
-  const change = (body: object) => () => noor.ask('PATCH', `${it.db}/news/${id}`, body);
-  const remove = () => noor.ask('DELETE', `${it.db}/news/${id}`);
+  const change = (body: object) => () => noor.ask('PATCH', `${game.db}/news/${id}`, body);
+  const remove = () => noor.ask('DELETE', `${game.db}/news/${id}`);
   const write = async (): Promise<void> => {
-    id = String((await noor.ask('POST', `${it.db}/news`, { title: 'Draft', body: '<p>Ten.</p>' })).body.id);
+    id = String((await noor.ask('POST', `${game.db}/news`, { title: 'Draft', body: '<p>Ten.</p>' })).body.id);
   };
   const acts: [() => Promise<unknown>, string[]][] = [
     [write, staff],
@@ -62,19 +62,19 @@ test('changes of a draft are sent to staff, and to players only from when they c
 });
 
 test('an account that becomes staff while the page is open receives changes of drafts until the role is revoked', async () => {
-  const write = () => noor.ask('POST', `${it.db}/news`, { title: 'Draft', body: '<p>Ten.</p>' });
-  const become = (role: 'staff' | 'none') => grantRole(it.game.db, { competition: 'WC/2022', nick: 'maja', role });
+  const write = () => noor.ask('POST', `${game.db}/news`, { title: 'Draft', body: '<p>Ten.</p>' });
+  const become = (role: 'staff' | 'none') => grantRole(game.game.db, { competition: 'WC/2022', nick: 'maja', role });
   expect(
     await hearers(async () => {
       await become('staff');
-      await expect.poll(async () => (await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.isStaff).toBe(true);
+      await expect.poll(async () => (await maja.ask('GET', `${game.db}/users/${maja.uid}`)).body.isStaff).toBe(true);
       await write();
     }),
   ).toEqual(everybody);
   expect(
     await hearers(async () => {
       await become('none');
-      await expect.poll(async () => (await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.isStaff).toBe(false);
+      await expect.poll(async () => (await maja.ask('GET', `${game.db}/users/${maja.uid}`)).body.isStaff).toBe(false);
       await write();
     }),
   ).toEqual(staff);

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual', maxStreams: 12 });
+  game = await startTestGame({ results: 'manual', maxStreams: 12 });
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 interface Opened {
   status: number;
@@ -20,7 +20,7 @@ interface Opened {
 /** Opens a stream; resolves to the stream or its refusal. */
 function open({ cookie }: Client): Promise<Opened> {
   return new Promise((resolve, reject) => {
-    const asking = request(`${it.origin}${it.db}/live`, { headers: { cookie }, agent: false });
+    const asking = request(`${game.origin}${game.db}/live`, { headers: { cookie }, agent: false });
     asking.once('error', reject);
     asking.once('response', (answer: IncomingMessage) => {
       answer.once('data', (first) =>
@@ -37,7 +37,7 @@ function open({ cookie }: Client): Promise<Opened> {
 }
 
 test('an account has at most ten streams, and a process at most MAX_STREAMS; the newest is refused', async () => {
-  const [ada, ben] = [await it.signUp('ada'), await it.signUp('ben')];
+  const [ada, ben] = [await game.signUp('ada'), await game.signUp('ben')];
   const own: Opened[] = [];
   for (let count = 0; count < 10; count += 1) own.push(await open(ada));
   expect(own.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -51,16 +51,16 @@ test('an account has at most ten streams, and a process at most MAX_STREAMS; the
     retryAfter: '60',
     body: expect.stringContaining('MAX_STREAMS'),
   });
-  expect(it.game.hub.size).toBe(12);
+  expect(game.game.hub.size).toBe(12);
 
   own[0]?.close();
-  await expect.poll(() => it.game.hub.size).toBe(11);
+  await expect.poll(() => game.game.hub.size).toBe(11);
   const next = await open(ada);
   expect(next.status).toBe(200);
   for (const stream of [...own, ...others, next]) stream.close();
-  await expect.poll(() => it.game.hub.size).toBe(0);
+  await expect.poll(() => game.game.hub.size).toBe(0);
 });
 
 test('a stream needs a session', async () => {
-  expect((await open(it.guest())).status).toBe(401);
+  expect((await open(game.guest())).status).toBe(401);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 
 /** Where mail goes out, and whose name is on it. */
 export interface MailSettings {
@@ -33,43 +34,14 @@ const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 
 /** The only way to send mail. It uses two connections, tries each mail three times, and stores waiting mails in memory only. */
 export function createMailer(settings: MailSettings, log: (line: string) => void): Mailer {
-  const transport = createTransport({
-    url: settings.url,
-    pool: true,
-    maxConnections: 2,
-    requireTLS: sendsPasswordAbroad(settings.url),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...timeouts,
-  });
-  // A pooled connection that breaks while idle does not belong to any mail.
-  transport.on('error', () => undefined);
+  const transport = openTransport(settings.url);
   const ending = new AbortController();
   const onTheirWay = new Set<Promise<void>>();
-
-  const send = async (mail: Mail): Promise<void> => {
-    for (const pauseMs of [...pausesMs, undefined]) {
-      const fault = await transport
-        .sendMail({
-          ...mail,
-          to: { name: '', address: mail.to },
-          from: settings.from,
-          headers: { 'auto-submitted': 'auto-generated' },
-        })
-        .then(() => undefined, faultOf);
-      if (fault === undefined) return;
-      if (pauseMs === undefined || fault.isFinal || ending.signal.aborted) {
-        return log(`A mail could not be sent: the mail server said ${fault.word}.`);
-      }
-      await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
-    }
-  };
-
   return {
     post(write) {
       if (onTheirWay.size >= mostOnTheirWay) return log('A mail was not sent: too many are on their way.');
       const work = write()
-        .then((mail) => (mail === undefined ? undefined : send(mail)))
+        .then((mail) => (mail === undefined ? undefined : trySending(withHeaders(mail, settings.from))))
         // The text of the error is not logged, because it may contain the recipient.
         .catch(() => log('A mail could not be written; nobody was told.'))
         .finally(() => onTheirWay.delete(work));
@@ -81,6 +53,41 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
       await Promise.all(onTheirWay);
       transport.close();
     },
+  };
+
+  async function trySending(mail: SendMailOptions): Promise<void> {
+    for (const pauseMs of [...pausesMs, undefined]) {
+      const fault = await transport.sendMail(mail).then(() => undefined, faultOf);
+      if (fault === undefined) return;
+      if (pauseMs === undefined || fault.isFinal || ending.signal.aborted) {
+        return log(`A mail could not be sent: the mail server said ${fault.word}.`);
+      }
+      await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  }
+}
+
+function openTransport(url: string) {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    requireTLS: sendsPasswordAbroad(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  });
+  // A pooled connection that breaks while idle does not belong to any mail.
+  transport.on('error', () => undefined);
+  return transport;
+}
+
+function withHeaders(mail: Mail, from: string): SendMailOptions {
+  return {
+    ...mail,
+    to: { name: '', address: mail.to },
+    from,
+    headers: { 'auto-submitted': 'auto-generated' },
   };
 }
 

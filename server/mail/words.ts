@@ -5,9 +5,9 @@ import type { Mail } from './mailer.ts';
 export type MailKind = 'verify' | 'taken' | 'reset' | 'link';
 
 /** The mail of a kind. `url` leads to a page with one button, which does what the mail says. */
-export function mailFor(kind: MailKind, it: { to: string; url: string; siteName: string }): Mail {
-  const { siteName } = it;
-  const { subject, what, act, howLong } = wordsOf(kind, siteName);
+export function mailFor(kind: MailKind, letter: { to: string; url: string; siteName: string }): Mail {
+  const { siteName } = letter;
+  const { subject, what, act, howLong } = wordsOf[kind]({ siteName });
   const ignore = i18n._(
     /*i18n*/ {
       id: 'mail.ignore',
@@ -22,12 +22,12 @@ export function mailFor(kind: MailKind, it: { to: string; url: string; siteName:
     },
   );
   const below = howLong === undefined ? nothingToDo : `${howLong} ${ignore}`;
-  const lines = [what, it.url, below, siteName];
+  const lines = [what, letter.url, below, siteName];
   return {
-    to: it.to,
+    to: letter.to,
     subject,
     text: `${lines.join('\n\n')}\n`,
-    html: page({ subject, what, act, url: it.url, below, siteName }),
+    html: page({ subject, what, act, url: letter.url, below, siteName }),
   };
 }
 
@@ -40,73 +40,62 @@ interface Words {
   howLong?: string;
 }
 
-function wordsOf(kind: MailKind, siteName: string): Words {
-  const values = { siteName };
-  switch (kind) {
-    case 'verify':
-      return {
-        subject: i18n._(/*i18n*/ { id: 'mail.verify.subject', message: 'Confirm your email for {siteName}', values }),
-        what: i18n._(
-          /*i18n*/ {
-            id: 'mail.verify.what',
-            message:
-              'Someone, probably you, created an account on {siteName} with this email address. Confirm it to continue:',
-            values,
-          },
-        ),
-        act: i18n._(/*i18n*/ { id: 'mail.verify.act', message: 'Confirm email' }),
-        howLong: i18n._(
-          /*i18n*/ { id: 'mail.verify.how-long', message: 'The link works once and expires in 24 hours.' },
-        ),
-      };
-    case 'taken':
-      return {
-        subject: i18n._(/*i18n*/ { id: 'mail.taken.subject', message: 'Your {siteName} account', values }),
-        what: i18n._(
-          /*i18n*/ {
-            id: 'mail.taken.what',
-            message:
-              'Someone, probably you, tried to create an account on {siteName} with this email address, but you already have one. Sign in here, with or without your password:',
-            values,
-          },
-        ),
-        act: i18n._(/*i18n*/ { id: 'mail.taken.act', message: 'Sign in' }),
-      };
-    case 'reset':
-      return {
-        subject: i18n._(/*i18n*/ { id: 'mail.reset.subject', message: 'Reset your {siteName} password', values }),
-        what: i18n._(
-          /*i18n*/ {
-            id: 'mail.reset.what',
-            message:
-              'Someone, probably you, asked to reset the password for your {siteName} account. Choose a new one here:',
-            values,
-          },
-        ),
-        act: i18n._(/*i18n*/ { id: 'mail.reset.act', message: 'Choose a new password' }),
-        howLong: i18n._(/*i18n*/ { id: 'mail.reset.how-long', message: 'The link works once and expires in an hour.' }),
-      };
-    case 'link':
-      return {
-        subject: i18n._(/*i18n*/ { id: 'mail.link.subject', message: 'Your sign-in link for {siteName}', values }),
-        what: i18n._(
-          /*i18n*/ {
-            id: 'mail.link.what',
-            message:
-              'Someone, probably you, asked to sign in to {siteName} with this email address. Use this link to sign in:',
-            values,
-          },
-        ),
-        act: i18n._(/*i18n*/ { id: 'mail.link.act', message: 'Sign in' }),
-        howLong: i18n._(
-          /*i18n*/ { id: 'mail.link.how-long', message: 'The link works once and expires in 15 minutes.' },
-        ),
-      };
-  }
-}
+const wordsOf: Record<MailKind, (values: { siteName: string }) => Words> = {
+  verify: (values) => ({
+    subject: i18n._(/*i18n*/ { id: 'mail.verify.subject', message: 'Confirm your email for {siteName}', values }),
+    what: i18n._(
+      /*i18n*/ {
+        id: 'mail.verify.what',
+        message:
+          'Someone, probably you, created an account on {siteName} with this email address. Confirm it to continue:',
+        values,
+      },
+    ),
+    act: i18n._(/*i18n*/ { id: 'mail.verify.act', message: 'Confirm email' }),
+    howLong: i18n._(/*i18n*/ { id: 'mail.verify.how-long', message: 'The link works once and expires in 24 hours.' }),
+  }),
+  taken: (values) => ({
+    subject: i18n._(/*i18n*/ { id: 'mail.taken.subject', message: 'Your {siteName} account', values }),
+    what: i18n._(
+      /*i18n*/ {
+        id: 'mail.taken.what',
+        message:
+          'Someone, probably you, tried to create an account on {siteName} with this email address, but you already have one. Sign in here, with or without your password:',
+        values,
+      },
+    ),
+    act: i18n._(/*i18n*/ { id: 'mail.taken.act', message: 'Sign in' }),
+  }),
+  reset: (values) => ({
+    subject: i18n._(/*i18n*/ { id: 'mail.reset.subject', message: 'Reset your {siteName} password', values }),
+    what: i18n._(
+      /*i18n*/ {
+        id: 'mail.reset.what',
+        message:
+          'Someone, probably you, asked to reset the password for your {siteName} account. Choose a new one here:',
+        values,
+      },
+    ),
+    act: i18n._(/*i18n*/ { id: 'mail.reset.act', message: 'Choose a new password' }),
+    howLong: i18n._(/*i18n*/ { id: 'mail.reset.how-long', message: 'The link works once and expires in an hour.' }),
+  }),
+  link: (values) => ({
+    subject: i18n._(/*i18n*/ { id: 'mail.link.subject', message: 'Your sign-in link for {siteName}', values }),
+    what: i18n._(
+      /*i18n*/ {
+        id: 'mail.link.what',
+        message:
+          'Someone, probably you, asked to sign in to {siteName} with this email address. Use this link to sign in:',
+        values,
+      },
+    ),
+    act: i18n._(/*i18n*/ { id: 'mail.link.act', message: 'Sign in' }),
+    howLong: i18n._(/*i18n*/ { id: 'mail.link.how-long', message: 'The link works once and expires in 15 minutes.' }),
+  }),
+};
 
 /** The HTML of a mail. It loads nothing and is readable on dark backgrounds, because mail programs support little CSS. */
-function page(it: {
+function page(content: {
   subject: string;
   what: string;
   act: string;
@@ -114,9 +103,14 @@ function page(it: {
   below: string;
   siteName: string;
 }): string {
-  const [subject, what, act, url, below, siteName] = [it.subject, it.what, it.act, it.url, it.below, it.siteName].map(
-    escaped,
-  );
+  const [subject, what, act, url, below, siteName] = [
+    content.subject,
+    content.what,
+    content.act,
+    content.url,
+    content.below,
+    content.siteName,
+  ].map(escaped);
   const button =
     'display:inline-block;padding:12px 20px;border-radius:10px;background:#C11D72;color:#FFFFFF;font-weight:bold;text-decoration:none';
   return `<!doctype html>

@@ -18,7 +18,7 @@ const mostTwice = 50;
 
 let place: TestPlace;
 let service: PushService;
-let it: TestGame;
+let game: TestGame;
 let child: GameProcess | undefined;
 let staff: Client;
 let publicKey = '';
@@ -27,15 +27,15 @@ beforeAll(async () => {
   place = await makeTestPlace();
   service = await startPushService(() => publicKey);
   const pushHosts = [{ host: 'fcm.googleapis.com', origin: service.origin }];
-  it = await startTestGame({ ...place.place, results: 'manual', pushHosts, port: await freePort() });
-  publicKey = it.game.pushKeys.publicKey;
-  staff = await it.signUp('noor');
-  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
-  const first = await aDevice({ game: it, service }, await it.signUp('ben.k'));
+  game = await startTestGame({ ...place.place, results: 'manual', pushHosts, port: await freePort() });
+  publicKey = game.game.pushKeys.publicKey;
+  staff = await game.signUp('noor');
+  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  const first = await aDevice({ game: game, service }, await game.signUp('ben.k'));
   for (let count = 1; count < devices; count += 1) {
     service.admit({ ...first, web: { ...first.web, endpoint: `${first.web.endpoint}-${count}` } });
   }
-  await it.game.database.query(
+  await game.game.database.query(
     `insert into push_registrations (competition, token, idx, endpoint, auth, p256dh)
      select competition, token || n, idx, endpoint || '-' || n, auth, p256dh
        from push_registrations, generate_series(1, $1::int) n where token = $2`,
@@ -44,24 +44,24 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await child?.end();
-  await it.remove();
+  await game.remove();
   await place.remove();
   await service.close();
 });
 
 test('a process that is killed while it sends causes at most a few dozen messages to be sent twice', async () => {
-  await it.stop();
+  await game.stop();
   const { dataDir, databaseUrl } = place.place;
   child = startGameProcess(dataDir, {
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-    PORT: new URL(it.origin).port,
+    PORT: new URL(game.origin).port,
     FUNCTIONS_PORT: '0',
     RESULTS: 'manual',
     PUSH_HOSTS: `fcm.googleapis.com=${service.origin}`,
   });
   await child.untilOn();
-  const { id } = (await staff.ask('POST', `${it.db}/news`, { title: 'Half-way', body: '<p>Now.</p>' })).body;
-  await staff.ask('PATCH', `${it.db}/news/${String(id)}`, { public: true });
+  const { id } = (await staff.ask('POST', `${game.db}/news`, { title: 'Half-way', body: '<p>Now.</p>' })).body;
+  await staff.ask('PATCH', `${game.db}/news/${String(id)}`, { public: true });
   await vi.waitFor(() => expect(service.received.length).toBeGreaterThan(devices / 3), {
     timeout: 60_000,
     interval: 2,
@@ -74,10 +74,10 @@ test('a process that is killed while it sends causes at most a few dozen message
   const database = await openDatabase(place.place);
   await database.query('update deliveries set due_at = clock_timestamp()', []);
   await database.close();
-  await it.restart();
+  await game.restart();
   const countOf = (): number => new Set(service.received.map(({ endpoint }) => endpoint)).size;
   await vi.waitFor(() => expect(countOf()).toBe(devices), { timeout: 60_000, interval: 50 });
-  await vi.waitFor(async () => expect(await it.game.database.query('select 1 from deliveries', [])).toEqual([]), {
+  await vi.waitFor(async () => expect(await game.game.database.query('select 1 from deliveries', [])).toEqual([]), {
     timeout: 60_000,
   });
   expect(service.received.length - devices).toBeLessThanOrEqual(mostTwice);

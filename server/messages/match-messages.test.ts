@@ -12,38 +12,38 @@ import type { Client, TestGame } from '../testing/test-game.ts';
 const speed = 10;
 
 let service: PushService;
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 
 beforeAll(async () => {
-  service = await startPushService(() => it.game.pushKeys.publicKey);
-  it = await startTestGame({
+  service = await startPushService(() => game.game.pushKeys.publicKey);
+  game = await startTestGame({
     replay: { speed, waitS: 60, players: 0 },
     pushHosts: [{ host: 'fcm.googleapis.com', origin: service.origin }],
   });
-  admin = await it.admin();
+  admin = await game.admin();
 });
 beforeEach(async () => {
-  await it.game.database.query('delete from push_registrations', []);
-  await startOver(it);
+  await game.game.database.query('delete from push_registrations', []);
+  await startOver(game);
   expect((await admin.ask('POST', '/admin/replay', { action: 'resume' })).status).toBe(200);
 });
 afterAll(async () => {
-  await it.remove();
+  await game.remove();
   await service.close();
   expect(service.faults).toEqual([]);
 });
 
 /** A player with a device. In a replay, reminders and match notifications are off unless `notify` switches them on. */
 async function aFan(nick: string, notify: object): Promise<TestDevice & { api: Client }> {
-  const api = await it.signUp(nick);
-  await api.ask('PATCH', `${it.db}/users/${api.uid}`, { preferences: { notify, timeZone: 'Europe/Paris' } });
-  return { ...(await aDevice({ game: it, service }, api)), api };
+  const api = await game.signUp(nick);
+  await api.ask('PATCH', `${game.db}/users/${api.uid}`, { preferences: { notify, timeZone: 'Europe/Paris' } });
+  return { ...(await aDevice({ game: game, service }, api)), api };
 }
 
 async function pick(fan: { api: Client }, matchId: string, full1: number, full2: number): Promise<void> {
   const { api } = fan;
-  const path = `${it.db}/matches/${matchId}/predictions/${api.uid}`;
+  const path = `${game.db}/matches/${matchId}/predictions/${api.uid}`;
   expect((await api.ask('PUT', path, { full1, full2 })).status).toBe(200);
 }
 
@@ -58,7 +58,7 @@ const got = (fan: TestDevice, count: number): Promise<void> =>
 async function completed(): Promise<void> {
   await vi.waitFor(
     async () => {
-      const rows = await it.game.database.query('select 1 from notices where completed_at is null', []);
+      const rows = await game.game.database.query('select 1 from notices where completed_at is null', []);
       expect(rows).toEqual([]);
     },
     { timeout: 60_000 },
@@ -68,7 +68,7 @@ async function completed(): Promise<void> {
 describe('a missing pick', () => {
   test('causes a reminder in the hour before kick-off, in the own time zone, once, and only if it is missing', async () => {
     // Until the replay's clock runs there is no lock time, and a reminder expires after an hour.
-    await expect.poll(() => it.game.standings.findMatch('1')?.locksAt ?? null).not.toBeNull();
+    await expect.poll(() => game.game.standings.findMatch('1')?.locksAt ?? null).not.toBeNull();
     const on = { missing: true };
     const [lazy, ready, silent] = [await aFan('lazy', on), await aFan('ready', on), await aFan('silent', {})];
     await pick(ready, '1', 2, 0);
@@ -79,7 +79,7 @@ describe('a missing pick', () => {
     // The message expires at the kick-off at the latest, two minutes of wall time after the start.
     expect(ttlS).toBeLessThanOrEqual(120);
     await completed();
-    const { database, competition, standings, replay } = it.game;
+    const { database, competition, standings, replay } = game.game;
     await remind(database, {
       competition,
       due: remindersDue(standings.listMatches(), { now: replay.now(), wallNow: new Date() }),
@@ -97,11 +97,11 @@ describe('a reminder', () => {
     const late = await aFan('late', { missing: true });
     await got(late, 1);
     expect(late.got()[0]?.title).toBe('A pick is missing: kick-off 17:00');
-    await it.game.database.query(
+    await game.game.database.query(
       "update matches set utc_date = (select utc_date from matches where id = '1') where id = '2'",
       [],
     );
-    const { database, competition, standings, replay } = it.game;
+    const { database, competition, standings, replay } = game.game;
     const [one] = standings.listMatches();
     const [two] = standings.listMatches().filter(({ id }) => id === '2');
     if (!one || !two) throw new Error('no matches');
@@ -170,8 +170,8 @@ describe('a match', () => {
     await admin.ask('POST', '/admin/replay', { action: 'pause' });
     await admin.ask('POST', '/admin/replay', { action: 'next-goal' });
     await admin.ask('POST', '/admin/replay', { action: 'next-kickoff' });
-    expect((await it.guest().ask('GET', it.db)).status).toBe(200);
-    const rows = await it.game.database.query("select 1 from notices where kind in ('goal', 'final')", []);
+    expect((await game.guest().ask('GET', game.db)).status).toBe(200);
+    const rows = await game.game.database.query("select 1 from notices where kind in ('goal', 'final')", []);
     expect([rows, fan.got()]).toEqual([[], []]);
   });
 

@@ -5,7 +5,7 @@ import type { PushOutcome } from '../push/transport.ts';
 import type { Notice } from './notice.ts';
 import type { Personal } from './recipients.ts';
 import { remindersDue } from './reminders.ts';
-import { settlementOf } from './tell.ts';
+import { settlementOf } from './send-deliveries.ts';
 import { messageFor } from './words.ts';
 
 const now = new Date('2022-12-09T15:00:00Z');

@@ -10,38 +10,38 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
 let service: PushService;
-let it: TestGame;
+let game: TestGame;
 let noor: Client;
 let ben: Client;
 let maja: Client;
 
 beforeAll(async () => {
-  service = await startPushService(() => it.game.pushKeys.publicKey);
-  it = await startTestGame({
+  service = await startPushService(() => game.game.pushKeys.publicKey);
+  game = await startTestGame({
     results: 'manual',
     pushHosts: [{ host: 'fcm.googleapis.com', origin: service.origin }],
   });
-  noor = await it.signUp('noor');
-  ben = await it.signUp('ben.k');
-  maja = await it.signUp('maja');
-  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  noor = await game.signUp('noor');
+  ben = await game.signUp('ben.k');
+  maja = await game.signUp('maja');
+  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
 });
 afterEach(async () => {
   service.answerWith(() => false);
-  await it.game.database.query('delete from push_registrations', []);
-  await it.game.database.query('delete from notices', []);
+  await game.game.database.query('delete from push_registrations', []);
+  await game.game.database.query('delete from notices', []);
 });
 afterAll(async () => {
-  await it.remove();
+  await game.remove();
   await service.close();
   expect(service.faults).toEqual([]);
 });
 
-const device = (client: Client): Promise<TestDevice> => aDevice({ game: it, service }, client);
+const device = (client: Client): Promise<TestDevice> => aDevice({ game: game, service }, client);
 
 async function publish(title: string): Promise<string> {
-  const { id } = (await noor.ask('POST', `${it.db}/news`, { title, body: '<p>Kick-off at ten.</p>' })).body;
-  await noor.ask('PATCH', `${it.db}/news/${String(id)}`, { public: true });
+  const { id } = (await noor.ask('POST', `${game.db}/news`, { title, body: '<p>Kick-off at ten.</p>' })).body;
+  await noor.ask('PATCH', `${game.db}/news/${String(id)}`, { public: true });
   return String(id);
 }
 
@@ -49,7 +49,7 @@ async function publish(title: string): Promise<string> {
 async function told(): Promise<void> {
   await vi.waitFor(
     async () => {
-      const [open] = await it.game.database.query<{ count: number }>(
+      const [open] = await game.game.database.query<{ count: number }>(
         `select (select count(*) from notices where completed_at is null)::int
               + (select count(*) from deliveries where due_at < clock_timestamp() + interval '2 minutes')::int as count`,
         [],
@@ -61,11 +61,11 @@ async function told(): Promise<void> {
 }
 
 async function waiting(): Promise<number> {
-  const [row] = await it.game.database.query<{ count: number }>('select count(*)::int as count from deliveries', []);
+  const [row] = await game.game.database.query<{ count: number }>('select count(*)::int as count from deliveries', []);
   return row?.count ?? 0;
 }
 
-const dueNow = (): Promise<unknown> => it.game.database.query('update deliveries set due_at = clock_timestamp()', []);
+const dueNow = (): Promise<unknown> => game.game.database.query('update deliveries set due_at = clock_timestamp()', []);
 
 describe('a notification of news', () => {
   test('reaches every device of every player except its author', async () => {
@@ -86,7 +86,7 @@ describe('a notification of news', () => {
     const id = await publish('Once');
     await told();
     for (const isPublic of [false, true, false, true]) {
-      await noor.ask('PATCH', `${it.db}/news/${id}`, { public: isPublic });
+      await noor.ask('PATCH', `${game.db}/news/${id}`, { public: isPublic });
     }
     await told();
     expect(reader.got()).toHaveLength(1);
@@ -101,20 +101,20 @@ describe('a notification of news', () => {
   });
 
   test('is not sent to players who have switched it off, are blocked, or have removed the device', async () => {
-    const [off, blocked, removed] = [await device(ben), await device(maja), await device(await it.signUp('olu'))];
-    await ben.ask('PATCH', `${it.db}/users/${ben.uid}`, { preferences: { notify: { news: false } } });
-    await it.game.database.query("update players set ranked = false where nick = 'maja'", []);
-    await it.game.database.query('delete from push_registrations where token = $1', [removed.token]);
+    const [off, blocked, removed] = [await device(ben), await device(maja), await device(await game.signUp('olu'))];
+    await ben.ask('PATCH', `${game.db}/users/${ben.uid}`, { preferences: { notify: { news: false } } });
+    await game.game.database.query("update players set ranked = false where nick = 'maja'", []);
+    await game.game.database.query('delete from push_registrations where token = $1', [removed.token]);
     await publish('Not for you');
     await told();
-    await ben.ask('PATCH', `${it.db}/users/${ben.uid}`, { preferences: { notify: {} } });
-    await it.game.database.query("update players set ranked = true where nick = 'maja'", []);
+    await ben.ask('PATCH', `${game.db}/users/${ben.uid}`, { preferences: { notify: {} } });
+    await game.game.database.query("update players set ranked = true where nick = 'maja'", []);
     expect([off.got(), blocked.got(), removed.got()]).toEqual([[], [], []]);
   });
 
   test('waits for the end of quiet hours, and is not sent if the item was unpublished meanwhile', async () => {
     const sleeper = await device(ben);
-    await ben.ask('PATCH', `${it.db}/users/${ben.uid}`, {
+    await ben.ask('PATCH', `${game.db}/users/${ben.uid}`, {
       preferences: { quietHours: { from: '00:00', to: '23:59' } },
     });
     const kept = await publish('For the morning');
@@ -124,8 +124,8 @@ describe('a notification of news', () => {
     // The quiet hours end at 23:59, so in the last minute of a day nothing waits.
     const waits = await waiting();
     expect([0, 2]).toContain(waits);
-    await noor.ask('PATCH', `${it.db}/news/${takenBack}`, { public: false });
-    await ben.ask('PATCH', `${it.db}/users/${ben.uid}`, { preferences: { quietHours: null } });
+    await noor.ask('PATCH', `${game.db}/news/${takenBack}`, { public: false });
+    await ben.ask('PATCH', `${game.db}/users/${ben.uid}`, { preferences: { quietHours: null } });
     await dueNow();
     await told();
     expect(sleeper.got().map(({ title }) => title)).toEqual(['For the morning']);
@@ -149,7 +149,7 @@ describe('a push service', () => {
     service.answerWith((_endpoint, response) => Boolean(response.writeHead(status).end()));
     await publish(`After ${status}`);
     await vi.waitFor(async () => {
-      const [row] = await it.game.database.query<{ attempts: number }>('select attempts from deliveries', []);
+      const [row] = await game.game.database.query<{ attempts: number }>('select attempts from deliveries', []);
       expect(row?.attempts).toBe(1);
     });
     service.answerWith(() => false);
@@ -175,7 +175,7 @@ describe('a push service', () => {
     await vi.waitFor(() => expect(free.got()).toHaveLength(1));
     await publish('Another');
     await vi.waitFor(() => expect(free.got()).toHaveLength(2));
-    await it.restart();
+    await game.restart();
     isStuck = false;
     await dueNow();
     await told();
@@ -194,9 +194,9 @@ describe('a notice that has been sent', () => {
     await callFunction(maja, 'groups-joinGroup', { groupName: 'Old friends', token });
     await told();
     const age = "update notices set completed_at = completed_at - interval '31 days'";
-    await it.game.database.query(`${age} where facts ->> 'newsId' is distinct from $1`, ['none']);
-    expect(await purgeNotices(it.game.database)).toBe(1);
-    expect(await it.game.database.query('select 1 from notices', [])).toHaveLength(2);
+    await game.game.database.query(`${age} where facts ->> 'newsId' is distinct from $1`, ['none']);
+    expect(await purgeNotices(game.game.database)).toBe(1);
+    expect(await game.game.database.query('select 1 from notices', [])).toHaveLength(2);
   });
 });
 

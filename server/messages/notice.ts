@@ -42,12 +42,12 @@ export const noticeRules: Record<
  */
 export async function putNotice(
   tx: Tx,
-  it: { competition: string; notice: Notice; subject: string; expiresAt?: Date },
+  draft: { competition: string; notice: Notice; subject: string; expiresAt?: Date },
 ): Promise<void> {
-  const { competition, notice, subject } = it;
+  const { competition, notice, subject } = draft;
   const latest = sql`clock_timestamp() + ${noticeRules[notice.kind].expiresAfterMs} * interval '1 millisecond'`;
   const expiresAt =
-    it.expiresAt === undefined ? latest : sql`least(${latest}, ${it.expiresAt.toISOString()}::timestamptz)`;
+    draft.expiresAt === undefined ? latest : sql`least(${latest}, ${draft.expiresAt.toISOString()}::timestamptz)`;
   const { rows } = await tx.execute(
     sql`insert into notices (competition, kind, subject, facts, expires_at)
         select ${competition}, ${notice.kind}, ${subject}, ${JSON.stringify(notice.facts)}::jsonb, ${expiresAt}

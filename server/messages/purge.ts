@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
  * which may be unpublished and published again. Returns how many were removed.
  */
 export async function purgeNotices(database: Database): Promise<number> {
-  const gone = await database.patient.db.transaction((tx) =>
+  const gone = await database.withoutTimeLimit.db.transaction((tx) =>
     tx.execute(sql`delete from notices n
       where n.completed_at < clock_timestamp() - interval '30 days'
         and not exists (select 1 from deliveries d where d.competition = n.competition and d.notice_id = n.id)

@@ -26,7 +26,7 @@ const rankOf = sql.raw(
 );
 
 /** Returns the most urgent notice whose deliveries are not complete, and locks its row. Skips notices that another process has locked. */
-export async function holdOpenNotice(tx: Tx, competition: string): Promise<StoredNotice | undefined> {
+export async function lockOpenNotice(tx: Tx, competition: string): Promise<StoredNotice | undefined> {
   const { rows } = await tx.execute<NoticeRow & Record<string, unknown>>(
     sql`select ${columns} from notices where competition = ${competition} and completed_at is null
          order by ${rankOf}, id limit 1 for update skip locked`,
@@ -36,10 +36,10 @@ export async function holdOpenNotice(tx: Tx, competition: string): Promise<Store
 
 export async function listNotices(
   database: Database,
-  it: { competition: string; ids: number[] },
+  { competition, ids }: { competition: string; ids: number[] },
 ): Promise<StoredNotice[]> {
   const { rows } = await database.db.execute<NoticeRow & Record<string, unknown>>(
-    sql`select ${columns} from notices where competition = ${it.competition} and id = any(${`{${it.ids.join(',')}}`}::int[])`,
+    sql`select ${columns} from notices where competition = ${competition} and id = any(${`{${ids.join(',')}}`}::int[])`,
   );
   return rows.map(noticeOf);
 }
@@ -52,19 +52,25 @@ export interface Planned {
 /** Stores the deliveries that were made and how far the notice has come, in one transaction. */
 export async function advanceNotice(
   tx: Tx,
-  it: { competition: string; id: number; planned: Planned[]; reached: number; isComplete: boolean },
+  {
+    competition,
+    id,
+    planned,
+    reached,
+    isComplete,
+  }: { competition: string; id: number; planned: Planned[]; reached: number; isComplete: boolean },
 ): Promise<void> {
-  if (it.planned.length > 0) {
+  if (planned.length > 0) {
     await tx.execute(
       sql`insert into deliveries (competition, notice_id, seq, due_at)
-          select ${it.competition}, ${it.id}, seq, due_at
-            from unnest(${`{${it.planned.map((one) => one.seq).join(',')}}`}::int[],
-                        ${`{${it.planned.map((one) => one.dueAt.toISOString()).join(',')}}`}::timestamptz[]) as t (seq, due_at)`,
+          select ${competition}, ${id}, seq, due_at
+            from unnest(${`{${planned.map((one) => one.seq).join(',')}}`}::int[],
+                        ${`{${planned.map((one) => one.dueAt.toISOString()).join(',')}}`}::timestamptz[]) as t (seq, due_at)`,
     );
   }
   await tx.execute(
-    sql`update notices set reached = ${it.reached}, completed_at = ${it.isComplete ? sql`clock_timestamp()` : sql`null`}
-         where competition = ${it.competition} and id = ${it.id}`,
+    sql`update notices set reached = ${reached}, completed_at = ${isComplete ? sql`clock_timestamp()` : sql`null`}
+         where competition = ${competition} and id = ${id}`,
   );
 }
 
@@ -77,7 +83,7 @@ export interface Taken {
 /** Takes deliveries that are due, the longest due first. No other process can take them until `leaseMs` have passed. */
 export async function takeDueDeliveries(
   database: Database,
-  it: { competition: string; limit: number; leaseMs: number },
+  { competition, limit, leaseMs }: { competition: string; limit: number; leaseMs: number },
 ): Promise<Taken[]> {
   return database.query<Taken>(
     `with due as (
@@ -86,7 +92,7 @@ export async function takeDueDeliveries(
      update deliveries d set due_at = clock_timestamp() + $3 * interval '1 millisecond'
        from due where d.competition = $1 and d.notice_id = due.notice_id and d.seq = due.seq
      returning d.notice_id as "noticeId", d.seq, d.attempts`,
-    [it.competition, it.limit, it.leaseMs],
+    [competition, limit, leaseMs],
     'take-due-deliveries',
   );
 }
@@ -107,35 +113,35 @@ export interface Settlement {
  */
 export async function settleDeliveries(
   { db, kind }: Database,
-  { competition, noticeId, ...it }: Settlement & { competition: string; noticeId: number },
+  { competition, noticeId, ...settled }: Settlement & { competition: string; noticeId: number },
 ): Promise<void> {
-  const done = [...it.sent, ...it.dropped, ...it.gone];
+  const done = [...settled.sent, ...settled.dropped, ...settled.gone];
   const commit = kind === 'postgres' ? sql`set_config('synchronous_commit', 'off', true)` : sql`''`;
   // This is a single statement without a transaction around it, because ninety-nine of a hundred settlements have nothing else to store.
   const settleDone = sql`
     with commit as materialized (select ${commit} as mode),
          settled as (delete from deliveries where competition = ${competition} and notice_id = ${noticeId}
                         and seq = any(${`{${done.join(',')}}`}::int[]))
-    update notices set sent = sent + ${it.sent.length}, dropped = dropped + ${done.length - it.sent.length}
+    update notices set sent = sent + ${settled.sent.length}, dropped = dropped + ${done.length - settled.sent.length}
       from commit
      where commit.mode is not null and competition = ${competition} and id = ${noticeId}`;
-  if (it.gone.length === 0 && it.later.length === 0) {
+  if (settled.gone.length === 0 && settled.later.length === 0) {
     if (done.length > 0) await db.execute(settleDone);
     return;
   }
   await db.transaction(async (tx) => {
     if (done.length > 0) await tx.execute(settleDone);
-    if (it.gone.length > 0) {
+    if (settled.gone.length > 0) {
       await tx.execute(
-        sql`delete from push_registrations where competition = ${competition} and seq = any(${`{${it.gone.join(',')}}`}::int[])`,
+        sql`delete from push_registrations where competition = ${competition} and seq = any(${`{${settled.gone.join(',')}}`}::int[])`,
       );
     }
-    if (it.later.length > 0) {
+    if (settled.later.length > 0) {
       await tx.execute(
         sql`update deliveries d set due_at = clock_timestamp() + t.wait_ms * interval '1 millisecond', attempts = t.attempts
-              from unnest(${`{${it.later.map((one) => one.seq).join(',')}}`}::int[],
-                          ${`{${it.later.map((one) => Math.round(one.waitMs)).join(',')}}`}::bigint[],
-                          ${`{${it.later.map((one) => one.attempts).join(',')}}`}::smallint[]) as t (seq, wait_ms, attempts)
+              from unnest(${`{${settled.later.map((one) => one.seq).join(',')}}`}::int[],
+                          ${`{${settled.later.map((one) => Math.round(one.waitMs)).join(',')}}`}::bigint[],
+                          ${`{${settled.later.map((one) => one.attempts).join(',')}}`}::smallint[]) as t (seq, wait_ms, attempts)
              where d.competition = ${competition} and d.notice_id = ${noticeId} and d.seq = t.seq`,
       );
     }

@@ -39,9 +39,9 @@ export type Which = { after: number; registeredBy: Date; limit: number } | { seq
  */
 export async function listRecipients(
   db: Db | Tx,
-  it: { competition: string; notice: Notice; which: Which },
+  wanted: { competition: string; notice: Notice; which: Which },
 ): Promise<Recipient[]> {
-  const { competition, notice, which } = it;
+  const { competition, notice, which } = wanted;
   const { joins, where, personal } = audienceOf(notice);
   const those =
     'seqs' in which

@@ -35,9 +35,9 @@ export function remindersDue(matches: readonly Match[], { now, wallNow }: { now:
  * Stores the reminders that are due. There is one per match and kick-off, so a match that was moved, or whose sides became known later,
  * gets another one.
  */
-export async function remind(database: Database, it: { competition: string; due: Reminder[] }): Promise<void> {
-  const { competition } = it;
-  for (const { kickoff, matchIds, locksAt } of it.due) {
+export async function remind(database: Database, plan: { competition: string; due: Reminder[] }): Promise<void> {
+  const { competition } = plan;
+  for (const { kickoff, matchIds, locksAt } of plan.due) {
     await database.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(
         sql`select jsonb_array_elements_text(facts -> 'matchIds') as id from notices

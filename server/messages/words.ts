@@ -31,28 +31,28 @@ interface Telling {
   words: Vocabulary;
 }
 
-function partsOf(notice: Notice, it: Telling): Parts {
+function partsOf(notice: Notice, telling: Telling): Parts {
   switch (notice.kind) {
     case 'missing':
-      return missingParts(notice.facts, it);
+      return missingParts(notice.facts, telling);
     case 'goal':
-      return goalParts(notice.facts, it);
+      return goalParts(notice.facts, telling);
     case 'final':
-      return finalParts(notice.facts, it);
+      return finalParts(notice.facts, telling);
     case 'news':
-      return newsParts(notice.facts.newsId, it);
+      return newsParts(notice.facts.newsId, telling);
     case 'joined':
-      return joinedParts(notice.facts, it);
+      return joinedParts(notice.facts, telling);
   }
 }
 
-function missingParts({ kickoff, matchIds }: { kickoff: string; matchIds: string[] }, it: Telling): Parts {
-  const ids = it.personal.kind === 'matches' ? it.personal.ids : matchIds;
+function missingParts({ kickoff, matchIds }: { kickoff: string; matchIds: string[] }, telling: Telling): Parts {
+  const ids = telling.personal.kind === 'matches' ? telling.personal.ids : matchIds;
   const names = ids.flatMap((id) => {
-    const match = it.words.match(id);
-    return match ? [`${nameOf(match.team1, it.words)} – ${nameOf(match.team2, it.words)}`] : [];
+    const match = telling.words.match(id);
+    return match ? [`${nameOf(match.team1, telling.words)} – ${nameOf(match.team2, telling.words)}`] : [];
   });
-  const time = timeOf(kickoff, it.timeZone);
+  const time = timeOf(kickoff, telling.timeZone);
   const title = i18n._(
     /*i18n*/ {
       id: 'message.missing.title',
@@ -63,17 +63,17 @@ function missingParts({ kickoff, matchIds }: { kickoff: string; matchIds: string
   return { title, body: names.join(', '), path: '/', tag: `missing-${kickoff}` };
 }
 
-function goalParts(facts: Extract<Notice, { kind: 'goal' }>['facts'], it: Telling): Parts {
+function goalParts(facts: Extract<Notice, { kind: 'goal' }>['facts'], telling: Telling): Parts {
   const { minute, scorer } = facts;
   const first = [minute === null ? '' : `${minute}’`, scorer ?? ''].filter((part) => part !== '').join(' ');
   const body = i18n._(
     /*i18n*/ {
       id: 'message.goal.body',
       message: '{points, plural, one {# point} other {# points}} for you as it stands. Your pick: {pick}.',
-      values: pickWords(facts, it),
+      values: pickWords(facts, telling),
     },
   );
-  const score = scoreLine(facts, it.words);
+  const score = scoreLine(facts, telling.words);
   const title = facts.isTakenBack
     ? i18n._(/*i18n*/ { id: 'message.taken-back.title', message: 'Score corrected: {score}', values: { score } })
     : score;
@@ -85,8 +85,8 @@ function goalParts(facts: Extract<Notice, { kind: 'goal' }>['facts'], it: Tellin
   };
 }
 
-function finalParts(facts: Extract<Notice, { kind: 'final' }>['facts'], it: Telling): Parts {
-  const score = scoreLine(facts, it.words);
+function finalParts(facts: Extract<Notice, { kind: 'final' }>['facts'], telling: Telling): Parts {
+  const score = scoreLine(facts, telling.words);
   const title = facts.isCorrected
     ? i18n._(/*i18n*/ { id: 'message.corrected.title', message: 'Result changed: {score}', values: { score } })
     : i18n._(/*i18n*/ { id: 'message.final.title', message: 'Full time: {score}', values: { score } });
@@ -94,7 +94,7 @@ function finalParts(facts: Extract<Notice, { kind: 'final' }>['facts'], it: Tell
     /*i18n*/ {
       id: 'message.final.body',
       message: '{points, plural, one {# point} other {# points}} for you. Your pick: {pick}.',
-      values: pickWords(facts, it),
+      values: pickWords(facts, telling),
     },
   );
   return { title, body, path: '/', tag: `match-${facts.matchId}` };

@@ -10,6 +10,45 @@ const mostNested = 40;
 const ownImage = /^\/db\/[A-Z][A-Z0-9]{0,9}\/\d{4}\/news-images\/[A-Za-z0-9_-]{43}$/;
 const link = /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i;
 
+const allowedTags = [
+  'h2',
+  'h3',
+  'p',
+  'br',
+  'hr',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'strong',
+  'em',
+  's',
+  'u',
+  'code',
+  'pre',
+  'a',
+  'img',
+  'figure',
+  'figcaption',
+];
+
+/** What is changed before tags outside the allow-list are removed. */
+const transformTags: sanitizeHtml.IOptions['transformTags'] = {
+  h1: 'h2',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+  div: 'p',
+  a: (tagName, { href = '' }) => ({
+    tagName,
+    attribs: link.test(href.trim()) ? { href: href.trim(), rel: 'noopener noreferrer nofollow' } : {},
+  }),
+};
+
 /**
  * Cleans a body by an allow-list: headings, paragraphs, lists, links, quotes, and uploaded pictures. Everything else is removed, scripts
  * with their content. The result cannot run or embed anything, change styles, or call another server when it is shown.
@@ -17,48 +56,14 @@ const link = /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i;
  */
 export function cleanBody(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [
-      'h2',
-      'h3',
-      'p',
-      'br',
-      'hr',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'strong',
-      'em',
-      's',
-      'u',
-      'code',
-      'pre',
-      'a',
-      'img',
-      'figure',
-      'figcaption',
-    ],
+    allowedTags,
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'], ol: ['start'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     enforceHtmlBoundary: false,
     nestingLimit: mostNested,
-    transformTags: {
-      h1: 'h2',
-      h4: 'h3',
-      h5: 'h3',
-      h6: 'h3',
-      b: 'strong',
-      i: 'em',
-      strike: 's',
-      del: 's',
-      div: 'p',
-      a: (tagName, { href = '' }) => ({
-        tagName,
-        attribs: link.test(href.trim()) ? { href: href.trim(), rel: 'noopener noreferrer nofollow' } : {},
-      }),
-    },
+    transformTags,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownImage.test(attribs.src ?? ''),
   }).trim();
 }

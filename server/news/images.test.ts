@@ -27,22 +27,22 @@ const remark = Buffer.concat([Buffer.from([0x21, 0xfe, 152]), Buffer.from(page),
 const frameEnd = picture('a JPEG').indexOf(Buffer.from([0xff, 0xc0])) + 19;
 const scanStart = picture('a JPEG').indexOf(Buffer.from([0xff, 0xda]));
 
-let it: TestGame;
+let game: TestGame;
 let noor: Client;
 let maja: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  noor = await it.signUp('noor');
-  maja = await it.signUp('maja');
-  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  game = await startTestGame({ results: 'manual' });
+  noor = await game.signUp('noor');
+  maja = await game.signUp('maja');
+  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 async function upload(client: Client, bytes: Buffer, type = 'image/png'): Promise<Response> {
-  const path = `${it.db}/news-images`;
+  const path = `${game.db}/news-images`;
   const headers = { 'content-type': type, cookie: client.cookie };
-  const answer = await fetch(it.origin + path, { method: 'POST', headers, body: new Uint8Array(bytes) });
+  const answer = await fetch(game.origin + path, { method: 'POST', headers, body: new Uint8Array(bytes) });
   if (!answer.ok)
     expectDocumented('POST', path, { status: answer.status, body: asRecord(await answer.clone().json()) });
   return answer;
@@ -53,7 +53,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 }
 
 async function countImages(): Promise<number> {
-  const [row] = await it.game.database.query<{ count: number }>('select count(*)::int as count from news_images', []);
+  const [row] = await game.game.database.query<{ count: number }>('select count(*)::int as count from news_images', []);
   return row?.count ?? -1;
 }
 
@@ -65,20 +65,20 @@ describe('a picture', () => {
     expect(url).toMatch(/^\/db\/WC\/2022\/news-images\/[\w-]{43}$/);
     expect(await (await upload(noor, png, 'image/jpeg')).json()).toEqual({ url });
     expect(await countImages()).toBe(1);
-    const answer = await fetch(it.origin + url, { headers: { cookie: maja.cookie } });
+    const answer = await fetch(game.origin + url, { headers: { cookie: maja.cookie } });
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     const shown = Buffer.from(await answer.arrayBuffer());
     expect(createHash('sha256').update(shown).digest('base64url')).toBe(url.slice(-43));
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'png', width: 1, height: 1 });
-    expect((await fetch(it.origin + url)).status).toBe(401);
+    expect((await fetch(game.origin + url)).status).toBe(401);
   });
 
   test('may be in an item, unlike a picture at another address', async () => {
     const { url } = (await (await upload(noor, gif)).json()) as { url: string };
     const body = `<img src="${url}" alt="x" /><img src="https://evil.example/x.gif" />`;
-    const answer = await noor.ask('POST', `${it.db}/news`, { title: 'Pictures', body });
+    const answer = await noor.ask('POST', `${game.db}/news`, { title: 'Pictures', body });
     expect(answer.body.body).toBe(`<img src="${url}" alt="x" />`);
   });
 
@@ -104,10 +104,10 @@ describe('a picture', () => {
 
   test('that the former version stored unchanged is served as before', async () => {
     const sent = Buffer.concat([picture('a JPEG'), Buffer.from('Exif')]);
-    await it.game.db
+    await game.game.db
       .insert(newsImages)
       .values({ competition: 'WC/2022', id: 'x'.repeat(43), type: 'image/jpeg', width: 12, height: 9, bytes: sent });
-    const shown = await fetch(`${it.origin}${it.db}/news-images/${'x'.repeat(43)}`, {
+    const shown = await fetch(`${game.origin}${game.db}/news-images/${'x'.repeat(43)}`, {
       headers: { cookie: maja.cookie },
     });
     expect(shown.headers.get('content-type')).toBe('image/jpeg');
@@ -178,15 +178,17 @@ describe('a picture', () => {
     const answer = await upload(noor, bytes);
     expect(answer.status).toBe(201);
     const { url } = (await answer.json()) as { url: string };
-    const shown = Buffer.from(await (await fetch(it.origin + url, { headers: { cookie: noor.cookie } })).arrayBuffer());
+    const shown = Buffer.from(
+      await (await fetch(game.origin + url, { headers: { cookie: noor.cookie } })).arrayBuffer(),
+    );
     expect(shown.toString('latin1')).not.toContain('script');
     expect(await sharp(shown, { failOn: 'warning' }).stats()).toMatchObject({ channels: expect.anything() });
   });
 
   test('is uploaded by staff only, from pages of the game', async () => {
     expect((await upload(maja, png)).status).toBe(403);
-    expect((await upload(it.guest(), png)).status).toBe(401);
-    const foreign = await fetch(`${it.origin}${it.db}/news-images`, {
+    expect((await upload(game.guest(), png)).status).toBe(401);
+    const foreign = await fetch(`${game.origin}${game.db}/news-images`, {
       method: 'POST',
       headers: { 'content-type': 'image/png', cookie: noor.cookie, origin: 'https://evil.example' },
       body: new Uint8Array(png),

@@ -1,7 +1,7 @@
 import type { NewsSummary } from '../../game/news/summary.ts';
 import type { Announcements } from '../competition/announce.ts';
 import type { Db } from '../platform/database/database.ts';
-import { keptAnswer } from '../competition/kept-answer.ts';
+import { cachedAnswer } from '../competition/cached-answer.ts';
 import { listNewsSummaries } from './queries.ts';
 
 /** The list of news for every page, cached until it changes. */
@@ -16,6 +16,10 @@ export function newsMemory(
   { db, competition }: { db: Db; competition: string },
   announcements: Announcements,
 ): NewsMemory {
-  const kept = keptAnswer(() => listNewsSummaries(db, competition), { announcements, competition, changedBy: 'news' });
+  const kept = cachedAnswer(() => listNewsSummaries(db, competition), {
+    announcements,
+    competition,
+    changedBy: 'news',
+  });
   return { summaries: () => kept.read(), forget: () => kept.forget() };
 }

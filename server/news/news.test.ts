@@ -5,22 +5,22 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { grantRole } from '../identity/account/grant-role.ts';
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let noor: Client;
 let ben: Client;
 let maja: Client;
-const url = (id = ''): string => `${it.db}/news${id === '' ? '' : `/${id}`}`;
+const url = (id = ''): string => `${game.db}/news${id === '' ? '' : `/${id}`}`;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
-  noor = await it.signUp('noor');
-  ben = await it.signUp('ben.k');
-  maja = await it.signUp('maja');
-  for (const nick of ['noor', 'ben.k']) await grantRole(it.game.db, { competition: 'WC/2022', nick, role: 'staff' });
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
+  noor = await game.signUp('noor');
+  ben = await game.signUp('ben.k');
+  maja = await game.signUp('maja');
+  for (const nick of ['noor', 'ben.k']) await grantRole(game.game.db, { competition: 'WC/2022', nick, role: 'staff' });
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 async function write(title: string, body = '<p>Kick-off at ten.</p>'): Promise<NewsItem> {
   const answer = await noor.ask('POST', url(), { title, body });
@@ -36,12 +36,12 @@ async function publish(title: string): Promise<NewsItem> {
 }
 
 async function countItems(): Promise<number> {
-  const [row] = await it.game.database.query<{ count: number }>('select count(*)::int as count from news', []);
+  const [row] = await game.game.database.query<{ count: number }>('select count(*)::int as count from news', []);
   return row?.count ?? -1;
 }
 
 async function summariesFor(client: Client): Promise<NewsSummary[]> {
-  return (await client.ask('GET', it.db)).body.newsSummaries as NewsSummary[];
+  return (await client.ask('GET', game.db)).body.newsSummaries as NewsSummary[];
 }
 
 describe('a news item', () => {
@@ -65,7 +65,7 @@ describe('a news item', () => {
     const { id, title, created } = item;
     const summary = { id, title, extract: 'Costa Rica…', published: null, public: false, created };
     expect(await summariesFor(ben)).toEqual([summary]);
-    expect((await it.guest().ask('GET', it.db)).body.newsSummaries).toBeUndefined();
+    expect((await game.guest().ask('GET', game.db)).body.newsSummaries).toBeUndefined();
   });
 
   test('is published, unpublished and published again; the date stays the first', async () => {
@@ -129,7 +129,7 @@ describe('a news item', () => {
     const { id } = await publish('Heard');
     await expect.poll(() => stream.events.some((event) => event.type === 'news')).toBe(true);
     stream.close();
-    const log = await it.game.database.query<{ act: string; user_id: string }>(
+    const log = await game.game.database.query<{ act: string; user_id: string }>(
       `select act, user_id from audit_log where subject = $1 order by id`,
       [`news ${id}`],
     );
@@ -141,7 +141,7 @@ describe('a news item', () => {
 
   test('is marked read once', async () => {
     const { id } = await publish('Read me');
-    const path = `${it.db}/users/${maja.uid}`;
+    const path = `${game.db}/users/${maja.uid}`;
     await maja.ask('PATCH', path, { readNewsList: [id] });
     const { body } = await maja.ask('PATCH', path, { readNewsList: [id] });
     expect((body.readNewsList as string[]).filter((read) => read === id)).toEqual([id]);
@@ -214,7 +214,7 @@ describe('a news item is refused with', () => {
       ['DELETE', url(id), undefined],
     ] as const) {
       expect(await maja.ask(method, path, body)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-      expect(await it.guest().ask(method, path, body)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+      expect(await game.guest().ask(method, path, body)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
     }
     expect((await noor.ask('PATCH', url('nothing'), { public: true })).status).toBe(404);
     expect((await noor.ask('GET', url('a%2Fb'))).status).toBe(400);

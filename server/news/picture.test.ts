@@ -28,9 +28,9 @@ async function photo(): Promise<Buffer> {
 }
 
 async function rewritten(bytes: Buffer): Promise<Picture> {
-  const it = await rewritePicture(bytes);
-  if (!it) throw new Error('this is a picture');
-  return it;
+  const picture = await rewritePicture(bytes);
+  if (!picture) throw new Error('this is a picture');
+  return picture;
 }
 
 async function colourAt(bytes: Buffer, left: number, top: number): Promise<number[]> {

@@ -4,30 +4,30 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { purgeNews } from './purge.ts';
 
-let it: TestGame;
+let game: TestGame;
 let noor: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  noor = await it.signUp('noor');
-  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  game = await startTestGame({ results: 'manual' });
+  noor = await game.signUp('noor');
+  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
 });
 beforeEach(async () => {
-  await it.game.database.query('delete from news', []);
-  await it.game.database.query('delete from news_images', []);
+  await game.game.database.query('delete from news', []);
+  await game.game.database.query('delete from news_images', []);
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
-const purge = () => purgeNews(it.game.database);
+const purge = () => purgeNews(game.game.database);
 
 /** Writes a news item, optionally with a picture, and optionally deleted this long ago. */
 async function writeItem({ picture = '', deletedAgo }: { picture?: string; deletedAgo?: string } = {}) {
   const body = `<p>Kick-off at ten.</p><img src="${picture}" alt="" />`;
-  const answer = await noor.ask('POST', `${it.db}/news`, { title: 'Sunday', body });
+  const answer = await noor.ask('POST', `${game.db}/news`, { title: 'Sunday', body });
   const id = String(answer.body.id);
   if (deletedAgo === undefined) return id;
-  await noor.ask('DELETE', `${it.db}/news/${id}`);
-  await it.game.database.query(`update news set deleted_at = clock_timestamp() - $2::interval where id = $1`, [
+  await noor.ask('DELETE', `${game.db}/news/${id}`);
+  await game.game.database.query(`update news set deleted_at = clock_timestamp() - $2::interval where id = $1`, [
     id,
     deletedAgo,
   ]);
@@ -37,13 +37,13 @@ async function writeItem({ picture = '', deletedAgo }: { picture?: string; delet
 /** Uploads a picture and makes it look as old as `ago`; returns its address. */
 async function sendPicture(ago: string): Promise<string> {
   const { url } = await upload();
-  await it.game.database.query(`update news_images set uploaded_at = clock_timestamp() - $1::interval`, [ago]);
+  await game.game.database.query(`update news_images set uploaded_at = clock_timestamp() - $1::interval`, [ago]);
   return url;
 }
 
 async function upload(): Promise<{ url: string }> {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-  const answer = await fetch(`${it.origin}${it.db}/news-images`, {
+  const answer = await fetch(`${game.origin}${game.db}/news-images`, {
     method: 'POST',
     headers: { 'content-type': 'image/gif', cookie: noor.cookie },
     body: new Uint8Array(gif),
@@ -53,11 +53,11 @@ async function upload(): Promise<{ url: string }> {
 }
 
 async function canBeBroughtBack(id: string): Promise<boolean> {
-  return (await noor.ask('PATCH', `${it.db}/news/${id}`, { deleted: false })).status === 200;
+  return (await noor.ask('PATCH', `${game.db}/news/${id}`, { deleted: false })).status === 200;
 }
 
 async function isThere(url: string): Promise<boolean> {
-  return (await fetch(it.origin + url, { headers: { cookie: noor.cookie } })).status === 200;
+  return (await fetch(game.origin + url, { headers: { cookie: noor.cookie } })).status === 200;
 }
 
 describe('news', () => {
@@ -68,7 +68,7 @@ describe('news', () => {
       await writeItem({ deletedAgo: '24 hours 1 minute' }),
     ];
     expect(await purge()).toEqual({ news: 1, pictures: 0 });
-    expect((await noor.ask('GET', `${it.db}/news/${there}`)).status).toBe(200);
+    expect((await noor.ask('GET', `${game.db}/news/${there}`)).status).toBe(200);
     expect(await canBeBroughtBack(fresh)).toBe(true);
     expect(await canBeBroughtBack(old)).toBe(false);
   });
@@ -106,7 +106,7 @@ describe('a picture', () => {
     const picture = await sendPicture('300 days');
     const [shown, deleted] = [await writeItem({ picture }), await writeItem({ picture, deletedAgo: '1 hour' })];
     expect(await purge()).toEqual({ news: 0, pictures: 0 });
-    await noor.ask('DELETE', `${it.db}/news/${shown}`);
+    await noor.ask('DELETE', `${game.db}/news/${shown}`);
     expect(await purge()).toEqual({ news: 0, pictures: 0 });
     expect(await canBeBroughtBack(deleted)).toBe(true);
     expect(await isThere(picture)).toBe(true);

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
  * left. Returns how many of each were removed.
  */
 export async function purgeNews(database: Database): Promise<{ news: number; pictures: number }> {
-  const gone = await database.patient.db.transaction(async (tx) => {
+  const gone = await database.withoutTimeLimit.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ news: number; pictures: number }>(sql`with purged as (
        delete from news where deleted_at < clock_timestamp() - interval '1 day' returning competition, id
      ), removed as (

@@ -27,13 +27,14 @@ const itemColumns = {
 };
 
 /** Items in the order of the list. Drafts are included if `drafts` is true. */
-export async function listNewsItems(db: Db, it: { competition: string; drafts: boolean }): Promise<NewsItem[]> {
+export async function listNewsItems(
+  db: Db,
+  { competition, drafts }: { competition: string; drafts: boolean },
+): Promise<NewsItem[]> {
   const rows = await db
     .select(itemColumns)
     .from(news)
-    .where(
-      and(eq(news.competition, it.competition), isNull(news.deletedAt), it.drafts ? undefined : eq(news.public, true)),
-    )
+    .where(and(eq(news.competition, competition), isNull(news.deletedAt), drafts ? undefined : eq(news.public, true)))
     .orderBy(...latestFirst);
   return rows.map(itemOf);
 }
@@ -41,12 +42,12 @@ export async function listNewsItems(db: Db, it: { competition: string; drafts: b
 /** One item; undefined if it does not exist or was deleted. */
 export async function findNewsItem(
   db: Db | Tx,
-  it: { competition: string; id: string },
+  { competition, id }: { competition: string; id: string },
 ): Promise<NewsItem | undefined> {
   const [row] = await db
     .select(itemColumns)
     .from(news)
-    .where(and(eq(news.competition, it.competition), eq(news.id, it.id), isNull(news.deletedAt)));
+    .where(and(eq(news.competition, competition), eq(news.id, id), isNull(news.deletedAt)));
   return row && itemOf(row);
 }
 

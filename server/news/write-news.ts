@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Game } from './game.ts';
 import type { Session } from '../calls/session.ts';
 import { news } from './tables.ts';
-import { tellOfNews } from './tell-of-news.ts';
+import { putNewsNotice } from './put-news-notice.ts';
 import { audit } from '../competition/audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition'>;
@@ -84,7 +84,7 @@ export async function changeNews(
     });
     const wasSeen = stored.public && stored.deletedAt === null;
     const isSeen = change.public ?? stored.public;
-    if (isSeen && !wasSeen) await tellOfNews(tx, { competition, id, by: by.idx });
+    if (isSeen && !wasSeen) await putNewsNotice(tx, { competition, id, by: by.idx });
     await announce(tx, { kind: 'news', competition, audience: audienceOf({ public: isSeen || wasSeen }) });
   });
 }

@@ -5,11 +5,11 @@ import type { Database } from './database/database.ts';
 
 test('a listener that was removed gets no more announcements, while the others still do', async () => {
   const received: string[] = [];
-  const it = announcements<Announcement>();
-  const end = it.on('clock', ({ competition }) => received.push(`first ${competition}`));
-  it.on('clock', ({ competition }) => received.push(`second ${competition}`));
+  const bus = announcements<Announcement>();
+  const end = bus.on('clock', ({ competition }) => received.push(`first ${competition}`));
+  bus.on('clock', ({ competition }) => received.push(`second ${competition}`));
   let announce: (payload: string) => void = () => undefined;
-  await it.start({
+  await bus.start({
     listen: async (onPayload: (payload: string) => void) => {
       announce = onPayload;
     },

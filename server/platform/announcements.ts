@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts';
 /** Passes every announcement to the listeners of its kind, in the order of the commits. */
 export interface AnnouncementsOf<A extends { kind: string }> {
   /** Returns a function that removes the listener. */
-  on<K extends A['kind']>(kind: K, listener: (it: Extract<A, { kind: K }>) => void): () => void;
+  on<K extends A['kind']>(kind: K, listener: (announcement: Extract<A, { kind: K }>) => void): () => void;
   /** Registers a listener that is called when announcements may have been missed, so that it reads everything again. */
   onGap(listener: () => void): void;
 }
@@ -12,7 +12,7 @@ export interface AnnouncementsOf<A extends { kind: string }> {
 export function announcements<A extends { kind: string }>(): AnnouncementsOf<A> & {
   start(database: Database): Promise<void>;
 } {
-  const listeners = new Map<string, ((it: never) => void)[]>();
+  const listeners = new Map<string, ((announcement: never) => void)[]>();
   const gapListeners: (() => void)[] = [];
   return {
     on(kind, listener) {

@@ -4,7 +4,7 @@ import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { retried } from '../platform/database/statement-errors.ts';
-import { hadAHand } from './hand-in-result.ts';
+import { hasRecordedResult } from './has-recorded-result.ts';
 import { insertPrediction, isOpenForPredictions, replacePrediction, storedNow } from './open-for-predictions.ts';
 import { isForOthers, sidesChanged, whyRefused } from './why-refused.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
@@ -17,9 +17,9 @@ import type { PickToWrite, WrittenPick } from './write-predictions.ts';
  */
 export async function savePickBasedOn(
   database: Database,
-  it: { competition: string; pick: PickToWrite; basedOn: string | null },
+  save: { competition: string; pick: PickToWrite; basedOn: string | null },
 ): Promise<WrittenPick> {
-  const { competition, pick } = it;
+  const { competition, pick } = save;
   return retried(() =>
     database.db.transaction(async (tx) => {
       const sides = await lockMatchRowShared(tx, { competition, ...pick });
@@ -36,14 +36,14 @@ export async function savePickBasedOn(
       if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at) };
       const refusal = await whyNotOpen(tx, { competition, ...pick });
       if (refusal) throw refusal;
-      if ((rows[0]?.at ?? null) !== it.basedOn) {
+      if ((rows[0]?.at ?? null) !== save.basedOn) {
         throw new Problem('newer_pick', `the pick of match ${pick.matchId} was changed on another device`);
       }
       const stored = await tx.execute<{ updated_ms: number }>(
         sql`${sql.raw(insertPrediction)}
           values (${competition}, ${pick.matchId}, ${pick.idx}, ${pick.full1}, ${pick.full2}, ${pick.winner}, ${sql.raw(storedNow)})
           ${sql.raw(replacePrediction)}
-           where ${it.basedOn !== null}
+           where ${save.basedOn !== null}
           returning (extract(epoch from last_updated) * 1000)::float8 as updated_ms`,
       );
       // Another device saved between the select and the insert. No row lock could prevent that, because there was no row.
@@ -61,22 +61,22 @@ export async function savePickBasedOn(
  */
 export async function clearPick(
   database: Database,
-  it: { competition: string; matchId: string; idx: number },
+  key: { competition: string; matchId: string; idx: number },
 ): Promise<void> {
   await retried(() =>
     database.db.transaction(async (tx) => {
-      await lockMatchRowShared(tx, it);
+      await lockMatchRowShared(tx, key);
       const { rows } = await tx.execute(
         sql`select 1 from predictions
-             where competition = ${it.competition} and match_id = ${it.matchId} and idx = ${it.idx} for update`,
+             where competition = ${key.competition} and match_id = ${key.matchId} and idx = ${key.idx} for update`,
       );
-      const refusal = await whyNotOpen(tx, it);
+      const refusal = await whyNotOpen(tx, key);
       if (refusal?.code === 'match_locked' && rows.length === 0) return;
       if (refusal) throw refusal;
       await tx.execute(
-        sql`delete from predictions where competition = ${it.competition} and match_id = ${it.matchId} and idx = ${it.idx}`,
+        sql`delete from predictions where competition = ${key.competition} and match_id = ${key.matchId} and idx = ${key.idx}`,
       );
-      await announce(tx, { kind: 'predictions', competition: it.competition, picks: [[it.matchId, it.idx]] });
+      await announce(tx, { kind: 'predictions', competition: key.competition, picks: [[key.matchId, key.idx]] });
     }),
   );
 }
@@ -85,9 +85,12 @@ export async function clearPick(
  * Locks the match's row (`for share`), so that a kick-off or a change of the sides waits until the transaction ends. Returns the
  * sides, or undefined if there is no match.
  */
-async function lockMatchRowShared(tx: Tx, it: { competition: string; matchId: string }): Promise<Sides | undefined> {
+async function lockMatchRowShared(
+  tx: Tx,
+  { competition, matchId }: { competition: string; matchId: string },
+): Promise<Sides | undefined> {
   const { rows } = await tx.execute<{ team1: string | null; team2: string | null }>(
-    sql`select team1, team2 from matches where competition = ${it.competition} and id = ${it.matchId} for share`,
+    sql`select team1, team2 from matches where competition = ${competition} and id = ${matchId} for share`,
   );
   return rows[0];
 }
@@ -98,12 +101,14 @@ async function lockMatchRowShared(tx: Tx, it: { competition: string; matchId: st
  */
 async function whyNotOpen(
   tx: Tx,
-  it: { competition: string; matchId: string; idx: number },
+  key: { competition: string; matchId: string; idx: number },
 ): Promise<Problem | undefined> {
-  const hand = sql.raw(hadAHand({ competition: 'matches.competition', match: 'matches.id', idx: `${it.idx}` }));
+  const hand = sql.raw(
+    hasRecordedResult({ competition: 'matches.competition', match: 'matches.id', idx: `${key.idx}` }),
+  );
   const { rows } = await tx.execute<{ open: boolean }>(
     sql`select ${sql.raw(isOpenForPredictions('matches'))} and not ${hand} as open
-          from matches where competition = ${it.competition} and id = ${it.matchId}`,
+          from matches where competition = ${key.competition} and id = ${key.matchId}`,
   );
-  return rows[0]?.open === true ? undefined : whyRefused(tx, it);
+  return rows[0]?.open === true ? undefined : whyRefused(tx, key);
 }

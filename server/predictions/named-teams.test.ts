@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announce, nextRevision } from '../competition/announce.ts';
-import { beginAnew } from '../results/replay/restart-replay.ts';
+import { resetReplay } from '../results/replay/restart-replay.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 
 /** A match of the round of 16, whose teams an admin sets. */
 const id = '51';
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let maja: Client;
 let meeting = '';
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  const { db, database, competition } = it.game;
+  game = await startTestGame({ results: 'manual' });
+  const { db, database, competition } = game.game;
   await database.query(`update matches set utc_date = utc_date + interval '20 years'`, []);
-  await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
+  await db.transaction((tx) => resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
   await db.transaction(async (tx) =>
     announce(tx, { kind: 'reload', competition, revision: await nextRevision(tx, competition) }),
   );
-  admin = await it.admin();
-  maja = await it.signUp('maja');
+  admin = await game.admin();
+  maja = await game.signUp('maja');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 beforeEach(async () => {
   if (meeting !== 'ENG–SEN') await meet('ENG', 'SEN');
   await maja.ask('DELETE', path());
 });
 
-const path = (client = maja): string => `${it.db}/matches/${id}/predictions/${client.uid}`;
+const path = (client = maja): string => `${game.db}/matches/${id}/predictions/${client.uid}`;
 const threeNil = { full1: 3, full2: 0 };
 const ours = ['ENG', 'SEN'];
 const changed = { status: 409, body: { code: 'sides_changed' } };
@@ -97,9 +97,9 @@ describe.each([
 
   test('is refused after the lock as usual if the teams are right', async () => {
     const lock = `update matches set locks_at = clock_timestamp() + $1::interval where id = $2`;
-    await it.game.database.query(lock, ['-1 second', id]);
+    await game.game.database.query(lock, ['-1 second', id]);
     const answers = [await save(ours), await save(['CRC', 'SEN'])];
-    await it.game.database.query(lock, ['1 year', id]);
+    await game.game.database.query(lock, ['1 year', id]);
     expect(answers.map(({ body }) => body.code)).toEqual(['match_locked', 'sides_changed']);
   });
 });
@@ -136,7 +136,7 @@ test('saves for different teams in one batch are each decided separately', async
 });
 
 test('no prediction is stored for other teams than those it names while an admin changes the teams', async () => {
-  const players = await Promise.all(Array.from({ length: 8 }, (_, n) => it.signUp(`racer ${n}`)));
+  const players = await Promise.all(Array.from({ length: 8 }, (_, n) => game.signUp(`racer ${n}`)));
   const answers = new Set<string>();
   const wrong: unknown[] = [];
   let isOver = false;
@@ -157,7 +157,7 @@ test('no prediction is stored for other teams than those it names while an admin
   for (let change = 0; change < 10; change++) {
     const team1 = change % 2 === 0 ? 'CRC' : 'ENG';
     await meet(team1, 'SEN');
-    const { rows } = await it.game.db.execute<{ wrong: number }>(
+    const { rows } = await game.game.db.execute<{ wrong: number }>(
       `select count(*)::int as wrong from predictions p join matches m on m.competition = p.competition and m.id = p.match_id
         where m.id = '${id}' and p.full1 <> case m.team1 when 'ENG' then 1 when 'CRC' then 2 end`,
     );

@@ -24,7 +24,7 @@ let readings = 0;
  * If packing is interrupted, the next call completes it; packing a match twice changes nothing.
  */
 export async function packLockedMatches(
-  { patient: database }: Pick<Database, 'patient'>,
+  { withoutTimeLimit: database }: Pick<Database, 'withoutTimeLimit'>,
   competition: string,
 ): Promise<string[]> {
   const waiting = await database.query<Unpacked>(
@@ -35,7 +35,7 @@ export async function packLockedMatches(
     [competition],
   );
   for (const match of waiting) await packMatch(database, { competition, ...match });
-  return waiting.map((it) => it.id);
+  return waiting.map((match) => match.id);
 }
 
 interface Unpacked {
@@ -47,42 +47,54 @@ interface Unpacked {
   players: number;
 }
 
-async function packMatch(database: Statements, it: Unpacked & { competition: string }): Promise<void> {
-  const picks = new Uint16Array(it.players).fill(noPick);
+async function packMatch(database: Statements, match: Unpacked & { competition: string }): Promise<void> {
+  const picks = new Uint16Array(match.players).fill(noPick);
   const split = { home: 0, draw: 0, away: 0 };
-  for (let from = 0; from < it.players; from += chunk) {
+  for (let from = 0; from < match.players; from += chunk) {
     const rows = await database.query<{ idx: number; full1: number; full2: number; winner: Side }>(
       `select idx, full1, full2, winner from predictions
         where competition = $1 and match_id = $2 and idx >= $3 and idx < $4`,
-      [it.competition, it.id, from, from + chunk],
+      [match.competition, match.id, from, from + chunk],
     );
     for (const row of rows) {
       picks[row.idx] = encodePick(row);
       split[row.full1 > row.full2 ? 'home' : row.full1 < row.full2 ? 'away' : 'draw']++;
     }
   }
-  const holders = await readHolders(database, it);
+  const holders = await readHolders(database, match);
   await database.db.transaction(async (tx) => {
     // If the match was reopened meanwhile, nothing is stored: its predictions are hidden again and may still change.
     const { rows } = await tx.execute(
-      sql`select 1 from matches where competition = ${it.competition} and id = ${it.id} and locked_at = ${it.lockedAt}::timestamptz for share`,
+      sql`select 1 from matches where competition = ${match.competition} and id = ${match.id} and locked_at = ${match.lockedAt}::timestamptz for share`,
     );
     if (rows.length === 0) return;
     await tx
       .insert(matchPacks)
-      .values({ competition: it.competition, matchId: it.id, picks: new Uint8Array(picks.buffer), holders, split })
+      .values({
+        competition: match.competition,
+        matchId: match.id,
+        picks: new Uint8Array(picks.buffer),
+        holders,
+        split,
+      })
       .onConflictDoNothing();
-    const revision = await nextRevision(tx, it.competition);
-    await announce(tx, { kind: 'packs', competition: it.competition, ids: [it.id], revision });
+    const revision = await nextRevision(tx, match.competition);
+    await announce(tx, { kind: 'packs', competition: match.competition, ids: [match.id], revision });
   });
 }
 
 /** Returns which players had one of the two teams as a favourite at the match's kick-off, in two bits per player. */
 async function readHolders(
   database: Statements,
-  it: { competition: string; id: string; team1: string; team2: string; players: number },
+  {
+    competition,
+    id,
+    team1,
+    team2,
+    players,
+  }: { competition: string; id: string; team1: string; team2: string; players: number },
 ): Promise<Uint8Array> {
-  const holders = new Uint8Array((it.players + 3) >> 2);
+  const holders = new Uint8Array((players + 3) >> 2);
   const rows = await database.query<{ idx: number; side: number }>(
     `with kickoff as (select locked_at as at from matches where competition = $1 and id = $2),
      held as (
@@ -90,7 +102,7 @@ async function readHolders(
        union all
        select f.idx, f.tla from former_favourites f join kickoff k on f.since <= k.at and f.until > k.at where f.competition = $1)
      select idx, case tla when $3 then 1 else 2 end as side from held where tla in ($3, $4) and idx < $5`,
-    [it.competition, it.id, it.team1, it.team2, it.players],
+    [competition, id, team1, team2, players],
   );
   for (const { idx, side } of rows) holders[idx >> 2] = (holders[idx >> 2] ?? 0) | (side << ((idx & 3) * 2));
   return holders;
@@ -102,15 +114,15 @@ async function readHolders(
  */
 export async function readPacks(
   database: Pick<Statements, 'query'>,
-  it: { competition: string; ids?: readonly string[] },
+  wanted: { competition: string; ids?: readonly string[] },
 ): Promise<Pack[]> {
-  const ids = it.ids ?? (await listPacked(database, it.competition));
+  const ids = wanted.ids ?? (await listPacked(database, wanted.competition));
   const found = await Promise.all(
     ids.map(async (matchId) => {
       const [row] = await database.query<{ picks: string; holders: string }>(
         `select encode(picks, 'base64') as picks, encode(holders, 'base64') as holders
            from match_packs where competition = $1 and match_id = $2`,
-        [it.competition, matchId],
+        [wanted.competition, matchId],
         'read-pack',
       );
       // The pack was dropped after it was announced.
@@ -133,6 +145,9 @@ async function listPacked(database: Pick<Statements, 'query'>, competition: stri
 }
 
 /** Drops the pack of a match that is reopened. Source: docs/product.md#reopening-a-match. */
-export async function dropPack(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
-  await tx.execute(sql`delete from match_packs where competition = ${it.competition} and match_id = ${it.matchId}`);
+export async function dropPack(
+  tx: Tx,
+  { competition, matchId }: { competition: string; matchId: string },
+): Promise<void> {
+  await tx.execute(sql`delete from match_packs where competition = ${competition} and match_id = ${matchId}`);
 }

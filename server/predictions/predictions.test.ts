@@ -2,36 +2,36 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let maja: Client;
 let oskar: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  it = await startTestGame();
-  maja = await it.signUp('maja');
-  oskar = await it.signUp('oskar');
-  admin = await it.admin();
+  game = await startTestGame();
+  maja = await game.signUp('maja');
+  oskar = await game.signUp('oskar');
+  admin = await game.admin();
   await admin.ask('POST', '/admin/replay', { action: 'pause' });
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
-const path = (match: string, client = maja): string => `${it.db}/matches/${match}/predictions/${client.uid}`;
+const path = (match: string, client = maja): string => `${game.db}/matches/${match}/predictions/${client.uid}`;
 
 /**
  * Sets the lock time of a match to a millisecond ago. A lock time long after the replay's position was last noted is not final, and nobody
  * notes the position of this paused replay, so it is set to now.
  */
 async function letLockTimePass(id: string): Promise<void> {
-  await it.game.database.query(`update clocks set since = clock_timestamp()`, []);
-  await it.game.database.query(
+  await game.game.database.query(`update clocks set since = clock_timestamp()`, []);
+  await game.game.database.query(
     `update matches set locks_at = clock_timestamp() - interval '1 millisecond' where id = $1`,
     [id],
   );
 }
 
 async function storedPicks(): Promise<number> {
-  const [row] = await it.game.database.query<{ count: number }>('select count(*)::int as count from predictions', []);
+  const [row] = await game.game.database.query<{ count: number }>('select count(*)::int as count from predictions', []);
   return row?.count ?? -1;
 }
 
@@ -41,7 +41,7 @@ describe('a pick', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ matchId: '1', full1: 0, full2: 2, winner: null, nick: 'maja', score: null });
     expect((await maja.ask('GET', path('1'))).body).toEqual(body);
-    expect((await maja.ask('GET', `${it.db}/predictions`)).body.predictions).toEqual([body]);
+    expect((await maja.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([body]);
   });
 
   test('in a pool match is stored without a winner', async () => {
@@ -103,17 +103,17 @@ describe('a pick', () => {
   test('is written by its owner only, not even by an admin', async () => {
     const pick = { full1: 1, full2: 0 };
     expect(await maja.ask('PUT', path('5', oskar), pick)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'the admin' });
+    await admin.ask('PATCH', `${game.db}/users/${admin.uid}`, { nick: 'the admin' });
     expect(await admin.ask('PUT', path('5', oskar), pick)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await admin.ask('DELETE', path('1', maja))).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
   test('needs a session and a nick', async () => {
-    expect(await it.guest().ask('PUT', path('5'), { full1: 1, full2: 0 })).toMatchObject({
+    expect(await game.guest().ask('PUT', path('5'), { full1: 1, full2: 0 })).toMatchObject({
       status: 401,
       body: { code: 'signed_out' },
     });
-    const nameless = await it.signUp(null);
+    const nameless = await game.signUp(null);
     expect(await nameless.ask('PUT', path('5', nameless), { full1: 1, full2: 0 })).toMatchObject({
       status: 403,
       body: { code: 'nick_missing' },
@@ -130,7 +130,7 @@ describe('before the lock', () => {
   test("nobody learns of another player's pick: the answer is the same with and without one", async () => {
     const withPick = await oskar.ask('GET', path('1', maja));
     const without = await oskar.ask('GET', path('6', maja));
-    const nobody = await oskar.ask('GET', `${it.db}/matches/1/predictions/nobody`);
+    const nobody = await oskar.ask('GET', `${game.db}/matches/1/predictions/nobody`);
     expect(withPick).toMatchObject({ status: 403, body: { code: 'not_open' } });
     expect(without.body).toEqual(withPick.body);
     expect(nobody.body).toEqual(withPick.body);
@@ -139,16 +139,16 @@ describe('before the lock', () => {
 
   test("matches, profile and record do not depend on another player's pick", async () => {
     const answers = [
-      `${it.db}/matches`,
-      `${it.db}/users/${maja.uid}`,
-      `${it.db}/users/${maja.uid}/record`,
-      `${it.db}/users?limit=200`,
+      `${game.db}/matches`,
+      `${game.db}/users/${maja.uid}`,
+      `${game.db}/users/${maja.uid}/record`,
+      `${game.db}/users?limit=200`,
     ];
     for (const url of answers) {
       const { body } = await oskar.ask('GET', url);
       expect(JSON.stringify(body)).not.toMatch(/lastUpdated|"full1":0,"full2":2/);
     }
-    const { body } = await oskar.ask('GET', `${it.db}/matches/1`);
+    const { body } = await oskar.ask('GET', `${game.db}/matches/1`);
     expect(body.split).toBeNull();
   });
 });
@@ -232,14 +232,14 @@ describe('many saves at once', () => {
   });
 
   test('for different matches are written by few statements', async () => {
-    const { counts } = it.game.saves;
+    const { counts } = game.game.saves;
     const before = counts.batches;
     const ids = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20'];
     await Promise.all(
       [maja, oskar].flatMap((client) => ids.map((id) => client.ask('PUT', path(id, client), { full1: 1, full2: 1 }))),
     );
     expect(counts.batches - before).toBeLessThan(22);
-    const { body } = await maja.ask('GET', `${it.db}/predictions`);
+    const { body } = await maja.ask('GET', `${game.db}/predictions`);
     expect((body.predictions as { matchId: string }[]).map((pick) => pick.matchId)).toEqual(
       expect.arrayContaining(ids),
     );
@@ -258,7 +258,7 @@ describe('the lock', () => {
   });
 
   test('applies to all alike: the pack contains exactly the accepted ones of the saves that race a kick-off', async () => {
-    const players = await Promise.all(Array.from({ length: 12 }, (_, n) => it.signUp(`racer ${n}`)));
+    const players = await Promise.all(Array.from({ length: 12 }, (_, n) => game.signUp(`racer ${n}`)));
     let isOver = false;
     const accepted = new Map<string, number>();
     const racing = players.map(async (client, n) => {
@@ -287,10 +287,10 @@ describe('the lock', () => {
       nick: 'maja',
       lastUpdated: null,
     });
-    const { body } = await oskar.ask('GET', `${it.db}/matches/1`);
+    const { body } = await oskar.ask('GET', `${game.db}/matches/1`);
     const { home, draw, away } = body.split as { home: number; draw: number; away: number };
     expect(home + draw + away).toBe(13);
     expect(away).toBeGreaterThan(0);
-    expect((await it.guest().ask('GET', path('1', maja))).status).toBe(401);
+    expect((await game.guest().ask('GET', path('1', maja))).status).toBe(401);
   });
 });

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 /** A player's own picks of open and locked matches, and those that were set aside. */
 export async function listOwnPicks(
   database: Database,
-  it: { competition: string; idx: number },
+  { competition, idx }: { competition: string; idx: number },
 ): Promise<{ matchId: string; full1: number; full2: number; winner: Side; at: Date; setAside: boolean }[]> {
   return database.query(
     // The query looks up one match at a time, because the index begins with the match and cannot be searched by player alone.
@@ -19,18 +19,18 @@ export async function listOwnPicks(
       cross join lateral (select * from predictions_set_aside p
                            where p.competition = m.competition and p.match_id = m.id and p.idx = $2) p
       where m.competition = $1`,
-    [it.competition, it.idx],
+    [competition, idx],
   );
 }
 
 export async function findOwnPick(
   database: Database,
-  it: { competition: string; matchId: string; idx: number },
+  { competition, matchId, idx }: { competition: string; matchId: string; idx: number },
 ): Promise<{ full1: number; full2: number; winner: Side; lastUpdated: Date } | undefined> {
   const rows = await database.query<{ full1: number; full2: number; winner: Side; lastUpdated: Date }>(
     `select full1, full2, winner, last_updated as "lastUpdated" from predictions
       where competition = $1 and match_id = $2 and idx = $3`,
-    [it.competition, it.matchId, it.idx],
+    [competition, matchId, idx],
   );
   return rows[0];
 }

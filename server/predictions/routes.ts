@@ -53,20 +53,20 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
     const { lastUpdated, ...written } =
       basedOn === undefined
         ? await game.saves.save(pick)
-        : await savePickBasedOn(database, { competition, pick, basedOn }).catch(sayIfUnknown);
+        : await savePickBasedOn(database, { competition, pick, basedOn }).catch(throwSaveUnknown);
     return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
   });
 
   serve({ app, game }, deletePredictionEndpoint, async ({ params: { id }, session }) => {
     changes.take(session.userId);
     matchWithSides(game, id);
-    await clearPick(database, { competition, matchId: id, idx: idxOf(session) }).catch(sayIfUnknown);
+    await clearPick(database, { competition, matchId: id, idx: idxOf(session) }).catch(throwSaveUnknown);
     return { ok: true as const };
   });
 }
 
 /** Turns a broken connection into `save_unknown`, because the change may have been written. */
-function sayIfUnknown(error: unknown): never {
+function throwSaveUnknown(error: unknown): never {
   throw isConnectionError(error) && !isDiskFull(error) ? saveUnknown() : error;
 }
 
@@ -114,15 +114,15 @@ function idxOf({ idx }: Session): number {
 
 function predictionOf(
   game: Game,
-  it: Pick & { matchId: string; nick: string | null; lastUpdated: Date | null },
+  stored: Pick & { matchId: string; nick: string | null; lastUpdated: Date | null },
 ): Prediction {
-  const { matchId, full1, full2, winner, nick } = it;
-  const score = scoreOf(game, it);
-  return { matchId, full1, full2, winner, nick, lastUpdated: it.lastUpdated?.toISOString() ?? null, score };
+  const { matchId, full1, full2, winner, nick } = stored;
+  const score = scoreOf(game, stored);
+  return { matchId, full1, full2, winner, nick, lastUpdated: stored.lastUpdated?.toISOString() ?? null, score };
 }
 
-function scoreOf({ standings }: Game, it: Pick & { matchId: string }): PickScore {
-  const match = standings.findMatch(it.matchId);
+function scoreOf({ standings }: Game, pick: Pick & { matchId: string }): PickScore {
+  const match = standings.findMatch(pick.matchId);
   if (!match || !hasStarted(match) || isCancelled(match)) return null;
-  return scorePick(it, match, standings.competition.points);
+  return scorePick(pick, match, standings.competition.points);
 }

@@ -4,7 +4,7 @@ import type { NamedTeams } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { attendedMs } from '../competition/tournament-clock.ts';
-import { hadAHand, hadAHandProblem } from './hand-in-result.ts';
+import { hasRecordedResult, hadAHandProblem } from './has-recorded-result.ts';
 import { isLocked } from './open-for-predictions.ts';
 
 interface Refused {
@@ -24,8 +24,8 @@ interface Refused {
  * - `unavailable`: the kick-off seems to have come, but it is a replay that no process was playing at that time. Once a process plays
  *   again, the kick-off comes later than the lock time says. It is also the answer if the reason for the refusal has gone by now.
  */
-export async function whyRefused(db: Db | Tx, it: Refused): Promise<Problem> {
-  const hand = sql.raw(hadAHand({ competition: 'm.competition', match: 'm.id', idx: `${it.idx}` }));
+export async function whyRefused(db: Db | Tx, refused: Refused): Promise<Problem> {
+  const hand = sql.raw(hasRecordedResult({ competition: 'm.competition', match: 'm.id', idx: `${refused.idx}` }));
   const { rows } = await db.execute<{
     team1: string | null;
     team2: string | null;
@@ -39,18 +39,20 @@ export async function whyRefused(db: Db | Tx, it: Refused): Promise<Problem> {
           from matches m
           join competitions c on c.id = m.competition
           join clocks k on k.competition = m.competition
-         where m.competition = ${it.competition} and m.id = ${it.matchId}`,
+         where m.competition = ${refused.competition} and m.id = ${refused.matchId}`,
   );
   const row = rows[0];
-  if (!row) return new Problem('not_found', `no match ${it.matchId}`);
-  if (isForOthers(it.teams, row)) return sidesChanged(it.matchId);
+  if (!row) return new Problem('not_found', `no match ${refused.matchId}`);
+  if (isForOthers(refused.teams, row)) return sidesChanged(refused.matchId);
   if (row.team1 === null || row.team2 === null)
-    return new Problem('sides_unknown', `the sides of match ${it.matchId} are not known`);
+    return new Problem('sides_unknown', `the sides of match ${refused.matchId} are not known`);
   if (!row.undecided && row.at !== null) {
-    return new Problem('match_locked', `match ${it.matchId} takes no predictions any more`, { lockedAt: row.at });
+    return new Problem('match_locked', `match ${refused.matchId} takes no predictions any more`, { lockedAt: row.at });
   }
-  if (row.hand) return hadAHandProblem(it.matchId);
-  return new Problem('unavailable', `whether match ${it.matchId} has kicked off is not known now`, { retryAfterS: 2 });
+  if (row.hand) return hadAHandProblem(refused.matchId);
+  return new Problem('unavailable', `whether match ${refused.matchId} has kicked off is not known now`, {
+    retryAfterS: 2,
+  });
 }
 
 export function isForOthers(teams: NamedTeams | undefined, { team1, team2 }: Sides): boolean {

@@ -4,20 +4,20 @@ import type { Announcement } from '../competition/announce.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 const heard: Announcement[] = [];
 let laps = 0;
 const password = 'correct horse';
-const user = (client: Client): string => `${it.db}/users/${client.uid}`;
+const user = (client: Client): string => `${game.db}/users/${client.uid}`;
 const phone = { platform: 'Android, Chrome', appVersion: '0.1.0+abc1234' };
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
+  game = await startTestGame({ results: 'manual' });
   for (const kind of ['sessions', 'user', 'players', 'reload', 'lap'] as const) {
-    it.game.announcements.on(kind, (announcement) => heard.push(announcement));
+    game.game.announcements.on(kind, (announcement) => heard.push(announcement));
   }
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 async function documentOf(client: Client): Promise<Record<string, unknown>> {
   return (await client.ask('GET', user(client))).body;
@@ -32,14 +32,14 @@ async function noteAccess(client: Client, note: object = phone): Promise<Record<
 /** The announcements since the last call. They come in the order of the commits, so all of them have arrived when the lap arrives. */
 async function announced(): Promise<string[]> {
   const id = `${(laps += 1)}`;
-  await it.game.db.transaction((tx) => announce(tx, { kind: 'lap', id }));
+  await game.game.db.transaction((tx) => announce(tx, { kind: 'lap', id }));
   await expect.poll(() => heard.at(-1)).toEqual({ kind: 'lap', id });
   return heard.splice(0).flatMap(({ kind }) => (kind === 'lap' ? [] : [kind]));
 }
 
 describe('an access of the pages', () => {
   test('is empty at first', async () => {
-    const maja = await it.signUp('maja');
+    const maja = await game.signUp('maja');
     expect(await documentOf(maja)).toMatchObject({
       platform: null,
       appVersion: null,
@@ -51,7 +51,7 @@ describe('an access of the pages', () => {
   });
 
   test('is stored with platform and version, and the first one is the login', async () => {
-    const client = await it.signUp('first');
+    const client = await game.signUp('first');
     const before = await documentOf(client);
     const after = await noteAccess(client);
     expect(after).toMatchObject({ ...phone, firstAccess: before.firstAccess, lastSignInTime: before.lastSignInTime });
@@ -61,7 +61,7 @@ describe('an access of the pages', () => {
   });
 
   test('changes only lastAccess the second time', async () => {
-    const client = await it.signUp('second');
+    const client = await game.signUp('second');
     const first = await noteAccess(client);
     const second = await noteAccess(client, { platform: 'iPhone, Safari, installed' });
     expect(second).toMatchObject({ platform: 'iPhone, Safari, installed', appVersion: phone.appVersion });
@@ -70,10 +70,10 @@ describe('an access of the pages', () => {
   });
 
   test('after another sign-in is the login again, on any device', async () => {
-    const phoneAndLaptop = await it.signUp('third');
+    const phoneAndLaptop = await game.signUp('third');
     const first = await noteAccess(phoneAndLaptop);
     const { email } = await documentOf(phoneAndLaptop);
-    expect((await it.guest().ask('POST', '/auth/sign-in/email', { email, password })).status).toBe(200);
+    expect((await game.guest().ask('POST', '/auth/sign-in/email', { email, password })).status).toBe(200);
     const signedIn = await documentOf(phoneAndLaptop);
     expect(Date.parse(String(signedIn.lastSignInTime))).toBeGreaterThan(Date.parse(first.lastSignInTime ?? ''));
     expect(signedIn.lastLogin).toBe(first.lastLogin);
@@ -83,12 +83,12 @@ describe('an access of the pages', () => {
   });
 
   test('can be the first call of an account without a nick', async () => {
-    const client = await it.signUp(null);
+    const client = await game.signUp(null);
     expect(await noteAccess(client)).toMatchObject({ ...phone, nick: null });
   });
 
   test('is not announced, unlike changes that other devices show', async () => {
-    const client = await it.signUp('quiet');
+    const client = await game.signUp('quiet');
     await announced();
     await noteAccess(client);
     await noteAccess(client, {});
@@ -102,7 +102,7 @@ describe('an access of the pages', () => {
   });
 
   test('can be read and written by its own user only', async () => {
-    const [client, other] = [await it.signUp('looking'), await it.signUp('looked-at')];
+    const [client, other] = [await game.signUp('looking'), await game.signUp('looked-at')];
     await noteAccess(other);
     const seen = await client.ask('GET', user(other));
     expect(seen.body).toMatchObject({ nick: 'looked-at', firstAccess: expect.any(String) });
@@ -122,7 +122,7 @@ describe('an access of the pages', () => {
     ['null for a version', { appVersion: null }, 'appVersion'],
     ['a time of its own', { ...phone, lastAccess: '2022-11-20T16:00:00Z' }, ''],
   ])('with %s is refused, and nothing is stored', async (_, note, path) => {
-    const client = await it.signUp(null);
+    const client = await game.signUp(null);
     const answer = await client.ask('PATCH', user(client), note);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path }] } });
     expect(await documentOf(client)).toMatchObject({ platform: null, appVersion: null, lastAccess: null });

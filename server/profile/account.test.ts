@@ -6,20 +6,20 @@ import { pushCallsOf } from '../testing/push-calls.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 
 beforeAll(async () => {
-  it = await startTestGame();
-  admin = await it.admin();
+  game = await startTestGame();
+  admin = await game.admin();
   await admin.ask('POST', '/admin/replay', { action: 'pause' });
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
-const own = (client: Client, part = ''): string => `${it.db}/users/${client.uid}${part}`;
+const own = (client: Client, part = ''): string => `${game.db}/users/${client.uid}${part}`;
 
 async function pick(client: Client, matchId: string): Promise<void> {
-  const answer = await client.ask('PUT', `${it.db}/matches/${matchId}/predictions/${client.uid}`, {
+  const answer = await client.ask('PUT', `${game.db}/matches/${matchId}/predictions/${client.uid}`, {
     full1: 2,
     full2: 0,
   });
@@ -27,7 +27,7 @@ async function pick(client: Client, matchId: string): Promise<void> {
 }
 
 async function backTeams(client: Client): Promise<void> {
-  const teams = (await client.ask('GET', `${it.db}/teams`)).body.teams as { teamId: number; section: string }[];
+  const teams = (await client.ask('GET', `${game.db}/teams`)).body.teams as { teamId: number; section: string }[];
   const userTeams = Object.fromEntries(
     ['1', '2', '3', '4'].map((section) => {
       const { teamId, ...team } = teams.find((one) => one.section === section) ?? { teamId: 0 };
@@ -45,34 +45,34 @@ async function backTeams(client: Client): Promise<void> {
 }
 
 async function countRows(statement: string, idx: number): Promise<number> {
-  const [row] = await it.game.database.query<{ count: number }>(`select count(*)::int as count from ${statement}`, [
+  const [row] = await game.game.database.query<{ count: number }>(`select count(*)::int as count from ${statement}`, [
     idx,
   ]);
   return row?.count ?? -1;
 }
 
 async function numberOf(client: Client): Promise<number> {
-  const [row] = await it.game.database.query<{ idx: number }>('select idx from players where user_id = $1', [
+  const [row] = await game.game.database.query<{ idx: number }>('select idx from players where user_id = $1', [
     client.uid,
   ]);
   return row?.idx ?? -1;
 }
 
 async function ageSignIn(client: Client, minutes: number): Promise<void> {
-  await it.game.database.query(
+  await game.game.database.query(
     `update auth_sessions set created_at = clock_timestamp() - $2 * interval '1 minute' where user_id = $1`,
     [client.uid, minutes],
   );
-  it.game.sessions.forget([client.uid]);
+  game.game.sessions.forget([client.uid]);
 }
 
 describe('the export', () => {
   test('is a file with everything about the account and nothing secret', async () => {
-    const ada = await it.signUp('ada');
+    const ada = await game.signUp('ada');
     await pick(ada, '1');
     await backTeams(ada);
     await groupWithInvite(ada, 'Lovelace');
-    await (await pushCallsOf(it, ada)).register({ web: aBrowser().web, device: { name: 'Android, Chrome' } });
+    await (await pushCallsOf(game, ada)).register({ web: aBrowser().web, device: { name: 'Android, Chrome' } });
     const { status, headers, body } = await ada.ask('GET', own(ada, '/export'));
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="fulltime-account.json"');
@@ -94,10 +94,10 @@ describe('the export', () => {
   });
 
   test('lists the acts on the account, by whom and when, without the address of anybody else', async () => {
-    const [ada, boss] = [await it.signUp('judged'), await it.signUp('judge')];
-    const { database, competition, db } = it.game;
+    const [ada, boss] = [await game.signUp('judged'), await game.signUp('judge')];
+    const { database, competition, db } = game.game;
     await database.query(`update auth_users set role = 'admin' where id = $1`, [boss.uid]);
-    it.game.sessions.forget([boss.uid]);
+    game.game.sessions.forget([boss.uid]);
     await boss.ask('PATCH', `/admin/users/${ada.uid}`, { role: 'staff' });
     await boss.ask('PATCH', `/admin/users/${boss.uid}`, { role: 'admin' });
     await grantRole(db, { competition, nick: 'judged', role: 'none' });
@@ -119,7 +119,7 @@ describe('the export', () => {
   });
 
   test('is refused for another account, and for the own one after an old sign-in', async () => {
-    const [ben, eve] = [await it.signUp('ben.k'), await it.signUp('eve')];
+    const [ben, eve] = [await game.signUp('ben.k'), await game.signUp('eve')];
     expect(await eve.ask('GET', own(ben, '/export'))).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     await ageSignIn(ben, 11);
     expect(await ben.ask('GET', own(ben, '/export'))).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
@@ -130,33 +130,33 @@ describe('the export', () => {
 
 describe('an account that is deleted', () => {
   test('leaves no name, no way to sign in and no open pick; locked picks stay, without a name', async () => {
-    const carl = await it.signUp('carl');
+    const carl = await game.signUp('carl');
     const idx = await numberOf(carl);
     await pick(carl, '1');
     await pick(carl, '2');
     await backTeams(carl);
-    await (await pushCallsOf(it, carl)).register({ web: aBrowser().web });
+    await (await pushCallsOf(game, carl)).register({ web: aBrowser().web });
     expect((await admin.ask('POST', '/admin/results/1', { status: 'IN_PLAY', full1: 0, full2: 0 })).status).toBe(200);
-    const before = (await admin.ask('GET', `${it.db}/stats/us`)).body.count as number;
+    const before = (await admin.ask('GET', `${game.db}/stats/us`)).body.count as number;
 
     expect(await carl.ask('DELETE', own(carl))).toMatchObject({ status: 200, body: { ok: true } });
 
-    expect((await carl.ask('GET', `${it.db}/matches`)).status).toBe(401);
+    expect((await carl.ask('GET', `${game.db}/matches`)).status).toBe(401);
     expect((await admin.ask('GET', own(carl))).status).toBe(404);
-    expect((await admin.ask('GET', `${it.db}/users?nick=carl`)).body.users).toEqual([]);
-    expect((await admin.ask('GET', `${it.db}/stats/us`)).body.count).toBe(before - 1);
+    expect((await admin.ask('GET', `${game.db}/users?nick=carl`)).body.users).toEqual([]);
+    expect((await admin.ask('GET', `${game.db}/stats/us`)).body.count).toBe(before - 1);
     expect(await countRows("predictions where idx = $1 and match_id = '1'", idx)).toBe(1);
     expect(await countRows("predictions where idx = $1 and match_id <> '1'", idx)).toBe(0);
     expect(await countRows('favourites where idx = $1', idx)).toBe(0);
     expect(await countRows('push_registrations where idx = $1', idx)).toBe(0);
     expect(await countRows('players where idx = $1 and (nick is not null or user_id is not null)', idx)).toBe(0);
     // The nick can be used again.
-    const other = await it.signUp('carl');
+    const other = await game.signUp('carl');
     expect(await numberOf(other)).not.toBe(idx);
   });
 
   test('leaves its groups: the longest member becomes the owner, and groups without members end', async () => {
-    const [dora, elia, finn] = [await it.signUp('dora'), await it.signUp('elia'), await it.signUp('finn')];
+    const [dora, elia, finn] = [await game.signUp('dora'), await game.signUp('elia'), await game.signUp('finn')];
     const token = await groupWithInvite(dora, 'Led by Dora');
     await groupWithInvite(dora, 'Dora alone');
     for (const client of [elia, finn]) {
@@ -165,9 +165,9 @@ describe('an account that is deleted', () => {
     const stream = elia.listen();
     await expect.poll(() => stream.events[0]?.type).toBe('hello');
     expect((await dora.ask('DELETE', own(dora))).status).toBe(200);
-    expect(await membersOf(it, elia, 'Led by Dora')).toEqual(['elia', 'finn']);
-    expect((await elia.ask('GET', `${it.db}/groups/Led%20by%20Dora`)).body.owner).toBe(elia.uid);
-    const names = ((await elia.ask('GET', `${it.db}/groups`)).body.groups as { name: string }[]).map(
+    expect(await membersOf(game, elia, 'Led by Dora')).toEqual(['elia', 'finn']);
+    expect((await elia.ask('GET', `${game.db}/groups/Led%20by%20Dora`)).body.owner).toBe(elia.uid);
+    const names = ((await elia.ask('GET', `${game.db}/groups`)).body.groups as { name: string }[]).map(
       ({ name }) => name,
     );
     expect(names).not.toContain('Dora alone');
@@ -176,7 +176,7 @@ describe('an account that is deleted', () => {
   });
 
   test('needs a fresh sign-in, and cannot be the last admin', async () => {
-    const gus = await it.signUp('gus');
+    const gus = await game.signUp('gus');
     await ageSignIn(gus, 11);
     expect(await gus.ask('DELETE', own(gus))).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
     expect((await gus.ask('GET', own(gus))).body.nick).toBe('gus');
@@ -185,7 +185,7 @@ describe('an account that is deleted', () => {
   });
 
   test('is deleted once, even by two requests at once', async () => {
-    const hal = await it.signUp('hal');
+    const hal = await game.signUp('hal');
     const answers = await Promise.all([1, 2, 3].map(() => hal.ask('DELETE', own(hal))));
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 401)).toBe(true);
     expect((await hal.ask('GET', own(hal))).status).toBe(401);

@@ -88,7 +88,7 @@ async function leaveGroups(tx: Tx, { competition, idx }: Player): Promise<number
   await tx.execute(sql`select 1 from players where competition = ${competition} and idx = ${idx} for no key update`);
   await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
   for (const group of groups) {
-    if (group.owner === idx) await bequeath(tx, { competition, group });
+    if (group.owner === idx) await passGroupOn(tx, { competition, group });
     await tx.execute(
       sql`delete from group_members where competition = ${competition} and group_id = ${group.id} and idx = ${idx}`,
     );
@@ -98,7 +98,10 @@ async function leaveGroups(tx: Tx, { competition, idx }: Player): Promise<number
 }
 
 /** Passes a group to the person who has been in it longest, or to a bot if there are only bots. Without members, the group is deleted. */
-async function bequeath(tx: Tx, { competition, group }: { competition: string; group: GroupToLeave }): Promise<void> {
+async function passGroupOn(
+  tx: Tx,
+  { competition, group }: { competition: string; group: GroupToLeave },
+): Promise<void> {
   const { rows } = await tx.execute<{ idx: number }>(
     sql`select m.idx from group_members m join players p on p.competition = m.competition and p.idx = m.idx
          where m.competition = ${competition} and m.group_id = ${group.id} and m.idx <> ${group.owner} and p.nick is not null

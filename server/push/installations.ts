@@ -14,10 +14,10 @@ type Parts = Pick<Game, 'database' | 'competition' | 'pushKeys'>;
  */
 export function makeInstallation(
   { pushKeys }: Pick<Parts, 'pushKeys'>,
-  it: { session: Session; now: Date },
+  { session, now }: { session: Session; now: Date },
 ): { token: string; expiresAt: Date } {
-  const expiresAt = new Date(it.now.getTime() + installationMinutes * 60_000);
-  const claims = Buffer.from(JSON.stringify([it.session.id, expiresAt.getTime()])).toString('base64url');
+  const expiresAt = new Date(now.getTime() + installationMinutes * 60_000);
+  const claims = Buffer.from(JSON.stringify([session.id, expiresAt.getTime()])).toString('base64url');
   return { token: `${claims}.${signatureOf(claims, pushKeys.installationKey)}`, expiresAt };
 }
 

@@ -6,33 +6,33 @@ import { pushCallsOf } from '../testing/push-calls.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
-afterEach(() => it?.remove());
+let game: TestGame;
+afterEach(() => game?.remove());
 
 async function publicKey(client: Client): Promise<string> {
-  return ((await client.ask('GET', it.db)).body as { push: { publicKey: string } }).push.publicKey;
+  return ((await client.ask('GET', game.db)).body as { push: { publicKey: string } }).push.publicKey;
 }
 
 describe('the key pair for push messages', () => {
   test('is created at the first start and stored', async () => {
-    it = await startTestGame({ results: 'manual' });
-    const ada = await it.signUp('ada');
+    game = await startTestGame({ results: 'manual' });
+    const ada = await game.signUp('ada');
     const key = await publicKey(ada);
     expect(Buffer.from(key, 'base64url')).toHaveLength(65);
-    await it.restart();
+    await game.restart();
     expect(await publicKey(ada)).toBe(key);
   });
 
   test('can be replaced by the settings, and devices that subscribed with another one are removed', async () => {
-    it = await startTestGame({ results: 'manual' });
-    const ada = await it.signUp('ada');
-    expect((await (await pushCallsOf(it, ada)).register({ web: aBrowser().web })).status).toBe(201);
+    game = await startTestGame({ results: 'manual' });
+    const ada = await game.signUp('ada');
+    expect((await (await pushCallsOf(game, ada)).register({ web: aBrowser().web })).status).toBe(201);
     const vapid = webPush.generateVAPIDKeys();
-    await it.restart({ vapid });
+    await game.restart({ vapid });
     expect(await publicKey(ada)).toBe(vapid.publicKey);
     expect((await ada.ask('GET', '/push/registrations')).body.registrations).toEqual([]);
-    expect((await (await pushCallsOf(it, ada)).register({ web: aBrowser().web })).status).toBe(201);
-    await it.restart({ vapid });
+    expect((await (await pushCallsOf(game, ada)).register({ web: aBrowser().web })).status).toBe(201);
+    await game.restart({ vapid });
     expect((await ada.ask('GET', '/push/registrations')).body.registrations).toHaveLength(1);
   });
 });

@@ -64,7 +64,7 @@ async function readStored(db: Db): Promise<PushKeys> {
     .from(secrets)
     .where(inArray(secrets.name, [vapidName, apiKeyName, installationName]));
   const valueOf = (name: string): string => {
-    const row = rows.find((it) => it.name === name);
+    const row = rows.find((row) => row.name === name);
     if (!row) throw new Error(`the secret ${name} is missing`);
     return row.value;
   };

@@ -7,16 +7,16 @@ import { makeInstallation } from './installations.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let ada: Client;
 let ben: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  ada = await it.signUp('ada');
-  ben = await it.signUp('ben');
+  game = await startTestGame({ results: 'manual' });
+  ada = await game.signUp('ada');
+  ben = await game.signUp('ben');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 async function devicesOf(client: Client): Promise<{ token: string; name: string | null; refreshed: string }[]> {
   return (await client.ask('GET', '/push/registrations')).body.registrations as never;
@@ -35,13 +35,13 @@ function refusal(status: number, code: string, path?: string) {
 
 describe('a device', () => {
   test('is registered, listed, refreshed and removed', async () => {
-    const calls = await pushCallsOf(it, ada);
+    const calls = await pushCallsOf(game, ada);
     const { web } = aBrowser();
     const device = { name: 'Android, Chrome', timeZone: 'Europe/Paris' };
     const token = tokenIn(await calls.register({ web, device }));
     const [listed] = await devicesOf(ada);
     expect(listed).toMatchObject({ token, name: 'Android, Chrome' });
-    expect((await ada.ask('GET', `${it.db}/users/${ada.uid}`)).body.fcmToken).toBe(token);
+    expect((await ada.ask('GET', `${game.db}/users/${ada.uid}`)).body.fcmToken).toBe(token);
 
     const moved = aBrowser().web;
     expect(await calls.refresh(token, { web: moved })).toMatchObject({ status: 200, body: { token } });
@@ -51,13 +51,13 @@ describe('a device', () => {
 
     expect(await calls.remove(token)).toMatchObject({ status: 200, body: { token } });
     expect(await devicesOf(ada)).toEqual([]);
-    expect((await ada.ask('GET', `${it.db}/users/${ada.uid}`)).body.fcmToken).toBeNull();
+    expect((await ada.ask('GET', `${game.db}/users/${ada.uid}`)).body.fcmToken).toBeNull();
     expect(await calls.remove(token)).toMatchObject(refusal(404, 'not_found'));
     expect(await calls.refresh(token, { web })).toMatchObject(refusal(404, 'not_found'));
   });
 
   test('that registers twice keeps its token, even twice at once', async () => {
-    const calls = await pushCallsOf(it, ada);
+    const calls = await pushCallsOf(game, ada);
     const { web } = aBrowser();
     const answers = await Promise.all([1, 2, 3].map(() => calls.register({ web })));
     expect(new Set(answers.map(tokenIn)).size).toBe(1);
@@ -66,7 +66,7 @@ describe('a device', () => {
   });
 
   test('is the same device if its endpoint is written in another way', async () => {
-    const [own, foreign] = [await pushCallsOf(it, ada), await pushCallsOf(it, ben)];
+    const [own, foreign] = [await pushCallsOf(game, ada), await pushCallsOf(game, ben)];
     const { web } = aBrowser();
     const token = tokenIn(await own.register({ web }));
     const { pathname } = new URL(web.endpoint);
@@ -85,7 +85,7 @@ describe('a device', () => {
   });
 
   test('that another player registers belongs to that player only', async () => {
-    const [first, second] = [await pushCallsOf(it, ada), await pushCallsOf(it, ben)];
+    const [first, second] = [await pushCallsOf(game, ada), await pushCallsOf(game, ben)];
     const { web } = aBrowser();
     const old = tokenIn(await first.register({ web }));
     const token = tokenIn(await second.register({ web }));
@@ -97,7 +97,7 @@ describe('a device', () => {
   });
 
   test('cannot be taken over by a person who knows only its address', async () => {
-    const [own, foreign] = [await pushCallsOf(it, ada), await pushCallsOf(it, ben)];
+    const [own, foreign] = [await pushCallsOf(game, ada), await pushCallsOf(game, ben)];
     const { web } = aBrowser();
     const token = tokenIn(await own.register({ web }));
     const guess = { web: aBrowser({ endpoint: web.endpoint }).web };
@@ -110,7 +110,7 @@ describe('a device', () => {
   });
 
   test('beyond 20 replaces the one that was refreshed longest ago', async () => {
-    const calls = await pushCallsOf(it, ben);
+    const calls = await pushCallsOf(game, ben);
     const tokens: string[] = [];
     for (let count = 0; count < 21; count += 1) tokens.push(tokenIn(await calls.register({ web: aBrowser().web })));
     expect((await devicesOf(ben)).map((device) => device.token)).toEqual(tokens.slice(1).toReversed());
@@ -121,7 +121,7 @@ describe('a registration is refused', () => {
   const { web } = aBrowser();
   let calls: PushCalls;
   beforeAll(async () => {
-    calls = await pushCallsOf(it, ada);
+    calls = await pushCallsOf(game, ada);
   });
   const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
 
@@ -168,7 +168,7 @@ describe('a registration is refused', () => {
     ['an unreadable installation', { 'x-installation-auth': 'a.b.c' }, 401, 'signed_out'],
   ])('in a call with %s', async (_what, change, status, code) => {
     const { headers } = calls;
-    const guest = it.guest();
+    const guest = game.guest();
     const sent = { ...headers, ...change } as Record<string, string>;
     expect(await guest.ask('POST', '/push/registrations', { web }, sent)).toMatchObject(refusal(status, code));
     expect(await guest.ask('PATCH', `/push/registrations/${token}`, { web }, sent)).toMatchObject(
@@ -180,12 +180,12 @@ describe('a registration is refused', () => {
   });
 
   test('after the session has ended, or the ten minutes are over', async () => {
-    const carl = await it.signUp('carl');
-    const own = await pushCallsOf(it, carl);
+    const carl = await game.signUp('carl');
+    const own = await pushCallsOf(game, carl);
     const tokenOf = (endsInMs: number): string =>
-      makeInstallation(it.game, { session: { id: 'x' } as Session, now: new Date(Date.now() + endsInMs - 600_000) })
+      makeInstallation(game.game, { session: { id: 'x' } as Session, now: new Date(Date.now() + endsInMs - 600_000) })
         .token;
-    const guest = it.guest();
+    const guest = game.guest();
     const over = { ...own.headers, 'x-installation-auth': tokenOf(-1) };
     expect(await guest.ask('POST', '/push/registrations', { web }, over)).toMatchObject(refusal(401, 'signed_out'));
     await carl.ask('POST', '/auth/sign-out', {});
@@ -193,14 +193,14 @@ describe('a registration is refused', () => {
   });
 
   test('for guests, accounts without a nick, and pages of other sites', async () => {
-    const nameless = await it.signUp(null);
-    expect(await it.guest().ask('POST', '/push/installations', {})).toMatchObject({ status: 401 });
+    const nameless = await game.signUp(null);
+    expect(await game.guest().ask('POST', '/push/installations', {})).toMatchObject({ status: 401 });
     expect(await nameless.ask('POST', '/push/installations', {})).toMatchObject({
       status: 403,
       body: { code: 'nick_missing' },
     });
     expect((await nameless.ask('GET', '/push/registrations')).body).toEqual({ registrations: [] });
-    const guest = it.guest();
+    const guest = game.guest();
     const foreign = { ...calls.headers, origin: 'https://evil.example' };
     expect(await guest.ask('POST', '/push/registrations', { web }, foreign)).toMatchObject(refusal(403, 'forbidden'));
   });

@@ -23,8 +23,8 @@ interface Owner {
  * another player (on a shared device), that registration ends and the token is new. Throws `invalid`, `forbidden` for an endpoint that is
  * registered with another browser's secret, and `signed_out` if the session ends meanwhile.
  */
-export async function putRegistration(parts: Parts, it: Owner & { registration: Registration }): Promise<string> {
-  const own = { ...it, competition: parts.competition, registration: reachable(parts, it.registration) };
+export async function putRegistration(parts: Parts, wanted: Owner & { registration: Registration }): Promise<string> {
+  const own = { ...wanted, competition: parts.competition, registration: reachable(parts, wanted.registration) };
   try {
     return await takeOverOrInsert(parts, own).catch((error: unknown) => {
       if (violatedConstraint(error) !== 'push_registrations_endpoint') throw error;
@@ -42,13 +42,13 @@ export async function putRegistration(parts: Parts, it: Owner & { registration: 
   }
 }
 
-function takeOverOrInsert({ db, remindNewcomer }: Parts, it: RegistrationOfPlayer): Promise<string> {
+function takeOverOrInsert({ db, remindNewcomer }: Parts, wanted: RegistrationOfPlayer): Promise<string> {
   return db.transaction(async (tx) => {
-    const known = await takeOver(tx, it);
-    const token = known ?? (await insertRegistration(tx, it));
-    if (known === undefined) await remindNewcomer(tx, it.competition);
-    await dropSurplus(tx, it);
-    await announce(tx, { kind: 'user', competition: it.competition, idx: it.idx });
+    const known = await takeOver(tx, wanted);
+    const token = known ?? (await insertRegistration(tx, wanted));
+    if (known === undefined) await remindNewcomer(tx, wanted.competition);
+    await dropSurplus(tx, wanted);
+    await announce(tx, { kind: 'user', competition: wanted.competition, idx: wanted.idx });
     return token;
   });
 }
@@ -58,19 +58,19 @@ function takeOverOrInsert({ db, remindNewcomer }: Parts, it: RegistrationOfPlaye
  */
 export async function refreshRegistration(
   parts: Parts,
-  it: Owner & { token: string; registration: Registration },
+  change: Owner & { token: string; registration: Registration },
 ): Promise<void> {
   const { competition, db } = parts;
-  const registration = reachable(parts, it.registration);
+  const registration = reachable(parts, change.registration);
   try {
     await db.transaction(async (tx) => {
       const changed = await tx
         .update(pushRegistrations)
-        .set({ ...columnsOf({ ...it, registration }), refreshedAt: sql`clock_timestamp()` })
-        .where(ownRegistration({ competition, ...it }))
+        .set({ ...columnsOf({ ...change, registration }), refreshedAt: sql`clock_timestamp()` })
+        .where(ownRegistration({ competition, ...change }))
         .returning({ token: pushRegistrations.token });
       if (changed.length === 0) throw new Problem('not_found', 'no such registration');
-      await announce(tx, { kind: 'user', competition, idx: it.idx });
+      await announce(tx, { kind: 'user', competition, idx: change.idx });
     });
   } catch (error) {
     if (violatedConstraint(error) === 'push_registrations_endpoint') {
@@ -82,23 +82,23 @@ export async function refreshRegistration(
 }
 
 /** Ends one of the player's registrations with all deliveries to it. Throws `not_found`. */
-export async function dropRegistration(parts: Parts, it: { idx: number; token: string }): Promise<void> {
+export async function dropRegistration(parts: Parts, device: { idx: number; token: string }): Promise<void> {
   const { competition, db } = parts;
   await db.transaction(async (tx) => {
     const dropped = await tx
       .delete(pushRegistrations)
-      .where(ownRegistration({ competition, ...it }))
+      .where(ownRegistration({ competition, ...device }))
       .returning({ token: pushRegistrations.token });
     if (dropped.length === 0) throw new Problem('not_found', 'no such registration');
-    await announce(tx, { kind: 'user', competition, idx: it.idx });
+    await announce(tx, { kind: 'user', competition, idx: device.idx });
   });
 }
 
-function ownRegistration(it: { competition: string; idx: number; token: string }) {
+function ownRegistration({ competition, idx, token }: { competition: string; idx: number; token: string }) {
   return and(
-    eq(pushRegistrations.competition, it.competition),
-    eq(pushRegistrations.token, it.token),
-    eq(pushRegistrations.idx, it.idx),
+    eq(pushRegistrations.competition, competition),
+    eq(pushRegistrations.token, token),
+    eq(pushRegistrations.idx, idx),
   );
 }
 
@@ -114,8 +114,8 @@ interface RegistrationOfPlayer extends Owner {
 }
 
 /** Returns the token of the endpoint's row if the row belongs to the player. A row of another player is deleted. */
-async function takeOver(tx: Tx, it: RegistrationOfPlayer): Promise<string | undefined> {
-  const { competition, idx, registration } = it;
+async function takeOver(tx: Tx, wanted: RegistrationOfPlayer): Promise<string | undefined> {
+  const { competition, idx, registration } = wanted;
   const here = and(
     eq(pushRegistrations.competition, competition),
     eq(pushRegistrations.endpoint, registration.web.endpoint),
@@ -125,7 +125,7 @@ async function takeOver(tx: Tx, it: RegistrationOfPlayer): Promise<string | unde
   if (known.idx === idx) {
     await tx
       .update(pushRegistrations)
-      .set({ ...columnsOf(it), refreshedAt: sql`clock_timestamp()` })
+      .set({ ...columnsOf(wanted), refreshedAt: sql`clock_timestamp()` })
       .where(here);
     return known.token;
   }
@@ -135,10 +135,10 @@ async function takeOver(tx: Tx, it: RegistrationOfPlayer): Promise<string | unde
   return undefined;
 }
 
-async function insertRegistration(tx: Tx, it: RegistrationOfPlayer): Promise<string> {
-  const { competition, idx } = it;
+async function insertRegistration(tx: Tx, wanted: RegistrationOfPlayer): Promise<string> {
+  const { competition, idx } = wanted;
   const token = randomBytes(24).toString('base64url');
-  await tx.insert(pushRegistrations).values({ competition, token, idx, ...columnsOf(it) });
+  await tx.insert(pushRegistrations).values({ competition, token, idx, ...columnsOf(wanted) });
   return token;
 }
 
@@ -194,7 +194,7 @@ function refuse(field: keyof WebSubscription, message: string): never {
 function isPoint(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, 'base64url');
   if (bytes.length !== 65 || bytes[0] !== 4) return false;
-  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((it) => it.toString('base64url'));
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) => half.toString('base64url'));
   try {
     createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' });
     return true;

@@ -84,7 +84,7 @@ describe('a message', () => {
     await transport.send([to(browser, 'Ünïcode ⚽')], (outcomes) => void told.push(...outcomes));
     expect(told).toEqual([[0, { kind: 'sent' }]]);
     await transport.close();
-    expect(service.received.find((it) => it.endpoint === browser.web.endpoint)).toEqual({
+    expect(service.received.find((message) => message.endpoint === browser.web.endpoint)).toEqual({
       endpoint: browser.web.endpoint,
       message: { title: 'Ünïcode ⚽' },
       ttlS: 60,
@@ -104,7 +104,7 @@ describe('a message', () => {
     });
     const outcomes = await outcomesOf(
       pushSender(settings),
-      [good, aBrowser(), refused, busy, down].map((it) => to(it)),
+      [good, aBrowser(), refused, busy, down].map((browser) => to(browser)),
     );
     expect(outcomes).toEqual([
       { kind: 'sent' },

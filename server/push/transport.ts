@@ -96,33 +96,22 @@ interface Sending {
 /** Starts a thread. When it ends, the sendings that were in progress fail, and nothing else. */
 function startThread(settings: TransportSettings, onEnd: () => void): SendingThread {
   const sendings = new Map<number, Sending>();
-  const worker = new Worker(new URL('./transport-worker.ts', import.meta.url), {
-    workerData: settings,
-    // A batch needs little memory, so a small heap makes the garbage collector run early.
-    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
-  });
+  const worker = createWorker(settings);
   const fail = (error: Error): void => {
     onEnd();
     for (const { done } of sendings.values()) done.reject(error);
     sendings.clear();
   };
-  const hear = async (id: number, { sending, outcomes }: { sending: Sending; outcomes: Outcomes }): Promise<void> => {
-    try {
-      await sending.tell(outcomes);
-    } catch (error) {
-      sending.failure ??= error;
-    }
-    worker.postMessage({ id, written: outcomes.map(([place]) => place) } satisfies TransportRequest);
-    sending.left -= outcomes.length;
-    if (sending.left > 0) return;
-    sendings.delete(id);
-    if (sending.failure === undefined) sending.done.resolve();
-    else sending.done.reject(sending.failure);
-  };
   worker.on('message', ({ id, outcomes }: TransportAnswer) => {
     const sending = sendings.get(id);
     if (!sending) return;
-    void hear(id, { sending, outcomes });
+    void passOn(sending, outcomes).then(() => {
+      worker.postMessage({ id, written: outcomes.map(([place]) => place) } satisfies TransportRequest);
+      sending.left -= outcomes.length;
+      if (sending.left > 0) return;
+      sendings.delete(id);
+      settle(sending);
+    });
   });
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', () => fail(new Error('the sender of push messages has stopped')));
@@ -141,4 +130,25 @@ function startThread(settings: TransportSettings, onEnd: () => void): SendingThr
       await worker.terminate();
     },
   };
+}
+
+function createWorker(settings: TransportSettings): Worker {
+  return new Worker(new URL('./transport-worker.ts', import.meta.url), {
+    workerData: settings,
+    // A batch needs little memory, so a small heap makes the garbage collector run early.
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
+  });
+}
+
+async function passOn(sending: Sending, outcomes: Outcomes): Promise<void> {
+  try {
+    await sending.tell(outcomes);
+  } catch (error) {
+    sending.failure ??= error;
+  }
+}
+
+function settle({ done, failure }: Sending): void {
+  if (failure === undefined) done.resolve();
+  else done.reject(failure);
 }

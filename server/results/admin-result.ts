@@ -14,7 +14,7 @@ import { getMatchNow, hidePicks, openPicks, reinstateMatch, unplayed } from './r
 import { refuseStale } from './refuse-stale.ts';
 import { results } from '../matches/tables.ts';
 import { auditKeptSides } from './bracket/audit-kept-sides.ts';
-import { tellOfScore } from './tell-of-score.ts';
+import { putScoreNotices } from './put-score-notices.ts';
 import { undoEffect } from './undo-effect.ts';
 import { audit } from '../competition/audit.ts';
 
@@ -29,8 +29,8 @@ interface AdminAct {
  * Enters or corrects a result for an admin, as a new version that overrides the replay and the feed until it is undone.
  * Source: docs/product.md#results-entered-by-admins.
  */
-export async function enterResult(database: Database, it: AdminAct & { typed: ResultToRecord }): Promise<void> {
-  const { competition, match, typed, by, now } = it;
+export async function enterResult(database: Database, act: AdminAct & { typed: ResultToRecord }): Promise<void> {
+  const { competition, match, typed, by, now } = act;
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, { competition, matchId: match.id });
@@ -41,7 +41,7 @@ export async function enterResult(database: Database, it: AdminAct & { typed: Re
       const state = stateToEnter(typed, matchNow, before);
       const note = typed.note === undefined ? {} : { note: typed.note };
       await recordResult(tx, { competition, matchId: match.id, state, source: 'admin', at: now, by, ...note });
-      await auditResult(tx, { ...it, act: 'enter result', before: before ? stateOf(before) : null, after: state });
+      await auditResult(tx, { ...act, act: 'enter result', before: before ? stateOf(before) : null, after: state });
     }),
   );
 }
@@ -85,11 +85,11 @@ function typedState(typed: ResultToRecord, match: Match, before: ResultRow | und
 /** Returns the shoot-out that was known before, if the score is still a draw and the shoot-out's winner goes through. */
 function knownShootOut(
   { full1, full2 }: ResultToRecord,
-  it: { match: Match; before: ResultRow | undefined; winner: Side },
+  { match, before, winner }: { match: Match; before: ResultRow | undefined; winner: Side },
 ): ResultState['penalties'] {
-  const penalties = it.before?.penalties ?? null;
-  if (full1 === null || full1 !== full2 || !isKnockout(it.match)) return null;
-  return it.winner === null || it.winner === shootOutWinner(penalties) ? penalties : null;
+  const penalties = before?.penalties ?? null;
+  if (full1 === null || full1 !== full2 || !isKnockout(match)) return null;
+  return winner === null || winner === shootOutWinner(penalties) ? penalties : null;
 }
 
 function fits(goals: { team: 1 | 2 }[], full1: number | null, full2: number | null): boolean {
@@ -125,20 +125,20 @@ function refusedField(path: string, message: string): Problem {
  * Undoes an admin's last result. The version that it replaced is in force again, and overrides the feed only if an admin entered that
  * version too. For the effect on predictions see `undoEffect`.
  */
-export async function undoResult(database: Database, it: AdminAct & { basedOn?: BasedOn }): Promise<void> {
-  const { competition, match, by } = it;
+export async function undoResult(database: Database, act: AdminAct & { basedOn?: BasedOn }): Promise<void> {
+  const { competition, match, by } = act;
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, { competition, matchId: match.id });
-      refuseStale((await getMatchNow(tx, { competition, matchId: match.id })).match, it.basedOn);
-      const moved = await auditKeptSides(tx, { competition, userId: by }, () => restorePrevious(tx, it));
+      refuseStale((await getMatchNow(tx, { competition, matchId: match.id })).match, act.basedOn);
+      const moved = await auditKeptSides(tx, { competition, userId: by }, () => restorePrevious(tx, act));
       await announceMatches(tx, competition, [...new Set([match.id, ...moved])]);
     }),
   );
 }
 
-async function restorePrevious(tx: Tx, it: AdminAct): Promise<string[]> {
-  const { competition, match, by, now } = it;
+async function restorePrevious(tx: Tx, act: AdminAct): Promise<string[]> {
+  const { competition, match, by, now } = act;
   const key = { competition, matchId: match.id };
   const { last, previous, state } = await findUndo(tx, key);
   await tx.insert(results).values({
@@ -157,26 +157,26 @@ async function restorePrevious(tx: Tx, it: AdminAct): Promise<string[]> {
   if (effect === 'opens') await openPicks(tx, key);
   else if (effect === 'calls-off') await hidePicks(tx, key);
   else if (state.status === 'SCHEDULED') await reinstateMatch(tx, key);
-  await tellOfScore(tx, { ...key, state }, last);
-  await auditResult(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
+  await putScoreNotices(tx, { ...key, state }, last);
+  await auditResult(tx, { ...act, act: 'undo result', before: stateOf(last), after: state });
   return carryToBracket(tx, competition);
 }
 
 /** Returns the version in force and the one that an undo would restore. Throws `nothing_to_undo` unless an admin's result is in force. */
 export async function findUndo(
   tx: Tx | Db,
-  it: { competition: string; matchId: string },
+  key: { competition: string; matchId: string },
 ): Promise<{ last: ResultRow; previous: ResultRow | undefined; state: ResultState }> {
-  const last = await findResultInForce(tx, it);
-  if (!last?.isOverride) throw new Problem('nothing_to_undo', `no admin's result is in force for match ${it.matchId}`);
-  const previous = await findResult(tx, { ...it, version: last.previous });
+  const last = await findResultInForce(tx, key);
+  if (!last?.isOverride) throw new Problem('nothing_to_undo', `no admin's result is in force for match ${key.matchId}`);
+  const previous = await findResult(tx, { ...key, version: last.previous });
   return { last, previous, state: previous ? stateOf(previous) : unplayed };
 }
 
 async function auditResult(
   tx: Tx,
-  it: AdminAct & { act: 'enter result' | 'undo result'; before: ResultState | null; after: ResultState },
+  entry: AdminAct & { act: 'enter result' | 'undo result'; before: ResultState | null; after: ResultState },
 ): Promise<void> {
-  const { competition, match, by, act, before, after } = it;
+  const { competition, match, by, act, before, after } = entry;
   await audit(tx, { competition, by, act, subject: `match ${match.id}`, before, after });
 }

@@ -10,57 +10,57 @@ import { standingsBySql } from '../testing/standings-by-sql.ts';
 import { final, start, startAfterPools } from './bracket/after-pools.fixture.ts';
 import type { PooledGame } from './bracket/after-pools.fixture.ts';
 
-let it: PooledGame;
+let game: PooledGame;
 
 beforeAll(async () => {
-  it = await startAfterPools();
+  game = await startAfterPools();
 });
-afterAll(() => it.game.remove());
-beforeEach(() => it.reset());
+afterAll(() => game.game.remove());
+beforeEach(() => game.reset());
 
 describe('a corrected pool match', () => {
   test('changes no side once the first match that its pool feeds has locked', async () => {
-    await playOn(it.game, 50);
-    expect([await it.sides('49'), await it.sides('57')]).toEqual(['NED–USA', 'NED–ARG']);
-    expect((await it.pick('57', 2, 1)).status).toBe(200);
+    await playOn(game.game, 50);
+    expect([await game.sides('49'), await game.sides('57')]).toEqual(['NED–USA', 'NED–ARG']);
+    expect((await game.pick('57', 2, 1)).status).toBe(200);
     // The points of three pool matches, of the round of 16 and of the quarter-final.
-    expect(await it.earned()).toMatchObject({ NED: 2 + 1 + 2 + 2 + 2 + 2 });
-    await it.enter('53', start);
-    await it.enter('2', final(3, 0));
-    expect([await it.sides('49'), await it.sides('57')]).toEqual(['NED–USA', 'NED–ARG']);
-    expect(await it.setAside()).toEqual([]);
-    expect(await it.earned()).toMatchObject({ NED: 0 + 1 + 2 + 2 + 2 + 2 });
+    expect(await game.earned()).toMatchObject({ NED: 2 + 1 + 2 + 2 + 2 + 2 });
+    await game.enter('53', start);
+    await game.enter('2', final(3, 0));
+    expect([await game.sides('49'), await game.sides('57')]).toEqual(['NED–USA', 'NED–ARG']);
+    expect(await game.setAside()).toEqual([]);
+    expect(await game.earned()).toMatchObject({ NED: 0 + 1 + 2 + 2 + 2 + 2 });
   });
 });
 
 describe('frozen orders', () => {
   test('stay after a restart of the server, and after the match that froze them was reopened', async () => {
-    await it.enter('49', start);
-    await it.admin.ask('POST', '/admin/results/49/reopen', {});
-    await it.restart();
-    await it.enter('2', final(3, 0));
-    expect([await it.sides('49'), await it.sides('51')]).toEqual(['NED–USA', 'ENG–SEN']);
+    await game.enter('49', start);
+    await game.admin.ask('POST', '/admin/results/49/reopen', {});
+    await game.restart();
+    await game.enter('2', final(3, 0));
+    expect([await game.sides('49'), await game.sides('51')]).toEqual(['NED–USA', 'ENG–SEN']);
   });
 
   test('do not exist before a match locks: a correction changes sides and sets predictions aside', async () => {
-    expect((await it.pick('49', 1, 0)).status).toBe(200);
-    await it.enter('2', final(3, 0));
-    expect([await it.sides('49'), await it.sides('51')]).toEqual(['SEN–USA', 'ENG–ECU']);
-    expect(await it.setAside()).toMatchObject([{ matchId: '49', full1: 1, full2: 0 }]);
+    expect((await game.pick('49', 1, 0)).status).toBe(200);
+    await game.enter('2', final(3, 0));
+    expect([await game.sides('49'), await game.sides('51')]).toEqual(['SEN–USA', 'ENG–ECU']);
+    expect(await game.setAside()).toMatchObject([{ matchId: '49', full1: 1, full2: 0 }]);
   });
 
   test('are shown in the preview and in the audit log', async () => {
-    await it.enter('49', start);
+    await game.enter('49', start);
     const kept = [
       { matchId: '49', stands: 'NED', byResults: 'SEN' },
       { matchId: '51', stands: 'SEN', byResults: 'ECU' },
     ];
-    expect((await it.admin.ask('POST', '/admin/results/2/preview', final(3, 0))).body).toMatchObject({
+    expect((await game.admin.ask('POST', '/admin/results/2/preview', final(3, 0))).body).toMatchObject({
       sides: [],
       kept,
     });
-    await it.enter('2', final(3, 0));
-    const { body } = await it.admin.ask('GET', '/admin/audit');
+    await game.enter('2', final(3, 0));
+    const { body } = await game.admin.ask('GET', '/admin/audit');
     const logged = (body.entries as { act: string; subject: string; after: object }[]).filter(
       ({ act }) => act === 'keep side',
     );
@@ -73,12 +73,12 @@ describe('frozen orders', () => {
   });
 
   test('are the orders at the kick-off, also where no process stores the lock', async () => {
-    await it.game.game.database.query(
+    await game.game.game.database.query(
       `update matches set locks_at = clock_timestamp() - interval '1 hour', sides_since = clock_timestamp() - interval '2 hours' where id = '49'`,
       [],
     );
-    await it.enter('2', final(3, 0));
-    expect([await it.sides('49'), await it.sides('51')]).toEqual(['NED–USA', 'ENG–SEN']);
+    await game.enter('2', final(3, 0));
+    expect([await game.sides('49'), await game.sides('51')]).toEqual(['NED–USA', 'ENG–SEN']);
   });
 });
 
@@ -88,34 +88,34 @@ test('a correction at the moment of the kick-off takes effect either before or a
     ['SEN–USA', 'ENG–ECU'],
   ];
   for (let turn = 0; turn < 4; turn++) {
-    await it.reset();
+    await game.reset();
     await Promise.all(
       turn % 2 === 0
-        ? [it.enter('49', start), it.enter('2', final(3, 0))]
-        : [it.enter('2', final(3, 0)), it.enter('49', start)],
+        ? [game.enter('49', start), game.enter('2', final(3, 0))]
+        : [game.enter('2', final(3, 0)), game.enter('49', start)],
     );
-    expect(orders).toContainEqual([await it.sides('49'), await it.sides('51')]);
+    expect(orders).toContainEqual([await game.sides('49'), await game.sides('51')]);
   }
 });
 
 describe('a corrected knockout match', () => {
   test('changes the side of the next match as long as that is open, and sets its predictions aside', async () => {
-    await playOn(it.game, 50);
-    expect((await it.pick('57', 2, 1)).status).toBe(200);
-    await it.enter('49', final(0, 1));
-    expect(await it.sides('57')).toBe('USA–ARG');
-    expect(await it.setAside()).toMatchObject([{ matchId: '57', full1: 2 }]);
-    await it.enter('57', start);
-    await it.enter('49', final(1, 0));
-    expect(await it.sides('57')).toBe('USA–ARG');
+    await playOn(game.game, 50);
+    expect((await game.pick('57', 2, 1)).status).toBe(200);
+    await game.enter('49', final(0, 1));
+    expect(await game.sides('57')).toBe('USA–ARG');
+    expect(await game.setAside()).toMatchObject([{ matchId: '57', full1: 2 }]);
+    await game.enter('57', start);
+    await game.enter('49', final(1, 0));
+    expect(await game.sides('57')).toBe('USA–ARG');
   });
 
   test('never has a shoot-out and a winner that contradict each other', async () => {
-    expect(await it.enter('49', { ...final(1, 1), penalties: { 1: 3, 2: 4 } })).toMatchObject({ winner: 2 });
-    expect(await it.sides('57')).toBe('USA–null');
-    expect(await it.enter('49', final(1, 1, 1))).toMatchObject({ winner: 1, penalties: null });
-    expect(await it.enter('49', { ...final(1, 1, 1), penalties: { 1: 5, 2: 4 } })).toMatchObject({ winner: 1 });
-    expect(await it.enter('49', final(2, 2, 1))).toMatchObject({ winner: 1, penalties: { 1: 5, 2: 4 } });
+    expect(await game.enter('49', { ...final(1, 1), penalties: { 1: 3, 2: 4 } })).toMatchObject({ winner: 2 });
+    expect(await game.sides('57')).toBe('USA–null');
+    expect(await game.enter('49', final(1, 1, 1))).toMatchObject({ winner: 1, penalties: null });
+    expect(await game.enter('49', { ...final(1, 1, 1), penalties: { 1: 5, 2: 4 } })).toMatchObject({ winner: 1 });
+    expect(await game.enter('49', final(2, 2, 1))).toMatchObject({ winner: 1, penalties: { 1: 5, 2: 4 } });
     const refused = { status: 400, body: { code: 'invalid' } };
     const refusedEntries = [
       final(3, 1, 2),
@@ -124,9 +124,9 @@ describe('a corrected knockout match', () => {
       final(1, 1),
     ];
     for (const body of refusedEntries)
-      expect(await it.admin.ask('POST', '/admin/results/49', body)).toMatchObject(refused);
-    expect(await it.admin.ask('POST', '/admin/results/1', final(1, 1, 1))).toMatchObject(refused);
-    expect(await it.match('49')).toMatchObject({ full1: 2, winner: 1, penalties: { 1: 5, 2: 4 } });
+      expect(await game.admin.ask('POST', '/admin/results/49', body)).toMatchObject(refused);
+    expect(await game.admin.ask('POST', '/admin/results/1', final(1, 1, 1))).toMatchObject(refused);
+    expect(await game.match('49')).toMatchObject({ full1: 2, winner: 1, penalties: { 1: 5, 2: 4 } });
   });
 });
 
@@ -152,7 +152,7 @@ describe('random corrections at random moments', () => {
   }
 
   test('lead to the sides and team points of an independent implementation of the rules', async () => {
-    const { standings, database, competition } = it.game.game;
+    const { standings, database, competition } = game.game.game;
     const draw = { teams: worldCup.teams, poolOrder: worldCup.poolOrder };
     const rows = () => standings.listMatches().map((match) => ({ ...match, isFixed: match.lockedAt !== null }));
     const expectedAfter = expectBracket(draw, rows());
@@ -162,12 +162,12 @@ describe('random corrections at random moments', () => {
       const isCorrection = event.kind === 'end' && standings.findMatch(event.id)?.status === 'FINISHED';
       if (isCorrection) corrected++;
       const { full1, full2, winner } = event.kind === 'end' ? event : { full1: 0, full2: 0, winner: null };
-      await it.enter(event.id, { status: event.kind === 'end' ? 'FINISHED' : 'IN_PLAY', full1, full2, winner });
+      await game.enter(event.id, { status: event.kind === 'end' ? 'FINISHED' : 'IN_PLAY', full1, full2, winner });
       const shown = standings.listMatches().map(({ id, team1, team2 }) => [id, [team1, team2]] as const);
       expect(new Map(shown), `after ${JSON.stringify(event)}`).toEqual(expectedAfter(rows(), event));
     }
     const bySql = await standingsBySql(database, competition);
-    expect(it.teamPoints()).toEqual(
+    expect(game.teamPoints()).toEqual(
       new Map(bySql.map((row) => [row.idx, row.team] as const).toSorted(([a], [b]) => a - b)),
     );
   });

@@ -89,8 +89,10 @@ async function previewOf(game: Parts, { match, state, undo, feed }: Previewed): 
     lockedAt: undo === 'none' ? (match.lockedAt ?? now(closesPicks)) : null,
   });
   const isFixed = changed.lockedAt !== null || state.status === 'FINISHED';
-  const after = before.matches.map((it) =>
-    it.id === match.id ? { ...it, ...changed, match: changed, isFixed, isCalledOff: isCalledOff(changed) } : it,
+  const after = before.matches.map((other) =>
+    other.id === match.id
+      ? { ...other, ...changed, match: changed, isFixed, isCalledOff: isCalledOff(changed) }
+      : other,
   );
   const change = changeOfBracket(before, { ...before, matches: after });
   const { status, full1, full2, winner, penalties } = state;

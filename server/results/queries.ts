@@ -9,12 +9,12 @@ export type ResultRow = typeof results.$inferSelect;
 /** The version of a match's result that is in force; undefined before anything was recorded. */
 export async function findResultInForce(
   tx: Tx | Db,
-  it: { competition: string; matchId: string },
+  { competition, matchId }: { competition: string; matchId: string },
 ): Promise<ResultRow | undefined> {
   const [row] = await tx
     .select()
     .from(results)
-    .where(and(eq(results.competition, it.competition), eq(results.matchId, it.matchId)))
+    .where(and(eq(results.competition, competition), eq(results.matchId, matchId)))
     .orderBy(desc(results.version))
     .limit(1);
   return row;
@@ -22,28 +22,26 @@ export async function findResultInForce(
 
 export async function findResult(
   tx: Tx | Db,
-  it: { competition: string; matchId: string; version: number },
+  { competition, matchId, version }: { competition: string; matchId: string; version: number },
 ): Promise<ResultRow | undefined> {
   const [row] = await tx
     .select()
     .from(results)
-    .where(
-      and(eq(results.competition, it.competition), eq(results.matchId, it.matchId), eq(results.version, it.version)),
-    );
+    .where(and(eq(results.competition, competition), eq(results.matchId, matchId), eq(results.version, version)));
   return row;
 }
 
 /** The versions of a match's result, the latest first, as admins see them. */
 export async function listResultVersions(
   db: Db,
-  it: { competition: string; matchId: string },
+  { competition, matchId }: { competition: string; matchId: string },
 ): Promise<ResultVersion[]> {
   const { rows } = await db.execute<Omit<ResultVersion, 'at'> & { at_ms: number }>(
     sql`select r.version, r.source, r.pinned, r.status, r.full1, r.full2, r.winner, r.penalties, r.note, p.nick as by,
                (extract(epoch from r.recorded_at) * 1000)::float8 as at_ms
           from results r
           left join players p on p.competition = r.competition and p.user_id = r.recorded_by
-         where r.competition = ${it.competition} and r.match_id = ${it.matchId}
+         where r.competition = ${competition} and r.match_id = ${matchId}
          order by r.version desc limit ${resultVersionsShown}`,
   );
   return rows.map(({ at_ms: atMs, ...rest }) => ({ ...rest, at: new Date(atMs).toISOString() }));

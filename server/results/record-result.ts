@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { matches } from '../matches/tables.ts';
 import { carryToBracket, lockBracket } from './bracket/carry-to-bracket.ts';
 import { auditKeptSides } from './bracket/audit-kept-sides.ts';
-import { tellOfScore } from './tell-of-score.ts';
+import { putScoreNotices } from './put-score-notices.ts';
 import { findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
 import { results } from '../matches/tables.ts';
@@ -31,42 +31,43 @@ export interface ResultToStore {
  * into the bracket. Stores no version if the state is already in force, or if an admin's result overrides it.
  * Source: docs/product.md#corrected-results, docs/product.md#locking.
  */
-export async function recordResult(tx: Tx, it: ResultToStore): Promise<void> {
-  await recordResults(tx, it.competition, [it]);
+export async function recordResult(tx: Tx, result: ResultToStore): Promise<void> {
+  await recordResults(tx, result.competition, [result]);
 }
 
 /** Like `recordResult`, for several states of one or more matches, in order. All changes are announced together at the end. */
 export async function recordResults(tx: Tx, competition: string, states: ResultToStore[]): Promise<void> {
-  const ids = [...new Set(states.map((it) => it.matchId))].toSorted();
+  const ids = [...new Set(states.map((state) => state.matchId))].toSorted();
   const rows = new Map<string, MatchRow>();
   for (const matchId of ids) rows.set(matchId, await lockMatchRow(tx, { competition, matchId }));
   const changed = new Set<string>();
   await auditingKeptSides(tx, { competition, states }, async () => {
-    for (const it of states) {
-      if (await cannotStart(tx, it, rows)) continue;
-      for (const id of await storeState(tx, it)) changed.add(id);
+    for (const state of states) {
+      if (await cannotStart(tx, state, rows)) continue;
+      for (const id of await storeState(tx, state)) changed.add(id);
     }
   });
   if (changed.size > 0) await announceMatches(tx, competition, [...changed]);
 }
 
 /** Stores one state and returns the ids of the changed matches, which the caller announces. */
-async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
-  const now = await findResultInForce(tx, it);
-  const hasLocked = it.state.status !== 'SCHEDULED' && (await lockOrCallOff(tx, it));
-  const changes = it.source === 'admin' ? !(now?.isOverride && isSameState(now, it.state)) : changesBy(it.state, now);
-  if (!changes) return hasLocked ? updateBracketAfter(tx, it) : [];
+async function storeState(tx: Tx, result: ResultToStore): Promise<string[]> {
+  const now = await findResultInForce(tx, result);
+  const hasLocked = result.state.status !== 'SCHEDULED' && (await lockOrCallOff(tx, result));
+  const changes =
+    result.source === 'admin' ? !(now?.isOverride && isSameState(now, result.state)) : changesBy(result.state, now);
+  if (!changes) return hasLocked ? updateBracketAfter(tx, result) : [];
   await tx.insert(results).values({
-    ...valuesOf(it),
+    ...valuesOf(result),
     version: (now?.version ?? 0) + 1,
     previous: now?.version ?? 0,
-    isOverride: it.source === 'admin',
-    correctedAt: correctedAt(now, it.state),
+    isOverride: result.source === 'admin',
+    correctedAt: correctedAt(now, result.state),
   });
-  if (!it.isCatchingUp) await tellOfScore(tx, it, now);
+  if (!result.isCatchingUp) await putScoreNotices(tx, result, now);
   // Final results decide which teams meet, and a lock decides which sides can no longer change.
-  const decides = now?.status === 'FINISHED' || it.state.status === 'FINISHED';
-  return decides || hasLocked ? updateBracketAfter(tx, it) : [it.matchId];
+  const decides = now?.status === 'FINISHED' || result.state.status === 'FINISHED';
+  return decides || hasLocked ? updateBracketAfter(tx, result) : [result.matchId];
 }
 
 function changesBy(state: ResultState, now: ResultRow | undefined): boolean {
@@ -81,14 +82,14 @@ async function updateBracketAfter(tx: Tx, { competition, matchId }: ResultToStor
  * True if the replay or the feed must not start the match, because its sides are not known. A replayed match that misses its kick-off in
  * this way can be predicted as soon as its sides are known, and the replay no longer starts it.
  */
-async function cannotStart(tx: Tx, it: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
-  const { competition, matchId, source, state } = it;
+async function cannotStart(tx: Tx, result: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
+  const { competition, matchId, source, state } = result;
   const row = rows.get(matchId);
   if (!row || source === 'admin') return false;
   if (row.startsByHand && source === 'replay') return true;
   if (state.status === 'SCHEDULED' || areKnown(row)) return false;
   // An earlier state of the same transaction may have decided the sides.
-  if (areKnown(await readMatchRow(tx, it))) return false;
+  if (areKnown(await readMatchRow(tx, result))) return false;
   if (source === 'replay') {
     await tx
       .update(matches)
@@ -107,7 +108,7 @@ async function auditingKeptSides(
   { competition, states }: { competition: string; states: ResultToStore[] },
   store: () => Promise<void>,
 ): Promise<void> {
-  const act = states.find((it) => it.source !== 'replay');
+  const act = states.find((state) => state.source !== 'replay');
   if (!act) return store();
   await auditKeptSides(tx, { competition, userId: act.by ?? 'feed' }, store);
 }
@@ -122,18 +123,21 @@ type MatchRow = Pick<typeof matches.$inferSelect, 'team1' | 'team2' | 'startsByH
  * Locks the bracket and then the match's row (`for update`). Results of one match are therefore recorded one after the other,
  * predictions for it wait, and no other result changes the bracket meanwhile.
  */
-export async function lockMatchRow(tx: Tx, it: { competition: string; matchId: string }): Promise<MatchRow> {
-  await lockBracket(tx, it.competition);
-  return readMatchRow(tx, it);
+export async function lockMatchRow(tx: Tx, key: { competition: string; matchId: string }): Promise<MatchRow> {
+  await lockBracket(tx, key.competition);
+  return readMatchRow(tx, key);
 }
 
-async function readMatchRow(tx: Tx, it: { competition: string; matchId: string }): Promise<MatchRow> {
+async function readMatchRow(
+  tx: Tx,
+  { competition, matchId }: { competition: string; matchId: string },
+): Promise<MatchRow> {
   const [row] = await tx
     .select({ team1: matches.team1, team2: matches.team2, startsByHand: matches.startsByHand })
     .from(matches)
-    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)))
+    .where(and(eq(matches.competition, competition), eq(matches.id, matchId)))
     .for('update');
-  if (!row) throw new Problem('not_found', `no match ${it.matchId}`);
+  if (!row) throw new Problem('not_found', `no match ${matchId}`);
   return row;
 }
 
@@ -142,15 +146,20 @@ async function readMatchRow(tx: Tx, it: { competition: string; matchId: string }
  * before it locks is called off instead, so that its predictions stay secret. Returns true if this call locked a knockout match, because
  * the lock fixes the sides.
  */
-async function lockOrCallOff(tx: Tx, it: ResultToStore): Promise<boolean> {
-  const isFree = and(eq(matches.competition, it.competition), eq(matches.id, it.matchId), isNull(matches.lockedAt));
-  if (isCancelled(it.state)) {
+async function lockOrCallOff(tx: Tx, result: ResultToStore): Promise<boolean> {
+  const isFree = and(
+    eq(matches.competition, result.competition),
+    eq(matches.id, result.matchId),
+    isNull(matches.lockedAt),
+  );
+  if (isCancelled(result.state)) {
     await tx
       .update(matches)
       .set({ calledOffAt: sql`clock_timestamp()` })
       .where(and(isFree, sql`(${matches.locksAt} is null or ${matches.locksAt} > clock_timestamp())`));
   }
-  const isToLock = it.source === 'admin' && !isCancelled(it.state) ? isFree : and(isFree, isNull(matches.calledOffAt));
+  const isToLock =
+    result.source === 'admin' && !isCancelled(result.state) ? isFree : and(isFree, isNull(matches.calledOffAt));
   const locked = await tx
     .update(matches)
     .set({ lockedAt: sql`clock_timestamp()` })
@@ -164,8 +173,8 @@ export function isSameState(now: ResultState, state: ResultState): boolean {
 }
 
 /** The columns of a stored version that make up its state, in a fixed order. */
-export function stateOf(it: ResultState): ResultState {
-  const { status, full1, full2, penalties, winner, minute, period, goals } = it;
+export function stateOf(state: ResultState): ResultState {
+  const { status, full1, full2, penalties, winner, minute, period, goals } = state;
   return {
     status,
     full1,
@@ -185,15 +194,15 @@ export function stateOf(it: ResultState): ResultState {
   };
 }
 
-function valuesOf(it: ResultToStore): Omit<typeof results.$inferInsert, 'version' | 'previous' | 'isOverride'> {
+function valuesOf(result: ResultToStore): Omit<typeof results.$inferInsert, 'version' | 'previous' | 'isOverride'> {
   return {
-    competition: it.competition,
-    matchId: it.matchId,
-    source: it.source,
-    ...stateOf(it.state),
-    minuteAt: it.state.minute === null ? null : it.at,
-    note: it.note ?? null,
-    recordedBy: it.by ?? null,
+    competition: result.competition,
+    matchId: result.matchId,
+    source: result.source,
+    ...stateOf(result.state),
+    minuteAt: result.state.minute === null ? null : result.at,
+    note: result.note ?? null,
+    recordedBy: result.by ?? null,
   };
 }
 

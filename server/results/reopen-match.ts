@@ -34,24 +34,24 @@ export const unplayed: ResultState = {
  */
 export async function reopenMatch(
   database: Database,
-  it: { competition: string; matchId: string; by: string; now: Date },
+  act: { competition: string; matchId: string; by: string; now: Date },
 ): Promise<void> {
-  const { competition, matchId, by } = it;
+  const { competition, matchId, by } = act;
   await retried(() =>
     database.db.transaction(async (tx) => {
-      await lockMatchRow(tx, it);
-      const moved = await auditKeptSides(tx, { competition, userId: by }, () => reopen(tx, it));
+      await lockMatchRow(tx, act);
+      const moved = await auditKeptSides(tx, { competition, userId: by }, () => reopen(tx, act));
       await announceMatches(tx, competition, [...new Set([matchId, ...moved])]);
     }),
   );
 }
 
-async function reopen(tx: Tx, it: { competition: string; matchId: string; by: string; now: Date }): Promise<string[]> {
-  const { competition, matchId, by, now } = it;
-  const { match } = await getMatchNow(tx, it);
+async function reopen(tx: Tx, act: { competition: string; matchId: string; by: string; now: Date }): Promise<string[]> {
+  const { competition, matchId, by, now } = act;
+  const { match } = await getMatchNow(tx, act);
   const refusal = reopenRefusal(match, now.getTime());
   if (refusal) throw new Problem(refusal, `match ${matchId} cannot be reopened`);
-  const last = await findResultInForce(tx, it);
+  const last = await findResultInForce(tx, act);
   await tx.insert(results).values({
     ...unplayed,
     competition,
@@ -62,7 +62,7 @@ async function reopen(tx: Tx, it: { competition: string; matchId: string; by: st
     isOverride: false,
     recordedBy: by,
   });
-  await openPicks(tx, it);
+  await openPicks(tx, act);
   const before = { ...(last ? stateOf(last) : unplayed), picksClosed: match.lockedAt };
   const after = { ...unplayed, picksClosed: null, othersSeenSince: match.lockedAt };
   await audit(tx, { competition, by, act: 'reopen match', subject: `match ${matchId}`, before, after });
@@ -70,30 +70,36 @@ async function reopen(tx: Tx, it: { competition: string; matchId: string; by: st
 }
 
 /** Reads the match from the database, because the match in memory may be out of date. The caller must have locked the row. */
-export async function getMatchNow(tx: Tx | Db, it: { competition: string; matchId: string }): Promise<MatchInForce> {
-  const [found] = await listMatches(tx, { competition: it.competition, ids: [it.matchId] });
-  if (!found) throw new Problem('not_found', `no match ${it.matchId}`);
+export async function getMatchNow(
+  tx: Tx | Db,
+  { competition, matchId }: { competition: string; matchId: string },
+): Promise<MatchInForce> {
+  const [found] = await listMatches(tx, { competition, ids: [matchId] });
+  if (!found) throw new Problem('not_found', `no match ${matchId}`);
   return found;
 }
 
-export async function openPicks(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
-  await hidePicks(tx, it);
-  await reinstateMatch(tx, it);
+export async function openPicks(tx: Tx, key: { competition: string; matchId: string }): Promise<void> {
+  await hidePicks(tx, key);
+  await reinstateMatch(tx, key);
 }
 
 /** Removes the lock of the match, so that its predictions are secret again. A match that was called off stays closed to predictions. */
-export async function hidePicks(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
-  await dropPack(tx, it);
+export async function hidePicks(tx: Tx, key: { competition: string; matchId: string }): Promise<void> {
+  await dropPack(tx, key);
   await tx
     .update(matches)
     .set({ lockedAt: sql`null` })
-    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
+    .where(and(eq(matches.competition, key.competition), eq(matches.id, key.matchId)));
 }
 
 /** Reinstates a match that was called off. Fans can predict it until its kick-off. */
-export async function reinstateMatch(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+export async function reinstateMatch(
+  tx: Tx,
+  { competition, matchId }: { competition: string; matchId: string },
+): Promise<void> {
   await tx
     .update(matches)
     .set({ calledOffAt: null })
-    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
+    .where(and(eq(matches.competition, competition), eq(matches.id, matchId)));
 }

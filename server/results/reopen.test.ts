@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../game/admin/api.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { takeAnswer } from '../feed/take-answer.ts';
+import { applyAnswer } from '../feed/apply-answer.ts';
 import { entryOf } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { announceMatches } from './record-result.ts';
-import { beginAnew } from './replay/restart-replay.ts';
+import { resetReplay } from './replay/restart-replay.ts';
 
 const hourMs = 3_600_000;
 const feedEntry = { id: 391_882, stage: 'GROUP_STAGE', teamIds: [8030, 791] as [number, number] };
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let other: Client;
 let maja: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
-  await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'the boss' });
-  other = await it.signUp('other boss');
-  maja = await it.signUp('maja');
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
+  await admin.ask('PATCH', `${game.db}/users/${admin.uid}`, { nick: 'the boss' });
+  other = await game.signUp('other boss');
+  maja = await game.signUp('maja');
   await admin.ask('PATCH', `/admin/users/${other.uid}`, { role: 'admin' });
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 /** Every match kicks off in five hours, nothing has happened, and nobody has predicted anything. */
 beforeEach(() => restart());
 
 async function restart(): Promise<void> {
-  const { db, database, competition, standings } = it.game;
+  const { db, database, competition, standings } = game.game;
   await database.query(`update matches set utc_date = date_trunc('minute', now()) + interval '5 hours'`, []);
   await database.query(`delete from audit_log`, []);
-  await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
+  await db.transaction((tx) => resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
   await standings.settled();
 }
 
@@ -41,22 +41,22 @@ const enter = (body: object, by = admin) => by.ask('POST', '/admin/results/1', b
 const undo = (by = admin) => by.ask('POST', '/admin/results/1/undo', {});
 const reopen = (by = admin, id = '1') => by.ask('POST', `/admin/results/${id}/reopen`, {});
 const pick = (who: Client, full1: number, full2: number, id = '1') =>
-  who.ask('PUT', `${it.db}/matches/${id}/predictions/${who.uid}`, { full1, full2 });
-const look = (who: Client, at: Client) => who.ask('GET', `${it.db}/matches/1/predictions/${at.uid}`);
-const match = async () => (await maja.ask('GET', `${it.db}/matches/1`)).body as unknown as Match;
+  who.ask('PUT', `${game.db}/matches/${id}/predictions/${who.uid}`, { full1, full2 });
+const look = (who: Client, at: Client) => who.ask('GET', `${game.db}/matches/1/predictions/${at.uid}`);
+const match = async () => (await maja.ask('GET', `${game.db}/matches/1`)).body as unknown as Match;
 const points = async (who = maja) =>
-  ((await who.ask('GET', `${it.db}/users/${who.uid}`)).body.score as { tot: number }).tot;
+  ((await who.ask('GET', `${game.db}/users/${who.uid}`)).body.score as { tot: number }).tot;
 const log = async () => (await admin.ask('GET', '/admin/audit')).body.entries as AuditEntry[];
 
 const start = { status: 'IN_PLAY', full1: 0, full2: 0 };
 const final = { status: 'FINISHED', full1: 3, full2: 0 };
 const locked = { status: 409, body: { code: 'match_locked' } };
-const hadAHand = { status: 403, body: { code: 'had_a_hand' } };
+const hadRecorded = { status: 403, body: { code: 'had_a_hand' } };
 const openAgain = { status: 'SCHEDULED', full1: null, lockedAt: null, split: null };
 
 /** Moves the first match's kick-off, and its lock time if it is open, as the feed would. */
 async function setKickoff(fromNow: string): Promise<void> {
-  const { db, database, competition, standings } = it.game;
+  const { db, database, competition, standings } = game.game;
   await database.query(
     `update matches set utc_date = now() + $1::interval,
             locks_at = case when locked_at is null then now() + $1::interval else locks_at end where id = '1'`,
@@ -68,12 +68,12 @@ async function setKickoff(fromNow: string): Promise<void> {
 
 /** Applies an entry of the feed, received at this time, that says that the first match is over. */
 async function feedSaysOver(now: Date): Promise<void> {
-  const { database, competition, standings } = it.game;
+  const { database, competition, standings } = game.game;
   const { utcDate } = await match();
   const state = { ...final, status: 'FINISHED' as const, winner: 1 as const };
   const said = { ...state, penalties: null, minute: null, period: null, goals: [] };
   const answered = [entryOf({ ...feedEntry, utcDate }, { state: said })];
-  await takeAnswer(database, { competition, answered, now, log: () => undefined });
+  await applyAnswer(database, { competition, answered, now, log: () => undefined });
   await standings.settled();
 }
 
@@ -159,8 +159,8 @@ describe('an admin who locked or reopened a match by hand', () => {
     expect((await look(admin, maja)).body).toMatchObject({ full1: 2, full2: 0 });
     await undo();
     expect(await match()).toMatchObject(openAgain);
-    expect(await pick(admin, 2, 0)).toMatchObject(hadAHand);
-    expect(await admin.ask('DELETE', `${it.db}/matches/1/predictions/${admin.uid}`)).toMatchObject(hadAHand);
+    expect(await pick(admin, 2, 0)).toMatchObject(hadRecorded);
+    expect(await admin.ask('DELETE', `${game.db}/matches/1/predictions/${admin.uid}`)).toMatchObject(hadRecorded);
     expect((await look(admin, admin)).body).toMatchObject({ full1: 1, full2: 0 });
     expect((await pick(admin, 2, 0, '2')).status).toBe(200);
     expect((await pick(maja, 2, 1)).status).toBe(200);
@@ -172,9 +172,9 @@ describe('an admin who locked or reopened a match by hand', () => {
   test('can no longer predict it if they reopened what another admin had locked, even if they are no longer an admin', async () => {
     await enter(start);
     await reopen(other);
-    for (const who of [admin, other]) expect(await pick(who, 2, 0)).toMatchObject(hadAHand);
+    for (const who of [admin, other]) expect(await pick(who, 2, 0)).toMatchObject(hadRecorded);
     await admin.ask('PATCH', `/admin/users/${other.uid}`, { role: 'none' });
-    expect(await pick(other, 2, 0)).toMatchObject(hadAHand);
+    expect(await pick(other, 2, 0)).toMatchObject(hadRecorded);
     await admin.ask('PATCH', `/admin/users/${other.uid}`, { role: 'admin' });
   });
 
@@ -182,7 +182,7 @@ describe('an admin who locked or reopened a match by hand', () => {
     await enter(start);
     await undo();
     const body = { full1: 1, full2: 0, basedOn: null };
-    expect(await admin.ask('PUT', `${it.db}/matches/1/predictions/${admin.uid}`, body)).toMatchObject(hadAHand);
+    expect(await admin.ask('PUT', `${game.db}/matches/1/predictions/${admin.uid}`, body)).toMatchObject(hadRecorded);
   });
 
   test.each(['undo', 'reopen'])('cannot predict it at the moment at which it is reopened (%s)', async (act) => {

@@ -4,29 +4,29 @@ import { startOver } from '../testing/start-over.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let maja: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ replay: { speed: 40, waitS: 60, players: 6 } });
-  admin = await it.admin();
-  maja = await it.signUp('maja');
+  game = await startTestGame({ replay: { speed: 40, waitS: 60, players: 6 } });
+  admin = await game.admin();
+  maja = await game.signUp('maja');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 const replay = (action: string, more: object = {}) => admin.ask('POST', '/admin/replay', { action, ...more });
 const enter = (match: string, body: object) => admin.ask('POST', `/admin/results/${match}`, body);
 const undo = (match: string) => admin.ask('POST', `/admin/results/${match}/undo`, {});
 const match = async (id: string): Promise<Match> =>
-  (await maja.ask('GET', `${it.db}/matches/${id}`)).body as unknown as Match;
+  (await maja.ask('GET', `${game.db}/matches/${id}`)).body as unknown as Match;
 const pick = (id: string, full1: number, full2: number, winner?: number) =>
-  maja.ask('PUT', `${it.db}/matches/${id}/predictions/${maja.uid}`, { full1, full2, ...(winner ? { winner } : {}) });
-const score = async () => (await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.score as object;
+  maja.ask('PUT', `${game.db}/matches/${id}/predictions/${maja.uid}`, { full1, full2, ...(winner ? { winner } : {}) });
+const score = async () => (await maja.ask('GET', `${game.db}/users/${maja.uid}`)).body.score as object;
 
 /** Every test begins before the first kick-off, with the clock paused. */
 beforeEach(async () => {
-  await startOver(it);
+  await startOver(game);
   await replay('pause');
 });
 
@@ -83,7 +83,7 @@ describe('the replay', () => {
     await replay('next-goal');
     await replay('next-goal');
     const before = [(await replay('pause')).body.now, await match('1'), await score()];
-    await it.restart();
+    await game.restart();
     admin = await promoteAgain();
     expect([(await replay('pause')).body.now, await match('1'), await score()]).toEqual(before);
     expect(before[2]).toMatchObject({ winner: 2, result: 2 });
@@ -106,9 +106,9 @@ describe('the replay', () => {
     await replay('restart');
     expect(await match('1')).toMatchObject({ status: 'SCHEDULED', full1: null, split: null, lockedAt: null });
     expect(await match('64')).toMatchObject({ team1: null, team2: null });
-    expect((await maja.ask('GET', `${it.db}/predictions`)).body.predictions).toEqual([]);
+    expect((await maja.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
     expect(await score()).toMatchObject({ tot: 0 });
-    expect((await maja.ask('GET', `${it.db}/users?limit=200`)).body.players).toBe(7);
+    expect((await maja.ask('GET', `${game.db}/users?limit=200`)).body.players).toBe(7);
   });
 
   test('lets bots predict before the lock, like everybody', async () => {
@@ -124,7 +124,7 @@ describe('the replay', () => {
   });
 
   test('leaves a match that it passed without sides to an admin, who can undo a start by mistake', async () => {
-    await it.game.database.query(`update matches set starts_by_hand = true, locks_at = null where id = '1'`, []);
+    await game.game.database.query(`update matches set starts_by_hand = true, locks_at = null where id = '1'`, []);
     await replay('next-kickoff');
     expect(await match('1')).toMatchObject({ status: 'SCHEDULED', lockedAt: null });
     expect((await enter('1', { status: 'IN_PLAY', full1: 0, full2: 0 })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('the replay', () => {
 
 /** A new start offers the first admin's link again, as long as the account has no sign-in method. */
 async function promoteAgain(): Promise<Client> {
-  return it.admin();
+  return game.admin();
 }
 
 describe('a result entered by an admin', () => {
@@ -168,11 +168,11 @@ describe('a result entered by an admin', () => {
     expect(await match('1')).toMatchObject({ lockedAt: expect.any(String), split: expect.any(Object) });
     await undo('1');
     expect(await match('1')).toMatchObject({ status: 'SCHEDULED', lockedAt: null, split: null });
-    const other = await it.signUp('peeper');
-    expect((await other.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`)).body.code).toBe('not_open');
+    const other = await game.signUp('peeper');
+    expect((await other.ask('GET', `${game.db}/matches/1/predictions/${maja.uid}`)).body.code).toBe('not_open');
     expect((await pick('1', 1, 1)).status).toBe(200);
     await replay('next-kickoff');
-    expect((await other.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`)).body).toMatchObject({
+    expect((await other.ask('GET', `${game.db}/matches/1/predictions/${maja.uid}`)).body).toMatchObject({
       full1: 1,
       full2: 1,
     });

@@ -51,7 +51,7 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, undoResultEndpoint, async ({ params, body, session }) => {
     const match = getMatch(game, params.matchId);
     await undoResult(database, { competition, match, by: session.userId, now: game.replay.now(), ...body });
-    await goOnWithReplay(game, match.id);
+    await applyReplayedState(game, match.id);
     await game.standings.settled();
     return getMatch(game, match.id);
   });
@@ -59,23 +59,12 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, reopenMatchEndpoint, async ({ params, session }) => {
     const { id: matchId } = getMatch(game, params.matchId);
     await reopenMatch(database, { competition, matchId, by: session.userId, now: game.replay.now() });
-    await goOnWithReplay(game, matchId);
+    await applyReplayedState(game, matchId);
     await game.standings.settled();
     return getMatch(game, matchId);
   });
 
-  serve({ app, game }, previewResultEndpoint, ({ params, body }) =>
-    previewResult(game, { matchId: getMatch(game, params.matchId).id, typed: body }),
-  );
-
-  serve({ app, game }, previewUndoEndpoint, ({ params, body }) =>
-    previewUndo(game, { matchId: getMatch(game, params.matchId).id, ...body }),
-  );
-
-  serve({ app, game }, listResultVersionsEndpoint, async ({ params }) => ({
-    versions: await listResultVersions(game.db, { competition, matchId: getMatch(game, params.matchId).id }),
-  }));
-
+  previewRoutes(app, game);
   sideRoutes(app, game);
   poolRoutes(app, game);
 
@@ -88,11 +77,29 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
+/** What a change of results would lead to, and what was entered before. */
+function previewRoutes(app: FastifyInstance, game: Game): void {
+  serve({ app, game }, previewResultEndpoint, ({ params, body }) =>
+    previewResult(game, { matchId: getMatch(game, params.matchId).id, typed: body }),
+  );
+
+  serve({ app, game }, previewUndoEndpoint, ({ params, body }) =>
+    previewUndo(game, { matchId: getMatch(game, params.matchId).id, ...body }),
+  );
+
+  serve({ app, game }, listResultVersionsEndpoint, async ({ params }) => ({
+    versions: await listResultVersions(game.db, {
+      competition: game.competition,
+      matchId: getMatch(game, params.matchId).id,
+    }),
+  }));
+}
+
 function sideRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database } = game;
-  const applySides = async (it: { matchId: string; sides: Sides | undefined; basedOn?: BasedOn; by: string }) => {
-    const { id } = getMatch(game, it.matchId);
-    await setSides(database, { competition, ...it });
+  const applySides = async (change: { matchId: string; sides: Sides | undefined; basedOn?: BasedOn; by: string }) => {
+    const { id } = getMatch(game, change.matchId);
+    await setSides(database, { competition, ...change });
     await game.standings.settled();
     return getMatch(game, id);
   };
@@ -113,10 +120,10 @@ function sideRoutes(app: FastifyInstance, game: Game): void {
 
 function poolRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database, db } = game;
-  const applyOrder = async (it: { pool: string; order: string[] | undefined; by: string }) => {
-    await orderPool(database, { competition, ...it });
+  const applyOrder = async (change: { pool: string; order: string[] | undefined; by: string }) => {
+    await orderPool(database, { competition, ...change });
     await game.standings.settled();
-    return readPool(db, { competition, pool: it.pool });
+    return readPool(db, { competition, pool: change.pool });
   };
   serve({ app, game }, listPoolsEndpoint, async () => ({ pools: await listPools({ db, competition }) }));
   serve({ app, game }, previewPoolOrderEndpoint, ({ params, body }) => previewPoolOrder(game, { ...params, ...body }));
@@ -132,14 +139,14 @@ function poolRoutes(app: FastifyInstance, game: Game): void {
 }
 
 /** Once no admin's result overrides the match, puts the latest state that the replay has played in force again. */
-async function goOnWithReplay({ db, competition, standings }: Game, matchId: string): Promise<void> {
+async function applyReplayedState({ db, competition, standings }: Game, matchId: string): Promise<void> {
   if (standings.competition.results !== 'replay') return;
   const timeline = await readTimeline(db, competition);
   await retried(() =>
     db.transaction(async (tx) => {
       // The row lock stops the replay, so that nothing is played between this read and the write.
       const clock = await lockClockRow(tx, competition);
-      const event = timeline.slice(0, clock.played).findLast((it) => it.matchId === matchId);
+      const event = timeline.slice(0, clock.played).findLast((event) => event.matchId === matchId);
       // The match has not been played yet, so it is open again, with a lock time computed from the present clock.
       if (!event) return rewriteLocks(tx, { competition, pace: paceOf(timeline, clock) });
       await recordResult(tx, { competition, matchId, state: event.state, source: 'replay', at: new Date(event.at) });

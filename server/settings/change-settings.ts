@@ -61,12 +61,12 @@ export async function lockCompetitionRow(tx: Tx, competition: string): Promise<C
 }
 
 function settingsOf(
-  it: Pick<
+  settings: Pick<
     CompetitionRow,
     'settingsVersion' | 'startDateTime' | 'teamSelectionLocked' | 'teamSelectionActive' | 'reservedNames'
   >,
 ): Settings {
-  const { settingsVersion: version, startDateTime, teamSelectionLocked, teamSelectionActive, reservedNames } = it;
+  const { settingsVersion: version, startDateTime, teamSelectionLocked, teamSelectionActive, reservedNames } = settings;
   return {
     version,
     startDateTime: startDateTime.toISOString(),

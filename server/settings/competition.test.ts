@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let editor: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
-  await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'the boss' });
-  editor = await it.signUp('editor');
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
+  await admin.ask('PATCH', `${game.db}/users/${admin.uid}`, { nick: 'the boss' });
+  editor = await game.signUp('editor');
   await admin.ask('PATCH', `/admin/users/${editor.uid}`, { role: 'staff' });
-  await admin.ask('POST', `${it.db}/news`, { title: 'Secret draft', body: '<p>not to be seen</p>' });
+  await admin.ask('POST', `${game.db}/news`, { title: 'Secret draft', body: '<p>not to be seen</p>' });
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 /** Reads the competition as this client sees it. */
-const readCompetition = async (who: Client) => (await who.ask('GET', it.db)).body;
+const readCompetition = async (who: Client) => (await who.ask('GET', game.db)).body;
 
 test('the configuration lists drafts for staff, and not for players', async () => {
   expect(await readCompetition(editor)).toMatchObject({ newsSummaries: [{ title: 'Secret draft' }] });
-  expect(await readCompetition(await it.signUp('maja'))).toMatchObject({ newsSummaries: [] });
+  expect(await readCompetition(await game.signUp('maja'))).toMatchObject({ newsSummaries: [] });
 });
 
 test('the configuration of a blocked account contains no more than that of a guest, whatever its role was', async () => {
@@ -29,7 +29,7 @@ test('the configuration of a blocked account contains no more than that of a gue
   expect((await admin.ask('PATCH', `/admin/users/${editor.uid}`, { blocked: true })).status).toBe(200);
   expect((await editor.ask('POST', '/auth/sign-in/email', { email, password: 'correct horse' })).status).toBe(200);
   expect(Object.keys(await readCompetition(editor)).toSorted()).toEqual(
-    Object.keys(await readCompetition(it.guest())).toSorted(),
+    Object.keys(await readCompetition(game.guest())).toSorted(),
   );
   expect(JSON.stringify(await readCompetition(editor))).not.toContain('draft');
 });

@@ -9,6 +9,7 @@ import {
 } from '../../game/settings/settings.ts';
 import type { Game } from './game.ts';
 import { serve } from '../calls/serve.ts';
+import type { Session } from '../calls/session.ts';
 import { listPoints, previewPoints, putPoints } from './change-points.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
 import { publishUpdate } from './publish-update.ts';
@@ -19,38 +20,9 @@ import { publishUpdate } from './publish-update.ts';
  */
 export function competitionRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getCompetitionEndpoint, async ({ session }) => {
-    const row = game.standings.competition;
-    const clock = game.replay.clock();
-    const forGuests = {
-      code: row.code,
-      year: row.year,
-      name: row.name,
-      points: row.points,
-      signIn: {
-        password: true,
-        signUp: game.config.signUp,
-        mail: game.config.mail !== undefined,
-        passkeys: game.config.passkeys,
-        providers: game.config.oidc.map(({ id, label }) => ({ id, label })),
-        siteName: game.config.siteName,
-        siteContact: game.config.siteContact,
-      },
-      clock,
-      serverTime: clock.serverTime,
-    };
     // A blocked account counts as a guest here, even if it belongs to staff. Other calls say why the account is blocked.
-    if (!session || session.blocked) return forGuests;
-    return {
-      ...forGuests,
-      timeZone: row.timeZone,
-      startDateTime: row.startDateTime.toISOString(),
-      teamSelectionLocked: row.teamSelectionLocked,
-      teamSelectionActive: row.teamSelectionActive,
-      settings: { RESERVED_NAMES: row.reservedNames },
-      upd: await game.updates.read(),
-      push: { apiKey: game.pushKeys.apiKey, publicKey: game.pushKeys.publicKey },
-      newsSummaries: (await game.news.summaries()).filter((it) => it.public || session.role !== 'none'),
-    };
+    if (!session || session.blocked) return competitionForGuests(game);
+    return competitionForAccount(game, session);
   });
 
   serve({ app, game }, getSettingsEndpoint, () => readSettings(game));
@@ -76,4 +48,41 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
     game.updates.forget();
     return published;
   });
+}
+
+function competitionForGuests({ standings, replay, config }: Game) {
+  const { code, year, name, points } = standings.competition;
+  const clock = replay.clock();
+  return {
+    code,
+    year,
+    name,
+    points,
+    signIn: {
+      password: true,
+      signUp: config.signUp,
+      mail: config.mail !== undefined,
+      passkeys: config.passkeys,
+      providers: config.oidc.map(({ id, label }) => ({ id, label })),
+      siteName: config.siteName,
+      siteContact: config.siteContact,
+    },
+    clock,
+    serverTime: clock.serverTime,
+  };
+}
+
+async function competitionForAccount(game: Game, { role }: Session) {
+  const row = game.standings.competition;
+  return {
+    ...competitionForGuests(game),
+    timeZone: row.timeZone,
+    startDateTime: row.startDateTime.toISOString(),
+    teamSelectionLocked: row.teamSelectionLocked,
+    teamSelectionActive: row.teamSelectionActive,
+    settings: { RESERVED_NAMES: row.reservedNames },
+    upd: await game.updates.read(),
+    push: { apiKey: game.pushKeys.apiKey, publicKey: game.pushKeys.publicKey },
+    newsSummaries: (await game.news.summaries()).filter((summary) => summary.public || role !== 'none'),
+  };
 }

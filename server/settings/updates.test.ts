@@ -4,28 +4,28 @@ import { grantRole } from '../identity/account/grant-role.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let maja: Client;
 let noor: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
-  maja = await it.signUp('maja');
-  noor = await it.signUp('noor');
-  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
+  maja = await game.signUp('maja');
+  noor = await game.signUp('noor');
+  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 const publish = (client: Client, body: unknown) => client.ask('POST', '/admin/updates', body);
 
 async function updatesFor(client: Client): Promise<unknown> {
-  return (await client.ask('GET', it.db)).body.upd;
+  return (await client.ask('GET', game.db)).body.upd;
 }
 
 async function countNotes(): Promise<number> {
-  const [row] = await it.game.database.query<{ count: number }>('select count(*)::int as count from audit_log', []);
+  const [row] = await game.game.database.query<{ count: number }>('select count(*)::int as count from audit_log', []);
   return row?.count ?? -1;
 }
 
@@ -40,9 +40,10 @@ describe('an update of matches', () => {
     await expect.poll(() => stream.events.filter(({ type }) => type === 'updates')).toHaveLength(1);
     expect(stream.events.at(-1)).toEqual({ type: 'updates', spreadMs: expect.any(Number) });
     stream.close();
-    const notes = await it.game.database.query('select user_id, subject, before, after from audit_log where act = $1', [
-      'publish update',
-    ]);
+    const notes = await game.game.database.query(
+      'select user_id, subject, before, after from audit_log where act = $1',
+      ['publish update'],
+    );
     expect(notes).toEqual([
       { user_id: admin.uid, subject: 'update venues-1.b', before: null, after: { matchIds: ['3', '1', '2'] } },
     ]);
@@ -92,21 +93,21 @@ describe('an update of matches', () => {
     for (const client of [maja, noor]) {
       expect(await publish(client, update)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     }
-    expect(await publish(it.guest(), update)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    expect(await publish(game.guest(), update)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
     expect(await updatesFor(maja)).not.toHaveProperty('not-yours');
   });
 
   test('reaches a process that did not publish it, and survives a restart', async () => {
     await updatesFor(maja);
-    await it.game.database.query(
+    await game.game.database.query(
       `insert into match_updates (competition, name, match_ids) values ('WC/2022', 'elsewhere', '{1}')`,
       [],
     );
     expect(await updatesFor(maja)).not.toHaveProperty('elsewhere');
-    await it.game.db.transaction((tx) => announce(tx, { kind: 'updates', competition: 'WC/2022' }));
+    await game.game.db.transaction((tx) => announce(tx, { kind: 'updates', competition: 'WC/2022' }));
     await expect.poll(() => updatesFor(maja)).toHaveProperty('elsewhere', ['1']);
     const before = await updatesFor(maja);
-    await it.restart();
+    await game.restart();
     expect(await updatesFor(maja)).toEqual(before);
   });
 });

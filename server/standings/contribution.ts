@@ -9,8 +9,8 @@ import { scoreTable } from '../../game/predictions/pack.ts';
 export const maxTot = 2047;
 export const maxPart = 1023;
 
-export function packScore(it: { winner: number; result: number; team: number }): number {
-  return ((it.winner + it.result + it.team) << 20) | (it.result << 10) | it.winner;
+export function packScore({ winner, result, team }: { winner: number; result: number; team: number }): number {
+  return ((winner + result + team) << 20) | (result << 10) | winner;
 }
 
 export function unpackScore(value: number): { tot: number; winner: number; result: number; team: number } {
@@ -36,8 +36,8 @@ export function contributionOf(match: Match, points: PointsRule, team: [number, 
   const byPick = new Int32Array(65_536);
   const scores = scoreTable(match, points);
   for (let code = 0; code < scores.length; code++) {
-    const it = scores[code] ?? 0;
-    if (it !== 0) byPick[code] = packScore({ winner: it & 255, result: it >>> 8, team: 0 });
+    const score = scores[code] ?? 0;
+    if (score !== 0) byPick[code] = packScore({ winner: score & 255, result: score >>> 8, team: 0 });
   }
   const [side1, side2] = team;
   const byHolding = Int32Array.of(0, side1, side2, side1 + side2).map((points) =>

@@ -12,7 +12,7 @@ export interface StandingsChange {
 }
 
 export interface Following {
-  onChange(hear: (change: StandingsChange) => void): void;
+  onChange(listener: (change: StandingsChange) => void): void;
   /** Resolves once the first reading is done and everything announced before the call has been read. */
   caughtUp(): Promise<void>;
 }
@@ -22,16 +22,16 @@ export interface Following {
  * announcement follows a commit. `memory.version` increases when a reading is complete.
  */
 export function followChanges(database: Database, memory: StandingsMemory, announcements: Announcements): Following {
-  const hearers: ((change: StandingsChange) => void)[] = [];
+  const listeners: ((change: StandingsChange) => void)[] = [];
   let turn = readEverything(database, memory);
   hearChanges(announcements, memory.competition.id, ({ read, revision, matches }) => {
     turn = turn.then(async () => {
       await untilRead(() => read(database, memory));
       memory.version = Math.max(memory.version, revision);
-      for (const hear of hearers) hear({ version: memory.version, matches });
+      for (const listener of listeners) listener({ version: memory.version, matches });
     });
   });
-  return { onChange: (hear) => hearers.push(hear), caughtUp: () => turn };
+  return { onChange: (listener) => listeners.push(listener), caughtUp: () => turn };
 }
 
 interface Announced extends Pick<StandingsChange, 'matches'> {
@@ -41,21 +41,21 @@ interface Announced extends Pick<StandingsChange, 'matches'> {
 
 function hearChanges(announcements: Announcements, competition: string, follow: (change: Announced) => void): void {
   const everything = { read: readEverything, matches: undefined };
-  const isOurs = (it: { competition: string }): boolean => it.competition === competition;
-  announcements.on('matches', (it) => {
-    if (isOurs(it)) follow({ ...it, read: (...to) => readMatches(...to, it.ids), matches: it.ids });
+  const isOurs = (change: { competition: string }): boolean => change.competition === competition;
+  announcements.on('matches', (change) => {
+    if (isOurs(change)) follow({ ...change, read: (...to) => readMatches(...to, change.ids), matches: change.ids });
   });
-  announcements.on('packs', (it) => {
-    if (isOurs(it)) follow({ ...it, read: (...to) => readPacked(...to, it.ids), matches: it.ids });
+  announcements.on('packs', (change) => {
+    if (isOurs(change)) follow({ ...change, read: (...to) => readPacked(...to, change.ids), matches: change.ids });
   });
-  announcements.on('players', (it) => {
-    if (isOurs(it)) follow({ ...it, read: readPlayers, matches: [] });
+  announcements.on('players', (change) => {
+    if (isOurs(change)) follow({ ...change, read: readPlayers, matches: [] });
   });
-  announcements.on('locks', (it) => {
-    if (isOurs(it)) follow({ ...it, read: readMatches, matches: undefined });
+  announcements.on('locks', (change) => {
+    if (isOurs(change)) follow({ ...change, read: readMatches, matches: undefined });
   });
-  announcements.on('reload', (it) => {
-    if (isOurs(it)) follow({ ...it, ...everything });
+  announcements.on('reload', (change) => {
+    if (isOurs(change)) follow({ ...change, ...everything });
   });
   announcements.onGap(() => follow({ revision: 0, ...everything }));
 }

@@ -1,8 +1,8 @@
 import { isLive } from '../../game/matches/match.ts';
 import { leaderboardLimit, listUsersEndpoint } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
-import { pressed } from '../platform/http/pressed-answer.ts';
-import type { PressedAnswer } from '../platform/http/pressed-answer.ts';
+import { compressed } from '../platform/http/compressed-answer.ts';
+import type { CompressedAnswer } from '../platform/http/compressed-answer.ts';
 import { pageByName } from '../identity/account/queries.ts';
 import { named, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';
@@ -15,13 +15,13 @@ export interface Leaderboard {
   /**
    * Returns the leaderboard for the current version of the standings. It is made once per version, and every reader gets the same bytes.
    */
-  read(scope: TableScope): Promise<PressedAnswer>;
+  read(scope: TableScope): Promise<CompressedAnswer>;
 }
 
 type Parts = TableParts;
 
 export function createLeaderboard(game: Parts): Leaderboard {
-  const made = new Map<TableScope, { version: string; answer: Promise<PressedAnswer> }>();
+  const made = new Map<TableScope, { version: string; answer: Promise<CompressedAnswer> }>();
   return {
     read(scope) {
       const version = `${game.standings.version} ${game.names.version}`;
@@ -36,7 +36,7 @@ export function createLeaderboard(game: Parts): Leaderboard {
   };
 }
 
-async function makeAnswer(game: Parts, scope: TableScope): Promise<PressedAnswer> {
+async function makeAnswer(game: Parts, scope: TableScope): Promise<CompressedAnswer> {
   const idx = await chooseRows(game, scope);
   // There is no `await` from here until the names are read, so rows, the live mark and the version belong to the same moment.
   const { version } = game.standings;
@@ -45,7 +45,7 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<PressedAnswer
   const players = rankedCount(game);
   const names = await namesFor(game, idx);
   const body = JSON.stringify(listUsersEndpoint.answer.parse({ users: named(scored, names), players, live, version }));
-  return pressed(body, 6);
+  return compressed(body, 6);
 }
 
 /** The players on the leaderboard: everybody above the last rank that fits, and the first players of that rank by name. */
@@ -72,7 +72,7 @@ export async function firstByName(game: Parts, idx: number[], places: number): P
     return names
       .toSorted((a, b) => a.nick.toLowerCase().localeCompare(b.nick.toLowerCase(), 'en'))
       .slice(0, places)
-      .map((it) => it.idx);
+      .map((name) => name.idx);
   }
   const wanted = new Set(idx);
   const found: number[] = [];
@@ -80,7 +80,7 @@ export async function firstByName(game: Parts, idx: number[], places: number): P
     const names = await pageByName(database, { competition, after, limit: page });
     const last = names.at(-1);
     if (!last) break;
-    found.push(...names.filter((it) => wanted.has(it.idx)).map((it) => it.idx));
+    found.push(...names.filter((name) => wanted.has(name.idx)).map((name) => name.idx));
     after = last.lowername;
   }
   return found.slice(0, places);

@@ -35,15 +35,15 @@ export function addMatch(to: Int32Array, from: Int32Array, match: PackedMatch, s
 }
 
 function addPicks(to: Int32Array, from: Int32Array, { picks, holders, contribution }: PackedMatch, sign: 1 | -1): void {
-  const byPick = sign === 1 ? contribution.byPick : contribution.byPick.map((it) => -it);
+  const byPick = sign === 1 ? contribution.byPick : contribution.byPick.map((value) => -value);
   const n = Math.min(to.length, picks.length);
   for (let i = 0; i < n; i++) to[i] = (from[i] as number) + (byPick[picks[i] as number] as number);
   if (to !== from && holders.length * 4 > n) to.set(from.subarray(n, Math.min(to.length, holders.length * 4)), n);
 }
 
 function addHoldings(to: Int32Array, { holders, contribution }: PackedMatch, sign: 1 | -1): void {
-  if (contribution.byHolding.every((it) => it === 0)) return;
-  const byHolding = sign === 1 ? contribution.byHolding : contribution.byHolding.map((it) => -it);
+  if (contribution.byHolding.every((value) => value === 0)) return;
+  const byHolding = sign === 1 ? contribution.byHolding : contribution.byHolding.map((value) => -value);
   const whole = Math.min(to.length >> 2, holders.length);
   for (let byte = 0, i = 0; byte < whole; byte++, i += 4) {
     const bits = holders[byte] as number;

@@ -23,7 +23,7 @@ export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | '
 export async function namesFor({ names, standings, replay }: TableParts, idx: readonly number[]): Promise<Name[]> {
   const found = await names.of(idx);
   const start = standings.competition.startDateTime.toISOString();
-  return hasCompetitionStarted(start, replay.now()) ? found : found.map((it) => ({ ...it, flag: null }));
+  return hasCompetitionStarted(start, replay.now()) ? found : found.map((row) => ({ ...row, flag: null }));
 }
 
 /** The rows of these players at one version of the standings, ordered by rank and then by nick. */
@@ -63,7 +63,7 @@ export function scoreRows(
 
 /** Adds the names to the rows. Rows of players without a name, who are no longer ranked, are left out. */
 export function named(scored: ScoredRow[], names: Name[]): PlayerRow[] {
-  const byIdx = new Map(names.map((it) => [it.idx, it]));
+  const byIdx = new Map(names.map((name) => [name.idx, name]));
   return scored
     .flatMap(({ idx, ...row }) => {
       const name = byIdx.get(idx);

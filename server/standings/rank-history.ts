@@ -24,7 +24,7 @@ export function rankHistory(standings: Standings): Promise<RankHistory> {
 
 async function makeHistory(standings: Standings): Promise<RankHistory> {
   const { players } = standings;
-  const matches = standings.listLocked().flatMap((it) => standings.packedMatch(it.id) ?? []);
+  const matches = standings.listLocked().flatMap((match) => standings.packedMatch(match.id) ?? []);
   const sums = new Int32Array(players.count);
   const counts = new Map<string, ScoreCount>();
   for (const match of matches) {

@@ -32,16 +32,16 @@ export function createRanking(): Ranking {
 
   return {
     update(matches, set) {
-      const wanted = `${set.version} ${matches.map((it) => `${it.contribution.signature}/${it.pack}/${it.live}`).join(' ')}`;
+      const wanted = `${set.version} ${matches.map((match) => `${match.contribution.signature}/${match.pack}/${match.live}`).join(' ')}`;
       if (wanted === holds) return;
       if (settled.length < set.count) {
         settled = grown(settled, set.count);
         scores = new Int32Array(settled.length);
       }
-      const next = new Map(matches.filter((it) => !it.live).map((it) => [it.id, it]));
+      const next = new Map(matches.filter((match) => !match.live).map((match) => [match.id, match]));
       if (settle(settled, applied, next)) settledBound = boundOf(settled);
       applied = next;
-      const live = matches.filter((it) => it.live);
+      const live = matches.filter((match) => match.live);
       addLive(scores, settled, live, set.count);
       count = countScores(scores, set, withBestOf(live, settledBound));
       players = set;
@@ -52,15 +52,17 @@ export function createRanking(): Ranking {
     rankOf: (score) => count.above(score) + 1,
     isShared: (score) => count.at(score) > 1,
     thresholdFor: (places) => count.thresholdFor(places),
-    listBetween(from, to) {
-      const found: number[] = [];
-      for (let idx = 0; idx < players.count; idx++) {
-        const score = scores[idx] as number;
-        if (score >= from && score <= to && players.ranked[idx] === 1) found.push(idx);
-      }
-      return found;
-    },
+    listBetween: (from, to) => playersBetween(scores, players, { from, to }),
   };
+}
+
+function playersBetween(scores: Int32Array, players: PlayerSet, { from, to }: { from: number; to: number }): number[] {
+  const found: number[] = [];
+  for (let idx = 0; idx < players.count; idx++) {
+    const score = scores[idx] as number;
+    if (score >= from && score <= to && players.ranked[idx] === 1) found.push(idx);
+  }
+  return found;
 }
 
 /** Subtracts matches that changed or no longer count, and adds new ones. Returns false if there was nothing to do. */

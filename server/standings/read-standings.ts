@@ -7,7 +7,7 @@ import type { PlayerSet } from './score-count.ts';
 import { computeStandings } from './standings-memory.ts';
 import type { StandingsMemory } from './standings-memory.ts';
 
-export async function readEverything({ patient: database }: Database, memory: StandingsMemory): Promise<void> {
+export async function readEverything({ withoutTimeLimit: database }: Database, memory: StandingsMemory): Promise<void> {
   // The competition must be read first: everything that is read later is then at least as new as this version.
   const row = await getCompetition(database.db, memory.competition.id);
   const [inForce, packs] = await Promise.all([
@@ -16,8 +16,8 @@ export async function readEverything({ patient: database }: Database, memory: St
   ]);
   memory.players = await readPlayerSet(database, memory);
   memory.competition = row;
-  memory.matches = new Map(inForce.map((it) => [it.match.id, it]));
-  memory.packs = new Map(packs.map((it) => [it.matchId, it]));
+  memory.matches = new Map(inForce.map((match) => [match.match.id, match]));
+  memory.packs = new Map(packs.map((pack) => [pack.matchId, pack]));
   memory.contributions = new Map();
   computeStandings(memory);
   memory.version = Math.max(memory.version, row.revision);
@@ -26,10 +26,10 @@ export async function readEverything({ patient: database }: Database, memory: St
 /** Reads matches with their results into the memory: those in `ids`, or all of them. */
 export async function readMatches(database: Database, memory: StandingsMemory, ids?: readonly string[]): Promise<void> {
   const inForce = await listMatches(database.db, { competition: memory.competition.id, ...(ids ? { ids } : {}) });
-  for (const it of inForce) {
-    memory.matches.set(it.match.id, it);
+  for (const match of inForce) {
+    memory.matches.set(match.match.id, match);
     // The match was reopened, so its old pack no longer counts and its predictions are secret again.
-    if (it.match.lockedAt === null) memory.packs.delete(it.match.id);
+    if (match.match.lockedAt === null) memory.packs.delete(match.match.id);
   }
   computeStandings(memory);
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../game/problem.ts';
 import { getRecordEndpoint, getWayEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
 import { getTeamEarningsEndpoint } from '../../game/teams/api.ts';
 import type { Game } from './game.ts';
-import { sendPressed } from '../platform/http/pressed-answer.ts';
+import { sendCompressed } from '../platform/http/compressed-answer.ts';
 import { serve } from '../calls/serve.ts';
 import { findPlayer, findPlayersByName } from '../identity/account/queries.ts';
 import { earnedByTeam } from './earned-by-team.ts';
@@ -22,13 +22,13 @@ export function standingsRoutes(app: FastifyInstance, game: Game): void {
 
   serve({ app, game }, listUsersEndpoint, async ({ query, request, reply }) => {
     if (query.nick === undefined && query.search === undefined) {
-      return sendPressed(await leaderboard.read(query.scope ?? 'overall'), request, reply);
+      return sendCompressed(await leaderboard.read(query.scope ?? 'overall'), request, reply);
     }
     const name = lowername(query.nick ?? query.search ?? '');
     const { database, competition, standings } = game;
     const idx = await findPlayersByName(database, { competition, lowername: name, prefix: query.nick === undefined });
     const users = await playerRows(game, { scope: query.scope ?? 'overall', idx });
-    return { users, players: users.length, live: users.some((it) => it.live > 0), version: standings.version };
+    return { users, players: users.length, live: users.some((user) => user.live > 0), version: standings.version };
   });
 
   serve({ app, game }, getWayEndpoint, async ({ params, query }) =>

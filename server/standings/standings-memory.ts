@@ -56,7 +56,7 @@ export function computeStandings(memory: StandingsMemory): void {
 }
 
 export function allMatches({ matches }: StandingsMemory): Match[] {
-  return [...matches.values()].map((it) => it.match);
+  return [...matches.values()].map((match) => match.match);
 }
 
 /** The ranking over the locked matches that `counts` accepts. It is cached under `name` and updated by this call. */
@@ -65,7 +65,7 @@ export function rankingOf(memory: StandingsMemory, name: string, counts: (match:
   memory.rankings.set(name, ranking);
   const counted = lockedMatches(memory).filter(counts);
   ranking.update(
-    counted.flatMap((it) => packedMatch(memory, it.id) ?? []),
+    counted.flatMap((match) => packedMatch(memory, match.id) ?? []),
     memory.players,
   );
   return ranking;
@@ -74,7 +74,7 @@ export function rankingOf(memory: StandingsMemory, name: string, counts: (match:
 /** The locked matches in the order of their kick-offs. The array is the same until the next change. */
 export function lockedMatches(memory: StandingsMemory): Match[] {
   memory.locked ??= allMatches(memory)
-    .filter((it) => it.lockedAt !== null && hasStarted(it))
+    .filter((match) => match.lockedAt !== null && hasStarted(match))
     .toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate) || Number(a.id) - Number(b.id));
   return memory.locked;
 }

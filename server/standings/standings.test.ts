@@ -10,21 +10,21 @@ import { scopeRanking } from './player-rows.ts';
 
 const playerCount = 25;
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
   for (let n = 0; n < playerCount; n++) await makePlayer(n);
-  await it.restart();
-  admin = await it.admin();
+  await game.restart();
+  admin = await game.admin();
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 /** Inserts a player directly into the tables, because these tests are about the leaderboard and not about sign-up. */
 async function makePlayer(n: number): Promise<void> {
-  const { database } = it.game;
+  const { database } = game.game;
   await database.query(
     `insert into auth_users (id, name, email, email_verified, created_at, updated_at) values ($1, $1, $1 || '@example.org', true, now(), now())`,
     [`user-${n}`],
@@ -50,24 +50,24 @@ function dice(seed: number): (sides: number) => number {
 const goals = (roll: (sides: number) => number): number => [0, 0, 0, 1, 1, 1, 1, 2, 2, 3][roll(10)] ?? 0;
 
 async function pickAll(match: Match, roll: (sides: number) => number): Promise<void> {
-  const { players } = it.game.standings;
+  const { players } = game.game.standings;
   const saving: Promise<unknown>[] = [];
   for (let idx = 0; idx < players.count; idx++) {
     if (roll(8) === 0) continue;
     const [full1, full2] = [goals(roll), goals(roll)];
     const winner = isKnockout(match) && full1 === full2 ? (([1, 2, null] as const)[roll(3)] ?? null) : null;
-    saving.push(it.game.saves.save({ matchId: match.id, idx, full1, full2, winner }));
+    saving.push(game.game.saves.save({ matchId: match.id, idx, full1, full2, winner }));
   }
   await Promise.all(saving);
 }
 
 async function backTeams(roll: (sides: number) => number): Promise<void> {
-  const { body } = await admin.ask('GET', `${it.db}/teams`);
+  const { body } = await admin.ask('GET', `${game.db}/teams`);
   const teams = body.teams as { tla: string; section: string }[];
-  const idx = roll(it.game.standings.players.count);
+  const idx = roll(game.game.standings.players.count);
   const section = String(1 + roll(4));
   const choice = teams.filter((team) => team.section === section);
-  await it.game.database.query(
+  await game.game.database.query(
     `insert into favourites (competition, idx, section, tla) values ('WC/2022', $1, $2, $3) on conflict do nothing`,
     [idx, section, choice[roll(choice.length)]?.tla ?? ''],
   );
@@ -85,7 +85,7 @@ async function enter(match: Match, status: 'IN_PLAY' | 'FINISHED', roll: (sides:
 }
 
 function engineTable(): { idx: number; winner: number; result: number; team: number; tot: number; rank: number }[] {
-  const { standings } = it.game;
+  const { standings } = game.game;
   const ranking = scopeRanking(standings, 'overall');
   return [...standings.players.ranked.keys()]
     .filter((idx) => standings.players.ranked[idx] === 1)
@@ -94,7 +94,7 @@ function engineTable(): { idx: number; winner: number; result: number; team: num
 }
 
 async function clearAll(): Promise<void> {
-  const { database } = it.game;
+  const { database } = game.game;
   for (const table of ['predictions', 'predictions_set_aside', 'match_packs', 'results', 'favourites']) {
     await database.query(`delete from ${table}`, []);
   }
@@ -104,8 +104,8 @@ async function clearAll(): Promise<void> {
     [],
   );
   await database.query('update competitions set frozen_orders = null', []);
-  await it.restart();
-  admin = await it.admin();
+  await game.restart();
+  admin = await game.admin();
 }
 
 describe('the table', () => {
@@ -115,21 +115,22 @@ describe('the table', () => {
         await clearAll();
         const roll = dice(seed);
         for (let n = 0; n < 30; n++) await backTeams(roll);
-        for (const { id } of it.game.standings.listMatches()) {
-          const match = it.game.standings.findMatch(id);
+        for (const { id } of game.game.standings.listMatches()) {
+          const match = game.game.standings.findMatch(id);
           if (!match?.team1 || !match.team2) throw new Error(`match ${id} has no sides`);
           await pickAll(match, roll);
           if (roll(3) === 0) await enter(match, 'IN_PLAY', roll);
           if (roll(6) === 0) await backTeams(roll);
-          if (roll(4) === 0) expect(engineTable()).toEqual(await standingsBySql(it.game.database, it.game.competition));
+          if (roll(4) === 0)
+            expect(engineTable()).toEqual(await standingsBySql(game.game.database, game.game.competition));
           await enter(match, 'FINISHED', roll);
           if (roll(12) === 0) await enter(match, 'FINISHED', roll);
         }
         const table = engineTable();
-        expect(table).toEqual(await standingsBySql(it.game.database, it.game.competition));
+        expect(table).toEqual(await standingsBySql(game.game.database, game.game.competition));
         expect(table.some((row) => row.team > 0) && table.some((row) => row.result > 0)).toBe(true);
-        await it.restart();
-        admin = await it.admin();
+        await game.restart();
+        admin = await game.admin();
         expect(engineTable()).toEqual(table);
       }),
       // One tournament takes half a minute. Every run of the suite plays another one.
@@ -138,9 +139,9 @@ describe('the table', () => {
   }, 240_000);
 
   test('is ordered by points, with shared ranks, and by nick within a rank', async () => {
-    const { body } = await admin.ask('GET', `${it.db}/users?limit=200`);
+    const { body } = await admin.ask('GET', `${game.db}/users?limit=200`);
     const rows = body.users as { nick: string; rank: number; score: { tot: number } }[];
-    const bySql = await standingsBySql(it.game.database, it.game.competition);
+    const bySql = await standingsBySql(game.game.database, game.game.competition);
     expect(rows.map((row) => row.rank)).toEqual(bySql.map((row) => row.rank));
     expect(rows.map((row) => row.score.tot)).toEqual(bySql.map((row) => row.tot));
     expect(rows).toEqual(rows.toSorted((a, b) => a.rank - b.rank || a.nick.localeCompare(b.nick, 'en')));

@@ -39,7 +39,7 @@ export interface Standings {
   /** The ranking over all locked matches that `counts` accepts. It is cached under `name` and updated at each call. */
   ranking(name: string, counts: (match: Match) => boolean): Ranking;
   packedMatch(id: string): PackedMatch | undefined;
-  onChange(hear: (change: StandingsChange) => void): void;
+  onChange(listener: (change: StandingsChange) => void): void;
   /** Resolves once everything that was committed before the call has been read. Throws `unavailable` after a timeout. */
   settled(): Promise<void>;
 }
@@ -75,7 +75,7 @@ function standingsOf(memory: StandingsMemory, following: Following, database: Da
     listLocked: () => lockedMatches(memory),
     packedMatch: (id) => packedMatch(memory, id),
     ranking: (name, counts) => rankingOf(memory, name, counts),
-    onChange: (hear) => following.onChange(hear),
+    onChange: (listener) => following.onChange(listener),
     async settled() {
       await untilVersion(memory, await readRevision(database, memory.competition.id));
       await inTime(following.caughtUp());

@@ -17,12 +17,15 @@ import type { Standings } from './standings.ts';
  * Computes how the table would change with these matches and these points. It uses the same rule and packs as the real table, which is not
  * changed. Open matches do not count.
  */
-export async function effectOn(game: TableParts, it: { matches: Match[]; points: PointsRule }): Promise<TableEffect> {
+export async function effectOn(
+  game: TableParts,
+  change: { matches: Match[]; points: PointsRule },
+): Promise<TableEffect> {
   const { standings } = game;
   // There is no `await` before the first name is read, so all figures belong to one version.
   const before = scopeRanking(standings, 'overall');
   const after = createRanking();
-  after.update(vectorsIf(standings, it), standings.players);
+  after.update(vectorsIf(standings, change), standings.players);
   const moved = countMoved(standings, before, after);
   const first = [firstOf(before), firstOf(after)];
   const [rowsBefore = [], rowsAfter = []] = await Promise.all(first.map((rows) => namedRows(game, rows)));

@@ -28,7 +28,7 @@ export async function wayOf(game: TableParts, { idx, scope }: { idx: number; sco
   }));
   const { version } = standings;
   const names = await namesFor(game, near);
-  const uid = names.find((it) => it.idx === idx)?.uid;
+  const uid = names.find((name) => name.idx === idx)?.uid;
   const rows = named(scored, names);
   const place = rows.findIndex((row) => row.uid === uid);
   const neighbours = rows.slice(Math.max(0, place - above), place + below + 1);
@@ -41,7 +41,7 @@ function nearest(ranking: Ranking, idx: number): number[] {
   const rank = ranking.rankOf(score);
   const from = ranking.thresholdFor(rank + above + below);
   const to = ranking.thresholdFor(Math.max(1, rank - above));
-  const level = ranking.listBetween(score, score).filter((it) => it !== idx);
+  const level = ranking.listBetween(score, score).filter((other) => other !== idx);
   const higher = ranking.listBetween(score + 1, to).toSorted((a, b) => ranking.scoreOf(a) - ranking.scoreOf(b));
   const lower = ranking.listBetween(from, score - 1).toSorted((a, b) => ranking.scoreOf(b) - ranking.scoreOf(a));
   return [idx, ...level.slice(0, above + below), ...higher.slice(0, above), ...lower.slice(0, above + below)];
@@ -81,22 +81,22 @@ function scoresToTry(match: Match): Omit<Ending, 'rank'>[] {
     { matchId, full1: draw, full2: draw, kind: 'draw' as const },
     { matchId, full1: a > b ? a + 1 : b + 1, full2: b, kind: 'win1' as const },
     { matchId, full1: a, full2: b > a ? b + 1 : a + 1, kind: 'win2' as const },
-  ].filter((it) => it.full1 <= 99 && it.full2 <= 99);
+  ].filter((score) => score.full1 <= 99 && score.full2 <= 99);
 }
 
 function rankingIf(standings: Standings, match: Match, ending: Omit<Ending, 'rank'>): RankedEnding | undefined {
   const { full1, full2 } = ending;
   const winner = isKnockout(match) && full1 === full2 ? match.winner : null;
   const changed: Match = { ...match, full1, full2, winner };
-  const all = standings.listMatches().map((it) => (it.id === match.id ? changed : it));
+  const all = standings.listMatches().map((other) => (other.id === match.id ? changed : other));
   const team = teamPointsByMatch(all, standings.competition.points).get(match.id) ?? [0, 0];
   const contribution = contributionOf(changed, standings.competition.points, team);
   const ranking = createRanking();
-  const vectors = standings.listLocked().flatMap((it) => {
-    const pack = standings.packedMatch(it.id);
-    return pack ? [it.id === match.id ? { ...pack, contribution } : pack] : [];
+  const vectors = standings.listLocked().flatMap((locked) => {
+    const pack = standings.packedMatch(locked.id);
+    return pack ? [locked.id === match.id ? { ...pack, contribution } : pack] : [];
   });
   ranking.update(vectors, standings.players);
-  const packed = vectors.find((it) => it.id === match.id);
+  const packed = vectors.find((vector) => vector.id === match.id);
   return packed && { ending, match: changed, packed, ranking };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { announce } from '../competition/announce.ts';
 import type { Game } from '../live/game.ts';
-import { keptCount } from './kept-count.ts';
+import { cachedCount } from './cached-count.ts';
 import { readBackers } from './queries.ts';
 import { sharedRuns } from './shared-runs.ts';
 
@@ -17,12 +17,12 @@ type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'announcements' | 'h
  */
 export function countBackers(game: Parts): () => Promise<ReadonlyMap<string, number>> {
   const { database, competition, announcements, hub } = game;
-  const backers = keptCount(
+  const backers = cachedCount(
     () => readBackers(database, competition),
     () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }),
   );
   for (const kind of ['favourites', 'players', 'reload'] as const) {
-    announcements.on(kind, (it) => it.competition === competition && backers.changed());
+    announcements.on(kind, (change) => change.competition === competition && backers.changed());
   }
   announcements.onGap(() => backers.changed());
   const hearAll = lapsOf(game);

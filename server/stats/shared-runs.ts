@@ -3,14 +3,20 @@
  * `before`, and more callers may join until it starts. A failed run rejects for the callers that wait for it, and the next call starts a
  * new one.
  */
-export function sharedRuns(it: { before?: () => Promise<void>; work: () => Promise<void> }): () => Promise<void> {
+export function sharedRuns({
+  before,
+  work,
+}: {
+  before?: () => Promise<void>;
+  work: () => Promise<void>;
+}): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | undefined;
   const begin = async (): Promise<void> => {
     await running;
-    await it.before?.();
+    await before?.();
     waiting = undefined;
-    const run = it.work();
+    const run = work();
     running = run.catch(() => undefined);
     return run;
   };

@@ -8,7 +8,7 @@ import { startOver } from '../testing/start-over.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let maja: Client;
 let oskar: Client;
@@ -16,16 +16,16 @@ let oskar: Client;
 let crowds: Record<string, number>;
 
 beforeAll(async () => {
-  it = await startTestGame({ replay: { speed: 40, waitS: 60, players: 8 } });
-  admin = await it.admin();
-  maja = await it.signUp('maja');
-  oskar = await it.signUp('another oskar');
+  game = await startTestGame({ replay: { speed: 40, waitS: 60, players: 8 } });
+  admin = await game.admin();
+  maja = await game.signUp('maja');
+  oskar = await game.signUp('another oskar');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 /** Every test begins before the first kick-off, with the clock paused, and with teams chosen by the bots only. */
 beforeEach(async () => {
-  await startOver(it);
+  await startOver(game);
   await replay('pause');
   await expect.poll(backed).toBe(8 * 4);
   crowds = await countByHand();
@@ -34,13 +34,13 @@ beforeEach(async () => {
 const replay = (action: string) => admin.ask('POST', '/admin/replay', { action });
 const enter = (match: string, body: object) => admin.ask('POST', `/admin/results/${match}`, body);
 const undo = (match: string) => admin.ask('POST', `/admin/results/${match}/undo`, {});
-const get = async (path: string) => (await maja.ask('GET', `${it.db}${path}`)).body;
+const get = async (path: string) => (await maja.ask('GET', `${game.db}${path}`)).body;
 const teamStats = async () => (await get('/stats/ts')).teams as Record<string, { pts: number; usc: number }>;
 const pointsOf = async (tla: string) => (await teamStats())[tla]?.pts;
 const crowd = async () => (await get('/stats/crowd')).crowd as MatchCalls[];
 
 function pick(client: Client, match: string, pick: { full1: number; full2: number; winner?: number }) {
-  return client.ask('PUT', `${it.db}/matches/${match}/predictions/${client.uid}`, pick);
+  return client.ask('PUT', `${game.db}/matches/${match}/predictions/${client.uid}`, pick);
 }
 
 /** A jump ends only once the replay has its bots and plays. */
@@ -54,7 +54,7 @@ async function backed(): Promise<number> {
 }
 
 async function countByHand(): Promise<Record<string, number>> {
-  const rows = await it.game.database.query<{ tla: string }>('select tla from favourites', []);
+  const rows = await game.game.database.query<{ tla: string }>('select tla from favourites', []);
   return Object.fromEntries([...Map.groupBy(rows, ({ tla }) => tla)].map(([tla, its]) => [tla, its.length]));
 }
 
@@ -68,13 +68,13 @@ async function expectBackers(tlas: string[], expected: number[]): Promise<void> 
 }
 
 async function idxOf({ uid }: Client): Promise<number> {
-  const player = await findPlayer(it.game.db, { competition: 'WC/2022', userId: uid });
+  const player = await findPlayer(game.game.db, { competition: 'WC/2022', userId: uid });
   return player?.idx ?? -1;
 }
 
 async function back(client: Client, favourites: Record<string, string>): Promise<void> {
   const its = { competition: 'WC/2022', idx: await idxOf(client) };
-  await it.game.db.transaction(async (tx) => {
+  await game.game.db.transaction(async (tx) => {
     await replaceFavourites(tx, { ...its, favourites });
     await announce(tx, { kind: 'favourites', ...its });
   });
@@ -83,12 +83,12 @@ async function back(client: Client, favourites: Record<string, string>): Promise
 async function setRanked(client: Client, ranked: boolean): Promise<void> {
   const idx = await idxOf(client);
   const competition = 'WC/2022';
-  await it.game.database.query('update players set ranked = $1 where competition = $2 and idx = $3', [
+  await game.game.database.query('update players set ranked = $1 where competition = $2 and idx = $3', [
     ranked,
     competition,
     idx,
   ]);
-  await it.game.db.transaction(async (tx) =>
+  await game.game.db.transaction(async (tx) =>
     announce(tx, { kind: 'players', competition, idx: [idx], revision: await nextRevision(tx, competition) }),
   );
 }
@@ -132,7 +132,7 @@ describe('the count of players who have a team', () => {
   test('is right after every one of many exchanges', async () => {
     for (const tla of ['ARG', 'FRA', 'BRA', 'ARG', 'BRA', 'FRA']) {
       await back(oskar, { '1': tla });
-      const others = ['ARG', 'FRA', 'BRA'].filter((it) => it !== tla);
+      const others = ['ARG', 'FRA', 'BRA'].filter((other) => other !== tla);
       await expectBackers([tla, ...others], [1, 0, 0]);
     }
   });
@@ -146,7 +146,7 @@ describe('the count of players who have a team', () => {
   });
 
   test('leaves out an account without a nick', async () => {
-    await back(await it.signUp(null), { '1': 'ARG' });
+    await back(await game.signUp(null), { '1': 'ARG' });
     await expectBackers(['ARG'], [0]);
   });
 
@@ -163,8 +163,8 @@ describe('the count of players who have a team', () => {
     await back(maja, { '1': 'ARG', '2': 'NED' });
     await expectBackers(['ARG', 'NED'], [1, 1]);
     const before = await teamStats();
-    await it.restart();
-    admin = await it.admin();
+    await game.restart();
+    admin = await game.admin();
     expect(await teamStats()).toEqual(before);
     await untilPlaying();
   });
@@ -172,9 +172,9 @@ describe('the count of players who have a team', () => {
 
 test('the count of players includes bots, and leaves out blocked accounts and those without a nick', async () => {
   const { count } = await get('/stats/us');
-  await it.signUp(null);
+  await game.signUp(null);
   expect((await get('/stats/us')).count).toBe(count);
-  await it.signUp('newcomer');
+  await game.signUp('newcomer');
   expect((await get('/stats/us')).count).toBe(Number(count) + 1);
   await setRanked(oskar, false);
   await expect.poll(async () => (await get('/stats/us')).count).toBe(count);
@@ -256,8 +256,8 @@ describe('the statistics of predictions', () => {
   test('are the same after a restart of the server', async () => {
     await replay('next-kickoff');
     const before = await crowd();
-    await it.restart();
-    admin = await it.admin();
+    await game.restart();
+    admin = await game.admin();
     expect(await crowd()).toEqual(before);
     await untilPlaying();
   });
@@ -273,7 +273,7 @@ const locked = `
 
 /** Computes the players' picks of pool matches from the rows, slowly and simply. */
 function crowdBySql(): Promise<MatchCalls[]> {
-  return it.game.database.query<MatchCalls>(
+  return game.game.database.query<MatchCalls>(
     `${locked}
      select l.id as "matchId", count(p.*)::int as picks,
             case when l.full1 is not null then count(p.*) filter (where p.full1 = l.full1 and p.full2 = l.full2)::int end as exact,
@@ -291,7 +291,7 @@ function crowdBySql(): Promise<MatchCalls[]> {
 
 /** Computes the most frequent predicted and actual scores of finished matches, by the sum of both shares. */
 function scoresBySql(): Promise<CommonScores['scores']> {
-  return it.game.database.query<CommonScores['scores'][number]>(
+  return game.game.database.query<CommonScores['scores'][number]>(
     `${locked},
        finished as (select * from locked where status = 'FINISHED' and full1 is not null
                        and exists (select 1 from picks where match_id = locked.id)),

@@ -5,7 +5,7 @@ import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 /** A selection of these teams as a client sends it. */
 export function selectionOf(...tlas: string[]): UserTeams {
   const chosen = tlas.map((tla) => {
-    const team = worldCup.teams.find((it) => it.tla === tla);
+    const team = worldCup.teams.find((team) => team.tla === tla);
     if (!team) throw new Error(`no team ${tla}`);
     return team;
   });
@@ -25,8 +25,8 @@ export function saveTeams(client: Client, userTeams: unknown): Promise<Answer> {
 }
 
 /** The stored favourites of a player, by pot. */
-export async function storedTeams(it: TestGame, client: Client): Promise<Record<string, string>> {
-  const rows = await it.game.database.query<{ section: string; tla: string }>(
+export async function storedTeams(game: TestGame, client: Client): Promise<Record<string, string>> {
+  const rows = await game.game.database.query<{ section: string; tla: string }>(
     `select section, tla from favourites f join players p using (competition, idx) where p.user_id = $1 order by section`,
     [client.uid],
   );

@@ -6,14 +6,14 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { saveTeams, selectionOf } from './choose-teams.fixture.ts';
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 /** Each test plays in different pools and does not touch these four teams of pool H. */
 const resting = { 1: 'POR', 2: 'URU', 3: 'KOR', 4: 'GHA' };
@@ -40,7 +40,7 @@ async function back(client: Client, ...tlas: string[]): Promise<void> {
 }
 
 function matchOf(...sides: [string, string]): Match {
-  const found = it.game.standings
+  const found = game.game.standings
     .listMatches()
     .find((match) => sides.includes(match.team1 ?? '') && sides.includes(match.team2 ?? ''));
   if (!found) throw new Error(`no match ${sides.join('–')}`);
@@ -60,7 +60,7 @@ const running = { status: 'IN_PLAY', minute: 1 };
 /** Finishes every match of a pool that has not begun. Each is won 1:0 by the team that comes first in `pools`. */
 async function finishPool(pool: string): Promise<void> {
   const teams: string[] = pools[pool] ?? [];
-  const open = it.game.standings.listMatches().filter((match) => match.pool === pool && match.lockedAt === null);
+  const open = game.game.standings.listMatches().filter((match) => match.pool === pool && match.lockedAt === null);
   for (const { team1, team2 } of open) {
     const sides = [team1 ?? '', team2 ?? ''].toSorted((a, b) => teams.indexOf(a) - teams.indexOf(b));
     await enter(sides as [string, string], [1, 0]);
@@ -70,15 +70,15 @@ async function finishPool(pool: string): Promise<void> {
 /** The points of the player's favourites: the sum in the table, and by team. */
 async function points(client: Client): Promise<{ team: number; earned: unknown }> {
   const [user, teams] = await Promise.all([
-    client.ask('GET', `${it.db}/users/${client.uid}`),
-    client.ask('GET', `${it.db}/users/${client.uid}/teams`),
+    client.ask('GET', `${game.db}/users/${client.uid}`),
+    client.ask('GET', `${game.db}/users/${client.uid}/teams`),
   ]);
   return { team: (user.body.score as { team: number }).team, earned: teams.body.earned };
 }
 
 describe('a favourite earns', () => {
   test('nothing for a match that had begun when it was chosen, even in the 89th minute', async () => {
-    const fan = await it.signUp('late fan');
+    const fan = await game.signUp('late fan');
     await enter(['BRA', 'SRB'], [0, 0], running);
     await enter(['BRA', 'SRB'], [1, 0], { ...running, minute: 89 });
     await back(fan, 'BRA');
@@ -89,7 +89,7 @@ describe('a favourite earns', () => {
   });
 
   test("the round reached with the team's last match before it, but nothing for players who chose it after that match", async () => {
-    const [early, late] = [await it.signUp('early'), await it.signUp('too late')];
+    const [early, late] = [await game.signUp('early'), await game.signUp('too late')];
     await back(early, 'ENG');
     await finishPool('A');
     await finishPool('B');
@@ -104,7 +104,7 @@ describe('a favourite earns', () => {
   });
 
   test('points while the player has it: chosen again, it misses the matches in between, and earned points stay', async () => {
-    const fan = await it.signUp('fickle');
+    const fan = await game.signUp('fickle');
     await back(fan, 'MEX');
     await enter(['MEX', 'POL'], [1, 0]);
     await back(fan);
@@ -117,7 +117,7 @@ describe('a favourite earns', () => {
   });
 
   test('the points by a corrected result only for matches that kicked off while the player had it', async () => {
-    const [early, late] = [await it.signUp('there'), await it.signUp('not there')];
+    const [early, late] = [await game.signUp('there'), await game.signUp('not there')];
     await back(early, 'FRA');
     await enter(['FRA', 'AUS'], [1, 0]);
     await back(early, 'DEN');
@@ -128,10 +128,10 @@ describe('a favourite earns', () => {
   });
 
   test('points without a break when another pot changes', async () => {
-    const fan = await it.signUp('steady');
+    const fan = await game.signUp('steady');
     await back(fan, 'ESP');
     const since = () =>
-      it.game.database.query<{ tla: string; since: Date }>(
+      game.game.database.query<{ tla: string; since: Date }>(
         `select tla, since from favourites join players p using (competition, idx) where p.user_id = $1 and tla = 'ESP'`,
         [fan.uid],
       );
@@ -146,21 +146,21 @@ describe('a favourite earns', () => {
 
 describe('a kick-off', () => {
   test('counts for a favourite that was exchanged after it, before the match was packed', async () => {
-    const [leaver, comer] = [await it.signUp('leaver'), await it.signUp('comer')];
+    const [leaver, comer] = [await game.signUp('leaver'), await game.signUp('comer')];
     const { id } = matchOf('MAR', 'CRO');
     await back(leaver, 'MAR');
-    await it.game.database.query('update matches set locked_at = clock_timestamp() where id = $1', [id]);
+    await game.game.database.query('update matches set locked_at = clock_timestamp() where id = $1', [id]);
     await back(leaver, 'CRO');
     await back(leaver, 'CAN');
     await back(comer, 'MAR');
-    await packLockedMatches(it.game.database, it.game.competition);
+    await packLockedMatches(game.game.database, game.game.competition);
     await enter(['MAR', 'CRO'], [1, 0]);
     expect(await points(leaver)).toEqual({ team: 2, earned: { MAR: 2 } });
     expect(await points(comer)).toEqual({ team: 0, earned: {} });
   });
 
   test('during saves packs exactly the favourites at its instant', async () => {
-    const fans = await Promise.all(Array.from({ length: 8 }, (_, n) => it.signUp(`racer ${n}`)));
+    const fans = await Promise.all(Array.from({ length: 8 }, (_, n) => game.signUp(`racer ${n}`)));
     for (const sides of [
       ['SUI', 'CMR'],
       ['CMR', 'SRB'],
@@ -173,15 +173,15 @@ describe('a kick-off', () => {
         }),
       );
       await Promise.all([...saves, sleep(45).then(() => enter(sides, [0, 0], running))]);
-      await it.game.standings.settled();
+      await game.game.standings.settled();
       expect(packedHolders(matchOf(...sides)), sides.join('–')).toEqual(await heldAtKickoff(matchOf(...sides).id));
     }
   });
 
   function packedHolders({ id, team1, team2 }: Match): string[] {
-    const holders = it.game.standings.packedMatch(id)?.holders ?? new Uint8Array();
+    const holders = game.game.standings.packedMatch(id)?.holders ?? new Uint8Array();
     const held: string[] = [];
-    for (let idx = 0; idx < it.game.standings.players.count; idx++) {
+    for (let idx = 0; idx < game.game.standings.players.count; idx++) {
       const bits = ((holders[idx >> 2] ?? 0) >> ((idx & 3) * 2)) & 3;
       if (bits & 1) held.push(`${idx} ${team1}`);
       if (bits & 2) held.push(`${idx} ${team2}`);
@@ -190,7 +190,7 @@ describe('a kick-off', () => {
   }
 
   async function heldAtKickoff(id: string): Promise<string[]> {
-    const rows = await it.game.database.query<{ held: string }>(
+    const rows = await game.game.database.query<{ held: string }>(
       `select distinct h.idx || ' ' || h.tla as held
          from matches m
          join (select idx, tla, since, 'infinity'::timestamptz as until from favourites

@@ -36,11 +36,11 @@ export async function listTeamPositions(db: Db | Tx, competition: string): Promi
 
 export async function findFavourites(
   database: Database,
-  it: { competition: string; idx: number },
+  { competition, idx }: { competition: string; idx: number },
 ): Promise<Record<string, string>> {
   const rows = await database.query<{ section: string; tla: string }>(
     'select section, tla from favourites where competition = $1 and idx = $2 order by section',
-    [it.competition, it.idx],
+    [competition, idx],
   );
   return Object.fromEntries(rows.map((row) => [row.section, row.tla]));
 }
@@ -54,23 +54,23 @@ export async function findFavourites(
  */
 export async function replaceFavourites(
   tx: Tx,
-  it: { competition: string; idx: number; favourites: Record<string, string> },
+  { competition, idx, favourites }: { competition: string; idx: number; favourites: Record<string, string> },
 ): Promise<void> {
-  await tx.execute(sql`select 1 from competitions where id = ${it.competition} for share`);
+  await tx.execute(sql`select 1 from competitions where id = ${competition} for share`);
   const { rows } = await tx.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
   const at = sql`${rows[0]?.at ?? null}::timestamptz`;
-  const chosen = sql`jsonb_each_text(${JSON.stringify(it.favourites)}::jsonb) as c (section, tla)`;
+  const chosen = sql`jsonb_each_text(${JSON.stringify(favourites)}::jsonb) as c (section, tla)`;
   await tx.execute(
     sql`with given_up as (
-          delete from favourites f where f.competition = ${it.competition} and f.idx = ${it.idx}
+          delete from favourites f where f.competition = ${competition} and f.idx = ${idx}
              and not exists (select 1 from ${chosen} where c.section = f.section and c.tla = f.tla)
           returning f.section, f.tla, f.since)
         insert into former_favourites (competition, idx, section, tla, since, until)
-        select ${it.competition}, ${it.idx}, section, tla, since, ${at} from given_up`,
+        select ${competition}, ${idx}, section, tla, since, ${at} from given_up`,
   );
   await tx.execute(
     sql`insert into favourites (competition, idx, section, tla, since)
-        select ${it.competition}, ${it.idx}, c.section, c.tla, ${at} from ${chosen}
+        select ${competition}, ${idx}, c.section, c.tla, ${at} from ${chosen}
         on conflict (competition, idx, section) do nothing`,
   );
 }

@@ -5,7 +5,7 @@ import { bearerOf, startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { dataOf, saveTeams, selectionOf, storedTeams } from './choose-teams.fixture.ts';
 
-let it: TestGame;
+let game: TestGame;
 let maja: Client;
 let oskar: Client;
 
@@ -14,15 +14,15 @@ const stored = { 1: 'ARG', 2: 'CRO', 3: 'MAR', 4: 'GHA' };
 const path = '/functions/teams-saveUserTeams';
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  maja = await it.signUp('maja');
-  oskar = await it.signUp('oskar');
+  game = await startTestGame({ results: 'manual' });
+  maja = await game.signUp('maja');
+  oskar = await game.signUp('oskar');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 /** Every test begins without favourite teams, within the players' own hour, in a tournament that began long ago. */
 beforeEach(async () => {
-  await it.game.database.query('delete from favourites', []);
+  await game.game.database.query('delete from favourites', []);
   await setWindow({ locked: false, active: false, started: true, inOwnHour: true });
 });
 
@@ -32,7 +32,7 @@ async function setWindow(window: {
   started: boolean;
   inOwnHour: boolean;
 }): Promise<void> {
-  const { database, db, competition } = it.game;
+  const { database, db, competition } = game.game;
   await database.query(
     `update competitions set team_selection_locked = $1, team_selection_active = $2,
             start_date_time = clock_timestamp() + case when $3 then interval '-1 day' else interval '1 day' end`,
@@ -46,15 +46,15 @@ async function setWindow(window: {
     const revision = await nextRevision(tx, competition);
     await announce(tx, { kind: 'reload', competition, revision });
   });
-  await it.game.standings.settled();
+  await game.game.standings.settled();
 }
 
 describe('a selection of one team from each pot', () => {
   test('is stored, and read back in the own user document', async () => {
     expect(await saveTeams(maja, selectionOf(...four))).toMatchObject({ status: 200, body: { result: { ok: true } } });
-    const { body } = await maja.ask('GET', `${it.db}/users/${maja.uid}`);
+    const { body } = await maja.ask('GET', `${game.db}/users/${maja.uid}`);
     expect(body.userTeams).toEqual(stored);
-    expect(await storedTeams(it, oskar)).toEqual({});
+    expect(await storedTeams(game, oskar)).toEqual({});
   });
 
   test('that is saved twice at once with different teams ends as one of the two', async () => {
@@ -66,17 +66,17 @@ describe('a selection of one team from each pot', () => {
       await saveTeams(maja, selectionOf(...four));
       const answers = await Promise.all([one, other].map((tlas) => saveTeams(maja, selectionOf(...(tlas ?? [])))));
       expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-      expect([one, other]).toContainEqual(Object.values(await storedTeams(it, maja)));
+      expect([one, other]).toContainEqual(Object.values(await storedTeams(game, maja)));
     }
   });
 
   test('replaces the one before completely, and saving it again changes nothing', async () => {
     await saveTeams(maja, selectionOf(...four));
     await saveTeams(maja, selectionOf('BRA', 'CRO', 'JPN', 'GHA'));
-    expect(await storedTeams(it, maja)).toEqual({ 1: 'BRA', 2: 'CRO', 3: 'JPN', 4: 'GHA' });
-    const before = await it.game.database.query('select * from favourites', []);
+    expect(await storedTeams(game, maja)).toEqual({ 1: 'BRA', 2: 'CRO', 3: 'JPN', 4: 'GHA' });
+    const before = await game.game.database.query('select * from favourites', []);
     await saveTeams(maja, selectionOf('BRA', 'CRO', 'JPN', 'GHA'));
-    expect(await it.game.database.query('select * from favourites', [])).toEqual(before);
+    expect(await game.game.database.query('select * from favourites', [])).toEqual(before);
   });
 
   test('is announced to the other devices of the player, and the new numbers to everybody', async () => {
@@ -93,23 +93,23 @@ describe('a selection of one team from each pot', () => {
   test('is hidden from others before the competition starts', async () => {
     await setWindow({ locked: false, active: false, started: false, inOwnHour: true });
     await saveTeams(maja, selectionOf(...four));
-    expect((await oskar.ask('GET', `${it.db}/users/${maja.uid}`)).body.userTeams).toEqual({});
-    expect((await oskar.ask('GET', `${it.db}/users/${maja.uid}/teams`)).body.code).toBe('forbidden');
+    expect((await oskar.ask('GET', `${game.db}/users/${maja.uid}`)).body.userTeams).toEqual({});
+    expect((await oskar.ask('GET', `${game.db}/users/${maja.uid}/teams`)).body.code).toBe('forbidden');
   });
 
   test('is accepted on the functions port too, with a bearer token alone', async () => {
     const bearer = bearerOf(maja);
     const call = (headers: Record<string, string>) =>
-      fetch(`http://127.0.0.1:${it.functionsPort}/fulltime/us-central1/teams-saveUserTeams`, {
+      fetch(`http://127.0.0.1:${game.functionsPort}/fulltime/us-central1/teams-saveUserTeams`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ data: dataOf(maja.uid, selectionOf(...four)) }),
       });
     expect((await call({ cookie: maja.cookie })).status).toBe(401);
-    expect(await storedTeams(it, maja)).toEqual({});
+    expect(await storedTeams(game, maja)).toEqual({});
     const answer = await call({ authorization: `Bearer ${bearer}` });
     expect([answer.status, await answer.json()]).toEqual([200, { result: { ok: true } }]);
-    expect(await storedTeams(it, maja)).toEqual(stored);
+    expect(await storedTeams(game, maja)).toEqual(stored);
   });
 });
 
@@ -129,20 +129,20 @@ describe('the selection is open or closed', () => {
       const answer = await saveTeams(maja, selectionOf('BRA', 'CRO', 'JPN', 'GHA'));
       if (isOpen) {
         expect(answer.body).toEqual({ result: { ok: true } });
-        expect(await storedTeams(it, maja)).toMatchObject({ 1: 'BRA', 3: 'JPN' });
+        expect(await storedTeams(game, maja)).toMatchObject({ 1: 'BRA', 3: 'JPN' });
       } else {
         expect(answer).toMatchObject({
           status: 400,
           body: { error: { status: 'FAILED_PRECONDITION', details: { code: 'selection_closed' } } },
         });
-        expect(await storedTeams(it, maja)).toEqual(stored);
+        expect(await storedTeams(game, maja)).toEqual(stored);
       }
     },
   );
 
   test('for each player separately: the first hour of a later player is still open', async () => {
     await setWindow({ locked: false, active: false, started: true, inOwnHour: false });
-    const late = await it.signUp('late');
+    const late = await game.signUp('late');
     expect((await saveTeams(maja, selectionOf(...four))).status).toBe(400);
     expect((await saveTeams(late, selectionOf(...four))).status).toBe(200);
   });
@@ -183,7 +183,7 @@ describe('a selection is refused, and nothing is stored,', () => {
     expect([status, error.status, error.details.code]).toEqual([400, 'INVALID_ARGUMENT', 'invalid']);
     expect(error.details.issues.every((issue) => issue.path.startsWith('userTeams'))).toBe(true);
     expect(error.details.issues.map((issue) => issue.message).join()).toMatch(message);
-    expect(await storedTeams(it, maja)).toEqual({});
+    expect(await storedTeams(game, maja)).toEqual({});
   });
 
   test('with ten thousand teams, as too large', async () => {
@@ -193,7 +193,7 @@ describe('a selection is refused, and nothing is stored,', () => {
     const answer = await saveTeams(maja, many).catch(() => undefined);
     // The server may close the connection before it has received all of a body that it refuses.
     if (answer) expect(answer.body).toMatchObject({ error: { details: { code: 'too_large' } } });
-    expect(await storedTeams(it, maja)).toEqual({});
+    expect(await storedTeams(game, maja)).toEqual({});
   });
 
   test.each(['userCollection', 'statsCollection'])('with the %s of another competition', async (key) => {
@@ -201,45 +201,45 @@ describe('a selection is refused, and nothing is stored,', () => {
     const data = { ...dataOf(maja.uid, selectionOf(...four)), [key]: `WC/2026/${name}` };
     const { body } = await maja.ask('POST', path, { data });
     expect(body).toMatchObject({ error: { details: { code: 'invalid', issues: [{ path: key }] } } });
-    expect(await storedTeams(it, maja)).toEqual({});
+    expect(await storedTeams(game, maja)).toEqual({});
   });
 
   test('for another player, even by an admin', async () => {
     const data = dataOf(oskar.uid, selectionOf(...four));
-    const admin = await it.admin();
-    await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'The boss' });
+    const admin = await game.admin();
+    await admin.ask('PATCH', `${game.db}/users/${admin.uid}`, { nick: 'The boss' });
     for (const client of [maja, admin]) {
       expect(await client.ask('POST', path, { data })).toMatchObject({
         status: 403,
         body: { error: { status: 'PERMISSION_DENIED', details: { code: 'forbidden' } } },
       });
     }
-    expect(await storedTeams(it, oskar)).toEqual({});
+    expect(await storedTeams(game, oskar)).toEqual({});
   });
 
   test('without a nick', async () => {
-    const nameless = await it.signUp(null);
+    const nameless = await game.signUp(null);
     expect(await saveTeams(nameless, selectionOf(...four))).toMatchObject({
       status: 403,
       body: { error: { details: { code: 'nick_missing' } } },
     });
-    expect(await storedTeams(it, nameless)).toEqual({});
+    expect(await storedTeams(game, nameless)).toEqual({});
   });
 
   test('without a session', async () => {
     const data = dataOf(maja.uid, selectionOf(...four));
-    expect(await it.guest().ask('POST', path, { data })).toMatchObject({
+    expect(await game.guest().ask('POST', path, { data })).toMatchObject({
       status: 401,
       body: { error: { status: 'UNAUTHENTICATED', details: { code: 'signed_out' } } },
     });
-    expect(await storedTeams(it, maja)).toEqual({});
+    expect(await storedTeams(game, maja)).toEqual({});
   });
 
   test('from a page of another site', async () => {
     const data = dataOf(maja.uid, selectionOf(...four));
     const answer = await maja.ask('POST', path, { data }, { origin: 'https://evil.example' });
     expect(answer).toMatchObject({ status: 403, body: { error: { details: { code: 'forbidden' } } } });
-    expect(await storedTeams(it, maja)).toEqual({});
+    expect(await storedTeams(game, maja)).toEqual({});
   });
 });
 

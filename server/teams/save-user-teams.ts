@@ -21,14 +21,17 @@ type Parts = Pick<Game, 'db' | 'competition' | 'replay'>;
  * Replaces a player's favourites if the selection is open to them at this moment. Throws `invalid` with the issues of the selection, or
  * `selection_closed`; in both cases nothing is stored.
  */
-export async function saveUserTeams(game: Parts, it: { userId: string; userTeams: UserTeams }): Promise<void> {
+export async function saveUserTeams(
+  game: Parts,
+  { userId, userTeams }: { userId: string; userTeams: UserTeams },
+): Promise<void> {
   const { competition, db } = game;
-  const issues = selectionIssues(it.userTeams, await listTeams(db, competition));
+  const issues = selectionIssues(userTeams, await listTeams(db, competition));
   if (issues.length > 0) throw new Problem('invalid', 'not one team of each section', { issues });
   await retried(() =>
     db.transaction(async (tx) => {
-      const idx = await holdSelector(tx, game, it.userId);
-      await replaceFavourites(tx, { competition, idx, favourites: teamsBySection(it.userTeams) });
+      const idx = await lockSelectingPlayer(tx, game, userId);
+      await replaceFavourites(tx, { competition, idx, favourites: teamsBySection(userTeams) });
       await announce(tx, { kind: 'favourites', competition, idx });
       await announce(tx, { kind: 'user', competition, idx });
     }),
@@ -36,7 +39,7 @@ export async function saveUserTeams(game: Parts, it: { userId: string; userTeams
 }
 
 /** Returns the player's number if they may choose teams now, and locks the rows that this depends on until the transaction ends. */
-async function holdSelector(tx: Tx, { competition, replay }: Parts, userId: string): Promise<number> {
+async function lockSelectingPlayer(tx: Tx, { competition, replay }: Parts, userId: string): Promise<number> {
   // The player's row is locked alone first, so that two saves of one player happen one after the other. It comes before the competition's
   // row, as everywhere.
   const [player] = await tx

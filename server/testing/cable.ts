@@ -11,27 +11,17 @@ export interface Cable {
   remove(): Promise<void>;
 }
 
+/** The open connections of a cable, two sockets each. */
+interface Line {
+  sockets: Set<Socket>;
+  isFrozen: boolean;
+}
+
 /** Creates such a connection to the database server at `target`. */
 export async function cableTo(target: URL): Promise<Cable> {
-  const sockets = new Set<Socket>();
-  let isFrozen = false;
-  const makeServer = (): Server =>
-    createServer((near) => {
-      const far = connect(Number(target.port), target.hostname);
-      for (const [from, to] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        sockets.add(from);
-        from.on('error', () => to.destroy());
-        from.on('close', () => {
-          sockets.delete(from);
-          to.destroy();
-        });
-        from.pipe(to);
-        if (isFrozen) from.pause();
-      }
-    });
+  const line: Line = { sockets: new Set(), isFrozen: false };
+  const { sockets } = line;
+  const makeServer = (): Server => createServer((near) => connectThrough(line, { near, target }));
   let server = makeServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -51,12 +41,30 @@ export async function cableTo(target: URL): Promise<Cable> {
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     },
     freeze() {
-      isFrozen = true;
+      line.isFrozen = true;
       for (const socket of sockets) socket.pause();
     },
     thaw() {
-      isFrozen = false;
+      line.isFrozen = false;
       for (const socket of sockets) socket.resume();
     },
   };
+}
+
+function connectThrough(line: Line, { near, target }: { near: Socket; target: URL }): void {
+  const { sockets } = line;
+  const far = connect(Number(target.port), target.hostname);
+  for (const [from, to] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    sockets.add(from);
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    from.pipe(to);
+    if (line.isFrozen) from.pause();
+  }
 }

@@ -17,10 +17,14 @@ export async function makeFormerDatabase(count: number): Promise<FormerDatabase>
   const migrations = schema.migrations.slice(0, count);
   await database.query('drop schema public cascade', []);
   await database.query('create schema public', []);
-  await migrate(database.patient.db, { ...schema, migrations, compatibleFrom: migrations[0]?.folderMillis ?? 0 });
+  await migrate(database.withoutTimeLimit.db, {
+    ...schema,
+    migrations,
+    compatibleFrom: migrations[0]?.folderMillis ?? 0,
+  });
   return {
     database,
-    migrate: () => migrate(database.patient.db),
+    migrate: () => migrate(database.withoutTimeLimit.db),
     async remove() {
       await database.close();
       await place.remove();

@@ -14,7 +14,7 @@ let hash: Promise<string> | undefined;
 /** Creates the rows of a sign-up: an account with a password, and a session. Returns the cookie that signs in. */
 export async function makeAccount(
   { db, config }: Pick<Game, 'db' | 'config'>,
-  it: { email: string; address: string },
+  { email, address }: { email: string; address: string },
 ): Promise<{ uid: string; cookie: string }> {
   const uid = randomUUID();
   const hashed = await (hash ??= hashPassword(password));
@@ -22,11 +22,11 @@ export async function makeAccount(
   const token = await db.transaction(async (tx) => {
     const now = new Date();
     const made = { createdAt: now, updatedAt: now };
-    await tx.insert(authUsers).values({ id: uid, name: it.email, email: it.email, emailVerified: false, ...made });
+    await tx.insert(authUsers).values({ id: uid, name: email, email, emailVerified: false, ...made });
     await tx
       .insert(authAccounts)
       .values({ id: randomUUID(), accountId: uid, providerId: 'credential', userId: uid, password: hashed, ...made });
-    return openSession(tx, { userId: uid, address: it.address, userAgent: 'node' });
+    return openSession(tx, { userId: uid, address, userAgent: 'node' });
   });
   return { uid, cookie: sessionCookie(config, { token, secret }) };
 }

@@ -5,9 +5,9 @@ import type { TestGame } from './test-game.ts';
  * Gives a game's database a wall clock that a test can move: its sessions find the test's function `clock_timestamp` before the system's.
  * The game is restarted. Returns a function that moves the clock to a number of seconds from the real time.
  */
-export async function shiftableClock(it: TestGame): Promise<(seconds: number) => Promise<void>> {
-  await it.stop();
-  const database = await openDatabase(it.game.config);
+export async function shiftableClock(game: TestGame): Promise<(seconds: number) => Promise<void>> {
+  await game.stop();
+  const database = await openDatabase(game.game.config);
   await database.query('create table public.clock_shift as select 0 as seconds', []);
   await database.query(
     `create function public.clock_timestamp() returns timestamptz language sql volatile as
@@ -17,13 +17,13 @@ export async function shiftableClock(it: TestGame): Promise<(seconds: number) =>
   const [row] = await database.query<{ name: string }>('select quote_ident(current_database()) as name', []);
   await database.query(`alter database ${row?.name ?? ''} set search_path = public, pg_catalog`, []);
   await database.close();
-  await it.restart();
+  await game.restart();
   // The embedded database does not read the setting, but it has only one connection, on which the setting can be made.
-  if (it.game.database.kind === 'embedded') {
-    await it.game.database.query('set search_path = public, pg_catalog', []);
+  if (game.game.database.kind === 'embedded') {
+    await game.game.database.query('set search_path = public, pg_catalog', []);
   }
   return async (seconds) => {
-    const { database: moved } = it.game;
+    const { database: moved } = game.game;
     await moved.query('update public.clock_shift set seconds = $1', [seconds]);
     const [found] = await moved.query<{ by: number }>(
       'select extract(epoch from clock_timestamp() - pg_catalog.clock_timestamp())::float8 as by',

@@ -1,4 +1,4 @@
-import { beginAnew } from '../results/replay/restart-replay.ts';
+import { resetReplay } from '../results/replay/restart-replay.ts';
 import type { TestGame } from './test-game.ts';
 
 /**
@@ -7,6 +7,6 @@ import type { TestGame } from './test-game.ts';
  */
 export async function startOver({ game }: TestGame): Promise<void> {
   const { db, competition, config, standings } = game;
-  await db.transaction((tx) => beginAnew(tx, { competition, mode: 'replay', ...config.replay }));
+  await db.transaction((tx) => resetReplay(tx, { competition, mode: 'replay', ...config.replay }));
   await standings.settled();
 }

@@ -66,82 +66,119 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   logLevel: 'silent',
 };
 
+/** A game that can be stopped and started again, and what was made for it so far. */
+interface Host {
+  config: Config;
+  log: (line: string) => void;
+  removeDatabase: () => Promise<void>;
+  running: RunningGame;
+  adminToken: string | undefined;
+  /** The number of addresses and emails handed out. */
+  count: number;
+}
+
 /**
- * Starts a whole game with its HTTP server on a separate database. Each client has a different forwarded address. `hear` receives the lines
+ * Starts a whole game with its HTTP server on a separate database. Each client has a different forwarded address. `log` receives the lines
  * for the organiser.
  */
 export async function startTestGame(
   change: Partial<Config> = {},
-  hear: (line: string) => void = () => undefined,
+  log: (line: string) => void = () => undefined,
 ): Promise<TestGame> {
-  const where = await makeTestPlace();
-  let config: Config = { ...defaults, ...where.place, ...change };
-  let adminToken: string | undefined;
-  const start = async (): Promise<RunningGame> => {
-    const database = await openDatabase(config);
-    adminToken = await offerFirstAdmin(database.db);
-    return startGame(config, database, hear).catch(async (error: unknown) => {
-      await database.close();
-      throw error;
-    });
-  };
-  let running = await start();
-  let count = 0;
-  const origin = (): string => running.address.replace('localhost', '127.0.0.1');
-
-  const game: TestGame = {
+  const host = await createHost(change, log);
+  return {
     get app() {
-      return running.app;
+      return host.running.app;
     },
     get functions() {
-      return running.functions;
+      return host.running.functions;
     },
     get game() {
-      return running.game;
+      return host.running.game;
     },
     get address() {
-      return running.address;
+      return host.running.address;
     },
     get functionsPort() {
-      return running.functionsPort;
+      return host.running.functionsPort;
     },
     get origin() {
-      return origin();
+      return originOf(host);
     },
-    db: `/db/${config.competition}`,
-    guest: () => makeClient(origin, `10.0.0.${++count % 250}`),
-    async signUp(nick) {
-      const address = `10.0.0.${++count % 250}`;
-      const account = await makeAccount(running.game, { email: `player${++count}@example.org`, address });
-      const client = makeClient(origin, address, account);
-      await client.ask('GET', `${game.db}/users/${client.uid}`);
-      if (nick !== null) {
-        const named = await client.ask('PATCH', `${game.db}/users/${client.uid}`, { nick });
-        if (named.status !== 200) throw new Error(`nick ${nick}: ${JSON.stringify(named.body)}`);
-      }
-      return client;
-    },
-    async admin() {
-      const client = game.guest();
-      const answer = await client.ask('GET', `/auth/first-admin?token=${adminToken ?? ''}`);
-      if (answer.status !== 303) throw new Error(`first admin: ${answer.status}`);
-      const session = await client.ask('GET', '/auth/get-session');
-      client.uid = (session.body.user as { id: string }).id;
-      return client;
-    },
-    stop: () => running.stop(),
-    drain: () => running.drain(),
-    async restart(changed = {}) {
-      await running.stop();
-      config = { ...config, ...changed };
-      running = await start();
-    },
-    async remove() {
-      await running.stop();
-      await where.remove();
-    },
+    db: databasePath(host),
+    guest: () => makeGuest(host),
+    signUp: (nick) => signUp(host, nick),
+    admin: () => signInFirstAdmin(host),
+    stop: () => host.running.stop(),
+    drain: () => host.running.drain(),
+    restart: (changed = {}) => restart(host, changed),
+    remove: () => remove(host),
   };
-  return game;
+}
+
+async function createHost(change: Partial<Config>, log: (line: string) => void): Promise<Host> {
+  const testPlace = await makeTestPlace();
+  const config: Config = { ...defaults, ...testPlace.place, ...change };
+  return { config, log, removeDatabase: () => testPlace.remove(), count: 0, ...(await startOnce(config, log)) };
+}
+
+async function startOnce(config: Config, log: (line: string) => void): Promise<Pick<Host, 'running' | 'adminToken'>> {
+  const database = await openDatabase(config);
+  const adminToken = await offerFirstAdmin(database.db);
+  const running = await startGame(config, database, log).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  return { running, adminToken };
+}
+
+async function restart(host: Host, changed: Partial<Config>): Promise<void> {
+  await host.running.stop();
+  host.config = { ...host.config, ...changed };
+  Object.assign(host, await startOnce(host.config, host.log));
+}
+
+async function remove(host: Host): Promise<void> {
+  await host.running.stop();
+  await host.removeDatabase();
+}
+
+function originOf({ running }: Host): string {
+  return running.address.replace('localhost', '127.0.0.1');
+}
+
+function databasePath({ config }: Host): string {
+  return `/db/${config.competition}`;
+}
+
+function nextAddress(host: Host): string {
+  return `10.0.0.${++host.count % 250}`;
+}
+
+function makeGuest(host: Host): Client {
+  return makeClient(() => originOf(host), nextAddress(host));
+}
+
+async function signUp(host: Host, nick: string | null): Promise<Client> {
+  const address = nextAddress(host);
+  const account = await makeAccount(host.running.game, { email: `player${++host.count}@example.org`, address });
+  const client = makeClient(() => originOf(host), address, account);
+  const path = `${databasePath(host)}/users/${client.uid}`;
+  await client.ask('GET', path);
+  if (nick !== null) {
+    const named = await client.ask('PATCH', path, { nick });
+    if (named.status !== 200) throw new Error(`nick ${nick}: ${JSON.stringify(named.body)}`);
+  }
+  return client;
+}
+
+async function signInFirstAdmin(host: Host): Promise<Client> {
+  const client = makeGuest(host);
+  const answer = await client.ask('GET', `/auth/first-admin?token=${host.adminToken ?? ''}`);
+  if (answer.status !== 303) throw new Error(`first admin: ${answer.status}`);
+  const session = await client.ask('GET', '/auth/get-session');
+  client.uid = (session.body.user as { id: string }).id;
+  return client;
 }
 
 /** The token in a session cookie, with which programs authenticate without cookies. */
@@ -176,21 +213,23 @@ export function makeClient(origin: () => string, address: string, account?: { ui
       expectDocumented(method, path, answer);
       return answer;
     },
-    listen() {
-      const events: LiveEvent[] = [];
-      const source = new EventSource(`${origin()}/db/WC/2022/live`, {
-        fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, cookie: client.cookie } }),
-      });
-      let closed = false;
-      source.addEventListener('message', (event) => events.push(JSON.parse(String(event.data)) as LiveEvent));
-      source.addEventListener('error', () => {
-        closed = true;
-        source.close();
-      });
-      return { events, closed: () => closed, close: () => source.close() };
-    },
+    listen: () => listenToEvents(origin(), client),
   };
   return client;
+}
+
+function listenToEvents(origin: string, client: Client): ReturnType<Client['listen']> {
+  const events: LiveEvent[] = [];
+  const source = new EventSource(`${origin}/db/WC/2022/live`, {
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, cookie: client.cookie } }),
+  });
+  let closed = false;
+  source.addEventListener('message', (event) => events.push(JSON.parse(String(event.data)) as LiveEvent));
+  source.addEventListener('error', () => {
+    closed = true;
+    source.close();
+  });
+  return { events, closed: () => closed, close: () => source.close() };
 }
 
 function keep(cookies: Map<string, string>, header: string): void {

@@ -19,7 +19,7 @@ import { AskAgainContext } from './sign-in-again.ts';
 import { sessionsQuery } from './data.ts';
 
 const SignInAgainDialog = lazy(() =>
-  import('./SignInAgainDialog.tsx').then((it) => ({ default: it.SignInAgainDialog })),
+  import('./SignInAgainDialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
 );
 
 /** The page with an account's sign-in methods, devices and personal data. Source: docs/product.md#account-page. */

@@ -13,7 +13,7 @@ export function DevicesPanel() {
   const { t } = useLingui();
   const sessions = useSessions();
   const signOut = useSignOutDevices();
-  const others = sessions.filter((it) => !it.isThis);
+  const others = sessions.filter((session) => !session.isThis);
   return (
     <section className={`card pad ${css.panel}`} aria-label={t`Signed in`}>
       <h2>

@@ -4,7 +4,7 @@ import type { OwnUser } from '../../game/identity/player.ts';
 import { IconUserX } from '../icons/people/IconUserX.ts';
 import css from './AccountPage.module.css';
 
-const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then((it) => ({ default: it.LeaveDialog })));
+const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then((module) => ({ default: module.LeaveDialog })));
 
 export function LeavePanel({ me }: { me: OwnUser }) {
   const { t } = useLingui();

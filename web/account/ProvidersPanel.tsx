@@ -27,7 +27,7 @@ export function ProvidersPanel() {
           <ProviderRow
             key={id}
             label={label}
-            since={linked.find((it) => it.id === id)?.linked}
+            since={linked.find((account) => account.id === id)?.linked}
             isBusy={link.isPending || unlink.isPending}
             onLink={() => link.mutate(id)}
             onUnlink={() => unlink.mutate(id)}

@@ -98,8 +98,8 @@ function Held({ held }: { held: QuarantinedMatch[] }) {
         )}
       </p>
       <ul className={css.held}>
-        {held.map((it) => (
-          <HeldRow key={it.matchId} held={it} />
+        {held.map((entry) => (
+          <HeldRow key={entry.matchId} held={entry} />
         ))}
       </ul>
     </div>

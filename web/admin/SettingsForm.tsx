@@ -73,7 +73,7 @@ function Form({ inForce, put, onReload, isLoading }: FormProps) {
   );
 }
 
-function StartField(it: { start: string; isBad: boolean; onChange: (start: string) => void }) {
+function StartField(props: { start: string; isBad: boolean; onChange: (start: string) => void }) {
   const { t } = useLingui();
   return (
     <Field
@@ -81,14 +81,14 @@ function StartField(it: { start: string; isBad: boolean; onChange: (start: strin
       inputMode="numeric"
       autoComplete="off"
       maxLength={16}
-      value={it.start}
+      value={props.start}
       error={
-        it.isBad
+        props.isBad
           ? t`The start must be at most a year before the first kick-off and no later than the last kick-off.`
           : undefined
       }
       hint={t`YYYY-MM-DD HH:mm. From then on everyone can see all favourite teams.`}
-      onChange={(event) => it.onChange(event.target.value)}
+      onChange={(event) => props.onChange(event.target.value)}
     />
   );
 }
@@ -116,7 +116,7 @@ function SelectionSwitches({ given, onChange }: { given: Settings; onChange: (gi
   );
 }
 
-function ReservedNames(it: { names: string; areBad: boolean; onChange: (names: string) => void }) {
+function ReservedNames(props: { names: string; areBad: boolean; onChange: (names: string) => void }) {
   return (
     <>
       <label className={css.choice}>
@@ -127,13 +127,13 @@ function ReservedNames(it: { names: string; areBad: boolean; onChange: (names: s
           className={css.text}
           rows={8}
           spellCheck={false}
-          value={it.names}
-          aria-invalid={it.areBad}
+          value={props.names}
+          aria-invalid={props.areBad}
           aria-describedby="reserved-names"
-          onChange={(event) => it.onChange(event.target.value)}
+          onChange={(event) => props.onChange(event.target.value)}
         />
       </label>
-      <p className={`small ${it.areBad ? css.bad : 't2'}`} id="reserved-names" aria-live="polite">
+      <p className={`small ${props.areBad ? css.bad : 't2'}`} id="reserved-names" aria-live="polite">
         <Trans>
           Only admins can use these as a nickname or group name. At most {mostReservedNames} names of{' '}
           {longestReservedName} characters each; capitals make no difference.

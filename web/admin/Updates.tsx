@@ -119,7 +119,7 @@ function MatchCheck({ match, chosen, onChoose }: Choice & { match: Match }) {
       <input
         type="checkbox"
         checked={isChosen}
-        onChange={() => onChoose(isChosen ? chosen.filter((it) => it !== id) : [...chosen, id])}
+        onChange={() => onChoose(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])}
       />
       <span>
         {sides[1].name}–{sides[2].name} <small className="num t2">{formatTime(match.utcDate)}</small>
@@ -132,7 +132,7 @@ function Published() {
   const matches = useMatches();
   const { upd } = useCompetition();
   const named = (id: string): string[] => {
-    const match = matches.find((it) => it.id === id);
+    const match = matches.find((match) => match.id === id);
     return match ? [`${formatDay(match.utcDate)} ${match.team1 ?? '?'}–${match.team2 ?? '?'}`] : [];
   };
   return (

@@ -205,11 +205,11 @@ export function usePublishUpdate() {
 /** Fetches a file and lets the browser save it. It is not a plain link, so that the page can show a refusal. */
 export function useSaveFile() {
   return useMutation({
-    mutationFn: async (it: { endpoint: typeof exportLeaderboardEndpoint; name: string }) => {
-      const address = URL.createObjectURL(await fetchFile(it.endpoint));
+    mutationFn: async ({ endpoint, name }: { endpoint: typeof exportLeaderboardEndpoint; name: string }) => {
+      const address = URL.createObjectURL(await fetchFile(endpoint));
       const link = document.createElement('a');
       link.href = address;
-      link.download = it.name;
+      link.download = name;
       link.click();
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     },

@@ -41,9 +41,9 @@ test('the matches of a pending update are loaded after all matches, and the upda
   answers['/db/XY/2099/matches/7'] = { id: '7', version: 2, utcDate: '2099-01-01T00:00:00Z' };
   const order = recordWhatIsAsked();
   await loadSession(signedInClient());
-  await expect.poll(() => order.filter((it) => it === 'PATCH /db/XY/2099/users/u1')).toHaveLength(2);
+  await expect.poll(() => order.filter((call) => call === 'PATCH /db/XY/2099/users/u1')).toHaveLength(2);
   expect(order.indexOf('GET /db/XY/2099/matches/7')).toBeGreaterThan(order.indexOf('GET /db/XY/2099/matches'));
-  expect(order.filter((it) => it.endsWith('/matches/7'))).toHaveLength(1);
+  expect(order.filter((call) => call.endsWith('/matches/7'))).toHaveLength(1);
   answers['/db/XY/2099'] = competition;
 });
 

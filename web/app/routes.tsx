@@ -121,56 +121,56 @@ function home(path: string) {
 
 function leaderboard(path: string) {
   return page(path, msg`Leaderboard`, {
-    Component: () => import('../standings/LeaderboardPage.tsx').then((it) => it.LeaderboardPage),
-    loader: () => import('../standings/leaderboard-loader.ts').then((it) => it.leaderboardLoader(queryClient)),
+    Component: () => import('../standings/LeaderboardPage.tsx').then((module) => module.LeaderboardPage),
+    loader: () => import('../standings/leaderboard-loader.ts').then((module) => module.leaderboardLoader(queryClient)),
   });
 }
 
 function groups(path: string) {
   return page(path, msg`Groups`, {
-    Component: () => later(import('../groups/GroupsPage.tsx')).then((it) => it.GroupsPage),
-    loader: () => import('../groups/groups-loader.ts').then((it) => it.groupsLoader(queryClient)),
+    Component: () => later(import('../groups/GroupsPage.tsx')).then((module) => module.GroupsPage),
+    loader: () => import('../groups/groups-loader.ts').then((module) => module.groupsLoader(queryClient)),
   });
 }
 
 function group(path: string) {
   return page(path, ({ group }) => group ?? '', {
-    Component: () => later(import('../groups/GroupPage.tsx')).then((it) => it.GroupPage),
-    loader: () => import('../groups/groups-loader.ts').then((it) => it.groupLoader(queryClient)),
+    Component: () => later(import('../groups/GroupPage.tsx')).then((module) => module.GroupPage),
+    loader: () => import('../groups/groups-loader.ts').then((module) => module.groupLoader(queryClient)),
   });
 }
 
 function joinGroup(path: string) {
   return page(path, msg`Invitation`, {
-    Component: () => later(import('../groups/joining/JoinPage.tsx')).then((it) => it.JoinPage),
-    loader: () => import('../groups/groups-loader.ts').then((it) => it.joinLoader(queryClient)),
+    Component: () => later(import('../groups/joining/JoinPage.tsx')).then((module) => module.JoinPage),
+    loader: () => import('../groups/groups-loader.ts').then((module) => module.joinLoader(queryClient)),
   });
 }
 
 function allGroups(path: string) {
   return page(path, msg`All groups`, {
-    Component: () => later(import('../groups/AllGroupsPage.tsx')).then((it) => it.AllGroupsPage),
+    Component: () => later(import('../groups/AllGroupsPage.tsx')).then((module) => module.AllGroupsPage),
   });
 }
 
 function teams(path: string) {
   return page(path, msg`Teams`, {
-    Component: () => later(import('../teams/TeamsPage.tsx')).then((it) => it.TeamsPage),
-    loader: () => import('../teams/teams-loader.ts').then((it) => it.teamsLoader(queryClient)),
+    Component: () => later(import('../teams/TeamsPage.tsx')).then((module) => module.TeamsPage),
+    loader: () => import('../teams/teams-loader.ts').then((module) => module.teamsLoader(queryClient)),
   });
 }
 
 function news(path: string, title: PageHandle['title']) {
   return page(path, title, {
-    Component: () => later(import('../news/NewsPage.tsx')).then((it) => it.NewsPage),
-    loader: () => import('../news/news-loader.ts').then((it) => it.newsLoader(queryClient)),
+    Component: () => later(import('../news/NewsPage.tsx')).then((module) => module.NewsPage),
+    loader: () => import('../news/news-loader.ts').then((module) => module.newsLoader(queryClient)),
   });
 }
 
 function editNews(path: string) {
   return page(path, ({ newsId }) => (newsId === undefined ? i18n._(msg`Write news`) : newsTitle(newsId)), {
-    Component: () => later(import('../news/editor/EditNewsPage.tsx')).then((it) => it.EditNewsPage),
-    loader: () => import('../news/news-loader.ts').then((it) => it.newsLoader(queryClient)),
+    Component: () => later(import('../news/editor/EditNewsPage.tsx')).then((module) => module.EditNewsPage),
+    loader: () => import('../news/news-loader.ts').then((module) => module.newsLoader(queryClient)),
   });
 }
 
@@ -180,53 +180,54 @@ function newsTitle(newsId: string | undefined): string {
 
 function profile(path: string, title: PageHandle['title']) {
   return page(path, title, {
-    Component: () => later(import('../profile/ProfilePage.tsx')).then((it) => it.ProfilePage),
-    loader: () => import('../profile/profile-loader.ts').then((it) => it.profileLoader(queryClient)),
+    Component: () => later(import('../profile/ProfilePage.tsx')).then((module) => module.ProfilePage),
+    loader: () => import('../profile/profile-loader.ts').then((module) => module.profileLoader(queryClient)),
   });
 }
 
 function account(path: string) {
   return page(path, msg`Sign-in and data`, {
-    Component: () => later(import('../account/AccountPage.tsx')).then((it) => it.AccountPage),
-    loader: () => import('../account/data.ts').then((it) => it.accountLoader(queryClient)),
+    Component: () => later(import('../account/AccountPage.tsx')).then((module) => module.AccountPage),
+    loader: () => import('../account/data.ts').then((module) => module.accountLoader(queryClient)),
   });
 }
 
 function stats(path: string) {
   return page(path, msg`Stats`, {
-    Component: () => later(import('../stats/StatsPage.tsx')).then((it) => it.StatsPage),
-    loader: () => import('../stats/stats-loader.ts').then((it) => it.statsLoader(queryClient)),
+    Component: () => later(import('../stats/StatsPage.tsx')).then((module) => module.StatsPage),
+    loader: () => import('../stats/stats-loader.ts').then((module) => module.statsLoader(queryClient)),
   });
 }
 
 function admin(path: string) {
   return page(path, msg`Admin`, {
-    Component: () => later(import('../admin/AdminPage.tsx')).then((it) => it.AdminPage),
+    Component: () => later(import('../admin/AdminPage.tsx')).then((module) => module.AdminPage),
   });
 }
 
 function install(path: string) {
   return page(path, msg`Home screen`, {
-    Component: () => later(import('../push/InstallPage.tsx')).then((it) => it.InstallPage),
+    Component: () => later(import('../push/InstallPage.tsx')).then((module) => module.InstallPage),
   });
 }
 
 function login(path: string) {
   return page(path, msg`Sign in`, {
-    Component: () => Promise.all([import('../identity/LoginPage.tsx'), loadSignInTexts()]).then(([it]) => it.LoginPage),
+    Component: () =>
+      Promise.all([import('../identity/LoginPage.tsx'), loadSignInTexts()]).then(([module]) => module.LoginPage),
   });
 }
 
 function help(path: string) {
   return page(path, msg`Help`, {
-    Component: () => later(import('../help/HelpPage.tsx')).then((it) => it.HelpPage),
+    Component: () => later(import('../help/HelpPage.tsx')).then((module) => module.HelpPage),
   });
 }
 
 /** Loads a page's code together with its texts. */
 async function later<Page>(page: Promise<Page>): Promise<Page> {
-  const [it] = await Promise.all([page, loadLaterTexts()]);
-  return it;
+  const [module] = await Promise.all([page, loadLaterTexts()]);
+  return module;
 }
 
 function page<Lazy>(path: string, title: PageHandle['title'], lazy: Lazy) {

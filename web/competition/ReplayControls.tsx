@@ -17,7 +17,7 @@ import { useControlReplay } from './control-replay.ts';
 import css from './ReplayControls.module.css';
 import { SpeedSelect } from './SpeedSelect.tsx';
 
-const RestartDialog = lazy(() => import('./RestartDialog.tsx').then((it) => ({ default: it.RestartDialog })));
+const RestartDialog = lazy(() => import('./RestartDialog.tsx').then((module) => ({ default: module.RestartDialog })));
 
 export function ReplayControls({ clock }: { clock: Clock }) {
   const { t } = useLingui();

@@ -19,9 +19,9 @@ export function SpeedSelect({ speed, disabled, onChange }: SpeedSelectProps) {
       </b>
       <span className="field">
         <select value={speed} disabled={disabled} onChange={(event) => onChange(Number(event.target.value))}>
-          {offered.map((it) => (
-            <option key={it} value={it}>
-              {it}×
+          {offered.map((speed) => (
+            <option key={speed} value={speed}>
+              {speed}×
             </option>
           ))}
         </select>

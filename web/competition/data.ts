@@ -58,8 +58,8 @@ export function useTeams(): Map<string, Team> {
   return useSuspenseQuery({ ...teamsQuery, select: teamsByTla }).data;
 }
 
-export function isForPlayers(it: Competition | CompetitionForGuests): it is Competition {
-  return 'settings' in it;
+export function isForPlayers(competition: Competition | CompetitionForGuests): competition is Competition {
+  return 'settings' in competition;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Group } from '../../game/groups/group.ts';
 import type { GroupQuestion } from './GroupQuestion.tsx';
 
 const GroupQuestionDialog = lazy(() =>
-  import('./GroupQuestion.tsx').then((it) => ({ default: it.GroupQuestionDialog })),
+  import('./GroupQuestion.tsx').then((module) => ({ default: module.GroupQuestionDialog })),
 );
 
 interface AskGroupQuestionProps {

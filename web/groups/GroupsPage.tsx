@@ -22,7 +22,7 @@ import { totalOf } from './total-of.ts';
 import { WaitingInvites } from './joining/WaitingInvites.tsx';
 
 const CreateGroupDialog = lazy(() =>
-  import('./CreateGroupDialog.tsx').then((it) => ({ default: it.CreateGroupDialog })),
+  import('./CreateGroupDialog.tsx').then((module) => ({ default: module.CreateGroupDialog })),
 );
 
 /** Lists the fan's groups with their rank in each, and offers to create, find or join one. Source: docs/product.md#group-pages. */

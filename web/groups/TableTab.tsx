@@ -28,7 +28,7 @@ export function TableTab({ group }: { group: Group }) {
   const isWide = useIsWide();
   const own = group.table.find((row) => row.uid === me.uid);
   const above = own && group.table.findLast((row) => row.uid !== own.uid && row.rank <= own.rank);
-  const day = days.find((it) => it.day === today);
+  const day = days.find((day) => day.day === today);
   const { members, exact, winner } = points.bonus;
   return (
     <div className="cols">

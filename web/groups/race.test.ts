@@ -21,15 +21,27 @@ describe('the race of a group', () => {
     expect(raceOf(table.slice(0, 9), 'p3').length).toBe(9);
   });
   test('shows the first players of a large group, and always the own player', () => {
-    expect(raceOf(table, 'p3').map((it) => it.uid)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']);
+    expect(raceOf(table, 'p3').map((runner) => runner.uid)).toEqual([
+      'p0',
+      'p1',
+      'p2',
+      'p3',
+      'p4',
+      'p5',
+      'p6',
+      'p7',
+      'p8',
+    ]);
     expect(raceOf(table, 'p25').at(-1)?.uid).toBe('p25');
     expect(raceOf(table, 'nobody').length).toBe(9);
   });
   test('marks players with equal points once, the own player first, with the most points that a live match gives one of them', () => {
     const rows = [{ ...row('c'), live: 4 }, { ...row('a'), live: 1 }, row('b'), row('me')];
     const totals: Record<string, number> = { a: 6, b: 7, c: 9, me: 5 };
-    const packs = packsOf(rows, { meUid: 'me', totalOf: (it) => totals[it.uid] ?? 0 });
-    expect(packs.map(({ settled, now, rows: together }) => [settled, now, together.map((it) => it.uid)])).toEqual([
+    const packs = packsOf(rows, { meUid: 'me', totalOf: (runner) => totals[runner.uid] ?? 0 });
+    expect(
+      packs.map(({ settled, now, rows: together }) => [settled, now, together.map((runner) => runner.uid)]),
+    ).toEqual([
       [7, 7, ['b']],
       [5, 9, ['me', 'c', 'a']],
     ]);

@@ -24,12 +24,15 @@ export interface Pack {
 }
 
 /** Groups the players by their position on the line, the leaders first. */
-export function packsOf(runners: PlayerRow[], it: { meUid: string; totalOf: (row: PlayerRow) => number }): Pack[] {
-  return [...Map.groupBy(runners, (row) => it.totalOf(row) - row.live)]
+export function packsOf(
+  runners: PlayerRow[],
+  { meUid, totalOf }: { meUid: string; totalOf: (row: PlayerRow) => number },
+): Pack[] {
+  return [...Map.groupBy(runners, (row) => totalOf(row) - row.live)]
     .map(([settled, rows]) => ({
       settled,
-      now: Math.max(...rows.map(it.totalOf)),
-      rows: rows.toSorted((a, b) => Number(b.uid === it.meUid) - Number(a.uid === it.meUid)),
+      now: Math.max(...rows.map(totalOf)),
+      rows: rows.toSorted((a, b) => Number(b.uid === meUid) - Number(a.uid === meUid)),
     }))
     .toSorted((a, b) => b.settled - a.settled);
 }
@@ -38,7 +41,7 @@ export function packsOf(runners: PlayerRow[], it: { meUid: string; totalOf: (row
 export function placesOf(totals: number[]): { from: number; to: number; marks: number[] } {
   const low = Math.min(...totals);
   const high = Math.max(...totals);
-  const step = steps.find((it) => (high - low) / it <= 5) ?? 500;
+  const step = steps.find((step) => (high - low) / step <= 5) ?? 500;
   const from = Math.max(0, Math.floor((low - step / 2) / step) * step);
   const to = Math.max(from + step, Math.ceil((high + step / 2) / step) * step);
   const marks = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, place) => from + place * step);

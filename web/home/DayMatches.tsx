@@ -11,8 +11,8 @@ import type { MatchDay } from '../matches/days.ts';
 import css from './HomePage.module.css';
 
 const PicksInMyGroups = lazy(async () => {
-  const [it] = await Promise.all([import('../groups/picks/PicksInMyGroups.tsx'), loadLaterTexts()]);
-  return { default: it.PicksInMyGroups };
+  const [module] = await Promise.all([import('../groups/picks/PicksInMyGroups.tsx'), loadLaterTexts()]);
+  return { default: module.PicksInMyGroups };
 });
 
 interface DayMatchesProps {

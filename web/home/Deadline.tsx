@@ -5,6 +5,7 @@ import type { Team } from '../../game/teams/team.ts';
 import { serverNow } from '../platform/time.ts';
 import { IconClock } from '../icons/football/IconClock.ts';
 import { useLockPhase } from '../predictions/card/lock-phase.ts';
+import type { LockPhase } from '../predictions/card/lock-phase.ts';
 import { sidesOf } from '../matches/words.ts';
 import { isMissing, nextDeadline } from '../matches/days.ts';
 import type { Picked } from '../matches/days.ts';
@@ -47,23 +48,37 @@ export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlinePr
           <Missing count={missing} />
         </b>
       ) : (
-        <>
-          <span className={`${css.count} ${phase === 'far' ? css.far : css.soon}`}>
-            <IconClock size={24} aria-hidden="true" />
-            <UntilKickoff match={next} />
-          </span>
-          <span className="small">
-            <span className={css.closes}>
-              <Closes match={next} teams={teams} />
-              <br />
-            </span>
-            <span className="t2">
-              <Missing count={missing} />
-            </span>
-          </span>
-        </>
+        <Countdown match={next} phase={phase} missing={missing} teams={teams} />
       )}
     </button>
+  );
+}
+
+interface CountdownProps {
+  match: Match;
+  phase: LockPhase;
+  /** The number of open matches without a pick. */
+  missing: number;
+  teams: Map<string, Team>;
+}
+
+function Countdown({ match, phase, missing, teams }: CountdownProps) {
+  return (
+    <>
+      <span className={`${css.count} ${phase === 'far' ? css.far : css.soon}`}>
+        <IconClock size={24} aria-hidden="true" />
+        <UntilKickoff match={match} />
+      </span>
+      <span className="small">
+        <span className={css.closes}>
+          <Closes match={match} teams={teams} />
+          <br />
+        </span>
+        <span className="t2">
+          <Missing count={missing} />
+        </span>
+      </span>
+    </>
   );
 }
 

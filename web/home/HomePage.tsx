@@ -79,8 +79,8 @@ function DayCards({ days, onStage }: DayCardsProps) {
   const teams = useTeams();
   const matches = useMatches();
   const [order] = useState(() => new Map(byNeed(matches).map(({ id }, place) => [id, place])));
-  return days.map((it) => (
-    <DayMatches key={it.day} day={it} matches={matches} teams={teams} order={order} onStage={onStage} />
+  return days.map((matchDay) => (
+    <DayMatches key={matchDay.day} day={matchDay} matches={matches} teams={teams} order={order} onStage={onStage} />
   ));
 }
 
@@ -97,10 +97,10 @@ function useDay(days: MatchDay[]) {
 }
 
 function daysFrom(days: MatchDay[], day: string | undefined): MatchDay[] {
-  const from = days.findIndex((it) => it.day === day);
+  const from = days.findIndex((matchDay) => matchDay.day === day);
   return from < 0 ? [] : days.slice(from, from + 2);
 }
 
 function dayOf(match: Match, days: MatchDay[]): string | undefined {
-  return days.find((it) => it.matches.some(({ id }) => id === match.id))?.day;
+  return days.find((matchDay) => matchDay.matches.some(({ id }) => id === match.id))?.day;
 }

@@ -8,7 +8,7 @@ import css from './LastNews.module.css';
 /** The titles of the two latest news items. Shows nothing while there are none. */
 export function LastNews({ readNewsList }: { readNewsList: string[] }) {
   const latest = useNewsSummaries()
-    .filter((it) => it.public)
+    .filter((summary) => summary.public)
     .slice(0, 2);
   if (latest.length === 0) return null;
   return (

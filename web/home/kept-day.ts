@@ -14,9 +14,9 @@ export function keepDay(day: string | undefined): void {
  */
 export function dayBefore(
   days: readonly { day: string }[],
-  it: { isBack: boolean; nowMs?: number },
+  visit: { isBack: boolean; nowMs?: number },
 ): string | undefined {
-  const { isBack, nowMs = Date.now() } = it;
+  const { isBack, nowMs = Date.now() } = visit;
   if (!isBack && nowMs - readReload() > reloadWithinMs) return undefined;
   const kept = (history.state as { day?: unknown } | null)?.day;
   return days.find(({ day }) => day === kept)?.day;

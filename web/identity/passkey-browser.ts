@@ -66,7 +66,7 @@ function withBytes(options: Options): Options {
     excludeCredentials?: { id: string }[];
     allowCredentials?: { id: string }[];
   };
-  const named = (list: { id: string }[]) => list.map((it) => ({ ...it, id: toBytes(it.id) }));
+  const named = (list: { id: string }[]) => list.map((credential) => ({ ...credential, id: toBytes(credential.id) }));
   return {
     ...rest,
     challenge: toBytes(challenge),

@@ -80,8 +80,8 @@ test('an update that is published later is carried out at once', async () => {
 test.each<[string, typeof faults, string[], string[]]>([
   ['that is gone holds nothing up', { 2: 'gone' }, ['a', 'b'], ['1', '3']],
   ['that cannot be answered holds up its own update only', { 3: 'broken' }, ['a'], ['1', '2']],
-])('a match %s', async (_, it, noted, fresh) => {
-  faults = it;
+])('a match %s', async (_, state, noted, fresh) => {
+  faults = state;
   const client = tab({ a: ['1', '2'], b: ['3'] });
   await expect.poll(() => updates).toEqual(noted);
   expect(Object.entries(versionsIn(client)).flatMap(([id, version]) => (version === 5 ? [id] : []))).toEqual(fresh);

@@ -37,8 +37,8 @@ function hideWhenRead(): void {
   timer = setTimeout(() => show(false), seenAtMs + leastMs - Date.now());
 }
 
-function show(it: boolean): void {
-  if (isShown === it) return;
-  isShown = it;
+function show(isWanted: boolean): void {
+  if (isShown === isWanted) return;
+  isShown = isWanted;
   for (const listener of listeners) listener();
 }

@@ -26,13 +26,13 @@ export function TopNotices() {
       }),
     [navigate],
   );
-  const drop = (id: string) => setNotices((shown) => shown.filter((it) => it.id !== id));
+  const drop = (id: string) => setNotices((shown) => shown.filter((notice) => notice.id !== id));
   const draw = (message: PushMessage) => <Notice key={message.id} message={message} onEnd={() => drop(message.id)} />;
   // Both elements exist from the start, because screen readers announce only changes inside elements that they know.
   return (
     <div className={css.place}>
       <div role="alert">{notices.filter(isUrgent).map(draw)}</div>
-      <div role="status">{notices.filter((it) => !isUrgent(it)).map(draw)}</div>
+      <div role="status">{notices.filter((notice) => !isUrgent(notice)).map(draw)}</div>
     </div>
   );
 }
@@ -96,9 +96,9 @@ function useEndAfter(totalMs: number, onEnd: () => void) {
     };
   }, [isHeld]);
   return {
-    onPointerEnter: () => setHolds((it) => ({ ...it, pointer: true })),
-    onPointerLeave: () => setHolds((it) => ({ ...it, pointer: false })),
-    onFocus: () => setHolds((it) => ({ ...it, focus: true })),
-    onBlur: () => setHolds((it) => ({ ...it, focus: false })),
+    onPointerEnter: () => setHolds((before) => ({ ...before, pointer: true })),
+    onPointerLeave: () => setHolds((before) => ({ ...before, pointer: false })),
+    onFocus: () => setHolds((before) => ({ ...before, focus: true })),
+    onBlur: () => setHolds((before) => ({ ...before, focus: false })),
   };
 }

@@ -8,5 +8,8 @@ const noticesAtOnce = 3;
 
 /** Adds a notice at the top. It replaces an older one with the same tag or id. */
 export function withNotice(shown: PushMessage[], message: PushMessage): PushMessage[] {
-  return [message, ...shown.filter((it) => it.tag !== message.tag && it.id !== message.id)].slice(0, noticesAtOnce);
+  return [message, ...shown.filter((notice) => notice.tag !== message.tag && notice.id !== message.id)].slice(
+    0,
+    noticesAtOnce,
+  );
 }

@@ -39,6 +39,6 @@ export function hearWorker(onMessage: (message: PageMessage) => void): () => voi
   return () => worker.removeEventListener('message', hear);
 }
 
-function isPageMessage(it: unknown): it is PageMessage {
-  return typeof it === 'object' && it !== null && ('show' in it || 'open' in it);
+function isPageMessage(value: unknown): value is PageMessage {
+  return typeof value === 'object' && value !== null && ('show' in value || 'open' in value);
 }

@@ -19,9 +19,13 @@ export function NewsList({ list, readNewsList, current }: NewsListProps) {
   const { t } = useLingui();
   return (
     <ul className={`card ${css.list}`} aria-label={t`News`}>
-      {list.map((it) => (
-        <li key={it.id}>
-          <Entry summary={it} isUnread={it.public && !readNewsList.includes(it.id)} isCurrent={it.id === current} />
+      {list.map((summary) => (
+        <li key={summary.id}>
+          <Entry
+            summary={summary}
+            isUnread={summary.public && !readNewsList.includes(summary.id)}
+            isCurrent={summary.id === current}
+          />
         </li>
       ))}
     </ul>

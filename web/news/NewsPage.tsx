@@ -25,7 +25,7 @@ export function NewsPage() {
   const { uid, readNewsList } = useMe();
   const list = useNewsList();
   const mayWrite = useMayWrite();
-  const unread = list.filter((it) => it.public && !readNewsList.includes(it.id)).map(({ id }) => id);
+  const unread = list.filter((summary) => summary.public && !readNewsList.includes(summary.id)).map(({ id }) => id);
   const isReading = newsId !== undefined;
   const { deleted } = (useLocation().state as DeletedState | null) ?? {};
   return (
@@ -47,7 +47,11 @@ export function NewsPage() {
       ) : (
         <div className={css.columns}>
           <NewsList list={list} readNewsList={readNewsList} current={newsId} />
-          {isReading ? <Reading key={newsId} id={newsId} list={list} /> : <Lead item={list.find((it) => it.public)} />}
+          {isReading ? (
+            <Reading key={newsId} id={newsId} list={list} />
+          ) : (
+            <Lead item={list.find((summary) => summary.public)} />
+          )}
         </div>
       )}
     </div>

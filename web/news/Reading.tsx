@@ -27,7 +27,7 @@ export function Reading({ id, list }: ReadingProps) {
   const { data, error, refetch } = useNewsItem(id);
   const mayWrite = useMayWrite();
   const isGone = error instanceof Problem && (error.code === 'not_found' || error.code === 'invalid');
-  const place = list.findIndex((it) => it.id === id);
+  const place = list.findIndex((summary) => summary.id === id);
   return (
     <div className={css.reading}>
       <Link className={`btn q ${css.back}`} to={paths.news()}>

@@ -39,7 +39,7 @@ export function useMayWrite(): boolean {
 /** The news that this reader may see, latest first. */
 export function useNewsList(): NewsSummary[] {
   const mayWrite = useMayWrite();
-  return useNewsSummaries().filter((it) => it.public || mayWrite);
+  return useNewsSummaries().filter((summary) => summary.public || mayWrite);
 }
 
 export function useChangeNews() {
@@ -102,7 +102,7 @@ export function useDeleteNews(onGone: () => Promise<void>) {
 function withoutNews<C extends object>(competition: C, id: string): C {
   if (!('newsSummaries' in competition)) return competition;
   const summaries = competition.newsSummaries as NewsSummary[];
-  return { ...competition, newsSummaries: summaries.filter((it) => it.id !== id) };
+  return { ...competition, newsSummaries: summaries.filter((summary) => summary.id !== id) };
 }
 
 /**

@@ -63,12 +63,12 @@ export async function lookForNewVersion(): Promise<void> {
 }
 
 /** Starts the update if a new service worker is waiting, or once it is installed. The first service worker of a device is no update. */
-function takeNotice(it: ServiceWorkerRegistration | undefined): void {
-  if (!it?.active) return;
-  const { installing, waiting } = it;
+function takeNotice(found: ServiceWorkerRegistration | undefined): void {
+  if (!found?.active) return;
+  const { installing, waiting } = found;
   if (waiting) return bringIn(() => tell(waiting, { takeOver: true }));
   installing?.addEventListener('statechange', () => {
-    if (installing.state === 'installed') takeNotice(it);
+    if (installing.state === 'installed') takeNotice(found);
   });
 }
 

@@ -174,6 +174,6 @@ function remove(key: string): void {
   }
 }
 
-function isRecord(it: unknown): it is Record<string, unknown> {
-  return typeof it === 'object' && it !== null && !Array.isArray(it);
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -32,8 +32,8 @@ function takeOffer(held: InstallOffer): void {
   void held.prompt();
 }
 
-function setOffer(it: InstallOffer | undefined): void {
-  offer = it;
+function setOffer(offered: InstallOffer | undefined): void {
+  offer = offered;
   for (const listener of listeners) listener();
 }
 

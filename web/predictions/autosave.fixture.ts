@@ -31,7 +31,7 @@ interface World {
 
 /** Creates an autosave with a server, a device and a network that the test controls. */
 export function start({ stored, queue = {}, errors = [], manual = false, saved = new Map() }: World = {}) {
-  const it = {
+  const stage = {
     stored: stored ?? null,
     queue,
     isOnline: true,
@@ -43,39 +43,41 @@ export function start({ stored, queue = {}, errors = [], manual = false, saved =
   const known = stored;
   const seams: AutosaveSeams = {
     save: async (_match, value, { leaving, ...based }) => {
-      it.sent.push({ value, ...based, ...(leaving && { leaving }) });
-      const failure = manual ? await new Promise<Error | undefined>((done) => it.pending.push(done)) : errors.shift();
+      stage.sent.push({ value, ...based, ...(leaving && { leaving }) });
+      const failure = manual
+        ? await new Promise<Error | undefined>((done) => stage.pending.push(done))
+        : errors.shift();
       if (failure) throw failure;
-      it.stored = value && aPrediction(value, new Date(Date.now()).toISOString());
-      return it.stored;
+      stage.stored = value && aPrediction(value, new Date(Date.now()).toISOString());
+      return stage.stored;
     },
-    fetchStored: () => Promise.resolve(it.stored),
+    fetchStored: () => Promise.resolve(stage.stored),
     known: () => known,
-    noteSaved: (id, lastUpdated) => void it.saved.set(id, lastUpdated),
-    savedHere: (id) => it.saved.get(id) ?? undefined,
-    announceStored: (_match, now) => void it.announced.push(now),
-    readQueue: () => it.queue,
-    writeQueue: (next) => void (it.queue = structuredClone(next)),
-    isOnline: () => it.isOnline,
+    noteSaved: (id, lastUpdated) => void stage.saved.set(id, lastUpdated),
+    savedHere: (id) => stage.saved.get(id) ?? undefined,
+    announceStored: (_match, now) => void stage.announced.push(now),
+    readQueue: () => stage.queue,
+    writeQueue: (next) => void (stage.queue = structuredClone(next)),
+    isOnline: () => stage.isOnline,
     now: () => Date.now(),
     random: () => 0.5,
   };
   const autosave = createAutosave(seams);
   return {
     autosave,
-    sent: it.sent,
-    announced: it.announced,
-    queue: () => it.queue,
-    store: (next: Prediction) => void (it.stored = next),
+    sent: stage.sent,
+    announced: stage.announced,
+    queue: () => stage.queue,
+    store: (next: Prediction) => void (stage.stored = next),
     keepElsewhere: (id: string, value: PickValue) =>
-      void (it.queue = { ...it.queue, [id]: { value, basedOn: null, late: false, unconfirmed: [] } }),
+      void (stage.queue = { ...stage.queue, [id]: { value, basedOn: null, late: false, unconfirmed: [] } }),
     online: (on: boolean) => {
-      it.isOnline = on;
+      stage.isOnline = on;
       if (on) autosave.resume();
       else autosave.pause();
     },
     answer: async (error?: Error) => {
-      it.pending.shift()?.(error);
+      stage.pending.shift()?.(error);
       await vi.advanceTimersByTimeAsync(0);
     },
   };

@@ -14,179 +14,186 @@ export const saveAfterMs = 500;
  * device stores every value until the server has acknowledged it. Source: docs/product.md#several-devices, docs/product.md#match-card.
  */
 export function createAutosave(seams: AutosaveSeams): Autosave {
-  const it: Machine = { seams, entries: new Map(), states: new Map(), listeners: new Map() };
+  const machine: Machine = { seams, entries: new Map(), states: new Map(), listeners: new Map() };
   for (const [matchId, unsent] of Object.entries(seams.readQueue())) {
-    it.entries.set(matchId, { ...unsent, late: true, ...atRest });
-    it.states.set(matchId, { kind: 'queued', value: unsent.value });
+    machine.entries.set(matchId, { ...unsent, late: true, ...atRest });
+    machine.states.set(matchId, { kind: 'queued', value: unsent.value });
   }
   return {
-    change: (matchId, value, teams) => change(it, matchId, { value, teams }),
-    retry: (matchId) => sendNow(it, matchId),
-    keepMine: (matchId) => keepMine(it, matchId),
-    keepTheirs: (matchId) => settle(it, matchId, idle),
-    resume: () => eachOpen(it, (matchId) => isKept(it, matchId) && sendNow(it, matchId)),
-    pause: () => eachOpen(it, (matchId, entry) => hold(it, matchId, entry)),
+    change: (matchId, value, teams) => change(machine, matchId, { value, teams }),
+    retry: (matchId) => sendNow(machine, matchId),
+    keepMine: (matchId) => keepMine(machine, matchId),
+    keepTheirs: (matchId) => settle(machine, matchId, idle),
+    resume: () => eachOpen(machine, (matchId) => isKept(machine, matchId) && sendNow(machine, matchId)),
+    pause: () => eachOpen(machine, (matchId, entry) => hold(machine, matchId, entry)),
     leave: () => {
-      for (const [matchId, entry] of it.entries) if (entry.debounce) sendNow(it, matchId, true);
+      for (const [matchId, entry] of machine.entries) if (entry.debounce) sendNow(machine, matchId, true);
     },
     close: () => {
-      for (const entry of it.entries.values()) clearTimers(entry);
-      it.entries.clear();
-      it.states.clear();
+      for (const entry of machine.entries.values()) clearTimers(entry);
+      machine.entries.clear();
+      machine.states.clear();
     },
-    isBusy: () => isBusy(it),
-    stateOf: (matchId) => it.states.get(matchId) ?? idle,
-    subscribe: (matchId, onChange) => subscribe(it, matchId, onChange),
+    isBusy: () => isBusy(machine),
+    stateOf: (matchId) => machine.states.get(matchId) ?? idle,
+    subscribe: (matchId, onChange) => subscribe(machine, matchId, onChange),
   };
 }
 
 type Entered = Pick<UnsentPick, 'value' | 'teams'>;
 
-function change(it: Machine, matchId: string, { value, teams }: Entered): void {
-  const known = it.seams.known(matchId);
-  const entry = it.entries.get(matchId);
+function change(machine: Machine, matchId: string, { value, teams }: Entered): void {
+  const known = machine.seams.known(matchId);
+  const entry = machine.entries.get(matchId);
   if (entry === undefined && value === null && known === undefined) return;
   const basedOn = known?.lastUpdated ?? null;
   const changed: Entry = entry ?? { value, basedOn, late: false, unconfirmed: [], ...atRest };
   enter(changed, { value, teams, basedOn });
-  it.entries.set(matchId, changed);
-  keep(it, matchId, changed);
+  machine.entries.set(matchId, changed);
+  keep(machine, matchId, changed);
   clearTimers(changed);
-  const state = it.states.get(matchId);
-  if (state?.kind === 'conflict') return show(it, matchId, { ...state, value });
-  if (!it.seams.isOnline()) return hold(it, matchId, changed);
-  changed.debounce = setTimeout(() => sendNow(it, matchId), saveAfterMs);
-  show(it, matchId, { kind: 'waiting', value });
+  const state = machine.states.get(matchId);
+  if (state?.kind === 'conflict') return show(machine, matchId, { ...state, value });
+  if (!machine.seams.isOnline()) return hold(machine, matchId, changed);
+  changed.debounce = setTimeout(() => sendNow(machine, matchId), saveAfterMs);
+  show(machine, matchId, { kind: 'waiting', value });
 }
 
 /** Leaves the value on the device while it is offline. A value that was being sent may still arrive; its answer will then show this. */
-function hold(it: Machine, matchId: string, entry: Entry): void {
+function hold(machine: Machine, matchId: string, entry: Entry): void {
   clearTimers(entry);
   if (!entry.inFlight) entry.late = true;
-  keep(it, matchId, entry);
-  show(it, matchId, { kind: 'queued', value: entry.value });
+  keep(machine, matchId, entry);
+  show(machine, matchId, { kind: 'queued', value: entry.value });
 }
 
-function keepMine(it: Machine, matchId: string): void {
-  const state = it.states.get(matchId);
-  const entry = it.entries.get(matchId);
+function keepMine(machine: Machine, matchId: string): void {
+  const state = machine.states.get(matchId);
+  const entry = machine.entries.get(matchId);
   if (state?.kind !== 'conflict' || entry === undefined) return;
   entry.basedOn = state.theirs?.lastUpdated ?? null;
-  show(it, matchId, { kind: 'waiting', value: entry.value });
-  sendNow(it, matchId);
+  show(machine, matchId, { kind: 'waiting', value: entry.value });
+  sendNow(machine, matchId);
 }
 
-function sendNow(it: Machine, matchId: string, leaving = false): void {
-  const entry = it.entries.get(matchId);
+function sendNow(machine: Machine, matchId: string, leaving = false): void {
+  const entry = machine.entries.get(matchId);
   if (entry === undefined) return;
   clearTimers(entry);
   if (entry.inFlight) return;
-  if (!it.seams.isOnline()) return hold(it, matchId, entry);
-  void send(it, matchId, { entry, leaving });
+  if (!machine.seams.isOnline()) return hold(machine, matchId, entry);
+  void send(machine, matchId, { entry, leaving });
 }
 
-async function send(it: Machine, matchId: string, { entry, leaving }: { entry: Entry; leaving: boolean }) {
+async function send(machine: Machine, matchId: string, { entry, leaving }: { entry: Entry; leaving: boolean }) {
   const { value, teams } = entry;
   entry.inFlight = true;
-  show(it, matchId, { kind: 'saving', value });
+  show(machine, matchId, { kind: 'saving', value });
   try {
-    const theirs = entry.late && value === null ? await newerThanKnown(it, matchId, entry) : undefined;
-    if (it.entries.get(matchId) !== entry) return;
-    if (theirs) return contest(it, matchId, { entry, theirs });
+    const theirs = entry.late && value === null ? await newerThanKnown(machine, matchId, entry) : undefined;
+    if (machine.entries.get(matchId) !== entry) return;
+    if (theirs) return contest(machine, matchId, { entry, theirs });
     if (!isOwn(entry, value)) entry.unconfirmed.push(value);
-    keep(it, matchId, entry);
+    keep(machine, matchId, entry);
     // A request sent while the page is hidden or closed may arrive after the next page's save, and must not overwrite it.
-    const stored = await it.seams.save(matchId, value, {
+    const stored = await machine.seams.save(matchId, value, {
       leaving,
       teams,
       ...((entry.late || leaving) && { basedOn: entry.basedOn }),
     });
-    acknowledge(it, matchId, { entry, value, teams, stored });
+    acknowledge(machine, matchId, { entry, value, teams, stored });
   } catch (error) {
-    await handleRefusal(it, matchId, { entry, value, teams, error });
+    await handleRefusal(machine, matchId, { entry, value, teams, error });
   }
 }
 
 /** The call that clears a pick has no `basedOn`, so a late clearing first checks whether another device has saved since. */
-async function newerThanKnown(it: Machine, matchId: string, entry: Entry): Promise<StoredPick> {
-  const stored = await it.seams.fetchStored(matchId);
+async function newerThanKnown(machine: Machine, matchId: string, entry: Entry): Promise<StoredPick> {
+  const stored = await machine.seams.fetchStored(matchId);
   if (stored === null || stored.lastUpdated === entry.basedOn || isOwn(entry, stored)) return null;
-  if (isSavedHere(it, matchId, stored)) return null;
+  if (isSavedHere(machine, matchId, stored)) return null;
   return stored;
 }
 
-function acknowledge(it: Machine, matchId: string, answer: Entered & { entry: Entry; stored: StoredPick }): void {
+function acknowledge(machine: Machine, matchId: string, answer: Entered & { entry: Entry; stored: StoredPick }): void {
   const { entry, value, teams, stored } = answer;
-  if (it.entries.get(matchId) !== entry) return;
+  if (machine.entries.get(matchId) !== entry) return;
   entry.inFlight = false;
-  it.seams.announceStored(matchId, stored);
-  it.seams.noteSaved(matchId, stored?.lastUpdated ?? null);
+  machine.seams.announceStored(matchId, stored);
+  machine.seams.noteSaved(matchId, stored?.lastUpdated ?? null);
   if (samePick(entry.value, value) && !areForOthers(entry.teams, teams)) {
-    const atMs = stored?.lastUpdated ? Date.parse(stored.lastUpdated) : it.seams.now();
-    return settle(it, matchId, { kind: 'saved', value: entry.value, atMs });
+    const atMs = stored?.lastUpdated ? Date.parse(stored.lastUpdated) : machine.seams.now();
+    return settle(machine, matchId, { kind: 'saved', value: entry.value, atMs });
   }
   Object.assign(entry, { basedOn: stored?.lastUpdated ?? null, late: false, unconfirmed: [], tries: 0 });
-  keep(it, matchId, entry);
-  if (entry.debounce === undefined) sendNow(it, matchId);
+  keep(machine, matchId, entry);
+  if (entry.debounce === undefined) sendNow(machine, matchId);
 }
 
-async function handleRefusal(it: Machine, matchId: string, tried: Entered & { entry: Entry; error: unknown }) {
+async function handleRefusal(machine: Machine, matchId: string, tried: Entered & { entry: Entry; error: unknown }) {
   const { entry, value, teams, error } = tried;
-  if (it.entries.get(matchId) !== entry) return;
+  if (machine.entries.get(matchId) !== entry) return;
   const code = error instanceof Problem ? error.code : undefined;
-  if (code === 'newer_pick') return weigh(it, matchId, entry);
+  if (code === 'newer_pick') return weigh(machine, matchId, entry);
   entry.inFlight = false;
-  if (code === 'not_found' && value === null) return acknowledge(it, matchId, { entry, value, teams, stored: null });
+  if (code === 'not_found' && value === null)
+    return acknowledge(machine, matchId, { entry, value, teams, stored: null });
   // The fan has entered a value for the new teams since.
   if (code === 'sides_changed' && areForOthers(entry.teams, teams)) {
-    if (entry.debounce === undefined) sendNow(it, matchId);
+    if (entry.debounce === undefined) sendNow(machine, matchId);
     return;
   }
   if (error instanceof Problem && isFinal(error)) {
-    return settle(it, matchId, { kind: 'refused', value: entry.value, code: error.code, atMs: it.seams.now() });
+    return settle(machine, matchId, {
+      kind: 'refused',
+      value: entry.value,
+      code: error.code,
+      atMs: machine.seams.now(),
+    });
   }
-  fail(it, matchId, { entry, error });
+  fail(machine, matchId, { entry, error });
 }
 
 /** Stores the value on the device, shows it as not saved, and sends it again later if that can help. */
-function fail(it: Machine, matchId: string, { entry, error }: { entry: Entry; error: unknown }): void {
+function fail(machine: Machine, matchId: string, { entry, error }: { entry: Entry; error: unknown }): void {
   entry.inFlight = false;
   entry.late = true;
-  keep(it, matchId, entry);
+  keep(machine, matchId, entry);
   if (entry.debounce !== undefined) return;
-  if (!it.seams.isOnline()) return hold(it, matchId, entry);
-  show(it, matchId, { kind: 'failed', value: entry.value, error });
+  if (!machine.seams.isOnline()) return hold(machine, matchId, entry);
+  show(machine, matchId, { kind: 'failed', value: entry.value, error });
   if (waitsForFan(error)) return;
-  const delayMs = retryDelayMs(error, { tries: entry.tries, random: it.seams.random() });
+  const delayMs = retryDelayMs(error, { tries: entry.tries, random: machine.seams.random() });
   entry.tries += 1;
-  entry.backOff = setTimeout(() => sendNow(it, matchId), delayMs);
+  entry.backOff = setTimeout(() => sendNow(machine, matchId), delayMs);
 }
 
 /**
  * Handles a pick on the server that is newer than the one the value is based on. It is either this device's own pick from a save without an
  * answer, or another device's.
  */
-async function weigh(it: Machine, matchId: string, entry: Entry): Promise<void> {
+async function weigh(machine: Machine, matchId: string, entry: Entry): Promise<void> {
   let theirs: StoredPick;
   try {
-    theirs = await it.seams.fetchStored(matchId);
+    theirs = await machine.seams.fetchStored(matchId);
   } catch (error) {
-    return fail(it, matchId, { entry, error });
+    return fail(machine, matchId, { entry, error });
   }
-  if (it.entries.get(matchId) !== entry) return;
+  if (machine.entries.get(matchId) !== entry) return;
   if (samePick(entry.value, theirs))
-    return acknowledge(it, matchId, { entry, value: entry.value, teams: entry.teams, stored: theirs });
-  if (!isOwn(entry, theirs) && !isSavedHere(it, matchId, theirs)) return contest(it, matchId, { entry, theirs });
+    return acknowledge(machine, matchId, { entry, value: entry.value, teams: entry.teams, stored: theirs });
+  if (!isOwn(entry, theirs) && !isSavedHere(machine, matchId, theirs))
+    return contest(machine, matchId, { entry, theirs });
   entry.basedOn = theirs?.lastUpdated ?? null;
   entry.inFlight = false;
-  sendNow(it, matchId);
+  sendNow(machine, matchId);
 }
 
-function contest(it: Machine, matchId: string, { entry, theirs }: { entry: Entry; theirs: StoredPick }): void {
+function contest(machine: Machine, matchId: string, { entry, theirs }: { entry: Entry; theirs: StoredPick }): void {
   clearTimers(entry);
   entry.inFlight = false;
-  it.seams.announceStored(matchId, theirs);
-  show(it, matchId, { kind: 'conflict', value: entry.value, theirs });
+  machine.seams.announceStored(matchId, theirs);
+  show(machine, matchId, { kind: 'conflict', value: entry.value, theirs });
 }
 
 function isOwn(entry: Entry, stored: PickValue): boolean {
@@ -194,39 +201,39 @@ function isOwn(entry: Entry, stored: PickValue): boolean {
 }
 
 /** True if any page of this device saved this prediction. */
-function isSavedHere(it: Machine, matchId: string, stored: StoredPick): boolean {
-  return stored?.lastUpdated != null && it.seams.savedHere(matchId) === stored.lastUpdated;
+function isSavedHere(machine: Machine, matchId: string, stored: StoredPick): boolean {
+  return stored?.lastUpdated != null && machine.seams.savedHere(matchId) === stored.lastUpdated;
 }
 
-function settle(it: Machine, matchId: string, state: SaveState): void {
-  const entry = it.entries.get(matchId);
+function settle(machine: Machine, matchId: string, state: SaveState): void {
+  const entry = machine.entries.get(matchId);
   if (entry) clearTimers(entry);
-  it.entries.delete(matchId);
-  const { [matchId]: _done, ...others } = it.seams.readQueue();
-  it.seams.writeQueue(others);
-  show(it, matchId, state);
+  machine.entries.delete(matchId);
+  const { [matchId]: _done, ...others } = machine.seams.readQueue();
+  machine.seams.writeQueue(others);
+  show(machine, matchId, state);
 }
 
 /** Reads the queue before writing it, because other tabs store their values in the same place. */
-function keep(it: Machine, matchId: string, { value, teams, basedOn, late, unconfirmed }: UnsentPick): void {
-  it.seams.writeQueue({ ...it.seams.readQueue(), [matchId]: { value, teams, basedOn, late, unconfirmed } });
+function keep(machine: Machine, matchId: string, { value, teams, basedOn, late, unconfirmed }: UnsentPick): void {
+  machine.seams.writeQueue({ ...machine.seams.readQueue(), [matchId]: { value, teams, basedOn, late, unconfirmed } });
 }
 
-function show(it: Machine, matchId: string, state: SaveState): void {
-  it.states.set(matchId, state);
-  for (const onChange of it.listeners.get(matchId) ?? []) onChange();
+function show(machine: Machine, matchId: string, state: SaveState): void {
+  machine.states.set(matchId, state);
+  for (const onChange of machine.listeners.get(matchId) ?? []) onChange();
 }
 
-function subscribe(it: Machine, matchId: string, onChange: () => void): () => void {
-  const listeners = it.listeners.get(matchId) ?? new Set();
-  it.listeners.set(matchId, listeners.add(onChange));
+function subscribe(machine: Machine, matchId: string, onChange: () => void): () => void {
+  const listeners = machine.listeners.get(matchId) ?? new Set();
+  machine.listeners.set(matchId, listeners.add(onChange));
   return () => void listeners.delete(onChange);
 }
 
 /** Calls `act` for each value except those in conflict, about which the fan has to decide. */
-function eachOpen(it: Machine, act: (matchId: string, entry: Entry) => unknown): void {
-  for (const [matchId, entry] of it.entries) {
-    if (it.states.get(matchId)?.kind !== 'conflict') act(matchId, entry);
+function eachOpen(machine: Machine, act: (matchId: string, entry: Entry) => unknown): void {
+  for (const [matchId, entry] of machine.entries) {
+    if (machine.states.get(matchId)?.kind !== 'conflict') act(matchId, entry);
   }
 }
 
@@ -236,7 +243,7 @@ function isBusy({ entries, states }: Machine): boolean {
 }
 
 /** True if the value is stored on the device and neither its timer nor its save is running. */
-function isKept(it: Machine, matchId: string): boolean {
-  const kind = it.states.get(matchId)?.kind;
+function isKept(machine: Machine, matchId: string): boolean {
+  const kind = machine.states.get(matchId)?.kind;
   return kind === 'queued' || kind === 'failed';
 }

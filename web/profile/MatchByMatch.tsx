@@ -49,8 +49,8 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
             ]}
           />
           <tbody>
-            {(form === 'chart' ? newest.slice(0, lately) : newest).map((it) => (
-              <Row key={it.match.id} it={it} teams={teams} />
+            {(form === 'chart' ? newest.slice(0, lately) : newest).map((match) => (
+              <Row key={match.match.id} duel={match} teams={teams} />
             ))}
           </tbody>
         </table>
@@ -68,13 +68,13 @@ function LeadChart({ matches, nick, teams }: { matches: DuelMatch[]; nick: strin
   const { t } = useLingui();
   const values = matches.map(({ lead }) => lead);
   const tell = (place: number): string => {
-    const it = matches[place];
-    if (!it) return '';
-    const sides = sidesOf(it.match, teams);
-    const when = `${formatDay(it.match.utcDate)}, ${sides[1].name}–${sides[2].name}`;
-    const behind = -it.lead;
-    if (it.lead === 0) return t`${when}: level`;
-    return it.lead > 0 ? t`${when}: you ${it.lead} ahead` : t`${when}: ${nick} ${behind} ahead`;
+    const match = matches[place];
+    if (!match) return '';
+    const sides = sidesOf(match.match, teams);
+    const when = `${formatDay(match.match.utcDate)}, ${sides[1].name}–${sides[2].name}`;
+    const behind = -match.lead;
+    if (match.lead === 0) return t`${when}: level`;
+    return match.lead > 0 ? t`${when}: you ${match.lead} ahead` : t`${when}: ${nick} ${behind} ahead`;
   };
   if (matches.length < 2) return null;
   return (
@@ -90,7 +90,7 @@ function LeadChart({ matches, nick, teams }: { matches: DuelMatch[]; nick: strin
   );
 }
 
-function Row({ it: { match, my, their, lead }, teams }: { it: DuelMatch; teams: Map<string, Team> }) {
+function Row({ duel: { match, my, their, lead }, teams }: { duel: DuelMatch; teams: Map<string, Team> }) {
   const sides = sidesOf(match, teams);
   const [mine, theirs] = [my.points + my.team, their.points + their.team];
   return (

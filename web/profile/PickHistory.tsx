@@ -28,7 +28,7 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
   const [isWhole, setWhole] = useState(false);
   const rows = rowsOf(record, matches);
   if (rows.length === 0) return <NothingYet isMe={isMe} />;
-  const listOf = (it: RecordFilter) => rows.filter(({ entry, match }) => passes(it, entry, match));
+  const listOf = (filter: RecordFilter) => rows.filter(({ entry, match }) => passes(filter, entry, match));
   const listed = listOf(filter);
   const shown = isWhole ? listed : listed.slice(0, shownAtFirst);
   const names = { all: t`All`, points: t`With points`, missed: t`Missed` };

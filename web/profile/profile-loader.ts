@@ -20,7 +20,7 @@ export function profileLoader(client: QueryClient): (args: LoaderFunctionArgs) =
     openAutosave(client, me.uid);
     const other = params.nick === undefined ? null : await client.ensureQueryData(userQuery(params.nick));
     // An account without a nick has no record.
-    const shown = [ownPlayerRow(me), other].filter((it) => it !== null);
+    const shown = [ownPlayerRow(me), other].filter((row) => row !== null);
     await Promise.all(shown.map(({ uid }) => client.ensureQueryData(recordQuery(uid))));
     return null;
   };

@@ -98,18 +98,18 @@ export function aDevice(options: DeviceOptions = {}): TestDevice {
       },
       store: {
         read: async () => kept,
-        write: async (it) => void (kept = it),
+        write: async (token) => void (kept = token),
         clear: async () => void (kept = undefined),
       },
       calls: {
-        async register(it) {
-          log.push(`register ${it.web.endpoint}`);
-          device.registered = it;
+        async register(registration) {
+          log.push(`register ${registration.web.endpoint}`);
+          device.registered = registration;
           tokens += 1;
           return `token-${tokens}`;
         },
-        async refresh(token, it) {
-          log.push(`refresh ${token} ${it.web.endpoint}`);
+        async refresh(token, registration) {
+          log.push(`refresh ${token} ${registration.web.endpoint}`);
           return options.unknownAtServer ? undefined : token;
         },
         async remove(token) {

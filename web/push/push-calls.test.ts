@@ -48,7 +48,7 @@ test('a new installation is requested shortly before the old one ends', async ()
   await calls.remove('token-1');
   await vi.advanceTimersByTimeAsync(9 * 60_000);
   await calls.remove('token-1');
-  expect(heard.filter((it) => it.startsWith('POST'))).toHaveLength(1);
+  expect(heard.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(31_000);
   await calls.remove('token-1');
   expect(heard.at(-1)).toBe('DELETE /push/registrations/token-1 key i2');

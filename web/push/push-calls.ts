@@ -15,9 +15,9 @@ import type { PushTroubleCode } from './push-trouble.ts';
 /** The calls for registrations. Source: docs/contract.md#push-registrations. */
 export interface PushCalls {
   /** Throws `token-subscribe-failed` or `token-subscribe-no-token`. */
-  register(it: Registration): Promise<string>;
+  register(registration: Registration): Promise<string>;
   /** Returns undefined if the server does not know the token any more. Throws `token-update-failed` or `token-update-no-token`. */
-  refresh(token: string, it: Registration): Promise<string | undefined>;
+  refresh(token: string, registration: Registration): Promise<string | undefined>;
   /** A token that the server does not know counts as removed. Throws `token-unsubscribe-failed`. */
   remove(token: string): Promise<void>;
 }

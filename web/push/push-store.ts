@@ -24,7 +24,7 @@ export type StoredToken = z.output<typeof storedToken>;
 
 export interface TokenStore {
   read(): Promise<StoredToken | undefined>;
-  write(it: StoredToken): Promise<void>;
+  write(stored: StoredToken): Promise<void>;
   clear(): Promise<void>;
 }
 
@@ -42,12 +42,12 @@ export const tokenStore: TokenStore = {
       const parsed = storedToken.safeParse(await get(tokenKey, store));
       return parsed.success ? parsed.data : undefined;
     }),
-  write: (it) =>
+  write: (stored) =>
     kept(async (store) => {
       const before = storedToken.safeParse(await get(tokenKey, store));
-      await set(tokenKey, it, store);
+      await set(tokenKey, stored, store);
       // This is another registration, perhaps at a game that was installed again, so the ids of its messages may repeat.
-      if (before.data?.token !== it.token) await del(shownKey, store);
+      if (before.data?.token !== stored.token) await del(shownKey, store);
     }),
   clear: () => kept((store) => delMany([tokenKey, shownKey], store)),
 };

@@ -184,10 +184,10 @@ function stubBrowser({ without }: { without?: string }): void {
 }
 
 /** Returns the result of a promise that settles only after this time. */
-async function late<Value>(it: Promise<Value>, afterMs: number): Promise<Value> {
-  it.catch(() => undefined);
+async function late<Value>(promise: Promise<Value>, afterMs: number): Promise<Value> {
+  promise.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(afterMs);
-  return it;
+  return promise;
 }
 
 /** Runs `act` with a server that creates installations and gives this answer to everything else. */

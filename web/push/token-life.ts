@@ -77,7 +77,7 @@ export async function switchOff({ store, calls, findSubscription }: PushSeams): 
   };
   const outcomes = await Promise.allSettled([endToken(), endSubscription()]);
   outcomes.push(...(await Promise.allSettled([store.clear()])));
-  const failed = outcomes.find((it) => it.status === 'rejected');
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw new PushTrouble('token-unsubscribe-failed', 'not everything was ended', { cause: failed.reason });
 }
 

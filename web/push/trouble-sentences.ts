@@ -26,6 +26,6 @@ export function pushSentenceFor(error: unknown): string {
   return isCode(code) ? i18n._(troubleSentences[code]) : sentenceFor(error);
 }
 
-function isCode(it: unknown): it is PushTroubleCode {
-  return typeof it === 'string' && it in troubleSentences;
+function isCode(value: unknown): value is PushTroubleCode {
+  return typeof value === 'string' && value in troubleSentences;
 }

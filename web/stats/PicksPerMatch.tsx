@@ -23,7 +23,9 @@ export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchP
   const nameOf = ({ match }: Called) => `${sidesOf(match, teams)[1].name}–${sidesOf(match, teams)[2].name}`;
   if (called.length === 0) return null;
   const picks = called.map(({ calls }) => calls.picks);
-  const average = i18n.number(picks.reduce((sum, it) => sum + it, 0) / called.length, { maximumFractionDigits: 0 });
+  const average = i18n.number(picks.reduce((sum, count) => sum + count, 0) / called.length, {
+    maximumFractionDigits: 0,
+  });
   return (
     <ChartPanel
       title={t`Picks per match`}
@@ -37,10 +39,10 @@ export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchP
             <Trans key="winner">Picked the winner</Trans>,
             <Trans key="picks">Picks</Trans>,
           ]}
-          rows={called.map((it) => ({
-            key: it.match.id,
-            name: nameOf(it),
-            figures: [dayOf(it), it.right ?? '–', i18n.number(it.calls.picks)],
+          rows={called.map((match) => ({
+            key: match.match.id,
+            name: nameOf(match),
+            figures: [dayOf(match), match.right ?? '–', i18n.number(match.calls.picks)],
           }))}
         />
       }
@@ -85,10 +87,10 @@ function Chart({ called, average }: { called: Called[]; average: string }) {
           ],
         }))}
         ends={ends.map(
-          (it) =>
-            it && (
-              <bdi key={it.match.id} dir="ltr">
-                {dayOf(it)}
+          (end) =>
+            end && (
+              <bdi key={end.match.id} dir="ltr">
+                {dayOf(end)}
               </bdi>
             ),
         )}

@@ -1,6 +1,6 @@
 /** An axis from zero: its top, which is the next round number, and the lines up to it. */
 export function axisUpTo(most: number): { top: number; lines: number[] } {
-  const step = steps.find((it) => most / it <= 4) ?? Math.ceil(most / 4);
+  const step = steps.find((step) => most / step <= 4) ?? Math.ceil(most / 4);
   const count = Math.max(1, Math.ceil(most / step));
   return { top: count * step, lines: Array.from({ length: count + 1 }, (_, place) => place * step) };
 }

@@ -40,14 +40,17 @@ export interface GroupsToSee {
 }
 
 /** Creates the groups before the first kick-off, so that the following matches count in them. */
-export async function makeGroupsToSee(game: TestGame, it: { own: Client; other: Client }): Promise<GroupsToSee> {
-  const { body } = await it.own.ask('GET', `${game.db}/users/${it.own.uid}/groups`);
+export async function makeGroupsToSee(
+  game: TestGame,
+  { own, other }: { own: Client; other: Client },
+): Promise<GroupsToSee> {
+  const { body } = await own.ask('GET', `${game.db}/users/${own.uid}/groups`);
   const offer = body.offer as { name: string; token: string };
-  await callFunction(it.own, 'groups-joinGroup', { groupName: offer.name, token: offer.token });
+  await callFunction(own, 'groups-joinGroup', { groupName: offer.name, token: offer.token });
   return {
-    own: await makeGroup('Unabbreviated-Words-of', { owner: it.own, members: [it.other] }),
+    own: await makeGroup('Unabbreviated-Words-of', { owner: own, members: [other] }),
     simulated: offer.name,
-    invited: await makeGroup('Donaudampfschifffahrts-FC', { owner: it.other }),
+    invited: await makeGroup('Donaudampfschifffahrts-FC', { owner: other }),
   };
 }
 

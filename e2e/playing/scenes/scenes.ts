@@ -130,21 +130,29 @@ export const adminScenes: Scene[] = [
  * Plays until one match is over and another is live with a goal. The players have picked both matches, partly right, and have four
  * favourite teams, among them Ecuador. Their first hour is over.
  */
-export async function playTwoMatches(it: { game: TestGame; clock: ReplayClock; players: Client[] }): Promise<void> {
-  for (const [place, player] of it.players.entries()) {
+export async function playTwoMatches({
+  game,
+  clock,
+  players,
+}: {
+  game: TestGame;
+  clock: ReplayClock;
+  players: Client[];
+}): Promise<void> {
+  for (const [place, player] of players.entries()) {
     for (const matchId of ['1', '3']) {
       const pick = { full1: place, full2: 2 };
-      await player.ask('PUT', `${it.game.db}/matches/${matchId}/predictions/${player.uid}`, pick);
+      await player.ask('PUT', `${game.db}/matches/${matchId}/predictions/${player.uid}`, pick);
     }
     await saveTeams(player, selectionOf('ENG', 'NED', 'SEN', 'ECU'));
-    const { database } = it.game.game;
+    const { database } = game.game;
     await database.query(`update players set first_access = now() - interval '1 hour' where user_id = $1`, [
       player.uid,
     ]);
   }
-  await it.clock.nextKickoff();
-  await it.clock.nextKickoff();
-  await it.clock.nextGoal();
+  await clock.nextKickoff();
+  await clock.nextKickoff();
+  await clock.nextGoal();
 }
 
 async function showTables(page: Page): Promise<void> {

@@ -15,12 +15,12 @@ do $clean$
 declare
   name text;
 begin
-  foreach name in array array[${cleared.map((it) => `'${it}'`).join(', ')}] loop
+  foreach name in array array[${cleared.map((name) => `'${name}'`).join(', ')}] loop
     if to_regclass(name) is not null then
       execute format('delete from %I', name);
     end if;
   end loop;
-  delete from secrets where secrets.name in (${clearedSecrets.map((it) => `'${it}'`).join(', ')});
+  delete from secrets where secrets.name in (${clearedSecrets.map((name) => `'${name}'`).join(', ')});
   insert into audit_log (competition, user_id, act, subject) select id, 'console', 'restore', 'database' from competitions;
 end
 $clean$`;

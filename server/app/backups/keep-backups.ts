@@ -16,19 +16,22 @@ const toleranceMs = 60_000;
  * Backs up the embedded database every six hours. The time counts from the last good backup and not from the start of the process, so that
  * a game which is often restarted is backed up too. Returns a function that stops this.
  */
-export function keepBackups(database: Database, it: { dataDir: string; log: (line: string) => void }): () => void {
-  const folder = timedBackupFolder(it.dataDir);
+export function keepBackups(
+  database: Database,
+  { dataDir, log }: { dataDir: string; log: (line: string) => void },
+): () => void {
+  const folder = timedBackupFolder(dataDir);
   let notBeforeMs = 0;
   let isBusy = false;
   const look = async (): Promise<void> => {
     if (isBusy || Date.now() < notBeforeMs) return;
     isBusy = true;
     try {
-      const madeMs = await whenMade(it.dataDir);
+      const madeMs = await whenMade(dataDir);
       await backUpIfDue(database, { folder, madeMs, nowMs: Date.now() });
     } catch (error) {
       notBeforeMs = Date.now() + retryMs;
-      it.log(`The backup failed: ${wordsFor(error)}`);
+      log(`The backup failed: ${wordsFor(error)}`);
     } finally {
       isBusy = false;
     }
@@ -43,13 +46,13 @@ export function keepBackups(database: Database, it: { dataDir: string; log: (lin
 /** Makes a backup if the last good backup (or the database, if there is no backup) is six hours old. Keeps the latest eight backups. */
 export async function backUpIfDue(
   database: Pick<Database, 'backup'>,
-  it: { folder: string; madeMs: number; nowMs: number },
+  { folder, madeMs, nowMs }: { folder: string; madeMs: number; nowMs: number },
 ): Promise<boolean> {
-  const isPlausible = ({ atMs }: { atMs: number }): boolean => atMs <= it.nowMs + toleranceMs;
-  const last = (await listBackups(it.folder)).findLast(isPlausible);
-  if (it.nowMs - Math.min(last?.atMs ?? it.madeMs, it.nowMs) < everyMs) return false;
-  await database.backup(it.folder);
-  const backups = await listBackups(it.folder);
+  const isPlausible = ({ atMs }: { atMs: number }): boolean => atMs <= nowMs + toleranceMs;
+  const last = (await listBackups(folder)).findLast(isPlausible);
+  if (nowMs - Math.min(last?.atMs ?? madeMs, nowMs) < everyMs) return false;
+  await database.backup(folder);
+  const backups = await listBackups(folder);
   // A date in the future says nothing about a file's age, so such files are removed first.
   const byWorth = [...backups.filter((one) => !isPlausible(one)), ...backups.filter(isPlausible)];
   await Promise.all(byWorth.slice(0, -mostBackups).map(({ file }) => rm(file)));

@@ -54,8 +54,8 @@ async function makeReady(aside: string, file: string): Promise<void> {
   await unpacked.close();
   const database = await openEmbedded(aside);
   try {
-    await migrate(database.patient.db);
-    await database.patient.query(settleRestoredData, []);
+    await migrate(database.withoutTimeLimit.db);
+    await database.withoutTimeLimit.query(settleRestoredData, []);
   } finally {
     await database.close();
   }

@@ -15,7 +15,7 @@ import { backupFolder, privateFolder } from '../../platform/files/private-folder
 
 const embedded = process.env.TEST_DATABASE_URL === undefined;
 let place: TestPlace;
-let it: TestGame;
+let game: TestGame;
 let maja: Client;
 let backup: string;
 let folder: string;
@@ -51,15 +51,15 @@ const namesOf = (database: Database) =>
 beforeAll(async () => {
   place = await makeTestPlace();
   folder = await mkdtemp(join(tmpdir(), 'fulltime-restore-'));
-  it = await startTestGame({ ...place.place, results: 'manual' });
-  maja = await it.signUp('maja');
+  game = await startTestGame({ ...place.place, results: 'manual' });
+  maja = await game.signUp('maja');
   // The tables are those of a version that did not have this column yet.
-  await it.game.database.query('alter table migrations drop column compatible_from', []);
-  backup = await it.game.database.backup(backupFolder(it.game.config.dataDir));
-  await it.signUp('later');
+  await game.game.database.query('alter table migrations drop column compatible_from', []);
+  backup = await game.game.database.backup(backupFolder(game.game.config.dataDir));
+  await game.signUp('later');
 });
 afterAll(async () => {
-  await it.stop();
+  await game.stop();
   await place.remove();
   await rm(folder, { recursive: true, force: true });
 });
@@ -70,7 +70,7 @@ describe('a restore', () => {
     expect(code).toBe(1);
     expect(said.trim().split('\n')).toHaveLength(1);
     expect(said).toMatch(embedded ? /in use by process \d+/ : /A game runs on this database/);
-    await it.stop();
+    await game.stop();
   });
 
   test('of an incomplete file or of another file changes nothing and reports it', async () => {
@@ -115,18 +115,18 @@ describe('a restore', () => {
         { one: 1 },
       ]);
     });
-    it = await startTestGame({ ...place.place, results: 'manual' });
-    expect(await keyOf(it.game.database)).not.toEqual(key);
+    game = await startTestGame({ ...place.place, results: 'manual' });
+    expect(await keyOf(game.game.database)).not.toEqual(key);
   });
 
   test('ends all sessions and links that the backup contains', async () => {
-    const { origin } = it;
-    const answer = await fetch(`${origin}${it.db}/matches`, { headers: { cookie: maja.cookie } });
+    const { origin } = game;
+    const answer = await fetch(`${origin}${game.db}/matches`, { headers: { cookie: maja.cookie } });
     expect(answer.status).toBe(401);
     for (const table of ['auth_sessions', 'auth_links', 'auth_verifications', 'push_registrations']) {
-      expect(await it.game.database.query(`select 1 from ${table}`, []), table).toEqual([]);
+      expect(await game.game.database.query(`select 1 from ${table}`, []), table).toEqual([]);
     }
-    await it.stop();
+    await game.stop();
   });
 });
 

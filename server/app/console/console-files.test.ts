@@ -25,10 +25,10 @@ test('each process that shares a data folder has its own console file, and files
   const dead = { pid: 2 ** 30, start: '1', host: hostname(), console: { address: 'http://localhost:3', token: 'x' } };
   await writeFile(join(folder, 'dead.json'), JSON.stringify(dead));
   await writeFile(join(folder, 'elsewhere.json'), JSON.stringify({ ...dead, host: 'another machine' }));
-  expect((await listConsoles(dataDir)).map((it) => it.token).toSorted()).toEqual(['one', 'other']);
+  expect((await listConsoles(dataDir)).map((found) => found.token).toSorted()).toEqual(['one', 'other']);
   expect(await readdir(folder)).not.toContain('dead.json');
   await one.remove();
-  expect((await listConsoles(dataDir)).map((it) => it.token)).toEqual(['other']);
+  expect((await listConsoles(dataDir)).map((found) => found.token)).toEqual(['other']);
   await other.remove();
   await starting.remove();
   expect(await readdir(folder)).toEqual(['elsewhere.json']);

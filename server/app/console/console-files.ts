@@ -64,11 +64,12 @@ export async function listConsoles(dataDir: string): Promise<ConsoleAddress[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const found: ConsoleAddress[] = [];
   for (const name of names.toSorted()) {
-    const it = await readConsoleFile(join(folder, name));
+    const consoleFile = await readConsoleFile(join(folder, name));
     // Another machine or container may share the folder, and its processes cannot be checked from here.
-    if (!it || it.host !== hostname()) continue;
-    if (!isAlive(it.pid) || (await startOf(it.pid)) !== it.start) await rm(join(folder, name), { force: true });
-    else if (it.console) found.push(it.console);
+    if (!consoleFile || consoleFile.host !== hostname()) continue;
+    if (!isAlive(consoleFile.pid) || (await startOf(consoleFile.pid)) !== consoleFile.start)
+      await rm(join(folder, name), { force: true });
+    else if (consoleFile.console) found.push(consoleFile.console);
   }
   return found;
 }

@@ -7,18 +7,18 @@ import { backupFolder, privateFolder } from '../../platform/files/private-folder
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let maja: Client;
 
 beforeAll(async () => {
-  it = await startTestGame();
-  maja = await it.signUp('maja');
+  game = await startTestGame();
+  maja = await game.signUp('maja');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 const run = (script: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [`scripts/${script}`, ...args], {
-    env: { ...process.env, DATA_DIR: it.game.config.dataDir, DATABASE_URL: it.game.config.databaseUrl ?? '' },
+    env: { ...process.env, DATA_DIR: game.game.config.dataDir, DATABASE_URL: game.game.config.databaseUrl ?? '' },
   });
 
 describe('the console', () => {
@@ -41,14 +41,14 @@ describe('the console', () => {
 
   test('makes a backup while the game runs', async () => {
     expect((await run('backup.ts')).stdout).toContain('Backed up to');
-    expect((await readdir(backupFolder(it.game.config.dataDir))).length).toBe(1);
-    expect(await it.game.database.query(`select user_id as by from audit_log where act = 'back up'`, [])).toEqual([
+    expect((await readdir(backupFolder(game.game.config.dataDir))).length).toBe(1);
+    expect(await game.game.database.query(`select user_id as by from audit_log where act = 'back up'`, [])).toEqual([
       { by: 'console' },
     ]);
   });
 
   test('can be used only by those who can read the data folder', async () => {
-    const folder = join(privateFolder(it.game.config.dataDir), 'console');
+    const folder = join(privateFolder(game.game.config.dataDir), 'console');
     const [file = ''] = await readdir(folder);
     for (const place of [folder, join(folder, file)]) expect((await stat(place)).mode & 0o077).toBe(0);
     for (const token of ['', 'x'.repeat(32)]) {

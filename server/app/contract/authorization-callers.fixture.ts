@@ -21,8 +21,8 @@ export interface Callers {
   headersOf(caller: Client): Record<string, string>;
 }
 
-export async function gatherCallers(it: TestGame): Promise<Callers> {
-  const clients = await signUpAll(it);
+export async function gatherCallers(game: TestGame): Promise<Callers> {
+  const clients = await signUpAll(game);
   const named = (name: string): Client => {
     const client = clients.get(name);
     if (!client) throw new Error(`no client ${name}`);
@@ -30,10 +30,10 @@ export async function gatherCallers(it: TestGame): Promise<Callers> {
   };
   const admin = named('admin');
   await admin.ask('POST', '/admin/replay', { action: 'pause' });
-  const teams = (await admin.ask('GET', `${it.db}/teams`)).body.teams as Team[];
+  const teams = (await admin.ask('GET', `${game.db}/teams`)).body.teams as Team[];
   const installations = new Map<Client, Record<string, string>>();
   for (const name of ['player', 'other', 'member', 'owner', 'staff', 'admin']) {
-    installations.set(named(name), (await pushCallsOf(it, named(name))).headers);
+    installations.set(named(name), (await pushCallsOf(game, named(name))).headers);
   }
   const headersOf = (caller: Client): Record<string, string> => installations.get(caller) ?? {};
   let count = 0;
@@ -52,31 +52,31 @@ export async function gatherCallers(it: TestGame): Promise<Callers> {
       return { groupName, token };
     },
     async aDraft() {
-      const { body } = await admin.ask('POST', `${it.db}/news`, { title: 'Draft', body: '<p>x</p>' });
+      const { body } = await admin.ask('POST', `${game.db}/news`, { title: 'Draft', body: '<p>x</p>' });
       return String(body.id);
     },
     async aRegistration() {
       const registration = { web: aBrowser().web };
-      const { body } = await it.guest().ask('POST', '/push/registrations', registration, headersOf(named('player')));
+      const { body } = await game.guest().ask('POST', '/push/registrations', registration, headersOf(named('player')));
       return String(body.token);
     },
     headersOf,
   };
 }
 
-async function signUpAll(it: TestGame): Promise<Map<string, Client>> {
+async function signUpAll(game: TestGame): Promise<Map<string, Client>> {
   const clients = new Map<string, Client>();
-  const admin = await it.admin();
-  await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'the boss' });
+  const admin = await game.admin();
+  await admin.ask('PATCH', `${game.db}/users/${admin.uid}`, { nick: 'the boss' });
   clients
-    .set('guest', it.guest())
+    .set('guest', game.guest())
     .set('admin', admin)
-    .set('nameless', await it.signUp(null));
+    .set('nameless', await game.signUp(null));
   for (const nick of ['player', 'other', 'member', 'owner', 'staff', 'blocked', 'expired']) {
-    clients.set(nick, await it.signUp(nick === 'staff' ? 'editor' : nick));
+    clients.set(nick, await game.signUp(nick === 'staff' ? 'editor' : nick));
   }
-  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'editor', role: 'staff' });
-  const { database } = it.game;
+  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'editor', role: 'staff' });
+  const { database } = game.game;
   await database.query('update auth_users set blocked = true where id = $1', [clients.get('blocked')?.uid ?? '']);
   await database.query("update auth_sessions set expires_at = '2020-01-01' where user_id = $1", [
     clients.get('expired')?.uid ?? '',
@@ -85,13 +85,13 @@ async function signUpAll(it: TestGame): Promise<Map<string, Client>> {
 }
 
 /** An admin who signed in 61 minutes ago. */
-export async function aStaleAdmin(it: TestGame): Promise<Client> {
-  const stale = await it.signUp('stale');
-  const { database } = it.game;
+export async function aStaleAdmin(game: TestGame): Promise<Client> {
+  const stale = await game.signUp('stale');
+  const { database } = game.game;
   await database.query("update auth_users set role = 'admin' where id = $1", [stale.uid]);
   await database.query("update auth_sessions set created_at = now() - interval '61 minutes' where user_id = $1", [
     stale.uid,
   ]);
-  it.game.sessions.forget([stale.uid]);
+  game.game.sessions.forget([stale.uid]);
   return stale;
 }

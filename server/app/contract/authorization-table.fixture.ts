@@ -53,29 +53,29 @@ export interface Asked {
 }
 
 /** The cells of a row, and the request that a caller sends. */
-export type Row = [cells: string, asked?: (it: Callers, caller: Client) => Promise<Asked> | Asked];
+export type Row = [cells: string, asked?: (callers: Callers, caller: Client) => Promise<Asked> | Asked];
 
 const collections = { groupCollection: 'WC/2022/groups', userCollection: 'WC/2022/users' };
 const [groups, both] = [{ groupCollection: collections.groupCollection }, collections];
 
 const inGroup =
-  (given: object, more: (it: Callers) => object = () => ({})) =>
-  async (it: Callers): Promise<Asked> => {
-    const { groupName } = await it.aGroup();
-    return { body: { data: { ...given, groupName, ...more(it) } } };
+  (given: object, more: (callers: Callers) => object = () => ({})) =>
+  async (callers: Callers): Promise<Asked> => {
+    const { groupName } = await callers.aGroup();
+    return { body: { data: { ...given, groupName, ...more(callers) } } };
   };
-const ofGroup = async (it: Callers): Promise<Asked> => {
-  const { groupName } = await it.aGroup();
+const ofGroup = async (callers: Callers): Promise<Asked> => {
+  const { groupName } = await callers.aGroup();
   return { params: { name: groupName, matchId: '1' } };
 };
-const ofPlayer = (it: Callers): Asked => ({ params: { uid: it.named('player').uid, id: '1' } });
+const ofPlayer = (callers: Callers): Asked => ({ params: { uid: callers.named('player').uid, id: '1' } });
 const ofDraft =
   (body?: unknown) =>
-  async (it: Callers): Promise<Asked> => ({ params: { id: await it.aDraft() }, body });
+  async (callers: Callers): Promise<Asked> => ({ params: { id: await callers.aDraft() }, body });
 
 /** A request about a registration of `player`, with the caller's headers. */
-async function ofDevice(it: Callers, caller: Client, body?: unknown): Promise<Asked> {
-  return { params: { token: await it.aRegistration() }, headers: it.headersOf(caller), body };
+async function ofDevice(callers: Callers, caller: Client, body?: unknown): Promise<Asked> {
+  return { params: { token: await callers.aRegistration() }, headers: callers.headersOf(caller), body };
 }
 
 /** The data that a browser would send for a passkey that nobody has. */
@@ -104,7 +104,7 @@ export const table: Record<string, Row> = {
   'GET /db/:code/:year/predictions': [signedIn],
   'PUT /db/:code/:year/matches/:id/predictions/:uid': [
     ownPick,
-    (it) => ({ ...ofPlayer(it), body: { full1: 1, full2: 0 } }),
+    (callers) => ({ ...ofPlayer(callers), body: { full1: 1, full2: 0 } }),
   ],
   'GET /db/:code/:year/matches/:id/predictions/:uid': [ownToSee, ofPlayer],
   'DELETE /db/:code/:year/matches/:id/predictions/:uid': [ownPick, ofPlayer],
@@ -112,7 +112,7 @@ export const table: Record<string, Row> = {
   'GET /db/:code/:year/users': [signedIn],
   'GET /db/:code/:year/users/:uid': [signedIn, ofPlayer],
   'GET /db/:code/:year/users/:uid/export': [oneself, ofPlayer],
-  'PATCH /db/:code/:year/users/:uid': [oneself, (it) => ({ ...ofPlayer(it), body: { preferences: {} } })],
+  'PATCH /db/:code/:year/users/:uid': [oneself, (callers) => ({ ...ofPlayer(callers), body: { preferences: {} } })],
   'GET /db/:code/:year/users/:uid/way': [signedIn, ofPlayer],
   'GET /db/:code/:year/users/:uid/record': [signedIn, ofPlayer],
   'GET /db/:code/:year/users/:uid/groups': [oneself, ofPlayer],
@@ -124,11 +124,11 @@ export const table: Record<string, Row> = {
   'GET /db/:code/:year/groups/:name/endings': [members, ofGroup],
   'POST /functions/groups-createGroup': [
     players,
-    (it) => ({ body: { data: { ...both, groupName: `New ${it.next()}` } } }),
+    (callers) => ({ body: { data: { ...both, groupName: `New ${callers.next()}` } } }),
   ],
   'POST /functions/groups-joinGroup': [
     players,
-    async (it) => ({ body: { data: { ...both, ...(await it.aGroup()) } } }),
+    async (callers) => ({ body: { data: { ...both, ...(await callers.aGroup()) } } }),
   ],
   'POST /functions/groups-leaveGroup': [
     'signed_out nick_missing not_found not_found ok owner_stays not_found not_found blocked signed_out',
@@ -137,19 +137,21 @@ export const table: Record<string, Row> = {
   'POST /functions/groups-createInvite': [owners, inGroup(groups)],
   'POST /functions/groups-deleteInvite': [owners, inGroup(groups)],
   'POST /functions/groups-lockGroup': [owners, inGroup(groups, () => ({ locked: true }))],
-  'POST /functions/groups-removeMember': [owners, inGroup(both, (it) => ({ uid: it.named('member').uid }))],
-  'POST /functions/groups-handOver': [owners, inGroup(groups, (it) => ({ uid: it.named('member').uid }))],
+  'POST /functions/groups-removeMember': [owners, inGroup(both, (callers) => ({ uid: callers.named('member').uid }))],
+  'POST /functions/groups-handOver': [owners, inGroup(groups, (callers) => ({ uid: callers.named('member').uid }))],
   'POST /functions/groups-deleteGroup': [owners, inGroup(both)],
   'POST /functions/teams-saveUserTeams': [
     ownPick,
-    (it) => {
-      const chosen = ['1', '2', '3', '4'].map((section) => it.teams.find((team) => team.section === section));
+    (callers) => {
+      const chosen = ['1', '2', '3', '4'].map((section) => callers.teams.find((team) => team.section === section));
       const userTeams = Object.fromEntries(
         chosen.map((team) => [team?.teamId, { shortName: team?.shortName, tla: team?.tla, section: team?.section }]),
       );
       const { userCollection } = collections;
       return {
-        body: { data: { userCollection, statsCollection: 'WC/2022/stats', uid: it.named('player').uid, userTeams } },
+        body: {
+          data: { userCollection, statsCollection: 'WC/2022/stats', uid: callers.named('player').uid, userTeams },
+        },
       };
     },
   ],
@@ -177,10 +179,13 @@ export const table: Record<string, Row> = {
   'GET /push/registrations': [signedIn],
   'POST /push/registrations': [
     devices,
-    (it, caller) => ({ body: { web: aBrowser().web }, headers: it.headersOf(caller) }),
+    (callers, caller) => ({ body: { web: aBrowser().web }, headers: callers.headersOf(caller) }),
   ],
-  'PATCH /push/registrations/:token': [ownDevice, (it, caller) => ofDevice(it, caller, { web: aBrowser().web })],
-  'DELETE /push/registrations/:token': [ownDevice, (it, caller) => ofDevice(it, caller)],
+  'PATCH /push/registrations/:token': [
+    ownDevice,
+    (callers, caller) => ofDevice(callers, caller, { web: aBrowser().web }),
+  ],
+  'DELETE /push/registrations/:token': [ownDevice, (callers, caller) => ofDevice(callers, caller)],
 
   'POST /admin/replay': [admins, () => ({ body: { action: 'pause' } })],
   'POST /admin/results/:matchId': [
@@ -255,19 +260,22 @@ export const table: Record<string, Row> = {
   'GET /admin/health': [admins],
   'GET /admin/export/leaderboard.csv': [admins],
   'GET /admin/export/predictions.csv': [admins],
-  'POST /admin/updates': [admins, (it) => ({ body: { name: `update-${it.next()}`, matches: ['1'] } })],
+  'POST /admin/updates': [admins, (callers) => ({ body: { name: `update-${callers.next()}`, matches: ['1'] } })],
 
   'GET /admin/users': [admins],
-  'PATCH /admin/users/:account': [admins, (it) => ({ params: { account: it.named('other').uid }, body: {} })],
+  'PATCH /admin/users/:account': [admins, (callers) => ({ params: { account: callers.named('other').uid }, body: {} })],
   'DELETE /admin/users/:account/sessions': [
     admins.replaceAll('ok', 'not_found'),
     () => ({ params: { account: 'nobody' } }),
   ],
   'PATCH /admin/groups/:name': [
     admins,
-    async (it) => ({ params: { name: (await it.aGroup()).groupName }, body: { name: `Renamed ${it.next()}` } }),
+    async (callers) => ({
+      params: { name: (await callers.aGroup()).groupName },
+      body: { name: `Renamed ${callers.next()}` },
+    }),
   ],
-  'DELETE /admin/groups/:name': [admins, async (it) => ({ params: { name: (await it.aGroup()).groupName } })],
+  'DELETE /admin/groups/:name': [admins, async (callers) => ({ params: { name: (await callers.aGroup()).groupName } })],
   'GET /admin/audit': [admins],
   'GET /admin/feed': [admins],
   // Only a quarantined kick-off can be accepted.
@@ -305,7 +313,7 @@ export const table: Record<string, Row> = {
   ],
   'POST /auth/sign-in/email': [
     everybody.replaceAll('ok', 'wrong_credentials'),
-    (it) => ({ body: { email: `nobody${it.next()}@example.org`, password: 'correct horse' } }),
+    (callers) => ({ body: { email: `nobody${callers.next()}@example.org`, password: 'correct horse' } }),
   ],
   'POST /auth/request-password-reset': [
     everybody.replaceAll('ok', 'no_mail'),
@@ -327,7 +335,7 @@ export const table: Record<string, Row> = {
   'POST /auth/sign-in/link': [everybody.replaceAll('ok', 'link_over'), () => ({ body: { token: 'nobodys' } })],
   'POST /auth/credentials': [
     signedIn.replaceAll('ok', 'forbidden').replace(/forbidden blocked/, 'ok blocked'),
-    (it) => ({ body: { email: `boss${it.next()}@example.org`, password: 'correct horse' } }),
+    (callers) => ({ body: { email: `boss${callers.next()}@example.org`, password: 'correct horse' } }),
   ],
   'GET /auth/methods': [signedIn],
   // By now the admin has a password as well.
@@ -356,7 +364,7 @@ export const table: Record<string, Row> = {
   'DELETE /db/:code/:year/users/:uid': [oneself, ofPlayer],
   'POST /auth/sign-up/email': [
     everybody,
-    (it) => ({ body: { email: `new${it.next()}@example.org`, password: 'correct horse' } }),
+    (callers) => ({ body: { email: `new${callers.next()}@example.org`, password: 'correct horse' } }),
   ],
   'POST /auth/sign-out': [everybody, () => ({ body: {} })],
 };

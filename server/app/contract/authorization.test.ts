@@ -11,16 +11,16 @@ import { noteRoutes } from '../../platform/http/routes-made.ts';
 import type { RouteMade } from '../../platform/http/routes-made.ts';
 
 const isBuilt = existsSync('dist/index.html');
-let it: TestGame;
+let game: TestGame;
 let callers: Callers;
 let stale: Client;
 
 beforeAll(async () => {
-  it = await startTestGame();
-  callers = await gatherCallers(it);
-  stale = await aStaleAdmin(it);
+  game = await startTestGame();
+  callers = await gatherCallers(game);
+  stale = await aStaleAdmin(game);
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 /**
  * The name of a route in the table. All files of the pages share one row, and callables on the functions port have the row of their name.
@@ -40,13 +40,13 @@ const withoutRow = (routes: RouteMade[]): string[] =>
 
 describe('the authorization table', () => {
   test('has a row for every route of both ports', () => {
-    expect(it.app.routesMade.length).toBeGreaterThan(80);
-    expect(it.functions.routesMade.length).toBeGreaterThan(8);
-    expect(withoutRow([...it.app.routesMade, ...it.functions.routesMade])).toEqual([]);
+    expect(game.app.routesMade.length).toBeGreaterThan(80);
+    expect(game.functions.routesMade.length).toBeGreaterThan(8);
+    expect(withoutRow([...game.app.routesMade, ...game.functions.routesMade])).toEqual([]);
   });
 
   test('has no row without a route', () => {
-    const routes = new Set([...it.app.routesMade, ...it.functions.routesMade].map(rowOf));
+    const routes = new Set([...game.app.routesMade, ...game.functions.routesMade].map(rowOf));
     const missing = Object.keys(table).filter((row) => !routes.has(row));
     expect(missing.filter((row) => !(isOfPages(row) && !isBuilt))).toEqual([]);
   });
@@ -76,7 +76,9 @@ describe('an admin whose sign-in is older than an hour is refused or not:', () =
   const ofAdmins = Object.entries(table).filter(([row]) => row.includes(' /admin/') && row !== 'POST /admin/console');
 
   /** Calls that read all addresses, or files of everybody's points and picks. */
-  const readsEverybody = ['users', 'export/leaderboard.csv', 'export/predictions.csv'].map((it) => `GET /admin/${it}`);
+  const readsEverybody = ['users', 'export/leaderboard.csv', 'export/predictions.csv'].map(
+    (path) => `GET /admin/${path}`,
+  );
 
   test.each(ofAdmins)('%s', async (row, [cells, asked]) => {
     const asAdmin = cells.split(' ')[columns.indexOf('admin')];
@@ -137,7 +139,7 @@ function wordFor({ status, body }: Pick<Answer, 'status' | 'body'>): string {
 
 /** The bearer token is the value of the session cookie. Cookies have no effect on this port. */
 function atFunctions({ cookie }: Client, path: string, body: unknown): Promise<Answer> {
-  const bearer = makeClient(() => `http://127.0.0.1:${it.functionsPort}`, '10.9.9.9');
+  const bearer = makeClient(() => `http://127.0.0.1:${game.functionsPort}`, '10.9.9.9');
   const token = bearerOf({ cookie });
   return bearer.ask('POST', path, body, { cookie, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) });
 }
@@ -145,7 +147,7 @@ function atFunctions({ cookie }: Client, path: string, body: unknown): Promise<A
 /** A stream does not end by itself, so only the head of its answer is read. */
 async function openStream(caller: Client, path: string): Promise<Pick<Answer, 'status' | 'body'>> {
   const stop = new AbortController();
-  const answer = await fetch(it.origin + path, { headers: { cookie: caller.cookie }, signal: stop.signal });
+  const answer = await fetch(game.origin + path, { headers: { cookie: caller.cookie }, signal: stop.signal });
   const body = answer.ok ? {} : ((await answer.json()) as Record<string, unknown>);
   stop.abort();
   return { status: answer.status, body };

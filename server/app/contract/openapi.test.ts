@@ -7,16 +7,16 @@ import { columns, table } from './authorization-table.fixture.ts';
 import { openApiDocument } from './openapi.ts';
 import { callsWithOwnRefusals } from './refusals.ts';
 
-let it: TestGame;
+let game: TestGame;
 let operations: Record<string, Operation>;
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
+  game = await startTestGame({ results: 'manual' });
   operations = readOperations();
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  it.app.inject({ url: path, headers: { 'accept-encoding': 'br', ...headers } });
+  game.app.inject({ url: path, headers: { 'accept-encoding': 'br', ...headers } });
 
 test.each([
   ['/openapi.json', 'application/json; charset=utf-8'],
@@ -52,7 +52,7 @@ const codesOf = ({ responses }: Operation): string[] =>
 describe('the OpenAPI document', () => {
   test('lists every call that is served, and no other', () => {
     const pages = /^(GET|HEAD) (\/\*|\/service-worker\.js|\/manifest\.webmanifest)$/;
-    const routes = it.app.routesMade.map(({ method, path }) => `${method} ${path}`);
+    const routes = game.app.routesMade.map(({ method, path }) => `${method} ${path}`);
     const calls = routes.filter((route) => !pages.test(route) && !existsSync(`dist${route.split(' ')[1]}`));
     expect(Object.keys(operations).toSorted()).toEqual([...new Set(calls)].toSorted());
   });

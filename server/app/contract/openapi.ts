@@ -6,7 +6,7 @@ import { installationHeader } from '../../../game/push/api.ts';
 import { problemStatus } from '../../../game/problem.ts';
 import { otherCalls } from './other-calls.ts';
 import type { OtherCall } from './other-calls.ts';
-import { pressed, sendPressed } from '../../platform/http/pressed-answer.ts';
+import { compressed, sendCompressed } from '../../platform/http/compressed-answer.ts';
 import { refusalsOf } from './refusals.ts';
 import { served } from '../../calls/serve.ts';
 
@@ -15,10 +15,10 @@ type Schema = Record<string, unknown>;
 /** Serves `/openapi.json`, which is made from the endpoints, and `/docs`, the same for people. */
 export function documentRoutes(app: FastifyInstance): void {
   // Making these takes tens of milliseconds, and they stay the same as long as the process runs.
-  const document = once(() => pressed(JSON.stringify(openApiDocument()), 6));
-  const page = once(() => pressed(readable(), 6, 'text/html'));
-  app.get('/openapi.json', (request, reply) => sendPressed(document(), request, reply));
-  app.get('/docs', (request, reply) => sendPressed(page(), request, reply));
+  const document = once(() => compressed(JSON.stringify(openApiDocument()), 6));
+  const page = once(() => compressed(readable(), 6, 'text/html'));
+  app.get('/openapi.json', (request, reply) => sendCompressed(document(), request, reply));
+  app.get('/docs', (request, reply) => sendCompressed(page(), request, reply));
 }
 
 function once<T>(make: () => T): () => T {
@@ -34,7 +34,7 @@ export function openApiDocument(): Schema & { paths: Record<string, Record<strin
     paths[named] = { ...paths[named], [method.toLowerCase()]: operation };
   };
   for (const endpoint of served) add(endpoint, operationOf(endpoint));
-  for (const it of otherCalls) add(it, otherOperationOf(it));
+  for (const call of otherCalls) add(call, otherOperationOf(call));
   return {
     openapi: '3.1.0',
     info: { title: 'Fulltime', version: '1' },
@@ -86,16 +86,16 @@ function operationOf(endpoint: Endpoint): Schema {
   };
 }
 
-function otherOperationOf(it: OtherCall): Schema {
-  const names = [...it.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-  const shape = it.answers === 'text/event-stream' ? { $ref: '#/components/schemas/LiveEvent' } : {};
+function otherOperationOf(call: OtherCall): Schema {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const shape = call.answers === 'text/event-stream' ? { $ref: '#/components/schemas/LiveEvent' } : {};
   return {
-    summary: it.summary,
-    ...callersOf(it.who),
+    summary: call.summary,
+    ...callersOf(call.who),
     parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     responses: {
-      200: { description: 'done', content: { [it.answers]: { schema: shape } } },
-      ...refusalResponses({ ...it, body: undefined }),
+      200: { description: 'done', content: { [call.answers]: { schema: shape } } },
+      ...refusalResponses({ ...call, body: undefined }),
     },
   };
 }
@@ -143,9 +143,9 @@ function schemaOf(shape: z.core.$ZodType, io: 'input' | 'output'): Schema {
 function readable(): string {
   const rows = [...served, ...otherCalls]
     .toSorted((a, b) => a.path.localeCompare(b.path))
-    .map((it) => {
-      const refusals = refusalsOf({ body: undefined, ...it }).join(', ');
-      return `<tr><td>${it.method}</td><td><code>${it.path}</code></td><td>${it.who}</td><td>${it.summary}</td><td>${refusals}</td></tr>`;
+    .map((call) => {
+      const refusals = refusalsOf({ body: undefined, ...call }).join(', ');
+      return `<tr><td>${call.method}</td><td><code>${call.path}</code></td><td>${call.who}</td><td>${call.summary}</td><td>${refusals}</td></tr>`;
     });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fulltime: calls</title>
 <h1>Calls</h1><p>Schemas: <a href="/openapi.json">openapi.json</a>. Guests can use only the calls marked "guest".</p>

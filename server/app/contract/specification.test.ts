@@ -10,30 +10,30 @@ import { readConfig } from '../config.ts';
  * test covers.
  */
 
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let maja: Client;
 const read = async (path: string): Promise<Record<string, unknown>> => {
-  const { status, body } = await maja.ask('GET', it.db + path);
+  const { status, body } = await maja.ask('GET', game.db + path);
   expect(status, path).toBe(200);
   return body;
 };
 const first = (list: unknown): Record<string, unknown> => (list as Record<string, unknown>[])[0] ?? {};
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
+  game = await startTestGame({ results: 'manual' });
   // The kick-offs of 2022 are in the past, so every match would be locked by its lock time.
-  await it.game.database.query('update matches set locks_at = null', []);
-  await it.game.standings.settled();
-  admin = await it.admin();
-  maja = await it.signUp('maja');
+  await game.game.database.query('update matches set locks_at = null', []);
+  await game.game.standings.settled();
+  admin = await game.admin();
+  maja = await game.signUp('maja');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 test('the collections are under code and year: matches, users, groups, teams, news, stats', async () => {
-  expect(it.db).toBe('/db/WC/2022');
+  expect(game.db).toBe('/db/WC/2022');
   for (const path of ['/matches', '/users', '/groups', '/teams', '/news/none', '/stats/ts', '/stats/us']) {
-    const { body } = await maja.ask('GET', it.db + path);
+    const { body } = await maja.ask('GET', game.db + path);
     expect(body.code, path).toBe(path === '/news/none' ? 'not_found' : undefined);
   }
 });
@@ -85,17 +85,17 @@ test('matches and teams have every field of the specification', async () => {
 test('a prediction is listed by player under its match, with nick, time and score; the time of others’ is null', async () => {
   const { id } = first((await read('/matches')).matches) as { id: string };
   const own = `/matches/${id}/predictions/${maja.uid}`;
-  await maja.ask('PUT', it.db + own, { full1: 2, full2: 1, winner: 1 });
+  await maja.ask('PUT', game.db + own, { full1: 2, full2: 1, winner: 1 });
   const saved = await read(own);
   expect(saved).toMatchObject({ full1: 2, full2: 1, winner: null, nick: 'maja', score: null });
   expect(Date.parse(String(saved.lastUpdated))).not.toBeNaN();
   expect(await admin.ask('POST', `/admin/results/${id}`, { status: 'FINISHED', full1: 2, full2: 1 })).toMatchObject({
     status: 200,
   });
-  await it.game.standings.settled();
+  await game.game.standings.settled();
   expect((await read(own)).score).toEqual({ winner: expect.any(Number), result: expect.any(Number) });
-  const noor = await it.signUp('noor');
-  const { body } = await noor.ask('GET', it.db + own);
+  const noor = await game.signUp('noor');
+  const { body } = await noor.ask('GET', game.db + own);
   expect(body).toMatchObject({ full1: 2, full2: 1, nick: 'maja', lastUpdated: null });
 });
 
@@ -111,7 +111,7 @@ test('a group has its name, users with nick, the invite token and the lock, and 
   expect((await read('/groups')).groups).toMatchObject([{ name: 'Field Study' }]);
   expect((await read(`/users/${maja.uid}`)).groups).toEqual(['Field Study']);
   await callFunction(maja, 'groups-lockGroup', { groupName: 'Field Study', locked: true });
-  expect((await maja.ask('GET', `${it.db}/groups?token=${token}`)).body.code).toBe('not_found');
+  expect((await maja.ask('GET', `${game.db}/groups?token=${token}`)).body.code).toBe('not_found');
 });
 
 test('the stats have pts and usc for each team, and the count of users', async () => {

@@ -34,8 +34,8 @@ async function open(path = '/'): Promise<Page> {
   const { body, headers } = await app.inject({ url: path });
   const directives = String(headers['content-security-policy']).split('; ');
   const policy = new Map(
-    directives.map((it) => {
-      const [name = '', ...sources] = it.split(' ');
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
       return [name, sources];
     }),
   );

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isPagePath } from '../../../game/page-paths.ts';
 import type { Game } from '../game.ts';
 import { manifestOf } from './manifest.ts';
-import { pressed, sendPressed } from '../../platform/http/pressed-answer.ts';
+import { compressed, sendCompressed } from '../../platform/http/compressed-answer.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../../dist', import.meta.url));
 const yearSeconds = 31_536_000;
@@ -23,7 +23,7 @@ export async function pageRoutes(
   const built = await readBuilt(game, folder);
   if (!built) return;
   const { page, version } = built;
-  const worker = pressed(built.worker, 6, 'text/javascript');
+  const worker = compressed(built.worker, 6, 'text/javascript');
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -40,7 +40,7 @@ export async function pageRoutes(
       );
     },
   });
-  app.get('/service-worker.js', (request, reply) => sendPressed(worker, request, reply));
+  app.get('/service-worker.js', (request, reply) => sendCompressed(worker, request, reply));
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

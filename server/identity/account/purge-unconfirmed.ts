@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
  * (The owner of the address did not want them.) Returns how many links and accounts were removed.
  */
 export async function purgeUnconfirmed(database: Database): Promise<{ links: number; accounts: number }> {
-  const gone = await database.patient.db.transaction(async (tx) => {
+  const gone = await database.withoutTimeLimit.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ links: number; accounts: number }>(sql`with over as (
        delete from auth_links where expires_at <= clock_timestamp() returning hash
      ), unfinished as (

@@ -46,8 +46,8 @@ describe('with mail, an account without an address', () => {
       expect(await add(client, email(`${name}${count}`))).toMatchObject({ status: 200, body: { mail: true } });
       expect(await methodsOf(client)).toMatchObject({ email: null, password: false });
     }
-    expect((await game.mailbox.mailTo(email(`taken${count}`), 1)).text).toContain('You already have one');
-    expect((await game.mailbox.mailTo(email(`unconfirmed${count}`), 1)).text).toContain('You already have one');
+    expect((await game.mailbox.mailTo(email(`taken${count}`), 1)).text).toContain('you already have one');
+    expect((await game.mailbox.mailTo(email(`unconfirmed${count}`), 1)).text).toContain('you already have one');
   });
 
   test('gets address and password by the link, in the browser where they were typed, and its other ways to sign in stay', async () => {

@@ -81,7 +81,7 @@ describe('with mail, an identity whose provider has confirmed the address', () =
     expect(await useLink(stranger, await mailbox.linkTo(email))).toMatchObject(linkOver);
     // The address is confirmed now, so the next sign-up with it causes a notice.
     await game.running.guest().ask('POST', '/auth/sign-up/email', { email, password });
-    expect((await mailbox.mailTo(email, 1)).text).toContain('You already have one');
+    expect((await mailbox.mailTo(email, 1)).text).toContain('you already have one');
   });
 
   test('takes over even an account in use: sessions, password, passkeys and devices are removed at once, picks and nick stay', async () => {
@@ -130,7 +130,7 @@ describe('with mail, an identity whose provider has not confirmed the address', 
     expect(await game.signIn(visitor, aPerson({ email, verified: false }))).toBe('/groups');
     expect(await waysOf(visitor)).toMatchObject({ email: null, password: false, providers: [{ id: 'club' }] });
     // Only the owner of the account learns that somebody tried to sign up.
-    if (mails === 2) expect((await mailbox.mailTo(email, 1)).text).toContain('You already have one');
+    if (mails === 2) expect((await mailbox.mailTo(email, 1)).text).toContain('you already have one');
     // Two more mails are requested. When they arrive, all earlier mails have arrived too.
     for (const n of [1, 2]) {
       await game.running.guest().ask('POST', '/auth/request-sign-in-link', { email: `after${n}${email}` });

@@ -22,7 +22,7 @@ export function readOidcSettings(given: Record<string, string | undefined>): {
   const faults: string[] = [];
   for (const [setting, value] of Object.entries(given)) {
     if (!setting.startsWith('OIDC_') || value === undefined || value === '') continue;
-    const part = parts.find((it) => setting.endsWith(`_${it}`));
+    const part = parts.find((part) => setting.endsWith(`_${part}`));
     const name = part && setting.slice('OIDC_'.length, -part.length - 1);
     if (name) byName.set(name, { ...byName.get(name), [part]: value.trim() });
     else

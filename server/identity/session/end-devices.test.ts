@@ -6,7 +6,7 @@ import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
 const password = 'correct horse';
-let it: TestGame;
+let game: TestGame;
 let admin: Client;
 let count = 0;
 /** One account on two devices that are both registered for push messages. */
@@ -16,20 +16,20 @@ let tokens: { phone: string; tablet: string };
 let email: string;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 beforeEach(async () => {
-  phone = await it.signUp(`device ${++count}`);
+  phone = await game.signUp(`device ${++count}`);
   email = ((await phone.ask('GET', '/auth/get-session')).body.user as { email: string }).email;
-  tablet = it.guest();
+  tablet = game.guest();
   expect((await tablet.ask('POST', '/auth/sign-in/email', { email, password })).status).toBe(200);
   tokens = { phone: await register(phone), tablet: await register(tablet) };
 });
 
 async function register(client: Client): Promise<string> {
-  const calls = await pushCallsOf(it, client);
+  const calls = await pushCallsOf(game, client);
   const { status, body } = await calls.register({ web: aBrowser().web });
   expect(status).toBe(201);
   return body.token as string;
@@ -37,7 +37,7 @@ async function register(client: Client): Promise<string> {
 
 /** The devices that still get messages. */
 async function told(): Promise<string[]> {
-  const rows = await it.game.database.query<{ token: string }>(
+  const rows = await game.game.database.query<{ token: string }>(
     `select r.token from push_registrations r join players p using (competition, idx) where p.user_id = $1`,
     [phone.uid],
   );
@@ -78,10 +78,10 @@ describe('messages to a device end with its session:', () => {
 
   const endTablet = async () => phone.ask('DELETE', `/auth/sessions/${await sessionOf(tablet)}`);
   const resetByLink = async () => {
-    const { db, competition, config } = it.game;
+    const { db, competition, config } = game.game;
     const said = await makeConsoleLink(db, { competition, nick: `device ${count}`, config });
     const body = { token: said.split('reset=')[1], password: 'battery staple' };
-    return it.guest().ask('POST', '/auth/reset-password', body);
+    return game.guest().ask('POST', '/auth/reset-password', body);
   };
   const signOutEverywhere = () => admin.ask('DELETE', `/admin/users/${phone.uid}/sessions`);
 
@@ -92,21 +92,21 @@ describe('messages to a device end with its session:', () => {
   });
 
   test('even for devices registered before the session was stored with them', async () => {
-    await it.game.database.query('update push_registrations set session_id = null where token = $1', [tokens.tablet]);
+    await game.game.database.query('update push_registrations set session_id = null where token = $1', [tokens.tablet]);
     expect((await phone.ask('DELETE', '/auth/sessions')).status).toBe(200);
     expect(await told()).toEqual(['phone']);
   });
 
   test('with the session in which a device refreshed its registration', async () => {
-    await it.game.database.query('update push_registrations set session_id = null where token = $1', [tokens.tablet]);
-    const calls = await pushCallsOf(it, tablet);
+    await game.game.database.query('update push_registrations set session_id = null where token = $1', [tokens.tablet]);
+    const calls = await pushCallsOf(game, tablet);
     expect((await calls.refresh(tokens.tablet, { web: aBrowser().web })).status).toBe(200);
     expect((await tablet.ask('DELETE', '/auth/sessions')).status).toBe(200);
     expect(await told()).toEqual(['tablet']);
   });
 
   test('and another account keeps its own devices', async () => {
-    const [former, other] = [tokens, await it.signUp(`other ${count}`)];
+    const [former, other] = [tokens, await game.signUp(`other ${count}`)];
     const theirs = await register(other);
     await signOutEverywhere();
     expect(await told()).toEqual([]);
@@ -115,7 +115,7 @@ describe('messages to a device end with its session:', () => {
   });
 
   test('and a device that registers while it is signed out gets none either', async () => {
-    const calls = await pushCallsOf(it, tablet);
+    const calls = await pushCallsOf(game, tablet);
     const [, ended] = await Promise.all([
       calls.register({ web: aBrowser().web }),
       phone.ask('DELETE', '/auth/sessions'),

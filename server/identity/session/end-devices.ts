@@ -7,11 +7,11 @@ import type { Tx } from '../../platform/database/database.ts';
  * messages. It must be called before the sessions end: a registration made in one of them would be deleted with it (foreign key), but older
  * ones would not.
  */
-export async function endDevices(tx: Tx, it: { userId: string; stays?: string }): Promise<void> {
+export async function endDevices(tx: Tx, { userId, stays }: { userId: string; stays?: string }): Promise<void> {
   const { rows } = await tx.execute<Ended>(
     sql`delete from push_registrations r using players p
-         where p.competition = r.competition and p.idx = r.idx and p.user_id = ${it.userId}
-           and (r.session_id is null or r.session_id is distinct from ${it.stays ?? null})
+         where p.competition = r.competition and p.idx = r.idx and p.user_id = ${userId}
+           and (r.session_id is null or r.session_id is distinct from ${stays ?? null})
         returning r.competition, r.idx`,
   );
   await tellPlayers(tx, rows);

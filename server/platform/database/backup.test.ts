@@ -110,7 +110,7 @@ describe('a scheduled backup', () => {
     await mkdir(target);
     for (const age of agesMs) await writeFile(join(target, nameAt(now - age)), '');
   }
-  const dueAt = (it: { madeMs: number }) => backUpIfDue(writer, { folder: target, ...it, nowMs: now });
+  const dueAt = (last: { madeMs: number }) => backUpIfDue(writer, { folder: target, ...last, nowMs: now });
 
   test.each([
     ['the last one is six hours old, however long this process runs', [6 * hour], 24 * hour, true],

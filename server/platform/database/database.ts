@@ -19,7 +19,7 @@ export interface Statements {
 export interface Database extends Statements {
   readonly kind: 'postgres' | 'embedded';
   /** For statements that may take long: migrations, reading everything, rewriting many rows. */
-  readonly patient: Statements;
+  readonly withoutTimeLimit: Statements;
   /**
    * Calls `onPayload` for every announcement that any process commits. Calls `onGap` when announcements may have been missed, so that the
    * caller reads everything again that they are about.

@@ -73,7 +73,10 @@ describe('a full disk', () => {
     await expect.poll(ready, { timeout: 60_000 }).toBe(200);
     const { body } = await maja.ask('GET', '/db/WC/2022/predictions');
     const stored = new Map(
-      (body.predictions as { matchId: string; full1: number }[]).map((it) => [Number(it.matchId), it.full1]),
+      (body.predictions as { matchId: string; full1: number }[]).map((prediction) => [
+        Number(prediction.matchId),
+        prediction.full1,
+      ]),
     );
     for (const [match, full1] of acknowledged) expect(stored.get(match), `match ${match}`).toBe(full1);
   });

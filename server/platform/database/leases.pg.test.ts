@@ -71,7 +71,7 @@ test('a holder whose connection ends loses the lease at once, and another proces
   await expect.poll(() => lease?.signal.aborted).toBe(true);
   // Either process may take the lease, because the former holder connects again.
   await expect.poll(() => first.lease() ?? second.lease()).toBeDefined();
-  expect([first.lease(), second.lease()].filter((it) => it !== undefined)).toHaveLength(1);
+  expect([first.lease(), second.lease()].filter((lease) => lease !== undefined)).toHaveLength(1);
   await Promise.all([first.giveBack(), second.giveBack()]);
 });
 
@@ -81,7 +81,7 @@ test('a long transaction under a lease does not lose the lease', async () => {
   const lease = first.lease();
   if (!lease) throw new Error('held above');
   const second = hold(other, 'd');
-  await guardedBy(near, lease).patient.db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`));
+  await guardedBy(near, lease).withoutTimeLimit.db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`));
   expect(lease.signal.aborted).toBe(false);
   expect(second.lease()).toBeUndefined();
   await Promise.all([first.giveBack(), second.giveBack()]);

@@ -202,22 +202,22 @@ async function renewOne(keeping: Keeping, { name, lease }: { name: string; lease
   }
 }
 
-async function giveBack(keeping: Keeping, it: { name: string; epoch: number }): Promise<void> {
+async function giveBack(keeping: Keeping, { name, epoch }: { name: string; epoch: number }): Promise<void> {
   const connection = await connected(keeping);
   await connection.query(
     `update leases set holder = null, renewed_at = clock_timestamp() where name = $1 and holder = $2 and epoch = $3`,
-    [it.name, keeping.holder, it.epoch],
+    [name, keeping.holder, epoch],
   );
 }
 
 /**
  * `for key share` and a takeover (`for update`) wait for each other. Renewals by the holder do not wait, because they change no key column.
  */
-async function guard(tx: Tx, it: { name: string; epoch: number; holder: string }): Promise<void> {
+async function guard(tx: Tx, { name, epoch, holder }: { name: string; epoch: number; holder: string }): Promise<void> {
   const { rows } = await tx.execute(
-    sql`select 1 from leases where name = ${it.name} and holder = ${it.holder} and epoch = ${it.epoch} for key share`,
+    sql`select 1 from leases where name = ${name} and holder = ${holder} and epoch = ${epoch} for key share`,
   );
-  if (rows.length === 0) throw new LeaseLost(`another process holds the lease "${it.name}"`);
+  if (rows.length === 0) throw new LeaseLost(`another process holds the lease "${name}"`);
 }
 
 /**
@@ -233,8 +233,8 @@ export function guardedBy(database: Database, { guard }: Pick<Lease, 'guard'>): 
       }, config);
     return Object.create(db, { transaction: { value: transaction } }) as Db;
   };
-  const patient = { ...database.patient, db: guarded(database.patient.db) };
-  return { ...database, db: guarded(database.db), patient };
+  const withoutTimeLimit = { ...database.withoutTimeLimit, db: guarded(database.withoutTimeLimit.db) };
+  return { ...database, db: guarded(database.db), withoutTimeLimit };
 }
 
 /** True if the lease is free. In that case no process can take it until the transaction has ended. */

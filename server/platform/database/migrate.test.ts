@@ -9,7 +9,7 @@ import { openDatabase } from './open-database.ts';
 let place: TestPlace;
 let database: Database;
 const schema = readSchema();
-const newest = Math.max(...schema.migrations.map((it) => it.folderMillis));
+const newest = Math.max(...schema.migrations.map((migration) => migration.folderMillis));
 
 beforeAll(async () => {
   place = await makeTestPlace();

@@ -19,7 +19,7 @@ export function readSchema(folder = migrationsFolder): Schema {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const { entries } = read('meta/_journal.json') as { entries: { tag: string; when: number }[] };
   const { compatibleFrom } = read('compatible-from.json') as { compatibleFrom: string };
-  const oldest = entries.find((it) => it.tag === compatibleFrom);
+  const oldest = entries.find((entry) => entry.tag === compatibleFrom);
   if (!oldest) throw new Error(`migrations/compatible-from.json names ${compatibleFrom}, which is no migration`);
   return { migrations: readMigrationFiles({ migrationsFolder: folder }), compatibleFrom: oldest.when };
 }
@@ -60,7 +60,7 @@ async function readApplied(tx: Tx): Promise<Map<number, number | null>> {
 }
 
 function newestOf({ migrations }: Schema): number {
-  return Math.max(...migrations.map((it) => it.folderMillis));
+  return Math.max(...migrations.map((migration) => migration.folderMillis));
 }
 
 function refuseNewer(applied: Map<number, number | null>, schema: Schema): void {

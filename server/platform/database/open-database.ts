@@ -14,7 +14,7 @@ export async function openDatabase(config: Pick<PlatformConfig, 'databaseUrl' | 
   const database =
     config.databaseUrl === undefined ? await openEmbedded(folder) : await openPostgres(config.databaseUrl);
   try {
-    await migrate(database.patient.db);
+    await migrate(database.withoutTimeLimit.db);
   } catch (error) {
     await database.close().catch(() => undefined);
     throw config.databaseUrl === undefined

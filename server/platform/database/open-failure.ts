@@ -32,8 +32,8 @@ export function openFailure(where: string, error: unknown): DatabaseError {
 
 /** The SQLSTATE (PostgreSQL's five-character code) of an error, even if the query builder has wrapped the error. */
 export function sqlStateOf(error: unknown): string | undefined {
-  for (let it = error; it instanceof Error; it = it.cause) {
-    const { code } = it as { code?: unknown };
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code)) return code;
   }
   return undefined;

@@ -10,25 +10,25 @@ import type { Client, TestGame } from '../../testing/test-game.ts';
 
 let place: TestPlace;
 let cable: Cable;
-let it: TestGame;
+let game: TestGame;
 let maja: Client;
 let admin: Client;
 
 beforeAll(async () => {
   place = await makeTestPlace();
   cable = await cableTo(new URL(place.place.databaseUrl ?? ''));
-  it = await startTestGame({ databaseUrl: cable.url, results: 'manual' });
-  maja = await it.signUp('maja');
-  admin = await it.admin();
+  game = await startTestGame({ databaseUrl: cable.url, results: 'manual' });
+  maja = await game.signUp('maja');
+  admin = await game.admin();
   // The tournament is in the past, so its matches are opened here.
-  await it.game.database.query('update matches set locks_at = null', []);
+  await game.game.database.query('update matches set locks_at = null', []);
 });
 afterAll(async () => {
-  await it.remove();
+  await game.remove();
   await place.remove();
 });
 
-const pickPath = (match: string): string => `${it.db}/matches/${match}/predictions/${maja.uid}`;
+const pickPath = (match: string): string => `${game.db}/matches/${match}/predictions/${maja.uid}`;
 
 async function connected(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: place.place.databaseUrl });
@@ -52,7 +52,7 @@ describe('two processes on one database', () => {
     await expect
       .poll(() => stream.events.some((event) => event.type === 'match' && event.match.full1 === 5))
       .toBe(true);
-    expect((await maja.ask('GET', `${it.db}/matches/43`)).body).toMatchObject({ full1: 5 });
+    expect((await maja.ask('GET', `${game.db}/matches/43`)).body).toMatchObject({ full1: 5 });
     await other
       .guest()
       .ask('PUT', `${other.db}/matches/42/predictions/${maja.uid}`, { full1: 2, full2: 2 }, { cookie: maja.cookie });
@@ -62,10 +62,10 @@ describe('two processes on one database', () => {
     const { cookie } = maja;
     const leaving = await other.guest().ask('POST', '/auth/sign-out', {}, { cookie });
     expect(leaving.status).toBe(200);
-    await expect.poll(async () => (await maja.ask('GET', `${it.db}/matches`)).status).toBe(401);
+    await expect.poll(async () => (await maja.ask('GET', `${game.db}/matches`)).status).toBe(401);
     await expect.poll(() => stream.closed()).toBe(true);
     await other.remove();
-    maja = await it.signUp('maja again');
+    maja = await game.signUp('maja again');
   });
 });
 
@@ -85,19 +85,19 @@ describe('a database that becomes unreachable while the game runs', () => {
     })();
     await new Promise((resolve) => setTimeout(resolve, 300));
     await cable.pull();
-    await expect.poll(async () => (await it.guest().ask('GET', '/health')).status).toBe(503);
+    await expect.poll(async () => (await game.guest().ask('GET', '/health')).status).toBe(503);
     expect(await maja.ask('PUT', pickPath('30'), { full1: 1, full2: 0 })).toMatchObject({
       status: 503,
       body: { code: 'unavailable' },
     });
     await cable.plugIn();
-    await expect.poll(async () => (await it.guest().ask('GET', '/health')).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await game.guest().ask('GET', '/health')).status, { timeout: 60_000 }).toBe(200);
     await expect
       .poll(async () => (await maja.ask('PUT', pickPath('30'), { full1: 3, full2: 0 })).status, { timeout: 60_000 })
       .toBe(200);
     isOver = true;
     expect(await saving).toEqual(new Set([200, 503]));
-    const { body } = await maja.ask('GET', `${it.db}/predictions`);
+    const { body } = await maja.ask('GET', `${game.db}/predictions`);
     const stored = new Map(
       (body.predictions as { matchId: string; full1: number }[]).map((pick) => [pick.matchId, pick.full1]),
     );
@@ -105,7 +105,7 @@ describe('a database that becomes unreachable while the game runs', () => {
   });
 
   test('is read again when it is back, so that no change is missed', async () => {
-    const before = it.game.standings.version;
+    const before = game.game.standings.version;
     await cable.pull();
     await directly(`insert into results (competition, match_id, version, previous, source, pinned, status, full1, full2, goals)
                     values ('WC/2022', '1', 1, 0, 'admin', true, 'IN_PLAY', 4, 2, '[]');
@@ -113,9 +113,9 @@ describe('a database that becomes unreachable while the game runs', () => {
                     update competitions set revision = revision + 1`);
     await cable.plugIn();
     await expect
-      .poll(async () => (await maja.ask('GET', `${it.db}/matches/1`)).body, { timeout: 60_000 })
+      .poll(async () => (await maja.ask('GET', `${game.db}/matches/1`)).body, { timeout: 60_000 })
       .toMatchObject({ full1: 4, status: 'IN_PLAY' });
-    expect(it.game.standings.version).toBeGreaterThan(before);
+    expect(game.game.standings.version).toBeGreaterThan(before);
     await expect.poll(async () => (await admin.ask('GET', '/auth/get-session')).status).toBe(200);
   });
 });

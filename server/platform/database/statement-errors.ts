@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The constraint (check, unique or foreign key) that a failed statement violated, even if the query builder has wrapped the error. */
 export function violatedConstraint(error: unknown): string | undefined {
-  for (let it = error; it instanceof Error; it = it.cause) {
-    const { code, constraint } = it as { code?: unknown; constraint?: unknown };
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
     if (typeof code === 'string' && code.startsWith('23')) return typeof constraint === 'string' ? constraint : '';
   }
   return undefined;
@@ -57,15 +57,15 @@ export async function retriedWhileAway<T>(work: () => Promise<T>, forMs: number)
 }
 
 function isTransient(error: unknown): boolean {
-  return someCause(error, (it) => ['40P01', '40001'].includes(codeOf(it)));
+  return someCause(error, (error) => ['40P01', '40001'].includes(codeOf(error)));
 }
 
 /** True for an error that says that the database is unreachable, shutting down or silent; false if it has refused the statement. */
 export function isConnectionError(error: unknown): boolean {
-  return someCause(error, (it) => {
-    if (/^(08|57P0|25P03|53[023]00|58030|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(codeOf(it))) return true;
-    if (connectionMessages.test(it.message)) return true;
-    return it instanceof AggregateError && it.errors.some(isConnectionError);
+  return someCause(error, (error) => {
+    if (/^(08|57P0|25P03|53[023]00|58030|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(codeOf(error))) return true;
+    if (connectionMessages.test(error.message)) return true;
+    return error instanceof AggregateError && error.errors.some(isConnectionError);
   });
 }
 
@@ -77,23 +77,23 @@ export function isDiskFull(error: unknown): boolean {
   // PostgreSQL has a code for a full disk, but none for an exceeded quota.
   return someCause(
     error,
-    (it) =>
-      ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(it)) ||
-      (/^(XX000|58030)$/.test(codeOf(it)) && /No space left on device|Disk quota exceeded/.test(it.message)),
+    (error) =>
+      ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
+      (/^(XX000|58030)$/.test(codeOf(error)) && /No space left on device|Disk quota exceeded/.test(error.message)),
   );
 }
 
 /** True if the server cancelled a statement because it waited too long for a row lock or took too long. Nothing was written. */
 export function isBusy(error: unknown): boolean {
-  return isLockTimeout(error) || someCause(error, (it) => codeOf(it) === '57014');
+  return isLockTimeout(error) || someCause(error, (error) => codeOf(error) === '57014');
 }
 
 export function isLockTimeout(error: unknown): boolean {
-  return someCause(error, (it) => codeOf(it) === '55P03');
+  return someCause(error, (error) => codeOf(error) === '55P03');
 }
 
-function someCause(error: unknown, is: (it: Error) => boolean): boolean {
-  for (let it = error; it instanceof Error; it = it.cause) if (is(it)) return true;
+function someCause(error: unknown, is: (error: Error) => boolean): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (is(cause)) return true;
   return false;
 }
 

@@ -12,17 +12,17 @@ export function statementNames(): (query: string | pg.QueryConfig) => pg.QueryCo
   const seen = new Set<string>();
   const names = new Map<string, string>();
   return (query) => {
-    const it = typeof query === 'string' ? { text: query } : query;
-    if (it.name !== undefined || !it.text.includes('$1')) return it;
-    const name = names.get(it.text);
-    if (name !== undefined) return { ...it, name };
-    if (!seen.has(it.text)) {
+    const statement = typeof query === 'string' ? { text: query } : query;
+    if (statement.name !== undefined || !statement.text.includes('$1')) return statement;
+    const name = names.get(statement.text);
+    if (name !== undefined) return { ...statement, name };
+    if (!seen.has(statement.text)) {
       if (seen.size >= mostTexts) seen.clear();
-      seen.add(it.text);
+      seen.add(statement.text);
     } else if (names.size < mostNames) {
-      names.set(it.text, `statement ${names.size + 1}`);
-      return { ...it, name: `statement ${names.size}` };
+      names.set(statement.text, `statement ${names.size + 1}`);
+      return { ...statement, name: `statement ${names.size}` };
     }
-    return it;
+    return statement;
   };
 }

@@ -11,19 +11,19 @@ import { isBusy, isConnectionError } from './statement-errors.ts';
 
 let place: TestPlace;
 let cable: Cable;
-let it: TestGame;
+let game: TestGame;
 let maja: Client;
 
 beforeAll(async () => {
   place = await makeTestPlace();
   cable = await cableTo(new URL(place.place.databaseUrl ?? ''));
-  it = await startTestGame({ databaseUrl: cable.url, results: 'manual' });
-  maja = await it.signUp('maja');
+  game = await startTestGame({ databaseUrl: cable.url, results: 'manual' });
+  maja = await game.signUp('maja');
   // The tournament is in the past, so its matches are opened for this test.
-  await it.game.database.query('update matches set locks_at = null', []);
+  await game.game.database.query('update matches set locks_at = null', []);
 });
 afterAll(async () => {
-  await it.remove();
+  await game.remove();
   await cable.remove();
   await place.remove();
 });
@@ -40,10 +40,10 @@ async function directly<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
 }
 
 const save = (match: string, full1: number): Promise<Answer> =>
-  maja.ask('PUT', `${it.db}/matches/${match}/predictions/${maja.uid}`, { full1, full2: 0 });
+  maja.ask('PUT', `${game.db}/matches/${match}/predictions/${maja.uid}`, { full1, full2: 0 });
 
 test('a connection that is lost while a transaction is idle fails that transaction only', async () => {
-  const { database } = it.game;
+  const { database } = game.game;
   const failure = await database.db
     .transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -59,8 +59,8 @@ test('a connection that is lost while a transaction is idle fails that transacti
 
 test('the server stops a statement that takes too long, but not a patient one', async () => {
   const [failure, slept] = await Promise.all([
-    it.game.database.query('select pg_sleep(30)', []).catch((error: unknown) => error),
-    it.game.database.patient.query('select pg_sleep(5), 1 as one', []),
+    game.game.database.query('select pg_sleep(30)', []).catch((error: unknown) => error),
+    game.game.database.withoutTimeLimit.query('select pg_sleep(5), 1 as one', []),
   ]);
   expect(isBusy(failure)).toBe(true);
   expect(slept).toMatchObject([{ one: 1 }]);
@@ -77,11 +77,11 @@ describe('a database that stops answering', () => {
     };
     const answers = await Promise.all([
       timed(save('1', 2)),
-      timed(maja.ask('DELETE', `${it.db}/matches/1/predictions/${maja.uid}`)),
-      timed(it.guest().ask('GET', '/health/ready')),
+      timed(maja.ask('DELETE', `${game.db}/matches/1/predictions/${maja.uid}`)),
+      timed(game.guest().ask('GET', '/health/ready')),
       // There are more saves than connections, so some wait for a connection and some to begin a transaction.
-      ...Array.from({ length: 20 }, () => timed(maja.ask('GET', `${it.db}/predictions`))),
-      ...Array.from({ length: 20 }, () => timed(maja.ask('DELETE', `${it.db}/matches/1/predictions/${maja.uid}`))),
+      ...Array.from({ length: 20 }, () => timed(maja.ask('GET', `${game.db}/predictions`))),
+      ...Array.from({ length: 20 }, () => timed(maja.ask('DELETE', `${game.db}/matches/1/predictions/${maja.uid}`))),
     ]);
     cable.thaw();
     expect(answers.slice(0, 3).map(([status, code]) => [status, code])).toEqual([
@@ -93,7 +93,7 @@ describe('a database that stops answering', () => {
     // The answers take five seconds plus the delay of a busy machine. Without limits they would never come.
     for (const [, , ms] of answers) expect(ms).toBeLessThan(8_000);
     await expect.poll(async () => (await save('1', 3)).status, { timeout: 60_000 }).toBe(200);
-    await expect.poll(async () => (await it.guest().ask('GET', '/health/ready')).status).toBe(200);
+    await expect.poll(async () => (await game.guest().ask('GET', '/health/ready')).status).toBe(200);
   });
 });
 
@@ -111,12 +111,12 @@ describe('a match whose row stays locked', () => {
       await client.query('rollback');
     });
     expect((await save('5', 2)).status).toBe(200);
-    expect((await maja.ask('GET', `${it.db}/matches/5/predictions/${maja.uid}`)).body).toMatchObject({ full1: 2 });
+    expect((await maja.ask('GET', `${game.db}/matches/5/predictions/${maja.uid}`)).body).toMatchObject({ full1: 2 });
   });
 });
 
 describe('a save that waits for the row of its match while the match locks', () => {
-  const pathOf = (id: string) => `${it.db}/matches/${id}/predictions/${maja.uid}`;
+  const pathOf = (id: string) => `${game.db}/matches/${id}/predictions/${maja.uid}`;
 
   /** Returns the answer to an act that waits while the match locks. */
   const answerAfterLock = (id: string, act: () => Promise<Answer>): Promise<Answer> =>

@@ -11,9 +11,9 @@ const subscriberBits = 64;
 export function addressKey(address: string, bits = subscriberBits): string {
   const plain = plainAddress(address);
   if (!ipaddr.isValid(plain)) return plain;
-  const it = ipaddr.process(plain);
-  if (!('parts' in it)) return it.toString();
-  const network = it.parts.slice(0, bits / 16).map((part) => part.toString(16));
+  const parsed = ipaddr.process(plain);
+  if (!('parts' in parsed)) return parsed.toString();
+  const network = parsed.parts.slice(0, bits / 16).map((part) => part.toString(16));
   return `${network.join(':')}::/${bits}`;
 }
 

@@ -4,13 +4,13 @@ import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import { answerHeaders } from './answer-headers.ts';
 
-let it: TestGame;
+let game: TestGame;
 let maja: Client;
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual', metricsToken: 'a token for metrics' });
-  maja = await it.signUp('maja');
+  game = await startTestGame({ results: 'manual', metricsToken: 'a token for metrics' });
+  maja = await game.signUp('maja');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 interface RawAnswer {
   status: number;
@@ -40,7 +40,7 @@ function send(port: number, text: string): Promise<RawAnswer> {
   });
 }
 
-const portOf = (): number => Number(new URL(it.origin).port);
+const portOf = (): number => Number(new URL(game.origin).port);
 const get = (path: string, ...lines: string[]): string =>
   [`GET ${path} HTTP/1.1`, `host: localhost:${portOf()}`, ...lines, '', ''].join('\r\n');
 
@@ -79,7 +79,7 @@ describe('an answer has the same headers for', () => {
   ])('%s', async (_, status, text) => {
     const { headers, ...answer } = await send(portOf(), text());
     if (status !== undefined) expect(answer.status).toBe(status);
-    expect(headers).toMatchObject(answerHeaders(it.game.config));
+    expect(headers).toMatchObject(answerHeaders(game.game.config));
     const isStream = headers['content-type']?.startsWith('text/event-stream');
     if (!isStream) expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
@@ -95,10 +95,10 @@ describe('an answer has the same headers for', () => {
     ['another host name', 400, () => 'GET / HTTP/1.1\r\nhost: evil.example\r\n\r\n'],
     ['what is not HTTP', 400, () => 'hello\r\n\r\n'],
   ])('%s on the functions port', async (_, status, text) => {
-    const port = it.functionsPort ?? 0;
+    const port = game.functionsPort ?? 0;
     const { headers, ...answer } = await send(port, text().replace('HOST', `localhost:${port}`));
     expect(answer.status).toBe(status);
-    expect(headers).toMatchObject(answerHeaders(it.game.config));
+    expect(headers).toMatchObject(answerHeaders(game.game.config));
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });

@@ -39,7 +39,7 @@ export function answerHeaders({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>):
 }
 
 /** Adds these headers to every answer of an app, including errors. */
-export function giveHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();

@@ -28,41 +28,43 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 
 /** Like `answerErrors`, in the form of the callable protocol (`game/callable.ts`). */
 export function answerCallableError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
-  const it = expected(request, asProblem(error));
-  const status = callableStatus(it.code);
-  const details = { code: it.code, ...(it.issues ? { issues: it.issues } : {}) };
-  void refusing(reply, it)
+  const problem = expected(request, asProblem(error));
+  const status = callableStatus(problem.code);
+  const details = { code: problem.code, ...(problem.issues ? { issues: problem.issues } : {}) };
+  void refusing(reply, problem)
     .status(callableHttpStatus[status])
-    .send({ error: { status, message: it.message, details } });
+    .send({ error: { status, message: problem.message, details } });
 }
 
 /** Like `answerErrors`, in the form of the push registration calls. Source: docs/contract.md#push-registrations. */
 export function answerProviderError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
-  const it = expected(request, asProblem(error));
-  void refusing(reply, it)
-    .status(it.status)
-    .send({ error: { code: it.code, message: it.message, ...(it.issues ? { issues: it.issues } : {}) } });
+  const problem = expected(request, asProblem(error));
+  void refusing(reply, problem)
+    .status(problem.status)
+    .send({
+      error: { code: problem.code, message: problem.message, ...(problem.issues ? { issues: problem.issues } : {}) },
+    });
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Problem | Error): FastifyReply {
-  const it = expected(request, error);
-  return refusing(reply, it)
-    .status(it.status)
+  const problem = expected(request, error);
+  return refusing(reply, problem)
+    .status(problem.status)
     .send({
-      code: it.code,
-      detail: it.message,
-      ...(it.issues ? { issues: it.issues } : {}),
-      ...(it.lockedAt === undefined ? {} : { lockedAt: it.lockedAt }),
+      code: problem.code,
+      detail: problem.message,
+      ...(problem.issues ? { issues: problem.issues } : {}),
+      ...(problem.lockedAt === undefined ? {} : { lockedAt: problem.lockedAt }),
     });
 }
 
 /** Logs an unexpected error and replaces it with one that reveals nothing about it. */
-function expected(request: FastifyRequest, it: Problem | Error): Problem {
-  if (it instanceof Problem) {
-    noteRefusal(request, it);
-    return it;
+function expected(request: FastifyRequest, error: Problem | Error): Problem {
+  if (error instanceof Problem) {
+    noteRefusal(request, error);
+    return error;
   }
-  request.log.error({ err: it }, 'unexpected error');
+  request.log.error({ err: error }, 'unexpected error');
   return new Problem('internal', `logged as ${request.id}`);
 }
 

@@ -99,11 +99,11 @@ describe('a hosted game decides whether to answer requests for', () => {
 });
 
 describe('a request for another host name', () => {
-  let it: TestGame;
+  let game: TestGame;
   beforeAll(async () => {
-    it = await startTestGame({ results: 'manual' });
+    game = await startTestGame({ results: 'manual' });
   });
-  afterAll(() => it.remove());
+  afterAll(() => game.remove());
 
   const ask = (port: number | undefined, path: string, headers: Record<string, string>) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
@@ -119,7 +119,7 @@ describe('a request for another host name', () => {
   test.each(['/', '/auth/get-session', '/db/WC/2022', '/openapi.json', '/metrics', '/no/such'])(
     'cannot read %s',
     async (path) => {
-      const { status, body } = await ask(Number(new URL(it.origin).port), path, { host: 'evil.example' });
+      const { status, body } = await ask(Number(new URL(game.origin).port), path, { host: 'evil.example' });
       expect(status).toBe(421);
       expect(JSON.parse(body)).toEqual({
         code: 'wrong_host',
@@ -129,7 +129,7 @@ describe('a request for another host name', () => {
   );
 
   test('cannot reach the functions port either', async () => {
-    const { status, body } = await ask(it.functionsPort, '/p/r/groups-joinGroup', { host: 'evil.example' });
+    const { status, body } = await ask(game.functionsPort, '/p/r/groups-joinGroup', { host: 'evil.example' });
     expect(status).toBe(400);
     expect(JSON.parse(body)).toMatchObject({
       error: { status: 'FAILED_PRECONDITION', details: { code: 'wrong_host' } },
@@ -137,7 +137,7 @@ describe('a request for another host name', () => {
   });
 
   test('is refused with a sentence if it names no host, while health checks and metrics are answered under any name', async () => {
-    const port = Number(new URL(it.origin).port);
+    const port = Number(new URL(game.origin).port);
     expect((await ask(port, '/db/WC/2022', {})).status).toBe(421);
     for (const path of ['/health', '/health/live', '/health/ready']) {
       expect((await ask(port, path, { host: '10.1.2.3' })).status, path).toBe(200);
@@ -145,7 +145,7 @@ describe('a request for another host name', () => {
   });
 
   test('cannot write with an origin of that name', async () => {
-    const answer = await ask(Number(new URL(it.origin).port), '/auth/sign-out', {
+    const answer = await ask(Number(new URL(game.origin).port), '/auth/sign-out', {
       host: 'evil.example',
       origin: 'http://evil.example',
     });

@@ -31,8 +31,11 @@ export function refuseForeignHosts(app: FastifyInstance, hosting: Hosting): void
  * - if HOST lets others in: any IP address, the machine's names, and the names in ALLOWED_HOSTS
  * - if it is hosted: the host of PUBLIC_URL
  */
-export function isOwnHost(hosting: Hosting, it: { host: string | undefined; localPort: number | undefined }): boolean {
-  const named = readHost(it.host);
+export function isOwnHost(
+  hosting: Hosting,
+  { host, localPort }: { host: string | undefined; localPort: number | undefined },
+): boolean {
+  const named = readHost(host);
   if (!named) return false;
   const { name, port } = named;
   if (hosting.publicUrl !== undefined) {
@@ -41,7 +44,7 @@ export function isOwnHost(hosting: Hosting, it: { host: string | undefined; loca
   }
   if (isLoopback(hosting.host)) {
     // A request that was made within the process (`inject`) has no local port.
-    const isOwnPort = it.localPort === undefined || (port ?? 80) === it.localPort;
+    const isOwnPort = localPort === undefined || (port ?? 80) === localPort;
     return isOwnPort && [...loopbackNames, bracketed(hosting.host)].includes(name);
   }
   // Any port is accepted, because a container may publish the game's port under another number.

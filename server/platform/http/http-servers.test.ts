@@ -30,13 +30,13 @@ afterEach(() => {
 async function send(text: string) {
   const socket = connect(port, '127.0.0.1');
   clients.push(socket);
-  const it = { got: '', ended: undefined as string | undefined, socket };
-  socket.on('data', (part) => (it.got += String(part)));
-  socket.once('end', () => (it.ended ??= 'closed'));
-  socket.once('error', (error: NodeJS.ErrnoException) => (it.ended ??= error.code));
+  const connection = { got: '', ended: undefined as string | undefined, socket };
+  socket.on('data', (part) => (connection.got += String(part)));
+  socket.once('end', () => (connection.ended ??= 'closed'));
+  socket.once('error', (error: NodeJS.ErrnoException) => (connection.ended ??= error.code));
   await new Promise<void>((resolve) => void socket.once('connect', () => resolve()));
   await new Promise<void>((resolve) => void socket.write(text, () => resolve()));
-  return it;
+  return connection;
 }
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;

@@ -25,57 +25,69 @@ export interface HttpServers {
   untilAnswered(limitMs: number): Promise<void>;
 }
 
+/** The servers of a game with what goes on in them. */
+interface State {
+  servers: Set<Server>;
+  sockets: Set<Socket>;
+  underWay: Set<ServerResponse>;
+  /** True once no more connections are accepted. */
+  isLast: boolean;
+  headers: Record<string, string>;
+}
+
 /** Creates the servers of a game. Refusals by the HTTP parser are answered in the form of all other refusals, with `headers`. */
 export function httpServers(headers: Record<string, string>): HttpServers {
-  const servers = new Set<Server>();
-  const sockets = new Set<Socket>();
-  const underWay = new Set<ServerResponse>();
-  let isLast = false;
-
-  const make: HttpServers['factory'] = (handler) => {
-    // Requests without Host are refused in host-names.ts, so that the answer has the game's headers.
-    const server = createServer({ requireHostHeader: false }, (request, response) => {
-      underWay.add(response);
-      response.once('close', () => underWay.delete(response));
-      if (isLast) makeLast(response);
-      handler(request, response);
-    });
-    server.requestTimeout = requestWithinMs;
-    server.keepAliveTimeout = keepAliveMs;
-    server.setTimeout(0);
-    server.on('connection', (socket: Socket) => {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    });
-    server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-      answerParserError(error, socket, headers),
-    );
-    // A request with an unknown `Expect` header is handled like any other, instead of being refused with 417.
-    server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-    servers.add(server);
-    return server;
-  };
-
-  const closeIdle = (): void => {
-    const busy = new Set([...underWay].map((response) => response.req.socket));
-    for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
-  };
-
+  const state: State = { servers: new Set(), sockets: new Set(), underWay: new Set(), isLast: false, headers };
   return {
-    factory: make,
-    stopListening() {
-      isLast = true;
-      for (const response of underWay) makeLast(response);
-      // `close` of `http.Server` would also close connections on which a request has arrived that was not read yet.
-      for (const server of servers) if (server.listening) NetServer.prototype.close.call(server);
-    },
-    async untilAnswered(limitMs) {
-      const until = performance.now() + limitMs;
-      await sleep(Math.min(lastRequestsMs, limitMs));
-      for (; sockets.size > 0 && performance.now() < until; await sleep(lookEveryMs)) closeIdle();
-      for (const socket of sockets) socket.destroy();
-    },
+    factory: (handler) => makeServer(state, handler),
+    stopListening: () => stopListening(state),
+    untilAnswered: (limitMs) => untilAnswered(state, limitMs),
   };
+}
+
+function makeServer(state: State, handler: Parameters<HttpServers['factory']>[0]): Server {
+  const { sockets, underWay } = state;
+  // Requests without Host are refused in host-names.ts, so that the answer has the game's headers.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+    if (state.isLast) makeLast(response);
+    handler(request, response);
+  });
+  server.requestTimeout = requestWithinMs;
+  server.keepAliveTimeout = keepAliveMs;
+  server.setTimeout(0);
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    answerParserError(error, socket, state.headers),
+  );
+  // A request with an unknown `Expect` header is handled like any other, instead of being refused with 417.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  state.servers.add(server);
+  return server;
+}
+
+function stopListening(state: State): void {
+  state.isLast = true;
+  for (const response of state.underWay) makeLast(response);
+  // `close` of `http.Server` would also close connections on which a request has arrived that was not read yet.
+  for (const server of state.servers) if (server.listening) NetServer.prototype.close.call(server);
+}
+
+async function untilAnswered(state: State, limitMs: number): Promise<void> {
+  const { sockets } = state;
+  const until = performance.now() + limitMs;
+  await sleep(Math.min(lastRequestsMs, limitMs));
+  for (; sockets.size > 0 && performance.now() < until; await sleep(lookEveryMs)) closeIdle(state);
+  for (const socket of sockets) socket.destroy();
+}
+
+function closeIdle({ sockets, underWay }: State): void {
+  const busy = new Set([...underWay].map((response) => response.req.socket));
+  for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
 }
 
 function makeLast(response: ServerResponse): void {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
-let it: TestGame;
+let game: TestGame;
 let maja: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ replay: { speed: 40, waitS: 60, players: 3 } });
-  maja = await it.signUp('maja');
+  game = await startTestGame({ replay: { speed: 40, waitS: 60, players: 3 } });
+  maja = await game.signUp('maja');
 });
-afterAll(() => it.remove());
+afterAll(() => game.remove());
 
 describe('text that no column can store', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('text that no column can store', () => {
     '/news/%00',
     '/groups/%00',
   ])('in %s is refused as invalid', async (path) => {
-    expect(await maja.ask('GET', it.db + path)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect(await maja.ask('GET', game.db + path)).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('text that no column can store', () => {
     { ['__proto__']: { isAdmin: true } },
     { isAdmin: true },
   ])('or that has no meaning, %j, is refused in a body', async (body) => {
-    const path = `${it.db}/users/${maja.uid}`;
+    const path = `${game.db}/users/${maja.uid}`;
     expect(await maja.ask('PATCH', path, JSON.stringify(body))).toMatchObject({
       status: 400,
       body: { code: 'invalid' },
@@ -48,7 +48,7 @@ describe('text that no column can store', () => {
 describe('JSON that is nested deeply', () => {
   test.each([15_000, 30_000])('(%i levels) is refused without an error', async (depth) => {
     const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
-    for (const path of ['/functions/groups-createGroup', `${it.db}/users/${maja.uid}`]) {
+    for (const path of ['/functions/groups-createGroup', `${game.db}/users/${maja.uid}`]) {
       const answer = await maja.ask(path.startsWith('/db') ? 'PATCH' : 'POST', path, `{"data":${nested}}`);
       expect(answer.status).toBe(400);
     }
@@ -73,7 +73,7 @@ describe('an odd request', () => {
     'with a Host of %s is refused before anything else is checked',
     async (host) => {
       const status = await new Promise<number | undefined>((resolve, reject) => {
-        const { hostname, port } = new URL(it.origin);
+        const { hostname, port } = new URL(game.origin);
         const headers = {
           host,
           origin: 'http://evil.example',
@@ -84,30 +84,30 @@ describe('an odd request', () => {
           hostname,
           port,
           method: 'PUT',
-          path: `${it.db}/matches/1/predictions/${maja.uid}`,
+          path: `${game.db}/matches/1/predictions/${maja.uid}`,
           headers,
         });
         asked.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject);
         asked.end('{"full1":1,"full2":0}');
       });
       expect(status).toBe(421);
-      expect((await maja.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`)).status).toBe(404);
+      expect((await maja.ask('GET', `${game.db}/matches/1/predictions/${maja.uid}`)).status).toBe(404);
     },
   );
 
   test('of HEAD opens no stream', async () => {
-    expect((await maja.ask('HEAD', `${it.db}/live`)).status).toBe(404);
-    expect(it.game.hub.size).toBe(0);
+    expect((await maja.ask('HEAD', `${game.db}/live`)).status).toBe(404);
+    expect(game.game.hub.size).toBe(0);
   });
 });
 
 describe('before the first kick-off', () => {
   test("no table, search or profile shows another player's favourites", async () => {
-    const { body } = await maja.ask('GET', `${it.db}/users?limit=200`);
+    const { body } = await maja.ask('GET', `${game.db}/users?limit=200`);
     const rows = body.users as { uid: string; flag: string | null }[];
     expect(rows.length).toBe(4);
     expect(rows.map((row) => row.flag)).toEqual([null, null, null, null]);
-    const other = await maja.ask('GET', `${it.db}/users/simulated-0`);
+    const other = await maja.ask('GET', `${game.db}/users/simulated-0`);
     expect(other.body).toMatchObject({ flag: null, userTeams: {} });
   });
 });

@@ -4,10 +4,10 @@ import { startTestGame } from '../../testing/test-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
 import { addressHere, isLoopback } from './reach.ts';
 
-let it: TestGame | undefined;
+let game: TestGame | undefined;
 afterEach(async () => {
-  await it?.remove();
-  it = undefined;
+  await game?.remove();
+  game = undefined;
 });
 
 describe('a host', () => {
@@ -43,11 +43,11 @@ describe('a game that listens on', () => {
 describe('the start of a game', () => {
   test('that other machines can reach reports it, and serves the functions port to this machine only', async () => {
     const said: string[] = [];
-    it = await startTestGame({ host: '0.0.0.0' }, (line) => said.push(line));
+    game = await startTestGame({ host: '0.0.0.0' }, (line) => said.push(line));
     expect(said).toEqual([
       'Others can reach the game (HOST=0.0.0.0): /metrics is off without METRICS_TOKEN, and the functions port answers this machine only.',
     ]);
-    const { functionsPort } = it;
+    const { functionsPort } = game;
     const answers = (host: string, port: number | undefined) =>
       fetch(`http://${host}:${port}/health/live`).then(
         ({ status }) => status,
@@ -59,13 +59,13 @@ describe('the start of a game', () => {
       Object.values(networkInterfaces())
         .flat()
         .find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? '127.0.0.2';
-    expect(await answers(outside, Number(new URL(it.origin).port))).toBe(200);
+    expect(await answers(outside, Number(new URL(game.origin).port))).toBe(200);
     expect(await answers(outside, functionsPort)).toBe('no answer');
   });
 
   test('that only this machine can reach reports nothing about it', async () => {
     const said: string[] = [];
-    it = await startTestGame({}, (line) => said.push(line));
+    game = await startTestGame({}, (line) => said.push(line));
     expect(said).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { PlatformConfig } from '../config.ts';
 
 /** True for a game that only programs on the same machine can reach. Nothing is hidden from them. */
-export function isAtHome({ publicUrl, host }: Pick<PlatformConfig, 'publicUrl' | 'host'>): boolean {
+export function isLocalOnly({ publicUrl, host }: Pick<PlatformConfig, 'publicUrl' | 'host'>): boolean {
   return publicUrl === undefined && isLoopback(host);
 }
 

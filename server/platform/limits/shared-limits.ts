@@ -52,27 +52,21 @@ export function sharedLimits(database: Database): SharedLimits {
   const usedUp = new Map<string, number>();
   const purge = purgeNowAndThen(database);
 
-  const refuseUsedUp = (own: readonly Allowance[]): void => {
-    for (const { what, of } of own) {
-      const leftMs = (usedUp.get(keyOf({ what, of })) ?? 0) - performance.now();
-      if (leftMs > 0) throw tooMany(leftMs / 1000);
-    }
-  };
-
   return {
     async take({ own, shared, free }) {
       if (areLimitsLifted()) return { exceeded: undefined, countOf: () => 0 };
-      refuseUsedUp(own);
+      refuseUsedUp(own, usedUp);
       const counted = await count(database, { own, shared, free });
       purge();
-      for (const it of own) {
-        const { count: times, left } = counted.get(keyOf(it)) ?? nothing;
-        if (times < it.most) continue;
+      for (const allowance of own) {
+        const { count: times, left } = counted.get(keyOf(allowance)) ?? nothing;
+        if (times < allowance.most) continue;
         if (usedUp.size >= mostRemembered) usedUp.clear();
-        usedUp.set(keyOf(it), performance.now() + left * 1000);
+        usedUp.set(keyOf(allowance), performance.now() + left * 1000);
       }
-      const beyond = own.filter((it) => (counted.get(keyOf(it)) ?? nothing).count > it.most);
-      if (beyond.length > 0) throw tooMany(Math.max(...beyond.map((it) => (counted.get(keyOf(it)) ?? nothing).left)));
+      const beyond = own.filter((allowance) => (counted.get(keyOf(allowance)) ?? nothing).count > allowance.most);
+      if (beyond.length > 0)
+        throw tooMany(Math.max(...beyond.map((allowance) => (counted.get(keyOf(allowance)) ?? nothing).left)));
       const last = shared && counted.get(keyOf(shared));
       return {
         exceeded: shared && last && last.count > shared.most ? tooMany(last.left) : undefined,
@@ -87,6 +81,14 @@ export function sharedLimits(database: Database): SharedLimits {
       }
     },
   };
+}
+
+/** Throws `too_many` if one of the allowances was found exceeded before; `usedUp` says until when (ms of `performance.now()`). */
+function refuseUsedUp(own: readonly Allowance[], usedUp: ReadonlyMap<string, number>): void {
+  for (const { what, of } of own) {
+    const leftMs = (usedUp.get(keyOf({ what, of })) ?? 0) - performance.now();
+    if (leftMs > 0) throw tooMany(leftMs / 1000);
+  }
 }
 
 interface Counted {

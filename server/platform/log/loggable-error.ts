@@ -33,8 +33,8 @@ export function loggableError(error: unknown): LoggableError {
 /** The same as `loggableError`, as one line of text. */
 export function wordsFor(error: unknown): string {
   const words: string[] = [];
-  for (let it: LoggableError | undefined = loggableError(error); it; it = it.cause) {
-    words.push(it.code === undefined ? it.message : `${it.message} (${it.code})`);
+  for (let cause: LoggableError | undefined = loggableError(error); cause; cause = cause.cause) {
+    words.push(cause.code === undefined ? cause.message : `${cause.message} (${cause.code})`);
   }
   return words.join(': ');
 }

@@ -42,17 +42,17 @@ export function logRequests(app: FastifyInstance): void {
 const told = new WeakSet<FastifyRequest>();
 
 /** Logs a line for each sign-in, at the default level. Like all lines it has the request id, and no email or IP address. */
-export function noteSignIn(request: FastifyRequest, it: { uid: string; way: string }): void {
-  request.log.warn(it, 'signed in');
+export function noteSignIn(request: FastifyRequest, signIn: { uid: string; way: string }): void {
+  request.log.warn(signIn, 'signed in');
 }
 
 /** Logs a line for each failed sign-in. `uid` is the account that was tried, if there is one. */
 export function noteFailedSignIn(
   request: FastifyRequest,
-  it: { uid: string | undefined; way: string; code: string },
+  attempt: { uid: string | undefined; way: string; code: string },
 ): void {
   told.add(request);
-  request.log.warn(it, 'sign-in failed');
+  request.log.warn(attempt, 'sign-in failed');
 }
 
 /** Logs a line when an account that is signed in is refused (401 or 403), because it lacks a right or must sign in again first. */

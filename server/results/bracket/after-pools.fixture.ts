@@ -8,7 +8,7 @@ import { saveTeams, selectionOf } from '../../teams/choose-teams.fixture.ts';
 import { playOn } from '../../testing/play-on.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
-import { beginAnew } from '../replay/restart-replay.ts';
+import { resetReplay } from '../replay/restart-replay.ts';
 
 /** The favourites of each player from the first four pots. */
 const backed = [
@@ -53,7 +53,7 @@ export async function startAfterPools(): Promise<PooledGame> {
   const maja = await game.signUp('maja');
   const { db, database, competition } = game.game;
   await database.query(`update matches set utc_date = utc_date + interval '20 years'`, []);
-  await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
+  await db.transaction((tx) => resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
   for (const [n, tlas] of backed.entries()) {
     const player = n === 0 ? maja : await game.signUp(`player ${n}`);
     expect((await saveTeams(player, bySection(tlas))).body).toEqual({ result: { ok: true } });

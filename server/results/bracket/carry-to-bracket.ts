@@ -28,13 +28,22 @@ export async function readBracket(db: Db | Tx, competition: string): Promise<Sto
     thirdPlace: row.thirdPlace ?? undefined,
     frozen: row.frozenOrders ?? undefined,
   };
-  return { row, draw, matches: all.map((it) => bracketMatch(it, row)) };
+  return { row, draw, matches: all.map((match) => bracketMatch(match, row)) };
 }
 
-function bracketMatch(it: MatchInForce, row: CompetitionRow): StoredBracket['matches'][number] {
-  const { match, sides } = it;
+function bracketMatch(stored: MatchInForce, row: CompetitionRow): StoredBracket['matches'][number] {
+  const { match, sides } = stored;
   const { set1, set2, named1, named2 } = sides;
-  return { ...match, match, set1, set2, named1, named2, isFixed: isFixed(it, row), isCalledOff: isCalledOff(match) };
+  return {
+    ...match,
+    match,
+    set1,
+    set2,
+    named1,
+    named2,
+    isFixed: isFixed(stored, row),
+    isCalledOff: isCalledOff(match),
+  };
 }
 
 /**
@@ -85,7 +94,7 @@ export async function carryToBracket(tx: Tx, competition: string): Promise<strin
     }
     if (team1 !== null && team2 !== null) await setPicksAside(tx, { competition, matchId: id });
   }
-  return changed.map((it) => it.id);
+  return changed.map((match) => match.id);
 }
 
 export function isCalledOff({ status, lockedAt }: MatchInForce['match']): boolean {
@@ -96,25 +105,28 @@ function hasOtherSides(match: Sides, sides: Sides | undefined): boolean {
   return sides !== undefined && (sides.team1 !== match.team1 || sides.team2 !== match.team2);
 }
 
-async function putSides(tx: Tx, it: { competition: string; matchId: string; sides: Sides }): Promise<void> {
+async function putSides(
+  tx: Tx,
+  { competition, matchId, sides }: { competition: string; matchId: string; sides: Sides },
+): Promise<void> {
   await tx
     .update(matches)
-    .set({ ...it.sides, sidesSince: sql`clock_timestamp()` })
-    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
+    .set({ ...sides, sidesSince: sql`clock_timestamp()` })
+    .where(and(eq(matches.competition, competition), eq(matches.id, matchId)));
 }
 
 /**
  * Keeps a match open whose sides become known after its kick-off: it locks when it is started, not at the kick-off that has passed. The
  * replay does the same when it passes the kick-off (`recordResults`).
  */
-async function waitForStart(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+async function waitForStart(tx: Tx, { competition, matchId }: { competition: string; matchId: string }): Promise<void> {
   await tx
     .update(matches)
     .set({ startsByHand: true, locksAt: null })
     .where(
       and(
-        eq(matches.competition, it.competition),
-        eq(matches.id, it.matchId),
+        eq(matches.competition, competition),
+        eq(matches.id, matchId),
         sql`${matches.lockedAt} is null and ${matches.locksAt} <= clock_timestamp()`,
       ),
     );
@@ -127,13 +139,16 @@ const setAsideAtOnce = 50_000;
  * Sets the predictions of a match aside: they no longer count, but they are still stored.
  * Source: docs/product.md#predictions-set-aside.
  */
-async function setPicksAside(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
-  const { nextIdx } = await getCompetition(tx, it.competition);
+async function setPicksAside(
+  tx: Tx,
+  { competition, matchId }: { competition: string; matchId: string },
+): Promise<void> {
+  const { nextIdx } = await getCompetition(tx, competition);
   for (let from = 0; from < nextIdx; from += setAsideAtOnce) {
     await tx.execute(
       sql`with gone as (
             delete from predictions
-             where competition = ${it.competition} and match_id = ${it.matchId}
+             where competition = ${competition} and match_id = ${matchId}
                and idx >= ${from} and idx < ${from + setAsideAtOnce}
             returning *)
           insert into predictions_set_aside (competition, match_id, idx, full1, full2, winner)

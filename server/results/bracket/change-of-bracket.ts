@@ -14,7 +14,9 @@ export function changeOfBracket(
   const frozen = freezeOrders(before.draw, before.matches);
   const frozenAfter = freezeOrders({ ...after.draw, frozen }, after.matches);
   const sides = resolveSides({ ...after.draw, frozen: frozenAfter }, after.matches);
-  const matches = after.matches.map((it) => (it.isFixed ? it.match : { ...it.match, ...sides.get(it.id) }));
+  const matches = after.matches.map((match) =>
+    match.isFixed ? match.match : { ...match.match, ...sides.get(match.id) },
+  );
   const moved = matches.flatMap((match, index) => {
     const was = before.matches[index]?.match;
     return !was || (was.team1 === match.team1 && was.team2 === match.team2) ? [] : [{ was, match }];

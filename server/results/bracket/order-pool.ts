@@ -30,18 +30,18 @@ interface OrderAct {
  * Orders the teams of a pool that are level, or undoes that. Throws `not_found`; `not_level` if the order contradicts the results or not
  * all results are known; or `nothing_to_undo`.
  */
-export async function orderPool(database: Database, it: OrderAct & { by: string }): Promise<void> {
-  const { competition, pool, by } = it;
+export async function orderPool(database: Database, act: OrderAct & { by: string }): Promise<void> {
+  const { competition, pool, by } = act;
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockBracket(tx, competition);
-      const before = await readPool(tx, it);
-      await auditKeptSides(tx, { competition, userId: by }, () => writeOrder(tx, it));
-      const after = await readPool(tx, it);
+      const before = await readPool(tx, act);
+      await auditKeptSides(tx, { competition, userId: by }, () => writeOrder(tx, act));
+      const after = await readPool(tx, act);
       await audit(tx, {
         competition,
         by,
-        act: it.order ? 'order pool' : 'undo pool order',
+        act: act.order ? 'order pool' : 'undo pool order',
         subject: `group ${pool}` as const,
         before: before.order,
         after: after.order,
@@ -52,12 +52,12 @@ export async function orderPool(database: Database, it: OrderAct & { by: string 
   );
 }
 
-async function writeOrder(tx: Tx, it: OrderAct): Promise<string[]> {
-  const { competition, pool } = it;
+async function writeOrder(tx: Tx, act: OrderAct): Promise<string[]> {
+  const { competition, pool } = act;
   const bracket = await readBracket(tx, competition);
   const positions = await listTeamPositions(tx, competition);
   const order = orderToWrite(bracket, {
-    ...it,
+    ...act,
     isOrdered: positions.some((team) => team.pool === pool && team.ordered !== null),
   });
   const places = positions.filter((team) => team.pool === pool).map((team) => team.position);
@@ -74,15 +74,15 @@ async function writeOrder(tx: Tx, it: OrderAct): Promise<string[]> {
 /** Returns what `orderPool` would change, and writes nothing. Throws the same refusals. */
 export async function previewPoolOrder(
   game: Pick<Game, 'db' | 'competition'> & TableParts,
-  it: Omit<OrderAct, 'competition'>,
+  act: Omit<OrderAct, 'competition'>,
 ): Promise<BracketPreview> {
   const before = await readBracket(game.db, game.competition);
   const positions = await listTeamPositions(game.db, game.competition);
-  const isOrdered = positions.some((team) => team.pool === it.pool && team.ordered !== null);
-  const order = orderToWrite(before, { ...it, isOrdered }) ?? orderOfFile(positions, it.pool);
+  const isOrdered = positions.some((team) => team.pool === act.pool && team.ordered !== null);
+  const order = orderToWrite(before, { ...act, isOrdered }) ?? orderOfFile(positions, act.pool);
   const remaining = [...order];
   const teams = before.draw.teams.map((team) => {
-    const next = team.pool === it.pool ? remaining.shift() : undefined;
+    const next = team.pool === act.pool ? remaining.shift() : undefined;
     return before.draw.teams.find(({ tla }) => tla === next) ?? team;
   });
   const change = changeOfBracket(before, { ...before, draw: { ...before.draw, teams } });
@@ -130,8 +130,8 @@ export async function listPools({ db, competition }: { db: Db | Tx; competition:
 }
 
 /** Reads one pool for admins. Throws `not_found`. */
-export async function readPool(db: Db | Tx, it: { competition: string; pool: string }): Promise<PoolState> {
-  const found = (await listPools({ db, competition: it.competition })).find(({ pool }) => pool === it.pool);
-  if (!found) throw new Problem('not_found', `no group ${it.pool}`);
+export async function readPool(db: Db | Tx, key: { competition: string; pool: string }): Promise<PoolState> {
+  const found = (await listPools({ db, competition: key.competition })).find(({ pool }) => pool === key.pool);
+  if (!found) throw new Problem('not_found', `no group ${key.pool}`);
   return found;
 }

@@ -6,8 +6,11 @@ import { announceMatches } from '../record-result.ts';
  * Repairs sides that an earlier version of the game stored wrongly and that would otherwise stay until the next result. It is called at the
  * start, after the migrations, and changes nothing if all sides are right. Returns the ids of changed matches.
  */
-export async function refreshBracket({ patient }: Pick<Database, 'patient'>, competition: string): Promise<string[]> {
-  return patient.db.transaction(async (tx) => {
+export async function refreshBracket(
+  { withoutTimeLimit }: Pick<Database, 'withoutTimeLimit'>,
+  competition: string,
+): Promise<string[]> {
+  return withoutTimeLimit.db.transaction(async (tx) => {
     await lockBracket(tx, competition);
     const moved = await carryToBracket(tx, competition);
     if (moved.length > 0) await announceMatches(tx, competition, moved);

@@ -33,18 +33,18 @@ const byResults: Sides = { team1: null, team2: null };
  * Sets the sides of a match in place of those that follow from the results, or undoes that. Predictions of a match whose sides change are
  * set aside. Throws `invalid`, `match_locked`, `team_twice`, or `nothing_to_undo`.
  */
-export async function setSides(database: Database, it: SidesAct & { by: string }): Promise<void> {
-  const { competition, matchId, by } = it;
+export async function setSides(database: Database, act: SidesAct & { by: string }): Promise<void> {
+  const { competition, matchId, by } = act;
   await retried(() =>
     database.db.transaction(async (tx) => {
-      await lockMatchRow(tx, it);
+      await lockMatchRow(tx, act);
       const before = matchOf(await freezeDue(tx, competition), matchId);
-      const moved = await auditKeptSides(tx, { competition, userId: by }, () => writeSides(tx, it));
+      const moved = await auditKeptSides(tx, { competition, userId: by }, () => writeSides(tx, act));
       const after = matchOf(await readBracket(tx, competition), matchId);
       await audit(tx, {
         competition,
         by,
-        act: it.sides ? 'set sides' : 'undo sides',
+        act: act.sides ? 'set sides' : 'undo sides',
         subject: `match ${matchId}` as const,
         before: loggedSides(before),
         after: loggedSides(after),
@@ -54,9 +54,9 @@ export async function setSides(database: Database, it: SidesAct & { by: string }
   );
 }
 
-async function writeSides(tx: Tx, it: SidesAct): Promise<string[]> {
-  const { competition, matchId } = it;
-  const { team1, team2 } = sidesToWrite(await readBracket(tx, competition), it);
+async function writeSides(tx: Tx, act: SidesAct): Promise<string[]> {
+  const { competition, matchId } = act;
+  const { team1, team2 } = sidesToWrite(await readBracket(tx, competition), act);
   await tx
     .update(matches)
     .set({ set1: team1, set2: team2, named1: namedTeam(1), named2: namedTeam(2) })
@@ -77,12 +77,12 @@ function namedTeam(side: 1 | 2) {
 /** Returns what `setSides` would change, and writes nothing. Throws the same refusals. */
 export async function previewSides(
   game: Pick<Game, 'db' | 'competition'> & TableParts,
-  it: Omit<SidesAct, 'competition'>,
+  act: Omit<SidesAct, 'competition'>,
 ): Promise<BracketPreview> {
   const before = await readBracket(game.db, game.competition);
-  const { team1, team2 } = sidesToWrite(before, it);
+  const { team1, team2 } = sidesToWrite(before, act);
   const after = before.matches.map((match) =>
-    match.id === it.matchId ? { ...match, set1: team1, set2: team2 } : match,
+    match.id === act.matchId ? { ...match, set1: team1, set2: team2 } : match,
   );
   const change = changeOfBracket(before, { ...before, matches: after });
   return { ...change.shown, effect: await effectOn(game, { matches: change.matches, points: before.row.points }) };

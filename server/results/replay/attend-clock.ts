@@ -8,7 +8,7 @@ import type { StoredClock } from './clock.ts';
 import { audit } from '../../competition/audit.ts';
 
 /** The clock of a replay, as seen by the one process that holds the replay's lease. */
-export interface AttendedClock {
+export interface LeasedClock {
   /** The database; its transactions fail once the lease is lost (`guardedBy`). */
   database: Database;
   competition: string;
@@ -19,7 +19,7 @@ export interface AttendedClock {
  * Stops the clock until a process plays again (`takeOver`). The clock stops at the position that was last noted, or at most `attendedMs`
  * later. While it stands, no kick-off is missed. Does nothing if the clock is already waiting.
  */
-export async function makeClockWait({ database, competition, timeline }: AttendedClock): Promise<void> {
+export async function makeClockWait({ database, competition, timeline }: LeasedClock): Promise<void> {
   await database.db.transaction(async (tx) => {
     await changeClock(tx, { competition, timeline }, (row) => (row.waiting ? undefined : { waiting: true }));
   });
@@ -30,7 +30,7 @@ export async function makeClockWait({ database, competition, timeline }: Attende
  * longer `gatheredIn`, because the replay was restarted while the simulated players were being created.
  */
 export async function takeOver(
-  { database, competition, timeline }: AttendedClock,
+  { database, competition, timeline }: LeasedClock,
   gatheredIn: number,
 ): Promise<number | undefined> {
   let epoch: number | undefined;
@@ -45,7 +45,7 @@ export async function takeOver(
 }
 
 /** Lets the clock run on from where it stopped after no process had noted its position for some seconds. */
-export async function resumeAfterGap({ database, competition, timeline }: AttendedClock): Promise<void> {
+export async function resumeAfterGap({ database, competition, timeline }: LeasedClock): Promise<void> {
   await database.db.transaction(async (tx) => {
     await changeClock(tx, { competition, timeline }, () => ({}));
   });
@@ -53,7 +53,7 @@ export async function resumeAfterGap({ database, competition, timeline }: Attend
 
 /** Pauses the clock because the wall clock jumped; an admin has to resume it. `ranForMs` has the same meaning as in `changeClock`. */
 export async function pauseAfterJump(
-  { database, competition, timeline }: AttendedClock,
+  { database, competition, timeline }: LeasedClock,
   { jumpMs, ranForMs }: { jumpMs: number; ranForMs: number },
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
@@ -68,12 +68,12 @@ export async function pauseAfterJump(
  */
 export async function notePosition(
   tx: Tx,
-  it: AttendedClock & { row: StoredClock['row']; at: Date; since: Date; isOtherPace: boolean },
+  position: LeasedClock & { row: StoredClock['row']; at: Date; since: Date; isOtherPace: boolean },
 ): Promise<void> {
-  const { competition, row, at, since } = it;
+  const { competition, row, at, since } = position;
   await tx
     .update(clocks)
     .set({ at, since })
     .where(and(eq(clocks.competition, competition), eq(clocks.epoch, row.epoch), eq(clocks.since, row.since)));
-  if (it.isOtherPace) await announce(tx, { kind: 'clock', competition });
+  if (position.isOtherPace) await announce(tx, { kind: 'clock', competition });
 }

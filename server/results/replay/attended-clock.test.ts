@@ -4,13 +4,13 @@ import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
 describe('a replay after a downtime of the game', () => {
-  let it: TestGame;
+  let game: TestGame;
   let admin: Client;
   beforeAll(async () => {
-    it = await startTestGame({ replay: { speed: 40, waitS: 60, players: 6 } });
-    admin = await it.admin();
+    game = await startTestGame({ replay: { speed: 40, waitS: 60, players: 6 } });
+    admin = await game.admin();
   });
-  afterAll(() => it.remove());
+  afterAll(() => game.remove());
   const replay = async (action: string): Promise<number> => {
     const { body } = await admin.ask('POST', '/admin/replay', { action });
     return Date.parse(String(body.now));
@@ -18,8 +18,8 @@ describe('a replay after a downtime of the game', () => {
 
   /** Stops the game, and sets its clock as if its process had been killed an hour ago. */
   async function killedAnHourAgo(): Promise<void> {
-    await it.stop();
-    const database = await openDatabase(it.game.config);
+    await game.stop();
+    const database = await openDatabase(game.game.config);
     await database.query(
       `update clocks set waiting = false, paused = false, since = clock_timestamp() - interval '1 hour'`,
       [],
@@ -29,13 +29,13 @@ describe('a replay after a downtime of the game', () => {
       [],
     );
     await database.close();
-    await it.restart();
+    await game.restart();
   }
 
   test.each(['pause', 'resume'])('does not catch up on the downtime if an admin is first to %s it', async (action) => {
     const before = await replay('pause');
     await killedAnHourAgo();
-    admin = await it.admin();
+    admin = await game.admin();
     const after = await replay(action);
     // The clock may have run on for five seconds at 40 times the speed, and again while this test waited.
     expect(after - before).toBeLessThan(40 * 60_000);
@@ -44,26 +44,26 @@ describe('a replay after a downtime of the game', () => {
 
   test('takes predictions before a process plays it, because no match seems to have kicked off meanwhile', async () => {
     await replay('pause');
-    const maja = await it.signUp('maja');
+    const maja = await game.signUp('maja');
     await killedAnHourAgo();
-    const saved = await maja.ask('PUT', `${it.db}/matches/20/predictions/${maja.uid}`, { full1: 1, full2: 0 });
+    const saved = await maja.ask('PUT', `${game.db}/matches/20/predictions/${maja.uid}`, { full1: 1, full2: 0 });
     expect(saved.status).toBe(200);
   });
 });
 
 describe('a lock time that passes', () => {
-  let it: TestGame;
+  let game: TestGame;
   let maja: Client;
   beforeAll(async () => {
     // No process plays here, although the competition is a replay according to the database.
-    it = await startTestGame({ results: 'manual' });
-    maja = await it.signUp('maja');
-    await it.game.database.query(`update competitions set results = 'replay'`, []);
+    game = await startTestGame({ results: 'manual' });
+    maja = await game.signUp('maja');
+    await game.game.database.query(`update competitions set results = 'replay'`, []);
   });
-  afterAll(() => it.remove());
+  afterAll(() => game.remove());
 
   const save = (basedOn?: null) =>
-    maja.ask('PUT', `${it.db}/matches/1/predictions/${maja.uid}`, {
+    maja.ask('PUT', `${game.db}/matches/1/predictions/${maja.uid}`, {
       full1: 1,
       full2: 0,
       ...(basedOn === null ? { basedOn } : {}),
@@ -73,12 +73,15 @@ describe('a lock time that passes', () => {
     ['one second after the position was last stored is final, and the refusal names it', '10 s', '9 s', 409],
     ['ten seconds after the last sign of the process that plays is not final', '30 s', '20 s', 503],
   ])('%s', async (_, since, locks, status) => {
-    await it.game.database.query(`update clocks set since = clock_timestamp() - interval '${since}'`, []);
-    await it.game.database.query(
+    await game.game.database.query(`update clocks set since = clock_timestamp() - interval '${since}'`, []);
+    await game.game.database.query(
       `update matches set locks_at = date_trunc('milliseconds', clock_timestamp() - interval '${locks}') where id = '1'`,
       [],
     );
-    const [match] = await it.game.database.query<{ at: Date }>(`select locks_at as at from matches where id = '1'`, []);
+    const [match] = await game.game.database.query<{ at: Date }>(
+      `select locks_at as at from matches where id = '1'`,
+      [],
+    );
     for (const answer of [await save(), await save(null)]) {
       expect(answer.status).toBe(status);
       if (status === 409) {

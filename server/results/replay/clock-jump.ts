@@ -21,7 +21,10 @@ export function jumpBetween(before: ClockReading, after: ClockReading): number {
 }
 
 /** Runs a read that returns the database's wall clock, and notes when it began and ended. */
-export async function readWithTimes<T>(read: () => Promise<T>, wallOf: (it: T) => Date): Promise<[T, ClockReading]> {
+export async function readWithTimes<T>(
+  read: () => Promise<T>,
+  wallOf: (answer: T) => Date,
+): Promise<[T, ClockReading]> {
   const askedAtMs = performance.now();
   const found = await read();
   return [found, { wallMs: wallOf(found).getTime(), askedAtMs, answeredAtMs: performance.now() }];

@@ -6,21 +6,21 @@ import type { Client, TestGame } from '../../testing/test-game.ts';
 const kickoffOfFirst = Date.parse('2022-11-20T16:00:00Z');
 
 describe('a replay whose wall clock jumps', () => {
-  let it: TestGame;
+  let game: TestGame;
   let admin: Client;
   let maja: Client;
   let move: (seconds: number) => Promise<void>;
   const lines: string[] = [];
   beforeAll(async () => {
-    it = await startTestGame({ replay: { speed: 40, waitS: 60, players: 0 } }, (line) => lines.push(line));
-    move = await shiftableClock(it);
-    admin = await it.admin();
-    maja = await it.signUp('maja');
+    game = await startTestGame({ replay: { speed: 40, waitS: 60, players: 0 } }, (line) => lines.push(line));
+    move = await shiftableClock(game);
+    admin = await game.admin();
+    maja = await game.signUp('maja');
   });
-  afterAll(() => it.remove());
+  afterAll(() => game.remove());
 
-  const clock = async () => (await maja.ask('GET', it.db)).body.clock as Record<string, unknown>;
-  const match = async (id: string) => (await maja.ask('GET', `${it.db}/matches/${id}`)).body;
+  const clock = async () => (await maja.ask('GET', game.db)).body.clock as Record<string, unknown>;
+  const match = async (id: string) => (await maja.ask('GET', `${game.db}/matches/${id}`)).body;
 
   test.each([
     ['an hour forward', 3600],
@@ -33,7 +33,7 @@ describe('a replay whose wall clock jumps', () => {
     expect(Date.parse(String((await clock()).now))).toBeLessThan(kickoffOfFirst);
     expect(await match('1')).toMatchObject({ lockedAt: null });
     await expect.poll(async () => (await match('1')).locksAt).toBeNull();
-    const saved = await maja.ask('PUT', `${it.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
+    const saved = await maja.ask('PUT', `${game.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
     expect(saved.status).toBe(200);
     expect(lines.some((line) => /clock .* jumped by -?\d+ s/.test(line))).toBe(true);
     const { body } = await admin.ask('POST', '/admin/replay', { action: 'resume' });
@@ -44,14 +44,14 @@ describe('a replay whose wall clock jumps', () => {
 });
 
 test('a real match whose kick-off has passed stays locked when the wall clock is set back', async () => {
-  const it = await startTestGame({ results: 'manual' });
-  const move = await shiftableClock(it);
-  const maja = await it.signUp('maja');
-  await it.game.database.query(
+  const game = await startTestGame({ results: 'manual' });
+  const move = await shiftableClock(game);
+  const maja = await game.signUp('maja');
+  await game.game.database.query(
     `update matches set locks_at = clock_timestamp() - interval '1 minute' where id = '1'`,
     [],
   );
-  await it.game.database.query(
+  await game.game.database.query(
     `update matches set locks_at = clock_timestamp() + interval '2 hours' where id = '2'`,
     [],
   );
@@ -59,7 +59,7 @@ test('a real match whose kick-off has passed stays locked when the wall clock is
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   await move(-3600);
   const save = (id: string, basedOn?: null) =>
-    maja.ask('PUT', `${it.db}/matches/${id}/predictions/${maja.uid}`, {
+    maja.ask('PUT', `${game.db}/matches/${id}/predictions/${maja.uid}`, {
       full1: 1,
       full2: 0,
       ...(basedOn === null ? { basedOn } : {}),
@@ -68,11 +68,11 @@ test('a real match whose kick-off has passed stays locked when the wall clock is
   expect((await save('1', null)).body.code).toBe('match_locked');
   expect((await save('2')).status).toBe(200);
   // The match also stays locked when the game starts again while the clock is behind.
-  await it.game.database.query(`update matches set locked_at = null where id = '1'`, []);
-  await it.restart();
-  if (it.game.database.kind === 'embedded') {
-    await it.game.database.query('set search_path = public, pg_catalog', []);
+  await game.game.database.query(`update matches set locked_at = null where id = '1'`, []);
+  await game.restart();
+  if (game.game.database.kind === 'embedded') {
+    await game.game.database.query('set search_path = public, pg_catalog', []);
   }
   expect((await save('1')).body.code).toBe('match_locked');
-  await it.remove();
+  await game.remove();
 });

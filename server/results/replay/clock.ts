@@ -78,10 +78,10 @@ export function isStanding(row: StoredClock['row']): boolean {
  */
 export async function changeClock(
   tx: Tx,
-  it: { competition: string; timeline: TimelineEvent[]; ranForMs?: number },
+  replay: { competition: string; timeline: TimelineEvent[]; ranForMs?: number },
   changeOf: (row: StoredClock['row']) => Partial<StoredClock['row']> | undefined,
 ): Promise<void> {
-  const { competition, timeline, ranForMs = 0 } = it;
+  const { competition, timeline, ranForMs = 0 } = replay;
   await lockClockRow(tx, competition);
   const { row, readAt } = await readClock(tx, competition);
   const change = changeOf(row);
@@ -108,12 +108,12 @@ export function clockRate(row: StoredClock['row'], pace: Pace, at: Date): number
  */
 export async function startClock(
   tx: Tx,
-  it: { competition: string; mode: 'replay' | 'manual'; speed: number; waitS: number },
+  settings: { competition: string; mode: 'replay' | 'manual'; speed: number; waitS: number },
 ): Promise<void> {
-  const timeline = await readTimeline(tx, it.competition);
+  const timeline = await readTimeline(tx, settings.competition);
   const first = timeline[0];
-  const { speed, waitS, competition } = it;
-  const replayed = it.mode === 'replay' && first !== undefined;
+  const { speed, waitS, competition } = settings;
+  const replayed = settings.mode === 'replay' && first !== undefined;
   const at = replayed ? new Date(first.at - leadMs * speed) : sql`clock_timestamp()`;
   const fresh = {
     at,
@@ -143,24 +143,24 @@ export async function startClock(
  * the clock stands. A match whose kick-off the clock has already reached stays locked. Every process is notified. It must come last
  * in its transaction.
  */
-export async function rewriteLocks(tx: Tx, it: { competition: string; pace: Pace }): Promise<void> {
-  const { row } = await readClock(tx, it.competition);
+export async function rewriteLocks(tx: Tx, { competition, pace }: { competition: string; pace: Pace }): Promise<void> {
+  const { row } = await readClock(tx, competition);
   const open = await tx
     .select({ id: matches.id, utcDate: matches.utcDate })
     .from(matches)
     .where(
-      sql`${matches.competition} = ${it.competition} and ${matches.lockedAt} is null and not ${matches.startsByHand}`,
+      sql`${matches.competition} = ${competition} and ${matches.lockedAt} is null and not ${matches.startsByHand}`,
     );
   const locks = open.map((match) => {
-    const waitMs = wallUntil(it.pace, row.at.getTime(), match.utcDate.getTime());
+    const waitMs = wallUntil(pace, row.at.getTime(), match.utcDate.getTime());
     const at = isStanding(row) && waitMs > 0 ? null : new Date(row.since.getTime() + Math.max(0, waitMs));
     return { id: match.id, at: at?.toISOString() ?? null };
   });
   await tx.execute(
     sql`update matches m set locks_at = l.at
           from jsonb_to_recordset(${JSON.stringify(locks)}::jsonb) as l (id text, at timestamptz)
-         where m.competition = ${it.competition} and m.id = l.id and m.locked_at is null`,
+         where m.competition = ${competition} and m.id = l.id and m.locked_at is null`,
   );
-  const revision = await nextRevision(tx, it.competition);
-  await announce(tx, { kind: 'locks', competition: it.competition, revision });
+  const revision = await nextRevision(tx, competition);
+  await announce(tx, { kind: 'locks', competition, revision });
 }

@@ -35,30 +35,31 @@ type OrderInProgress = Parts & { order: ReplayOrder };
 export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<void> {
   if (parts.watched.mode !== 'replay') throw new Problem('no_replay', 'results are not replayed here');
   const { action, speed, backupFolder } = order;
-  const it = { ...parts, order };
-  if (it.watched.row.jumpTo !== null && action !== 'pause' && action !== 'resume') await arrival(it.watched);
+  const orderInProgress = { ...parts, order };
+  if (orderInProgress.watched.row.jumpTo !== null && action !== 'pause' && action !== 'resume')
+    await arrival(orderInProgress.watched);
   switch (action) {
     case 'pause':
-      return applyChange(it, { paused: true, pausedBecause: null });
+      return applyChange(orderInProgress, { paused: true, pausedBecause: null });
     case 'resume':
-      return applyChange(it, { paused: false, pausedBecause: null });
+      return applyChange(orderInProgress, { paused: false, pausedBecause: null });
     case 'speed':
       if (speed === undefined)
         throw new Problem('invalid', 'speed is missing', { issues: [{ path: 'speed', message: 'how fast?' }] });
-      return applyChange(it, { speed });
+      return applyChange(orderInProgress, { speed });
     case 'next-kickoff':
-      return jumpToNext(it, 'kickoff');
+      return jumpToNext(orderInProgress, 'kickoff');
     case 'next-goal':
-      return jumpToNext(it, 'goal');
+      return jumpToNext(orderInProgress, 'goal');
     case 'end':
-      return jumpToEnd(it);
+      return jumpToEnd(orderInProgress);
     case 'restart':
-      await restartReplay(it.database, {
-        competition: it.competition,
+      await restartReplay(orderInProgress.database, {
+        competition: orderInProgress.competition,
         backupFolder,
-        note: (tx) => noteOrder(tx, it),
+        note: (tx) => noteOrder(tx, orderInProgress),
       });
-      return it.watched.refresh();
+      return orderInProgress.watched.refresh();
   }
 }
 
@@ -66,8 +67,8 @@ async function noteOrder(tx: Tx, { competition, order: { by, action, speed } }: 
   await audit(tx, { competition, by, act: `replay ${action}`, subject: 'replay', after: { speed } });
 }
 
-async function applyChange(it: OrderInProgress, change: Partial<StoredClock['row']>): Promise<void> {
-  const { database, competition, watched } = it;
+async function applyChange(orderInProgress: OrderInProgress, change: Partial<StoredClock['row']>): Promise<void> {
+  const { database, competition, watched } = orderInProgress;
   const { timeline } = watched;
   await retried(() =>
     database.db.transaction(async (tx) => {
@@ -75,28 +76,28 @@ async function applyChange(it: OrderInProgress, change: Partial<StoredClock['row
         if (change.jumpTo && row.jumpTo) throw new Problem('unavailable', 'a jump is on its way', { retryAfterS: 5 });
         return change;
       });
-      await noteOrder(tx, it);
+      await noteOrder(tx, orderInProgress);
     }),
   );
   await watched.refresh();
 }
 
 /** Jumps to the next event of a kind, or to the last event of all if there is none. Resolves when the clock has arrived there. */
-async function jumpToNext(it: OrderInProgress, kind: 'kickoff' | 'goal'): Promise<void> {
-  const { timeline } = it.watched;
-  const { row } = await readClock(it.database.db, it.competition);
+async function jumpToNext(orderInProgress: OrderInProgress, kind: 'kickoff' | 'goal'): Promise<void> {
+  const { timeline } = orderInProgress.watched;
+  const { row } = await readClock(orderInProgress.database.db, orderInProgress.competition);
   const next = findNext(timeline, row.played, kind);
   const target = next === undefined ? timeline.at(-1) : timeline[next];
   if (!target || row.played >= timeline.length) return;
-  await applyChange(it, { jumpTo: new Date(target.at) });
-  await arrival(it.watched);
+  await applyChange(orderInProgress, { jumpTo: new Date(target.at) });
+  await arrival(orderInProgress.watched);
 }
 
 /** Starts a jump to the end and resolves at once, because playing the rest of the tournament takes a long time. */
-async function jumpToEnd(it: OrderInProgress): Promise<void> {
-  const { timeline, row } = it.watched;
+async function jumpToEnd(orderInProgress: OrderInProgress): Promise<void> {
+  const { timeline, row } = orderInProgress.watched;
   const last = timeline.at(-1);
-  if (last && row.played < timeline.length) await applyChange(it, { jumpTo: new Date(last.at) });
+  if (last && row.played < timeline.length) await applyChange(orderInProgress, { jumpTo: new Date(last.at) });
 }
 
 async function arrival(watched: WatchedClock): Promise<void> {

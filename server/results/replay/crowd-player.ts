@@ -9,6 +9,7 @@ import { normalizePick } from '../../../game/predictions/prediction.ts';
 import { Problem } from '../../../game/problem.ts';
 import { lowername } from '../../../game/identity/name.ts';
 import type { Match } from '../../../game/matches/match.ts';
+import type { Team } from '../../../game/teams/team.ts';
 import { announce } from '../../competition/announce.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Game } from '../game.ts';
@@ -27,55 +28,86 @@ export interface Crowd {
   pickDue(at: Date): Promise<void>;
 }
 
+/** A simulated player, and how long before a kick-off this player picks. */
+interface CrowdMember {
+  number: number;
+  idx: number;
+  eagernessMs: number;
+}
+
 /** Creates simulated players until there are `count`, and gives them favourites and groups. */
-export async function gatherCrowd(game: Game, count: number): Promise<Crowd> {
-  const { database, competition, saves } = game;
+export async function createBots(game: Game, count: number): Promise<Crowd> {
+  const { database, competition } = game;
   const teams = await listTeams(database.db, competition);
-  const strengths = sectionStrengths(teams);
-  const members: { number: number; idx: number; eagernessMs: number }[] = [];
+  const members = await createMembers(database, { competition, count });
+  await chooseFavourites(database, { competition, teams, members });
+  await formCrowdGroups(game, new Map(members.map(({ number, idx }) => [number, idx])));
+  const picked = await readPicked(database, competition);
+  const crowd = { members, picked, strengths: sectionStrengths(teams) };
+  return {
+    async pickDue(at) {
+      if (members.length === 0) return;
+      const openUntil = new Date(at.getTime() + earliestHours * hourMs);
+      const found = await listMatches(database.db, { competition, openUntil });
+      for (const { match } of found) {
+        if (match.team1 !== null && match.team2 !== null) await pickMatch(game, crowd, { match, at });
+      }
+    },
+  };
+}
+
+async function createMembers(
+  { db }: Database,
+  { competition, count }: { competition: string; count: number },
+): Promise<CrowdMember[]> {
+  const members: CrowdMember[] = [];
   for (const [number, nick] of crowdNames(count).entries()) {
-    const idx = await ensureSimulatedPlayer(database.db, { competition, nick, lowername: lowername(nick), number });
+    const idx = await ensureSimulatedPlayer(db, { competition, nick, lowername: lowername(nick), number });
     if (idx !== undefined) members.push({ number, idx, eagernessMs: crowdEagerness(number) * hourMs });
   }
+  return members;
+}
+
+/** Gives favourites to the members who have none. */
+async function chooseFavourites(
+  database: Database,
+  { competition, teams, members }: { competition: string; teams: Team[]; members: CrowdMember[] },
+): Promise<void> {
   for (const { number, idx } of members) {
-    const held = await findFavourites(database, { competition, idx });
-    if (Object.keys(held).length > 0) continue;
+    const existing = await findFavourites(database, { competition, idx });
+    if (Object.keys(existing).length > 0) continue;
     const favourites = crowdFavourites(number, teams);
     await database.db.transaction(async (tx) => {
       await replaceFavourites(tx, { competition, idx, favourites });
       await announce(tx, { kind: 'favourites', competition, idx });
     });
   }
+}
 
-  await formCrowdGroups(game, new Map(members.map(({ number, idx }) => [number, idx])));
-
+interface PickingCrowd {
+  members: CrowdMember[];
   /** One key per prediction that was made: match, its two teams, and player. */
-  const picked = await readPicked(database, competition);
-  const pickFor = async (match: Match, at: Date): Promise<void> => {
-    const kickoff = Date.parse(match.utcDate);
-    const due = members.filter(
-      ({ idx, eagernessMs }) => kickoff - eagernessMs <= at.getTime() && !picked.has(keyOf(match, idx)),
-    );
-    await Promise.all(
-      due.map(async ({ number, idx }) => {
-        picked.add(keyOf(match, idx));
-        const pick = crowdPick(number, match, strengths);
-        if (pick) await saves.save({ matchId: match.id, idx, ...normalizePick(pick, match) }).catch(ignoreLateness);
-      }),
-    );
-  };
+  picked: Set<string>;
+  strengths: ReturnType<typeof sectionStrengths>;
+}
 
-  return {
-    async pickDue(at) {
-      if (members.length === 0) return;
-      const open = (
-        await listMatches(database.db, { competition, openUntil: new Date(at.getTime() + earliestHours * hourMs) })
-      )
-        .map((found) => found.match)
-        .filter((match) => match.team1 !== null && match.team2 !== null);
-      for (const match of open) await pickFor(match, at);
-    },
-  };
+/** Saves the predictions of one match that are due. */
+async function pickMatch(
+  { saves }: Game,
+  { members, picked, strengths }: PickingCrowd,
+  { match, at }: { match: Match; at: Date },
+): Promise<void> {
+  const kickoff = Date.parse(match.utcDate);
+  const due = members.filter(
+    ({ idx, eagernessMs }) => kickoff - eagernessMs <= at.getTime() && !picked.has(keyOf(match, idx)),
+  );
+  await Promise.all(
+    due.map(async ({ number, idx }) => {
+      picked.add(keyOf(match, idx));
+      const pick = crowdPick(number, match, strengths);
+      if (pick) await saves.save({ matchId: match.id, idx, ...normalizePick(pick, match) }).catch(ignoreLateness);
+    }),
+  );
 }
 
 /** A simulated prediction is dropped if its match has locked, or if the database could not store it at that moment. */
@@ -89,7 +121,7 @@ function keyOf(match: { id: string; team1: string | null; team2: string | null }
 }
 
 async function readPicked(database: Database, competition: string): Promise<Set<string>> {
-  const rows = await database.patient.query<{ id: string; team1: string; team2: string; idx: number }>(
+  const rows = await database.withoutTimeLimit.query<{ id: string; team1: string; team2: string; idx: number }>(
     `select m.id, m.team1, m.team2, p.idx
        from predictions p
        join matches m on m.competition = p.competition and m.id = p.match_id

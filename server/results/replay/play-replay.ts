@@ -6,7 +6,7 @@ import type { Announcements } from '../../competition/announce.ts';
 import { clocks } from '../../competition/tables.ts';
 import { packLockedMatches } from '../../predictions/packs.ts';
 import { notePosition, pauseAfterJump, resumeAfterGap, takeOver } from './attend-clock.ts';
-import type { AttendedClock } from './attend-clock.ts';
+import type { LeasedClock } from './attend-clock.ts';
 import { jumpBetween, readWithTimes } from './clock-jump.ts';
 import type { ClockReading } from './clock-jump.ts';
 import { isStanding, paceOf, readClock, rewriteLocks, tournamentTime } from './clock.ts';
@@ -24,7 +24,7 @@ const crowdMs = 2_000;
 /** The most events that one transaction stores during a jump. */
 const mostAtOnce = 50;
 
-export interface Playing extends AttendedClock {
+export interface Playing extends LeasedClock {
   announcements: Announcements;
   crowd: Crowd;
   log: (line: string) => void;
@@ -35,21 +35,21 @@ export interface Playing extends AttendedClock {
  * number of events played, so that none is lost or played twice. While no process plays, the clock stands. Returns when `signal` is
  * aborted, or when the replay was restarted. `gatheredIn` is the clock's epoch at the moment when the simulated players were gathered.
  */
-export async function playReplay(it: Playing & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
-  const { waker, end } = wakeOnClockChange(it.announcements, it.competition, signal);
+export async function playReplay(playing: Playing & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
+  const { waker, end } = wakeOnClockChange(playing.announcements, playing.competition, signal);
   try {
-    await playUntilChanged(it, { waker, signal });
+    await playUntilChanged(playing, { waker, signal });
   } finally {
     end();
   }
 }
 
 async function playUntilChanged(
-  it: Playing & { gatheredIn: number },
+  playing: Playing & { gatheredIn: number },
   { waker, signal }: { waker: Waker; signal: AbortSignal },
 ): Promise<void> {
-  const { database, competition, timeline } = it;
-  const epoch = await takeOver(it, it.gatheredIn);
+  const { database, competition, timeline } = playing;
+  const epoch = await takeOver(playing, playing.gatheredIn);
   if (epoch === undefined) return;
   await packLockedMatches(database, competition);
   let last: Pass | undefined;
@@ -60,7 +60,7 @@ async function playUntilChanged(
     );
     if (stored.row.epoch !== epoch) return;
     const pass = { stored, reading };
-    if (await handleJumpOrGap(it, { last, pass })) {
+    if (await handleJumpOrGap(playing, { last, pass })) {
       last = pass;
       continue;
     }
@@ -69,11 +69,11 @@ async function playUntilChanged(
     const now = tournamentTime(stored.row, paceOf(timeline, stored.row), stored.readAt);
     const until = stored.row.jumpTo ?? now;
     const due = next && next.at <= until.getTime() && (stored.row.jumpTo || !isStanding(stored.row));
-    await it.crowd.pickDue(due ? new Date(next.at) : until);
-    if (due) await playEvents(it, { events: eventsToPlay(timeline, stored.row), row: stored.row, epoch });
-    else if (stored.row.jumpTo) await arrive(it, stored.row);
-    else if (!next && !stored.row.ended) await end(it);
-    else await waker.wait(await noteAndPlan(it, { stored, next }));
+    await playing.crowd.pickDue(due ? new Date(next.at) : until);
+    if (due) await playEvents(playing, { events: eventsToPlay(timeline, stored.row), row: stored.row, epoch });
+    else if (stored.row.jumpTo) await arrive(playing, stored.row);
+    else if (!next && !stored.row.ended) await end(playing);
+    else await waker.wait(await noteAndPlan(playing, { stored, next }));
   }
 }
 
@@ -86,7 +86,10 @@ interface Pass {
  * Pauses the replay if the wall clock jumped since the last pass. If the position was not noted for too long, lets the clock run on from
  * where it stopped. Returns true in both cases.
  */
-async function handleJumpOrGap(it: Playing, { last, pass }: { last: Pass | undefined; pass: Pass }): Promise<boolean> {
+async function handleJumpOrGap(
+  playing: Playing,
+  { last, pass }: { last: Pass | undefined; pass: Pass },
+): Promise<boolean> {
   const { row, readAt } = pass.stored;
   if (isStanding(row)) return false;
   const jumpMs = last ? jumpBetween(last.reading, pass.reading) : 0;
@@ -94,14 +97,14 @@ async function handleJumpOrGap(it: Playing, { last, pass }: { last: Pass | undef
     const isAsLeft = [last.stored.row.since, last.stored.readAt].some((at) => at.getTime() === row.since.getTime());
     const realMs = pass.reading.answeredAtMs - last.reading.askedAtMs;
     const ranForMs = isAsLeft ? last.reading.wallMs - row.since.getTime() + realMs : 0;
-    await pauseAfterJump(it, { jumpMs, ranForMs });
-    it.log(
+    await pauseAfterJump(playing, { jumpMs, ranForMs });
+    playing.log(
       `The clock of this machine or of its database jumped by ${Math.round(jumpMs / 1000)} s. The replay is paused; an admin can resume it.`,
     );
     return true;
   }
   if (readAt.getTime() - row.since.getTime() <= attendedMs) return false;
-  await resumeAfterGap(it);
+  await resumeAfterGap(playing);
   return true;
 }
 
@@ -120,10 +123,10 @@ function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock
  * Stores events together with the new number of events played. Stores nothing if another process has taken over or the clock was changed.
  */
 async function playEvents(
-  it: Playing,
+  playing: Playing,
   { events, row, epoch }: { events: TimelineEvent[]; row: StoredClock['row']; epoch: number },
 ): Promise<void> {
-  const { database, competition } = it;
+  const { database, competition } = playing;
   const { played } = row;
   await database.db.transaction(async (tx) => {
     const moved = await tx
@@ -163,18 +166,18 @@ async function end({ database, competition }: Playing): Promise<void> {
 
 /** Stores the position if that is due. Returns for how many milliseconds of wall time no further event is due. */
 async function noteAndPlan(
-  it: Playing,
+  playing: Playing,
   { stored, next }: { stored: StoredClock; next: TimelineEvent | undefined },
 ): Promise<number> {
   const { row, readAt } = stored;
   if (isStanding(row)) return noteMs;
-  const pace = paceOf(it.timeline, row);
+  const pace = paceOf(playing.timeline, row);
   const now = advance(pace, row.at.getTime(), readAt.getTime() - row.since.getTime());
   const changeAt = nextRateChange(pace, row.at.getTime());
   const isOtherPace = changeAt !== undefined && changeAt <= now;
   if (isOtherPace || readAt.getTime() - row.since.getTime() >= noteMs) {
-    await it.database.db.transaction((tx) =>
-      notePosition(tx, { ...it, at: new Date(now), since: readAt, row, isOtherPace }),
+    await playing.database.db.transaction((tx) =>
+      notePosition(tx, { ...playing, at: new Date(now), since: readAt, row, isOtherPace }),
     );
   }
   const waits = [noteMs, crowdMs];

@@ -17,15 +17,15 @@ export interface Replay extends TournamentClock {
 /** Reads the clock, and reads it again whenever a change is announced. */
 export async function watchReplay(
   database: Database,
-  it: { competition: string; mode: 'replay' | 'manual' },
+  settings: { competition: string; mode: 'replay' | 'manual' },
   announcements: Announcements,
 ): Promise<Replay> {
-  const watched = await watchClock(database, it, announcements);
+  const watched = await watchClock(database, settings, announcements);
   return {
     now: () => watched.now(),
     clock: () => watched.show(),
     async control(order) {
-      await controlReplay({ database, competition: it.competition, watched }, order);
+      await controlReplay({ database, competition: settings.competition, watched }, order);
       return watched.show();
     },
     onClock: (listener) => watched.onClock(listener),

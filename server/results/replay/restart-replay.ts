@@ -13,40 +13,56 @@ import { lockClockRow, startClock } from './clock.ts';
  */
 export async function restartReplay(
   database: Database,
-  it: { competition: string; backupFolder: string; note: (tx: Tx) => Promise<void> },
+  { competition, backupFolder, note }: { competition: string; backupFolder: string; note: (tx: Tx) => Promise<void> },
 ): Promise<void> {
-  await database.backup(it.backupFolder).catch((error: unknown) => {
+  await database.backup(backupFolder).catch((error: unknown) => {
     throw new Problem('unavailable', `no restart without a backup: ${String(error)}`);
   });
-  await database.patient.db.transaction(async (tx) => {
-    const { speed, waitS } = await lockClockRow(tx, it.competition);
-    await beginAnew(tx, { competition: it.competition, mode: 'replay', speed, waitS });
-    await it.note(tx);
+  await database.withoutTimeLimit.db.transaction(async (tx) => {
+    const { speed, waitS } = await lockClockRow(tx, competition);
+    await resetReplay(tx, { competition, mode: 'replay', speed, waitS });
+    await note(tx);
   });
 }
 
 /** Removes predictions, favourites, packs and results, and sets the clock back to its start in the given mode. */
-export async function beginAnew(
+export async function resetReplay(
   tx: Tx,
-  it: { competition: string; mode: 'replay' | 'manual'; speed: number; waitS: number },
+  settings: { competition: string; mode: 'replay' | 'manual'; speed: number; waitS: number },
 ): Promise<void> {
-  const { competition } = it;
+  const { competition } = settings;
   const { epoch } = await lockClockRow(tx, competition);
   await tx.execute(sql`select 1 from matches where competition = ${competition} order by id for update`);
   // The row lock must be taken before any favourite is removed: a save of favourites locks the competition's row first, and then its own
   // rows.
   await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
-  const played = [
-    'predictions',
-    'predictions_set_aside',
-    'match_packs',
-    'results',
-    'favourites',
-    'former_favourites',
-    'feeds',
-    'feed_matches',
-  ];
-  for (const table of played) {
+  await removePlayed(tx, competition);
+  await resetMatches(tx, competition);
+  // The new epoch makes the playing process start over, with simulated players who have not predicted anything.
+  await tx
+    .update(clocks)
+    .set({ epoch: epoch + 1 })
+    .where(eq(clocks.competition, competition));
+  await startClock(tx, settings);
+  const revision = await nextRevision(tx, competition);
+  await announce(tx, { kind: 'clock', competition });
+  await announce(tx, { kind: 'reload', competition, revision });
+}
+
+/** The tables whose rows come from playing. */
+const playedTables = [
+  'predictions',
+  'predictions_set_aside',
+  'match_packs',
+  'results',
+  'favourites',
+  'former_favourites',
+  'feeds',
+  'feed_matches',
+];
+
+async function removePlayed(tx: Tx, competition: string): Promise<void> {
+  for (const table of playedTables) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where competition = ${competition}`);
   }
   await tx.execute(
@@ -54,6 +70,10 @@ export async function beginAnew(
   );
   await tx.update(teams).set({ ordered: null }).where(eq(teams.competition, competition));
   await tx.update(competitions).set({ frozenOrders: null }).where(eq(competitions.id, competition));
+}
+
+/** Unlocks all matches and gives them back the kick-offs and teams of the tournament's files. */
+async function resetMatches(tx: Tx, competition: string): Promise<void> {
   await tx
     .update(matches)
     .set({
@@ -71,13 +91,4 @@ export async function beginAnew(
       team2: sql`case when placeholder2 is null then coalesce(named2, team2) end`,
     })
     .where(eq(matches.competition, competition));
-  // The new epoch makes the playing process start over, with simulated players who have not predicted anything.
-  await tx
-    .update(clocks)
-    .set({ epoch: epoch + 1 })
-    .where(eq(clocks.competition, competition));
-  await startClock(tx, it);
-  const revision = await nextRevision(tx, competition);
-  await announce(tx, { kind: 'clock', competition });
-  await announce(tx, { kind: 'reload', competition, revision });
 }

@@ -33,19 +33,22 @@ export function watchWallClock(
   };
 }
 
-async function lockMatchesKickedOff(database: Database, it: { competition: string; before: Date }): Promise<void> {
+async function lockMatchesKickedOff(
+  database: Database,
+  { competition, before }: { competition: string; before: Date },
+): Promise<void> {
   await database.db.transaction(async (tx) => {
-    await lockBracket(tx, it.competition);
+    await lockBracket(tx, competition);
     const { rows } = await tx.execute<{ id: string }>(
       sql`update matches set locked_at = clock_timestamp()
-           where competition = ${it.competition} and locked_at is null and locks_at <= ${it.before.toISOString()}::timestamptz
+           where competition = ${competition} and locked_at is null and locks_at <= ${before.toISOString()}::timestamptz
              and team1 is not null and team2 is not null and called_off_at is null
           returning id`,
     );
     const ids = rows.map((row) => row.id);
     if (ids.length === 0) return;
-    const moved = await carryToBracket(tx, it.competition);
-    await announceMatches(tx, it.competition, [...new Set([...ids, ...moved])]);
+    const moved = await carryToBracket(tx, competition);
+    await announceMatches(tx, competition, [...new Set([...ids, ...moved])]);
   });
-  await packLockedMatches(database, it.competition);
+  await packLockedMatches(database, competition);
 }

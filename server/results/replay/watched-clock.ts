@@ -19,23 +19,23 @@ export interface WatchedClock {
 /** Reads the clock, and reads it again whenever a change is announced. The mode is `manual` if there are no recorded matches to replay. */
 export async function watchClock(
   database: Database,
-  it: { competition: string; mode: 'replay' | 'manual' },
+  replay: { competition: string; mode: 'replay' | 'manual' },
   announcements: Announcements,
 ): Promise<WatchedClock> {
-  const timeline = await readTimeline(database.db, it.competition);
-  const mode = it.mode === 'replay' && timeline.length > 0 ? 'replay' : 'manual';
-  let read = await readWithOffset(database, it.competition);
+  const timeline = await readTimeline(database.db, replay.competition);
+  const mode = replay.mode === 'replay' && timeline.length > 0 ? 'replay' : 'manual';
+  let read = await readWithOffset(database, replay.competition);
   const listeners: ((clock: Clock) => void)[] = [];
   const wall = (): Date => new Date(performance.now() + read.wallOffsetMs);
   const now = (): Date => (mode === 'manual' ? wall() : tournamentTime(read.row, paceOf(timeline, read.row), wall()));
   const show = (): Clock => clockShown(read.row, { mode, timeline, now: now(), wall: wall() });
   const refresh = async (): Promise<void> => {
-    read = await readWithOffset(database, it.competition);
+    read = await readWithOffset(database, replay.competition);
     for (const listener of listeners) listener(show());
   };
   // A read that fails is repeated when the connection to the database is back (`onGap`).
   const tryRefresh = (): void => void refresh().catch(() => undefined);
-  announcements.on('clock', (heard) => heard.competition === it.competition && tryRefresh());
+  announcements.on('clock', (heard) => heard.competition === replay.competition && tryRefresh());
   announcements.onGap(tryRefresh);
   return {
     mode,

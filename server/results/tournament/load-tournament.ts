@@ -14,18 +14,18 @@ import { TournamentError } from './tournament-error.ts';
  */
 export async function storeTournament(
   database: Database,
-  it: { competition: string; tournament: Tournament; config: Pick<CompetitionConfig, 'results' | 'replay'> },
+  source: { competition: string; tournament: Tournament; config: Pick<CompetitionConfig, 'results' | 'replay'> },
 ): Promise<void> {
-  const [code = '', year = ''] = it.competition.split('/');
-  const { tournament, config } = it;
+  const [code = '', year = ''] = source.competition.split('/');
+  const { tournament, config } = source;
   await database.db.transaction(async (tx) => {
     const known = await tx
       .select({ id: competitions.id })
       .from(competitions)
-      .where(eq(competitions.id, it.competition));
-    if (known.length > 0) throw new TournamentError(`Competition ${it.competition} is already loaded.`);
+      .where(eq(competitions.id, source.competition));
+    if (known.length > 0) throw new TournamentError(`Competition ${source.competition} is already loaded.`);
     await tx.insert(competitions).values({
-      id: it.competition,
+      id: source.competition,
       code,
       year,
       name: tournament.name ?? `${code} ${year}`,
@@ -37,9 +37,9 @@ export async function storeTournament(
       thirdPlace: tournament.thirdPlace ?? null,
       results: config.results,
     });
-    await storeTeams(tx, it.competition, tournament);
-    await storeMatches(tx, it.competition, tournament);
-    await startClock(tx, { competition: it.competition, ...config.replay, mode: clockMode(config.results) });
+    await storeTeams(tx, source.competition, tournament);
+    await storeMatches(tx, source.competition, tournament);
+    await startClock(tx, { competition: source.competition, ...config.replay, mode: clockMode(config.results) });
   });
 }
 

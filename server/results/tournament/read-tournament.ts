@@ -20,7 +20,7 @@ export async function readTournament(folder: string, log: (line: string) => void
   });
   if ('errors' in parsed) throw new TournamentError(parsed.errors.join('\n'));
   for (const line of [...parsed.skipped, ...parsed.warnings]) log(line);
-  const stages = parsed.tournament.matches.map((it) => it.stage);
+  const stages = parsed.tournament.matches.map((match) => match.stage);
   if (!fitsScores(parsed.tournament.points, stages)) {
     throw new TournamentError('tournament.json: these points add up to more than a table can hold (2047 in all).');
   }

@@ -22,8 +22,8 @@ export interface FeedServer {
 export async function startFeedServer(): Promise<FeedServer> {
   const token = 'feed-token-for-tests';
   const server = createServer((request, response) => {
-    it.asked.push(request.url ?? '');
-    if (it.answerWith) return it.answerWith(request, response);
+    feed.asked.push(request.url ?? '');
+    if (feed.answerWith) return feed.answerWith(request, response);
     if (request.headers['x-auth-token'] !== token) {
       return void response
         .writeHead(400)
@@ -31,12 +31,12 @@ export async function startFeedServer(): Promise<FeedServer> {
     }
     response.writeHead(200, { 'content-type': 'application/json', 'x-requests-available-minute': '9' });
     return void response.end(
-      JSON.stringify({ filters: { season: '2022' }, resultSet: { count: it.matches.length }, matches: it.matches }),
+      JSON.stringify({ filters: { season: '2022' }, resultSet: { count: feed.matches.length }, matches: feed.matches }),
     );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const it: FeedServer = {
+  const feed: FeedServer = {
     address: { url: `http://127.0.0.1:${port}/v4`, token },
     matches: [],
     asked: [],
@@ -46,7 +46,7 @@ export async function startFeedServer(): Promise<FeedServer> {
       await new Promise((closed) => server.close(closed));
     },
   };
-  return it;
+  return feed;
 }
 
 type Recorded = Tournament['matches'][number];
@@ -54,13 +54,10 @@ type Recorded = Tournament['matches'][number];
 /** A match in the feed's form while it has this state. The feed counts the kicks of a shoot-out as goals. */
 export function entryOf(
   match: { id: number; utcDate: string; stage: string; teamIds: [number | null, number | null] },
-  it: { state: ResultState | null; recorded?: Recorded['recorded']; lastUpdated?: string },
+  shown: { state: ResultState | null; recorded?: Recorded['recorded']; lastUpdated?: string },
 ): FeedEntry {
   const [home, away] = match.teamIds;
-  const { state } = it;
-  const shootOut = state?.penalties ?? null;
-  const full = state && state.full1 !== null && state.full2 !== null ? { home: state.full1, away: state.full2 } : null;
-  const regular = shootOut && it.recorded ? it.recorded.regularTime : undefined;
+  const { state } = shown;
   return {
     id: match.id,
     utcDate: match.utcDate,
@@ -68,32 +65,38 @@ export function entryOf(
     stage: match.stage,
     group: null,
     matchday: 1,
-    lastUpdated: it.lastUpdated ?? match.utcDate,
+    lastUpdated: shown.lastUpdated ?? match.utcDate,
     homeTeam: { id: home, name: null, shortName: null, tla: null, crest: null },
     awayTeam: { id: away, name: null, shortName: null, tla: null, crest: null },
-    score: {
-      winner:
-        state?.status !== 'FINISHED'
-          ? null
-          : state.winner === 1
-            ? 'HOME_TEAM'
-            : state.winner === 2
-              ? 'AWAY_TEAM'
-              : 'DRAW',
-      duration: shootOut ? 'PENALTY_SHOOTOUT' : isExtra(state) ? 'EXTRA_TIME' : 'REGULAR',
-      fullTime: full && shootOut ? { home: full.home + shootOut[1], away: full.away + shootOut[2] } : (full ?? none),
-      halfTime: state?.period === 'FIRST' || !state ? none : { home: 0, away: 0 },
-      ...(regular && full
-        ? {
-            regularTime: { home: regular[1], away: regular[2] },
-            extraTime: { home: full.home - regular[1], away: full.away - regular[2] },
-          }
-        : {}),
-      ...(shootOut ? { penalties: { home: shootOut[1], away: shootOut[2] } } : {}),
-    },
+    score: scoreOf(state, shown.recorded),
     odds: { msg: 'Activate Odds-Package in User-Panel to retrieve odds.' },
     referees: [],
   };
+}
+
+function scoreOf(state: ResultState | null, recorded: Recorded['recorded'] | undefined): FeedEntry['score'] {
+  const shootOut = state?.penalties ?? null;
+  const full = state && state.full1 !== null && state.full2 !== null ? { home: state.full1, away: state.full2 } : null;
+  const regular = shootOut && recorded ? recorded.regularTime : undefined;
+  return {
+    winner: winnerOf(state),
+    duration: shootOut ? 'PENALTY_SHOOTOUT' : isExtra(state) ? 'EXTRA_TIME' : 'REGULAR',
+    fullTime: full && shootOut ? { home: full.home + shootOut[1], away: full.away + shootOut[2] } : (full ?? none),
+    halfTime: state?.period === 'FIRST' || !state ? none : { home: 0, away: 0 },
+    ...(regular && full
+      ? {
+          regularTime: { home: regular[1], away: regular[2] },
+          extraTime: { home: full.home - regular[1], away: full.away - regular[2] },
+        }
+      : {}),
+    ...(shootOut ? { penalties: { home: shootOut[1], away: shootOut[2] } } : {}),
+  };
+}
+
+function winnerOf(state: ResultState | null): string | null {
+  if (state?.status !== 'FINISHED') return null;
+  if (state.winner === null) return 'DRAW';
+  return state.winner === 1 ? 'HOME_TEAM' : 'AWAY_TEAM';
 }
 
 const none = { home: null, away: null };

@@ -28,10 +28,37 @@ export interface Mailbox {
 
 const [user, pass] = ['game', 'secret-of-the-mail-server'];
 
+/** What the mail server has received and refused so far. */
+interface State {
+  received: ReceivedMail[];
+  /** The SMTP status for the next mails; 0 accepts them. */
+  refusal: number;
+  refused: number;
+}
+
 export async function startMailbox(): Promise<Mailbox> {
-  const received: ReceivedMail[] = [];
-  let refusal = 0;
-  let refused = 0;
+  const state: State = { received: [], refusal: 0, refused: 0 };
+  const { received } = state;
+  const server = createMailServer(state);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    settings: { url: `smtp://${user}:${pass}@127.0.0.1:${port}`, from: 'The game <game@example.org>' },
+    received,
+    mailTo: (address, after) => untilMailTo(received, address, after),
+    linkTo: async (address, after) => linkIn(await untilMailTo(received, address, after)),
+    countTo: (address) => mailsTo(received, address).length,
+    refuseWith(status) {
+      state.refusal = status;
+    },
+    get refused() {
+      return state.refused;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function createMailServer(state: State): SMTPServer {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -41,52 +68,41 @@ export async function startMailbox(): Promise<Mailbox> {
       return answer(new Error('wrong name or password'));
     },
     onRcptTo(_address, _session, answer) {
-      if (refusal === 0) return answer();
-      refused++;
-      return answer(Object.assign(new Error('not now'), { responseCode: refusal }));
+      if (state.refusal === 0) return answer();
+      state.refused++;
+      return answer(Object.assign(new Error('not now'), { responseCode: state.refusal }));
     },
     onData(stream, session, answer) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
-        received.push({ to, ...readMail(Buffer.concat(chunks).toString('latin1')) });
+        state.received.push({ to, ...readMail(Buffer.concat(chunks).toString('latin1')) });
         answer();
       });
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  return server;
+}
 
-  const of = (address: string): ReceivedMail[] => received.filter(({ to }) => to === address.toLowerCase());
-  const mailTo = async (address: string, after = 0): Promise<ReceivedMail> => {
-    for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((go) => setTimeout(go, 10))) {
-      const last = of(address).slice(after).at(-1);
-      if (last) return last;
-    }
-    throw new Error(`no mail to ${address}; there are ${received.map(({ to }) => to).join(', ')}`);
-  };
-  return {
-    settings: { url: `smtp://${user}:${pass}@127.0.0.1:${port}`, from: 'The game <game@example.org>' },
-    received,
-    mailTo,
-    async linkTo(address, after) {
-      const { text } = await mailTo(address, after);
-      const [link] = /https?:\/\/\S+/.exec(text) ?? [];
-      if (link === undefined) throw new Error(`no link in ${text}`);
-      const { pathname, search, hash } = new URL(link);
-      return pathname + search + hash;
-    },
-    countTo: (address) => of(address).length,
-    refuseWith(status) {
-      refusal = status;
-    },
-    get refused() {
-      return refused;
-    },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+function mailsTo(received: ReceivedMail[], address: string): ReceivedMail[] {
+  return received.filter(({ to }) => to === address.toLowerCase());
+}
+
+async function untilMailTo(received: ReceivedMail[], address: string, after = 0): Promise<ReceivedMail> {
+  for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((go) => setTimeout(go, 10))) {
+    const last = mailsTo(received, address).slice(after).at(-1);
+    if (last) return last;
+  }
+  throw new Error(`no mail to ${address}; there are ${received.map(({ to }) => to).join(', ')}`);
+}
+
+function linkIn({ text }: ReceivedMail): string {
+  const [link] = /https?:\/\/\S+/.exec(text) ?? [];
+  if (link === undefined) throw new Error(`no link in ${text}`);
+  const { pathname, search, hash } = new URL(link);
+  return pathname + search + hash;
 }
 
 /** Parses the part of MIME (RFC 2045) that the game's mails use: text and HTML side by side, each with its own encoding. */
@@ -98,7 +114,7 @@ function readMail(source: string): Omit<ReceivedMail, 'to'> {
     .slice(1, -1)
     .map((part) => cut(part.replace(/^\r\n/, '')));
   const textOf = (type: string): string => {
-    const part = parts.find((it) => it.headers.get('content-type')?.startsWith(type));
+    const part = parts.find((part) => part.headers.get('content-type')?.startsWith(type));
     const encoding = part?.headers.get('content-transfer-encoding') ?? '7bit';
     return part ? decoded(part.body, encoding).replaceAll('\r\n', '\n') : '';
   };

@@ -41,7 +41,7 @@ export async function aProvider(id = 'club', label = 'Our Club'): Promise<TestPr
   const issuer = `http://localhost:${port}`;
   const settings = { id, label, issuer, clientId: 'fulltime', clientSecret: `not:a+secret of ${id}` };
   let server: Server | undefined;
-  const it: TestProvider = {
+  const provider: TestProvider = {
     settings,
     person: { sub: 'somebody' },
     refuses: false,
@@ -51,7 +51,7 @@ export async function aProvider(id = 'club', label = 'Our Club'): Promise<TestPr
     twistUserinfo: undefined,
     claims: undefined,
     async open(...origins) {
-      const handle = await answering(it, { issuer, origins });
+      const handle = await answering(provider, { issuer, origins });
       server = createServer((request, response) => void handle(request, response));
       await new Promise<void>((done) => server?.listen(port, 'localhost', done));
     },
@@ -61,44 +61,46 @@ export async function aProvider(id = 'club', label = 'Our Club'): Promise<TestPr
       server = undefined;
     },
   };
-  return it;
+  return provider;
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 async function answering(
-  it: TestProvider,
+  fake: TestProvider,
   { issuer, origins }: { issuer: string; origins: string[] },
 ): Promise<Handle> {
-  const signer = await aSigner(it);
-  const provider = new Provider(issuer, configuration(it, { keys: signer.keys, origins }));
+  const signer = await aSigner(fake);
+  const provider = new Provider(issuer, configuration(fake, { keys: signer.keys, origins }));
   provider.use(async (context, next) => {
     await next();
     const body = context.body as Record<string, unknown>;
     if (context.path === '/.well-known/openid-configuration') {
       const id_token_signing_alg_values_supported = ['RS256', 'ES256', 'EdDSA', 'HS256', 'none'];
-      const claims = it.claims ? { claims_supported: it.claims } : {};
+      const claims = fake.claims ? { claims_supported: fake.claims } : {};
       context.body = { ...body, id_token_signing_alg_values_supported, ...claims };
     }
-    if (context.path === '/me' && it.twistUserinfo) context.body = it.twistUserinfo(body);
-    const isChanged = it.twist !== undefined || it.forges || it.signs !== 'RS256';
+    if (context.path === '/me' && fake.twistUserinfo) context.body = fake.twistUserinfo(body);
+    const isChanged = fake.twist !== undefined || fake.forges || fake.signs !== 'RS256';
     if (context.path !== '/token' || typeof body?.id_token !== 'string' || !isChanged) return;
     const claims = decodeJwt(body.id_token);
-    context.body = { ...body, id_token: await signer.sign(it.twist?.(claims) ?? claims) };
+    context.body = { ...body, id_token: await signer.sign(fake.twist?.(claims) ?? claims) };
   });
   const answer = provider.callback();
   return async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
     const { prompt, params, grantId, session } = await provider.interactionDetails(request, response);
-    if (it.refuses) {
+    const accountId = session?.accountId ?? fake.person.sub;
+    const newGrant = () => new provider.Grant({ accountId, clientId: String(params.client_id) });
+    if (fake.refuses) {
       return provider.interactionFinished(request, response, { error: 'access_denied' });
     }
     if (prompt.name === 'login') {
-      return provider.interactionFinished(request, response, { login: { accountId: it.person.sub, remember: false } });
+      return provider.interactionFinished(request, response, {
+        login: { accountId: fake.person.sub, remember: false },
+      });
     }
-    const grant =
-      (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ??
-      new provider.Grant({ accountId: session?.accountId ?? it.person.sub, clientId: String(params.client_id) });
+    const grant = (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ?? newGrant();
     grant.addOIDCScope('openid email');
     return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
   };
@@ -110,7 +112,7 @@ interface Signer {
 }
 
 /** Creates a signer that signs as the provider's settings say at the moment of signing. */
-async function aSigner(it: TestProvider): Promise<Signer> {
+async function aSigner(provider: TestProvider): Promise<Signer> {
   const pairs = new Map<string, CryptoKey>();
   const keys: JWK[] = [];
   for (const alg of ['RS256', 'ES256', 'EdDSA']) {
@@ -122,19 +124,19 @@ async function aSigner(it: TestProvider): Promise<Signer> {
   return {
     keys,
     async sign(claims) {
-      const header = { alg: it.signs, kid: it.signs };
-      if (it.signs === 'none') return new UnsecuredJWT(claims).encode();
+      const header = { alg: provider.signs, kid: provider.signs };
+      if (provider.signs === 'none') return new UnsecuredJWT(claims).encode();
       const signed = new SignJWT(claims).setProtectedHeader(header);
-      if (it.signs === 'HS256') return signed.sign(new TextEncoder().encode(it.settings.clientSecret));
-      const key = it.forges ? unpublished.privateKey : pairs.get(it.signs);
-      if (!key) throw new Error(`no key for ${it.signs}`);
+      if (provider.signs === 'HS256') return signed.sign(new TextEncoder().encode(provider.settings.clientSecret));
+      const key = provider.forges ? unpublished.privateKey : pairs.get(provider.signs);
+      if (!key) throw new Error(`no key for ${provider.signs}`);
       return signed.sign(key);
     },
   };
 }
 
-function configuration(it: TestProvider, { keys, origins }: { keys: JWK[]; origins: string[] }): Configuration {
-  const { id, clientId, clientSecret } = it.settings;
+function configuration(provider: TestProvider, { keys, origins }: { keys: JWK[]; origins: string[] }): Configuration {
+  const { id, clientId, clientSecret } = provider.settings;
   return {
     clients: [
       {
@@ -150,7 +152,7 @@ function configuration(it: TestProvider, { keys, origins }: { keys: JWK[]; origi
     cookies: { keys: ['of a test'] },
     pkce: { required: () => true },
     findAccount: (_context, sub) => {
-      const { email, verified = true } = it.person;
+      const { email, verified = true } = provider.person;
       return {
         accountId: sub,
         claims: () => (email === undefined ? { sub } : { sub, email, email_verified: verified }),

@@ -28,33 +28,22 @@ export interface PushService {
   close(): Promise<void>;
 }
 
+/** What the service knows and has been sent. */
+interface State {
+  publicKey: () => string;
+  browsers: Map<string, Subscriber>;
+  received: ReceivedMessage[];
+  faults: string[];
+  asked: number;
+  answer: (endpoint: string, response: ServerResponse) => boolean;
+}
+
 /** Starts the service. `publicKey` returns the game's key, with which its VAPID tokens are checked. */
 export async function startPushService(publicKey: () => string): Promise<PushService> {
-  const browsers = new Map<string, Subscriber>();
-  const received: ReceivedMessage[] = [];
-  const faults: string[] = [];
-  let asked = 0;
-  let answer: (endpoint: string, response: ServerResponse) => boolean = () => false;
-
-  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    asked++;
-    const endpoint = `https://fcm.googleapis.com${request.url ?? ''}`;
-    const fault = faultOf(request, publicKey());
-    if (fault !== undefined) {
-      faults.push(fault);
-      return void response.writeHead(403).end();
-    }
-    if (answer(endpoint, response)) return;
-    const browser = browsers.get(endpoint);
-    if (!browser) return void response.writeHead(410).end();
-    received.push({ endpoint, message: open(Buffer.concat(chunks), browser), ...wordsOf(request) });
-    response.writeHead(201).end();
-  };
-
+  const state: State = { publicKey, browsers: new Map(), received: [], faults: [], asked: 0, answer: () => false };
+  const { received, faults } = state;
   const server = createServer((request, response) => {
-    take(request, response).catch((error: unknown) => {
+    receive(state, request, response).catch((error: unknown) => {
       faults.push(String(error));
       response.writeHead(400).end();
     });
@@ -65,17 +54,34 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
     received,
     faults,
     get asked() {
-      return asked;
+      return state.asked;
     },
-    admit: (subscriber) => void browsers.set(subscriber.web.endpoint, subscriber),
-    answerWith(next) {
-      answer = next;
+    admit: (subscriber) => void state.browsers.set(subscriber.web.endpoint, subscriber),
+    answerWith(answer) {
+      state.answer = answer;
     },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+async function receive(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  state.asked++;
+  const endpoint = `https://fcm.googleapis.com${request.url ?? ''}`;
+  const fault = faultOf(request, state.publicKey());
+  if (fault !== undefined) {
+    state.faults.push(fault);
+    return void response.writeHead(403).end();
+  }
+  if (state.answer(endpoint, response)) return;
+  const browser = state.browsers.get(endpoint);
+  if (!browser) return void response.writeHead(410).end();
+  state.received.push({ endpoint, message: open(Buffer.concat(chunks), browser), ...wordsOf(request) });
+  response.writeHead(201).end();
 }
 
 function wordsOf({ headers }: IncomingMessage) {
@@ -104,7 +110,7 @@ function proofFault(token: string, publicKey: string): string | undefined {
 function checkProof(token: string, publicKey: string): string | undefined {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
-  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((it) => it.toString('base64url'));
+  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const signed = Buffer.from(`${head}.${claims}`);
   const isOurs = verify(

@@ -11,8 +11,8 @@ import { roundOf, sidesOf } from '../../matches/words.ts';
 export function BracketFacts({ change }: { change: Pick<BracketPreview, 'sides' | 'setAside' | 'kept'> }) {
   return (
     <>
-      {change.sides.map((it) => (
-        <MovedSides key={it.matchId} {...it} />
+      {change.sides.map((side) => (
+        <MovedSides key={side.matchId} {...side} />
       ))}
       {change.setAside.length > 0 && (
         <Fact icon={<IconBell size={18} aria-hidden="true" />}>
@@ -23,8 +23,8 @@ export function BracketFacts({ change }: { change: Pick<BracketPreview, 'sides' 
           />
         </Fact>
       )}
-      {change.kept.map((it) => (
-        <Kept key={`${it.matchId} ${it.stands}`} {...it} />
+      {change.kept.map((side) => (
+        <Kept key={`${side.matchId} ${side.stands}`} {...side} />
       ))}
     </>
   );

@@ -29,22 +29,30 @@ export function FollowKickoff({ match, to, names }: { match: Match; to: string; 
           onAct={() => follow.mutate({ matchId: match.id, utcDate: to }, { onSuccess: () => ask(false) })}
           onClose={() => ask(false)}
         >
-          <p>
-            {formatDateTime(match.utcDate)} <span aria-hidden="true">→</span>
-            <span className="sr">
-              <Trans>becomes</Trans>
-            </span>{' '}
-            <b>{formatDateTime(to)}</b>
-          </p>
-          <p>
-            {match.lockedAt === null ? (
-              <Trans>Picks can be made until the new kick-off.</Trans>
-            ) : (
-              <Trans>Picks stay locked, because everyone has seen them.</Trans>
-            )}
-          </p>
+          <KickoffChange match={match} to={to} />
         </AskDialog>
       )}
+    </>
+  );
+}
+
+function KickoffChange({ match, to }: { match: Match; to: string }) {
+  return (
+    <>
+      <p>
+        {formatDateTime(match.utcDate)} <span aria-hidden="true">→</span>
+        <span className="sr">
+          <Trans>becomes</Trans>
+        </span>{' '}
+        <b>{formatDateTime(to)}</b>
+      </p>
+      <p>
+        {match.lockedAt === null ? (
+          <Trans>Picks can be made until the new kick-off.</Trans>
+        ) : (
+          <Trans>Picks stay locked, because everyone has seen them.</Trans>
+        )}
+      </p>
     </>
   );
 }

@@ -52,31 +52,40 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
       </p>
       {preview.effect && <TableEffectShown effect={preview.effect} />}
       <ul className={css.facts}>
-        {preview.closesPicks && (
-          <Fact icon={<IconLock size={18} aria-hidden="true" />}>
-            <Trans>
-              This starts the match: picks lock and everyone can see them. You can preview points only after that.
-            </Trans>
-          </Fact>
-        )}
-        {preview.callsOff && (
-          <Fact icon={<IconLock size={18} aria-hidden="true" />}>
-            <Trans>This cancels the match before kick-off. Its picks lock, earn nothing and stay secret.</Trans>
-          </Fact>
-        )}
-        {preview.opensPicks && (
-          <Fact icon={<IconLockOpen size={18} aria-hidden="true" />}>
-            <Trans>
-              This undoes a mistaken start: picks reopen and are hidden again. You can no longer change your own pick
-              for this match, because you have been able to see everyone's.
-            </Trans>
-          </Fact>
-        )}
+        <PickFacts preview={preview} />
         {preview.feed && <FeedNext feed={preview.feed} />}
         <BracketFacts change={preview} />
         <Stuck match={match} after={preview} />
       </ul>
     </AskDialog>
+  );
+}
+
+/** What the result means for the picks of the match. */
+function PickFacts({ preview }: { preview: ResultPreview }) {
+  return (
+    <>
+      {preview.closesPicks && (
+        <Fact icon={<IconLock size={18} aria-hidden="true" />}>
+          <Trans>
+            This starts the match: picks lock and everyone can see them. You can preview points only after that.
+          </Trans>
+        </Fact>
+      )}
+      {preview.callsOff && (
+        <Fact icon={<IconLock size={18} aria-hidden="true" />}>
+          <Trans>This cancels the match before kick-off. Its picks lock, earn nothing and stay secret.</Trans>
+        </Fact>
+      )}
+      {preview.opensPicks && (
+        <Fact icon={<IconLockOpen size={18} aria-hidden="true" />}>
+          <Trans>
+            This undoes a mistaken start: picks reopen and are hidden again. You can no longer change your own pick for
+            this match, because you have been able to see everyone's.
+          </Trans>
+        </Fact>
+      )}
+    </>
   );
 }
 

@@ -22,21 +22,21 @@ export function ResultVersions({ match }: { match: Match }) {
         </p>
       )}
       <ol className={css.versions}>
-        {data?.map((it) => (
-          <li key={it.version}>
+        {data?.map((version) => (
+          <li key={version.version}>
             <b>
-              <StateWords {...it} />
+              <StateWords {...version} />
             </b>
             <span className="grow small t2">
-              <WhoTyped version={it} />
-              {it.note !== null && (
+              <WhoTyped version={version} />
+              {version.note !== null && (
                 <>
                   {': '}
-                  <bdi>{it.note}</bdi>
+                  <bdi>{version.note}</bdi>
                 </>
               )}
             </span>
-            <small className="num t2">{formatDateTime(it.at)}</small>
+            <small className="num t2">{formatDateTime(version.at)}</small>
           </li>
         ))}
       </ol>

@@ -27,26 +27,13 @@ export function Results() {
   if (!chosen) return null;
   const days = matchDays(matches, timeZone);
   const day = chosenDay ?? formatDay(chosen.utcDate, timeZone);
-  const ofDay = days.find((it) => it.day === day)?.matches ?? [];
+  const ofDay = days.find((choice) => choice.day === day)?.matches ?? [];
   const choose = (id: string) =>
     setSearch({ section: 'results', match: id }, { replace: true, preventScrollReset: true });
   return (
     <div className={css.results}>
       <div className="stack" style={{ '--g': '10px' } as React.CSSProperties}>
-        <label className={css.choice}>
-          <span>
-            <Trans>Day</Trans>
-          </span>
-          <span className="field">
-            <select value={day} onChange={(event) => chooseDay(event.target.value)}>
-              {days.map((it) => (
-                <option key={it.day} value={it.day}>
-                  {it.day} {weekday(it.matches[0]?.utcDate ?? it.day, timeZone)}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
+        <DayChoice days={days} day={day} onChoose={chooseDay} />
         <ul className={`card ${css.list}`} aria-label={t`Matches on ${day}`}>
           {ofDay.map((match) => (
             <li key={match.id}>
@@ -68,6 +55,32 @@ export function Results() {
 /** Returns the live match, or else the next match, or else the last one. */
 function matchToOpen(matches: Match[]): Match | undefined {
   return matches.find(isLive) ?? matches.find((match) => !hasStarted(match)) ?? matches.at(-1);
+}
+
+interface DayChoiceProps {
+  days: ReturnType<typeof matchDays>;
+  day: string;
+  onChoose: (day: string) => void;
+}
+
+function DayChoice({ days, day, onChoose }: DayChoiceProps) {
+  const { timeZone } = useCompetition();
+  return (
+    <label className={css.choice}>
+      <span>
+        <Trans>Day</Trans>
+      </span>
+      <span className="field">
+        <select value={day} onChange={(event) => onChoose(event.target.value)}>
+          {days.map((choice) => (
+            <option key={choice.day} value={choice.day}>
+              {choice.day} {weekday(choice.matches[0]?.utcDate ?? choice.day, timeZone)}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  );
 }
 
 interface MatchChoiceProps {

@@ -15,11 +15,15 @@ import { ReplayStrip } from './ReplayStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-const NickDialog = lazy(() => import('../../identity/NickDialog.tsx').then((it) => ({ default: it.NickDialog })));
-const CredentialsDialog = lazy(() =>
-  import('../../identity/CredentialsDialog.tsx').then((it) => ({ default: it.CredentialsDialog })),
+const NickDialog = lazy(() =>
+  import('../../identity/NickDialog.tsx').then((module) => ({ default: module.NickDialog })),
 );
-const TopNotices = lazy(() => import('../../messages/TopNotices.tsx').then((it) => ({ default: it.TopNotices })));
+const CredentialsDialog = lazy(() =>
+  import('../../identity/CredentialsDialog.tsx').then((module) => ({ default: module.CredentialsDialog })),
+);
+const TopNotices = lazy(() =>
+  import('../../messages/TopNotices.tsx').then((module) => ({ default: module.TopNotices })),
+);
 
 /** The common layout of all pages: top bar, navigation (players only) and page. Source: docs/product.md#layout. */
 export function Layout() {

@@ -14,7 +14,7 @@ import css from './ReplayStrip.module.css';
 import { tournamentNow, useNow } from '../../platform/time.ts';
 
 const ReplayControls = lazy(() =>
-  import('../../competition/ReplayControls.tsx').then((it) => ({ default: it.ReplayControls })),
+  import('../../competition/ReplayControls.tsx').then((module) => ({ default: module.ReplayControls })),
 );
 
 export function ReplayStrip({ isAdmin }: { isAdmin: boolean }) {

@@ -19,7 +19,7 @@ export function usePageChange(start: RefObject<HTMLElement | null>): void {
 
 function usePageTitle(): string {
   const { _ } = useLingui();
-  const match = useMatches().findLast((it) => it.handle !== undefined);
+  const match = useMatches().findLast((match) => match.handle !== undefined);
   const title = (match?.handle as PageHandle | undefined)?.title ?? '';
   if (typeof title === 'function') return title(match?.params ?? {});
   return typeof title === 'string' ? title : _(title);

@@ -12,7 +12,7 @@ import { AskGroupQuestion } from '../AskGroupQuestion.tsx';
 import type { GroupQuestion } from '../GroupQuestion.tsx';
 import css from './InvitePanel.module.css';
 
-const QrCode = lazy(() => import('./QrCode.tsx').then((it) => ({ default: it.QrCode })));
+const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
 export function InvitePanel({ group }: { group: Group }) {
   const me = useMe();

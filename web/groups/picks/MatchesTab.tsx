@@ -13,7 +13,7 @@ export function MatchesTab({ group }: { group: Group }) {
   const { stored: picked } = useOwnPicks();
   const { days, today } = useDays();
   const [chosen, setChosen] = useState(today);
-  const day = days.find((it) => it.day === chosen);
+  const day = days.find((day) => day.day === chosen);
   return (
     <div className="stack">
       <DayStrip days={days} picked={picked} current={chosen} onChoose={setChosen} />

@@ -30,8 +30,8 @@ export function NotPicked({ group, matches, teams, meUid }: NotPickedProps) {
   const next = nextOpen(matches);
   const { data } = useQuery({ ...groupPicksQuery(group.name, next?.id ?? ''), enabled: next !== undefined });
   if (!next || !data || data.open) return null;
-  const missing = data.picks.filter((it) => !it.hasPicked);
-  const others = missing.filter((it) => it.uid !== meUid);
+  const missing = data.picks.filter((member) => !member.hasPicked);
+  const others = missing.filter((member) => member.uid !== meUid);
   const isMine = missing.length > others.length;
   return (
     <section className="card pad stack" style={{ '--g': '8px' } as React.CSSProperties}>

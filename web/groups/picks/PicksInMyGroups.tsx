@@ -39,12 +39,12 @@ function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
       </summary>
       {error && !data && <ErrorNote error={error} />}
       <ul>
-        {picks.map((it) => (
-          <li key={it.uid} className={it.uid === meUid ? css.mine : undefined}>
+        {picks.map((pick) => (
+          <li key={pick.uid} className={pick.uid === meUid ? css.mine : undefined}>
             <span className="grow">
-              <bdi>{it.nick}</bdi> {it.simulated && <SimulatedTag />}
+              <bdi>{pick.nick}</bdi> {pick.simulated && <SimulatedTag />}
             </span>
-            <PickAndPoints match={match} it={it} />
+            <PickAndPoints match={match} own={pick} />
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
   );
 }
 
-function PickAndPoints({ match, it: { pick, score, bonus } }: { match: Match; it: MemberPick }) {
+function PickAndPoints({ match, own: { pick, score, bonus } }: { match: Match; own: MemberPick }) {
   if (!pick) {
     return (
       <span className="t2">

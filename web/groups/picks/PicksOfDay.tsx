@@ -32,7 +32,7 @@ interface PicksOfDayProps {
 export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
   const known = day.matches.filter((match) => match.team1 !== null && match.team2 !== null);
   const found = useQueries({ queries: known.map((match) => groupPicksQuery(group.name, match.id)) });
-  const failed = found.find((it) => it.isError && !it.data);
+  const failed = found.find((query) => query.isError && !query.data);
   const matches = known.map((match, place) => ({ match, picks: found[place]?.data }));
   return (
     <section>
@@ -47,7 +47,7 @@ export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
           </bdi>
         </span>
       </div>
-      {failed && <ErrorPanel error={failed.error} onRetry={() => found.forEach((it) => void it.refetch())} />}
+      {failed && <ErrorPanel error={failed.error} onRetry={() => found.forEach((query) => void query.refetch())} />}
       {matches.length === 0 ? (
         <p className="card pad t2">
           <Trans>The teams for this day aren't known yet.</Trans>
@@ -141,7 +141,7 @@ function MatchWord({ match }: { match: Match }) {
 }
 
 function PickCell({ match, picks, uid }: { match: Match; picks: GroupPicks | undefined; uid: string }) {
-  const pick = picks?.picks.find((it) => it.uid === uid);
+  const pick = picks?.picks.find((member) => member.uid === uid);
   const areRevealed = arePredictionsRevealed(match);
   // After the kick-off, the cached answer is from before it and contains no picks until the new one arrives.
   if (!pick || (areRevealed && !picks?.open)) return <span className="t3">…</span>;

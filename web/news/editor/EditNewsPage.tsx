@@ -9,7 +9,7 @@ import { Skeleton, Waiting } from '../../ui/Skeleton.tsx';
 import { useMayWrite, useNewsItem } from '../data.ts';
 
 // The editor needs a large library, which players never load.
-const Editor = lazy(() => import('./Editor.tsx').then((it) => ({ default: it.Editor })));
+const Editor = lazy(() => import('./Editor.tsx').then((module) => ({ default: module.Editor })));
 
 export function EditNewsPage() {
   const { t } = useLingui();

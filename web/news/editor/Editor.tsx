@@ -33,42 +33,50 @@ interface EditorProps {
 
 export function Editor({ id, item, isGone, session }: EditorProps) {
   const { t } = useLingui();
-  const it = useNewsEditor({ id, item, session });
+  const newsEditor = useNewsEditor({ id, item, session });
   const [side, setSide] = useState<Side>('write');
   return (
     <div className={css.page}>
       <h1 className="sr">{id === undefined ? t`Write news` : t`Edit news`}</h1>
-      <header className={css.header}>
-        <Link className={`btn q ${css.back}`} to={paths.news()}>
-          <IconArrowLeft size={18} aria-hidden="true" />
-          <Trans>All news</Trans>
-        </Link>
-        <span className="grow" />
-        <IsPublic item={item} />
-      </header>
+      <Header item={item} />
       {isGone && item && <DeletedMeanwhile id={item.id} />}
-      {it.theirs && item && <Conflict item={item} theirs={it.theirs} writing={it.writing} settle={it.settle} />}
-      {it.note && !it.theirs && <Note note={it.note} editor={it} />}
+      {newsEditor.theirs && item && (
+        <Conflict item={item} theirs={newsEditor.theirs} writing={newsEditor.writing} settle={newsEditor.settle} />
+      )}
+      {newsEditor.note && !newsEditor.theirs && <Note note={newsEditor.note} editor={newsEditor} />}
       <WriteOrPreview side={side} onChoose={setSide} />
       <div className={css.columns}>
         <section id="news-write" className={`${css.write} ${side === 'write' ? '' : css.away}`} aria-label={t`Write`}>
           <Field
             label={t`Title`}
-            value={it.writing.title}
+            value={newsEditor.writing.title}
             maxLength={titleLength.max}
             autoComplete="off"
-            onChange={(event) => it.setTitle(event.target.value)}
+            onChange={(event) => newsEditor.setTitle(event.target.value)}
           />
-          <RichText editor={it.editor} pictures={it.pictures} />
+          <RichText editor={newsEditor.editor} pictures={newsEditor.pictures} />
           <p className="micro t2">
-            <Trans>Teaser in the list: {newsExtract(it.writing.body)}</Trans>
+            <Trans>Teaser in the list: {newsExtract(newsEditor.writing.body)}</Trans>
           </p>
           {item && !isGone && <Delete item={item} />}
         </section>
-        <Preview text={it.writing} item={item} isAway={side === 'write'} />
+        <Preview text={newsEditor.writing} item={item} isAway={side === 'write'} />
       </div>
-      <SaveBar editor={it} item={item} isGone={isGone} />
+      <SaveBar editor={newsEditor} item={item} isGone={isGone} />
     </div>
+  );
+}
+
+function Header({ item }: { item: NewsItem | undefined }) {
+  return (
+    <header className={css.header}>
+      <Link className={`btn q ${css.back}`} to={paths.news()}>
+        <IconArrowLeft size={18} aria-hidden="true" />
+        <Trans>All news</Trans>
+      </Link>
+      <span className="grow" />
+      <IsPublic item={item} />
+    </header>
   );
 }
 

@@ -92,7 +92,7 @@ function keyOf(id: string | undefined): string {
   return id ?? '.new';
 }
 
-function isWriting(it: unknown): it is Writing {
-  const { title, body, base } = (it ?? {}) as Partial<Writing>;
+function isWriting(value: unknown): value is Writing {
+  const { title, body, base } = (value ?? {}) as Partial<Writing>;
   return typeof title === 'string' && typeof body === 'string' && (base === null || typeof base === 'object');
 }

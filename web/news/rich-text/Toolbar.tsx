@@ -84,7 +84,7 @@ interface ToolsGiven {
 
 function useTools({ editor, isLinking, onLink, onPicture }: ToolsGiven): Tool[] {
   const { t } = useLingui();
-  const is = useEditorState({ editor, selector: ({ editor: it }) => stateOf(it) });
+  const is = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
   const run = () => editor.chain().focus();
   return [
     { name: t`Bold`, icon: IconBold, isOn: is.bold, press: () => run().toggleBold().run() },

@@ -26,7 +26,7 @@ export function useBodyEditor(body: string, onChange: (body: string) => void): B
   const add = (files: File[]): void => setWaiting((before) => [...before, ...files]);
   // Computed once, because with different options the library creates its editor again and loses the keys that were just pressed.
   const [options] = useState(() => optionsFor({ body, label: t`Text`, onFiles: add }));
-  const editor = useEditor({ ...options, onUpdate: (it) => onChange(it.editor.getHTML()) });
+  const editor = useEditor({ ...options, onUpdate: (event) => onChange(event.editor.getHTML()) });
   return { editor, pictures: { waiting, add, dropFirst: () => setWaiting((before) => before.slice(1)) } };
 }
 

@@ -76,7 +76,7 @@ test('a refusal of a callable is thrown as the Problem that the server sent', as
   const issues = [{ path: 'groupName', message: 'too short' }];
   const error = { status: 'INVALID_ARGUMENT', message: 'not a name', details: { code: 'invalid', issues } };
   answerWith(Response.json({ error }, { status: 400 }));
-  const problem = await callFunction(createInvite, invite).catch((it: unknown) => it);
+  const problem = await callFunction(createInvite, invite).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(Problem);
   expect(problem).toMatchObject({ code: 'invalid', message: 'not a name', issues });
 });

@@ -157,8 +157,8 @@ test('the answers that are read ahead are those of the guard, the session and ho
     predictionsQuery,
     usersQuery('overall'),
   ];
-  expect(new Set(firstQuestions.map((it) => JSON.stringify(it)))).toEqual(
-    new Set(asked.map((it) => JSON.stringify(it.queryKey))),
+  expect(new Set(firstQuestions.map((question) => JSON.stringify(question)))).toEqual(
+    new Set(asked.map((question) => JSON.stringify(question.queryKey))),
   );
 });
 
@@ -231,7 +231,7 @@ function mapStore(): AnswerStore {
       readings.push(keys.join());
       return keys.map((key) => device.get(key));
     },
-    write: async (answers) => answers.forEach(([key, it]) => device.set(key, it)),
+    write: async (answers) => answers.forEach(([key, answer]) => device.set(key, answer)),
     remove: async (key) => void device.delete(key),
     clear: async () => device.clear(),
     keepOnly: async (prefix) => {

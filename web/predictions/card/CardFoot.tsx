@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { wasOpenedAgain } from '../../../game/matches/match.ts';
+import { wasReopened } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { CardFoot as Foot } from './card-state.ts';
 import { serverNow, useNow } from '../../platform/time.ts';
@@ -187,7 +187,7 @@ function NoPick({ worth, match }: { worth: number; match: Match }) {
 }
 
 function Aside({ match, children }: { match: Match; children?: ReactNode }) {
-  if (wasOpenedAgain(match)) {
+  if (wasReopened(match)) {
     return (
       <span className={css.aside}>
         <Trans>Reopened: it was started by mistake</Trans>

@@ -26,7 +26,7 @@ interface Beside {
 
 export function RankChart({ shown, moments, beside, teams, isMe }: RankChartProps) {
   const { t } = useLingui();
-  const valueOf = (it: Moment) => (shown === 'rank' ? it.rank : it.total);
+  const valueOf = (moment: Moment) => (shown === 'rank' ? moment.rank : moment.total);
   const values = moments.map(valueOf);
   // While only one of the two answers is up to date, the lines would show different matches.
   const others = beside?.moments.length === moments.length ? beside.moments.map(valueOf) : undefined;

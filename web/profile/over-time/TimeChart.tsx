@@ -49,9 +49,9 @@ export function TimeChart({ label, axis, series, days, tell }: TimeChartProps) {
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
         />
         <div className={css.days} aria-hidden="true">
-          {dayPlaces(last).map((it) => (
-            <bdi key={it} dir="ltr">
-              {days[it]}
+          {dayPlaces(last).map((at) => (
+            <bdi key={at} dir="ltr">
+              {days[at]}
             </bdi>
           ))}
         </div>
@@ -94,8 +94,8 @@ function Plot({ axis, series, chosen, x }: PlotProps) {
         />
       ))}
       {chosen !== undefined && <path d={`M${x} 0V100`} className={css.marker} vectorEffect="non-scaling-stroke" />}
-      {series.map((it) => (
-        <Drawn key={it.key} series={it} axis={axis} chosen={chosen} />
+      {series.map((series) => (
+        <Drawn key={series.key} series={series} axis={axis} chosen={chosen} />
       ))}
     </svg>
   );
@@ -104,7 +104,7 @@ function Plot({ axis, series, chosen, x }: PlotProps) {
 /** The number of digits of the longest number beside the plot, for which it leaves room. */
 function digitsOf({ ticks }: Axis, series: Series[]): number {
   const numbers = [...ticks, ...series.map(({ values }) => values.at(-1) ?? 0)];
-  return Math.max(2, ...numbers.map((it) => String(it).length));
+  return Math.max(2, ...numbers.map((value) => String(value).length));
 }
 
 function dayPlaces(last: number): number[] {

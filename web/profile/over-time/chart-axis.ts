@@ -33,8 +33,8 @@ function spanAxis(low: number, high: number): Axis {
 function stepFor(span: number, times: number): number {
   const least = Math.max(1, span / times);
   const power = 10 ** Math.floor(Math.log10(least));
-  const steps = [1, 2, 2.5, 5, 10].map((it) => it * power).filter((it) => Number.isInteger(it));
-  return steps.find((it) => it >= least) ?? least;
+  const steps = [1, 2, 2.5, 5, 10].map((value) => value * power).filter((value) => Number.isInteger(value));
+  return steps.find((step) => step >= least) ?? least;
 }
 
 /** The horizontal position of a place among `count` places, in percent. */

@@ -12,7 +12,7 @@ export function QuietHoursChoice({ preferences }: { preferences: Preferences }) 
   const { t } = useLingui();
   const choose = useChoose();
   const { quietHours = defaultQuietHours } = preferences;
-  const set = (it: QuietHours | null) => choose.mutate(() => ({ quietHours: it }));
+  const set = (quietHours: QuietHours | null) => choose.mutate(() => ({ quietHours: quietHours }));
   const zone = playerTimeZone().replaceAll('_', ' ');
   return (
     <div className={css.part}>

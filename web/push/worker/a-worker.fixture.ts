@@ -16,23 +16,23 @@ export function aWorker(pages: PageOptions[] = [], userAgent = 'AppleWebKit/537.
   const shown: { title: string; options: ShownOptions }[] = [];
   const refused = () => Promise.reject(new DOMException('not allowed', 'InvalidAccessError'));
 
-  const aPage = (it: PageOptions): PageWindow => {
-    const url = it.url ?? 'https://game.example/';
+  const aPage = (options: PageOptions): PageWindow => {
+    const url = options.url ?? 'https://game.example/';
     const page: PageWindow = {
       url,
-      visibilityState: it.visible === false ? 'hidden' : 'visible',
-      focused: it.focused ?? false,
+      visibilityState: options.visible === false ? 'hidden' : 'visible',
+      focused: options.focused ?? false,
       focus: () => {
         log.push(`focus ${url}`);
-        return it.allowed === false ? refused() : Promise.resolve(page);
+        return options.allowed === false ? refused() : Promise.resolve(page);
       },
       navigate: (to) => {
         log.push(`navigate ${to}`);
-        return it.controlled === false ? Promise.reject(new TypeError('not controlled')) : Promise.resolve(page);
+        return options.controlled === false ? Promise.reject(new TypeError('not controlled')) : Promise.resolve(page);
       },
       postMessage(message, [port]) {
         log.push(`tell ${JSON.stringify(message)}`);
-        if (it.answers !== false) (port as MessagePort).postMessage('done');
+        if (options.answers !== false) (port as MessagePort).postMessage('done');
       },
     };
     return page;

@@ -33,7 +33,7 @@ export interface ShownOptions extends NotificationOptions {
 }
 
 interface Extendable {
-  waitUntil(it: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 }
 
 interface WorkerEvents {

@@ -29,7 +29,7 @@ test('the winner of a match is decided by the picks alone, the lead by all point
 
 test('matches are listed oldest first, and only those that both players have', () => {
   const duel = duelOf(record([2, 0, 0], [0, 0, 0], [2, 0, 0]), record([0, 0, 0], [2, 0, 0]), matches);
-  expect(duel.matches.map((it) => it.match.id)).toEqual(['1', '2']);
+  expect(duel.matches.map((match) => match.match.id)).toEqual(['1', '2']);
   expect(duelOf(record([2, 0, 0]), record([2, 0, 0]), []).matches).toEqual([]);
 });
 

@@ -63,12 +63,12 @@ async function follow(thread: Worker, inTurn: (work: () => Promise<void>) => Pro
 function stepsOf(worker: Worker): { until(step: BackupStep): Promise<void> } {
   const reached = new Map<BackupStep, PromiseWithResolvers<void>>();
   for (const step of ['copied', 'frozen', 'done'] as const) {
-    const it = Promise.withResolvers<void>();
+    const wait = Promise.withResolvers<void>();
     // A caller that waits for a step gets its error. The error of a step that nobody waits for must not end the process.
-    it.promise.catch(() => undefined);
-    reached.set(step, it);
+    wait.promise.catch(() => undefined);
+    reached.set(step, wait);
   }
-  const fail = (error: unknown): void => reached.forEach((it) => it.reject(error));
+  const fail = (error: unknown): void => reached.forEach((wait) => wait.reject(error));
   worker.on('message', (step: BackupStep) => reached.get(step)?.resolve());
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('the backup was cut off')));

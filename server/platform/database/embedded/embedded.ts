@@ -17,40 +17,24 @@ import { statementsOn } from '../statements-on.ts';
 export async function openEmbedded(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder, () => endBecauseLost(folder));
   await finishRestore(folder);
-  const listeners: { onPayload: (payload: string) => void; onGap: () => void }[] = [];
-  const link = await startRevivingWorker(folder, {
-    onNotification: (payload) => listeners.forEach((it) => it.onPayload(payload)),
-    onRevived: () => listeners.forEach((it) => it.onGap()),
-  }).catch(async (error: unknown) => {
+  const listeners: Listener[] = [];
+  const link = await startWorker(folder, listeners).catch(async (error: unknown) => {
     await unlock();
-    throw new DatabaseError(`The embedded database in ${folder} does not open: ${reasonOf(error)}.`);
-  });
-  const noteAndThrow = (error: unknown): never => {
-    disk.note(error);
     throw error;
-  };
-  const queue = queueFor({
-    query: (query, values) => link.query(query, values).catch(noteAndThrow),
-    isDead: () => link.isDead(),
-    revive: () => link.revive().catch(noteAndThrow),
   });
+  const queue = queueTo(link, (error) => disk.note(error));
   const own = statementsOn(queue.inTime as unknown as pg.Pool);
-  const patient = statementsOn(queue.patient as unknown as pg.Pool);
-  const disk = watchDisk(patient);
+  const withoutTimeLimit = statementsOn(queue.patient as unknown as pg.Pool);
+  const disk = watchDisk(withoutTimeLimit);
   const backups = embeddedBackups(join(folder, 'pg'), {
     inTurn: queue.inTurn,
     checkpoint: () => queue.patient.query('checkpoint'),
   });
-  // Only one process uses this database, so no other process waits for these leases, and the next process may take them at once.
-  const leases = keepLeases(`fulltime ${randomUUID()}`, async () => ({
-    backend: null,
-    query: (text, params) => patient.query(text, params),
-    close: async () => undefined,
-  }));
+  const leases = ownLeases(withoutTimeLimit);
   return {
     kind: 'embedded',
     ...own,
-    patient,
+    withoutTimeLimit,
     async listen(onPayload, onGap) {
       listeners.push({ onPayload, onGap });
     },
@@ -66,6 +50,42 @@ export async function openEmbedded(folder: string): Promise<Database> {
       await unlock();
     },
   };
+}
+
+interface Listener {
+  onPayload: (payload: string) => void;
+  onGap: () => void;
+}
+
+async function startWorker(folder: string, listeners: Listener[]) {
+  return startRevivingWorker(folder, {
+    onNotification: (payload) => listeners.forEach((listener) => listener.onPayload(payload)),
+    onRevived: () => listeners.forEach((listener) => listener.onGap()),
+  }).catch((error: unknown) => {
+    throw new DatabaseError(`The embedded database in ${folder} does not open: ${reasonOf(error)}.`);
+  });
+}
+
+/** The queue of all statements to the worker. `onError` hears of each error before it is thrown on. */
+function queueTo(link: Awaited<ReturnType<typeof startWorker>>, onError: (error: unknown) => void) {
+  const noteAndThrow = (error: unknown): never => {
+    onError(error);
+    throw error;
+  };
+  return queueFor({
+    query: (query, values) => link.query(query, values).catch(noteAndThrow),
+    isDead: () => link.isDead(),
+    revive: () => link.revive().catch(noteAndThrow),
+  });
+}
+
+/** Only one process uses this database, so no other process waits for these leases, and the next process may take them at once. */
+function ownLeases(statements: Pick<Database, 'query'>) {
+  return keepLeases(`fulltime ${randomUUID()}`, async () => ({
+    backend: null,
+    query: (text, params) => statements.query(text, params),
+    close: async () => undefined,
+  }));
 }
 
 /** Two processes that write to one folder would destroy the database, so the process that lost the lock exits without another write. */

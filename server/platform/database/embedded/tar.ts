@@ -16,18 +16,28 @@ export async function* tarOf(folder: string): AsyncGenerator<Buffer> {
   yield Buffer.alloc(2 * block);
 }
 
-function header(it: { path: string; size: number; mtimeMs: number; isFolder: boolean }): Buffer {
-  if (Buffer.byteLength(it.path) > 99) throw new Error(`${it.path} is too long a name for an archive`);
+function header({
+  path,
+  size,
+  mtimeMs,
+  isFolder,
+}: {
+  path: string;
+  size: number;
+  mtimeMs: number;
+  isFolder: boolean;
+}): Buffer {
+  if (Buffer.byteLength(path) > 99) throw new Error(`${path} is too long a name for an archive`);
   const octal = (value: number, length: number): string => `${value.toString(8).padStart(length - 1, '0')}\0`;
   const bytes = Buffer.alloc(block);
-  bytes.write(it.path, 0);
-  bytes.write(octal(it.isFolder ? 0o700 : 0o600, 8), 100);
+  bytes.write(path, 0);
+  bytes.write(octal(isFolder ? 0o700 : 0o600, 8), 100);
   bytes.write(octal(0, 8), 108);
   bytes.write(octal(0, 8), 116);
-  bytes.write(octal(it.size, 12), 124);
-  bytes.write(octal(Math.floor(it.mtimeMs / 1000), 12), 136);
+  bytes.write(octal(size, 12), 124);
+  bytes.write(octal(Math.floor(mtimeMs / 1000), 12), 136);
   bytes.write(' '.repeat(8), 148);
-  bytes.write(it.isFolder ? '5' : '0', 156);
+  bytes.write(isFolder ? '5' : '0', 156);
   bytes.write('ustar\u000000', 257);
   const sum = bytes.reduce((total, byte) => total + byte, 0);
   bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);

@@ -14,32 +14,32 @@ interface Listening {
 /**
  * Opens the connection that receives announcements, and opens it again whenever it breaks. Resolves once the first one is proven to work.
  */
-export async function listenForever(settings: pg.ClientConfig, it: Listening): Promise<void> {
+export async function listenForever(settings: pg.ClientConfig, listening: Listening): Promise<void> {
   const reconnect = async (): Promise<void> => {
-    if (!it.signal.aborted) it.onGap();
-    while (!it.signal.aborted) {
+    if (!listening.signal.aborted) listening.onGap();
+    while (!listening.signal.aborted) {
       try {
-        await connect(settings, it, () => void reconnect());
-        return it.onGap();
+        await connect(settings, listening, () => void reconnect());
+        return listening.onGap();
       } catch {
         await sleep(retryMs, undefined, { ref: false });
       }
     }
   };
-  await connect(settings, it, () => void reconnect());
+  await connect(settings, listening, () => void reconnect());
 }
 
 /** Opens the connection and tests it with a probe announcement. `onEnd` is called when a connection that passed the test ends. */
-async function connect(settings: pg.ClientConfig, it: Listening, onEnd: () => void): Promise<void> {
+async function connect(settings: pg.ClientConfig, listening: Listening, onEnd: () => void): Promise<void> {
   let isProven = false;
   const client = await openClient(settings, { onEnd: () => isProven && onEnd() });
   // Other processes receive the probe too and ignore announcements of this kind.
   const probe = JSON.stringify({ kind: 'probe', id: Math.random() });
   const heard = Promise.withResolvers<void>();
-  client.on('notification', ({ payload = '' }) => (payload === probe ? heard.resolve() : it.onPayload(payload)));
+  client.on('notification', ({ payload = '' }) => (payload === probe ? heard.resolve() : listening.onPayload(payload)));
   const end = (): void => void client.end().catch(() => undefined);
-  it.signal.addEventListener('abort', end, { once: true });
-  client.once('end', () => it.signal.removeEventListener('abort', end));
+  listening.signal.addEventListener('abort', end, { once: true });
+  client.once('end', () => listening.signal.removeEventListener('abort', end));
   try {
     await client.query(`listen ${channel}`);
     await client.query('select pg_notify($1, $2)', [channel, probe]);

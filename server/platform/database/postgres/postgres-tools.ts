@@ -51,14 +51,14 @@ export function wordsOf(said: string): string {
 
 /** Removes the password from an address. It may also be one of the parameters (libpq, "Connection URIs"). */
 export function splitPassword(url: string): { dbname: string; password: string | undefined } {
-  const it = new URL(url);
-  const password = it.searchParams.get('password') ?? decodeURIComponent(it.password);
-  it.password = '';
+  const address = new URL(url);
+  const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);
+  address.password = '';
   // All other parameters stay exactly as they were written, because libpq does not read a plus as a space.
-  it.search = it.search
+  address.search = address.search
     .slice(1)
     .split('&')
     .filter((pair) => !pair.startsWith('password='))
     .join('&');
-  return { dbname: it.href, password: password === '' ? undefined : password };
+  return { dbname: address.href, password: password === '' ? undefined : password };
 }

@@ -21,16 +21,16 @@ export async function openPostgres(url: string): Promise<Database> {
   const settings: pg.PoolConfig = { connectionString: url, application_name: holder, keepAlive: true };
   const pool = openPool({ ...settings, max: 16 }, requestLimits);
   const patientPool = openPool({ ...settings, max: 4 }, patientLimits);
-  const patient = statementsOn(patientPool);
-  const disk = watchDisk(patient);
-  for (const it of [pool, patientPool]) it.on('connect', (client) => noteFailures(client, disk));
+  const withoutTimeLimit = statementsOn(patientPool);
+  const disk = watchDisk(withoutTimeLimit);
+  for (const opened of [pool, patientPool]) opened.on('connect', (client) => noteFailures(client, disk));
   await checkServer(pool, url);
   const leases = keepLeases(holder, (onEnd) => openLeaseConnection(settings, onEnd));
   const ending = new AbortController();
   return {
     kind: 'postgres',
     ...statementsOn(pool),
-    patient,
+    withoutTimeLimit,
     checkDisk: () => disk.check(),
     listen: (onPayload, onGap) => listenForever(settings, { onPayload, onGap, signal: ending.signal }),
     withLease: (name, work, stop) => leases.withLease(name, work, stop),

@@ -7,7 +7,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** An answer that is made once for many readers, who all get the same bytes. Each compressed form is made when it is first requested. */
-export interface PressedAnswer {
+export interface CompressedAnswer {
   /** A hash of the bytes, so it is the same on every process. */
   etag: string;
   plain: Buffer;
@@ -19,7 +19,7 @@ export interface PressedAnswer {
 /**
  * Makes such an answer. `effort` is brotli's quality: 6 for answers with thousands of readers, 4 (a third of the time) for a few hundred.
  */
-export function pressed(body: string, effort: 4 | 6, type = 'application/json'): PressedAnswer {
+export function compressed(body: string, effort: 4 | 6, type = 'application/json'): CompressedAnswer {
   const plain = Buffer.from(body);
   const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
   let smaller: Promise<Buffer> | undefined;
@@ -35,21 +35,21 @@ export function pressed(body: string, effort: 4 | 6, type = 'application/json'):
 }
 
 /** Sends the bytes in the best encoding that the client accepts, or 304 if the client has them. */
-export async function sendPressed(
-  answer: PressedAnswer,
+export async function sendCompressed(
+  answer: CompressedAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'] ?? '';
   const isKnown = request.headers['if-none-match'] === answer.etag;
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
-  const compressed = encoding && !isKnown ? await (encoding === 'br' ? answer.brotli() : answer.gzip()) : undefined;
+  const bytes = encoding && !isKnown ? await (encoding === 'br' ? answer.brotli() : answer.gzip()) : undefined;
   void reply
     .header('cache-control', 'private, no-cache')
     .header('etag', answer.etag)
     .header('vary', 'accept-encoding')
     .type(`${answer.type}; charset=utf-8`);
   if (isKnown) return reply.status(304).send();
-  if (encoding && compressed) return reply.header('content-encoding', encoding).send(compressed);
+  if (encoding && bytes) return reply.header('content-encoding', encoding).send(bytes);
   return reply.send(answer.plain);
 }

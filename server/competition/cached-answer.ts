@@ -1,30 +1,30 @@
 import type { Announcement, Announcements } from './announce.ts';
 
 /** An answer that many requests need and that seldom changes, cached in memory. */
-export interface KeptAnswer<T> {
+export interface CachedAnswer<T> {
   read(): Promise<T>;
   /** Called after a change by this process, which should not wait for its own announcement. */
   forget(): void;
 }
 
 /** Calls `ask` at the first read, and again after `changedBy` was announced for the competition. A failed answer is not cached. */
-export function keptAnswer<T>(
+export function cachedAnswer<T>(
   ask: () => Promise<T>,
-  it: { announcements: Announcements; competition: string; changedBy: KindOfCompetition },
-): KeptAnswer<T> {
-  let kept: Promise<T> | undefined;
+  source: { announcements: Announcements; competition: string; changedBy: KindOfCompetition },
+): CachedAnswer<T> {
+  let cached: Promise<T> | undefined;
   const forget = (): void => {
-    kept = undefined;
+    cached = undefined;
   };
-  it.announcements.on(it.changedBy, ({ competition }) => competition === it.competition && forget());
-  it.announcements.onGap(forget);
+  source.announcements.on(source.changedBy, ({ competition }) => competition === source.competition && forget());
+  source.announcements.onGap(forget);
   return {
     async read() {
-      const asking = (kept ??= ask());
+      const asking = (cached ??= ask());
       try {
         return await asking;
       } catch (error) {
-        if (kept === asking) forget();
+        if (cached === asking) forget();
         throw error;
       }
     },

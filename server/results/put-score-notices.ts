@@ -8,15 +8,15 @@ import type { ResultRow } from './queries.ts';
  * Creates the notices about a goal, a goal that was taken back, a final whistle, or a corrected final result, for players who predicted the
  * match.
  */
-export async function tellOfScore(
+export async function putScoreNotices(
   tx: Tx,
-  it: { competition: string; matchId: string; state: ResultState },
+  change: { competition: string; matchId: string; state: ResultState },
   former: ResultRow | undefined,
 ): Promise<void> {
-  const notice = noticeOf(it, former);
+  const notice = noticeOf(change, former);
   if (!notice) return;
-  const subject = `${it.matchId} version ${(former?.version ?? 0) + 1}`;
-  await putNotice(tx, { competition: it.competition, notice, subject });
+  const subject = `${change.matchId} version ${(former?.version ?? 0) + 1}`;
+  await putNotice(tx, { competition: change.competition, notice, subject });
 }
 
 type OfScore = Extract<Notice, { kind: 'goal' | 'final' }>;

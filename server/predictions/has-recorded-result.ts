@@ -6,10 +6,18 @@ import { Problem } from '../../game/problem.ts';
  * statements that write a pick contain this condition and lock the match's row, so that no pick is saved while the match is being opened.
  * Source: docs/decisions/0018-a-look-costs-the-pick.md.
  */
-export function hadAHand(it: { competition: string; match: string; idx: string }): string {
+export function hasRecordedResult({
+  competition,
+  match,
+  idx,
+}: {
+  competition: string;
+  match: string;
+  idx: string;
+}): string {
   return `exists (select 1 from results r
                     join players p on p.competition = r.competition and p.user_id = r.recorded_by
-                   where r.competition = ${it.competition} and r.match_id = ${it.match} and p.idx = ${it.idx})`;
+                   where r.competition = ${competition} and r.match_id = ${match} and p.idx = ${idx})`;
 }
 
 export function hadAHandProblem(matchId: string): Problem {

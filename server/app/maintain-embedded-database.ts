@@ -8,17 +8,20 @@ const vacuumMs = 30 * 60_000;
  * Maintains the embedded database: vacuums it every half hour and makes backups. Does nothing on PostgreSQL. Returns a function that stops
  * this.
  */
-export function keepHouse(database: Database, it: { dataDir: string; log: (line: string) => void }): () => void {
+export function maintainEmbeddedDatabase(
+  database: Database,
+  house: { dataDir: string; log: (line: string) => void },
+): () => void {
   if (database.kind !== 'embedded') return () => undefined;
   const vacuum = setInterval(
     () =>
-      void database.patient
+      void database.withoutTimeLimit
         .query('vacuum analyze', [])
-        .catch((error: unknown) => it.log(`VACUUM failed: ${wordsFor(error)}`)),
+        .catch((error: unknown) => house.log(`VACUUM failed: ${wordsFor(error)}`)),
     vacuumMs,
   );
   vacuum.unref();
-  const stopBackups = keepBackups(database, it);
+  const stopBackups = keepBackups(database, house);
   return () => {
     clearInterval(vacuum);
     stopBackups();

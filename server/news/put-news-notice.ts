@@ -8,7 +8,7 @@ import { noticeRules, putNotice } from '../messages/notice.ts';
  * again. A former notice that has reached nobody, and has no deliveries left, is replaced by a new one. A former notice that has reached
  * some players goes on to its other recipients.
  */
-export async function tellOfNews(
+export async function putNewsNotice(
   tx: Tx,
   { competition, id, by }: { competition: string; id: string; by: number | null },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { keptCount } from './kept-count.ts';
+import { cachedCount } from './cached-count.ts';
 
 /** Counts that end when the test says so. */
 function stepwise() {
   const counts: PromiseWithResolvers<number>[] = [];
   const lates: number[] = [];
-  const kept = keptCount(
+  const kept = cachedCount(
     () => {
       const count = Promise.withResolvers<number>();
       counts.push(count);

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { PushOutcome, PushRequest, PushTransport } from '../push/transport.ts';
 import { noticeRules } from './notice.ts';
 import { retriedWhileAway } from '../platform/database/statement-errors.ts';
-import { advanceNotice, holdOpenNotice, listNotices, settleDeliveries, takeDueDeliveries } from './queries.ts';
+import { advanceNotice, lockOpenNotice, listNotices, settleDeliveries, takeDueDeliveries } from './queries.ts';
 import type { Settlement, StoredNotice, Taken } from './queries.ts';
 import { listRecipients } from './recipients.ts';
 import type { Recipient } from './recipients.ts';
@@ -43,15 +43,15 @@ export interface Batch {
  * stored in one transaction, so that none is made twice, however many processes take part and whenever they die. Undefined if no notice is
  * open, or other processes have locked them.
  */
-export async function tellNext(it: Telling, limit: number): Promise<Batch | undefined> {
-  const { competition, database } = it;
+export async function sendNewDeliveries(telling: Telling, limit: number): Promise<Batch | undefined> {
+  const { competition, database } = telling;
   // This may take long, because nearly all of a million devices may have to be skipped.
-  const next = await database.patient.db.transaction(async (tx) => {
-    const notice = await holdOpenNotice(tx, competition);
+  const next = await database.withoutTimeLimit.db.transaction(async (tx) => {
+    const notice = await lockOpenNotice(tx, competition);
     if (!notice) return undefined;
     const which = { after: notice.reached, registeredBy: notice.createdAt, limit };
     const recipients = isOver(notice) ? [] : await listRecipients(tx, { competition, notice, which });
-    const planned = recipients.flatMap((recipient) => planFor(it, { notice, recipient, attempts: 0 }));
+    const planned = recipients.flatMap((recipient) => planFor(telling, { notice, recipient, attempts: 0 }));
     await advanceNotice(tx, {
       competition,
       id: notice.id,
@@ -61,22 +61,25 @@ export async function tellNext(it: Telling, limit: number): Promise<Batch | unde
     });
     return { notice, due: planned.filter(({ isDue }) => isDue) };
   });
-  return next && batchOf(it, [next]);
+  return next && batchOf(telling, [next]);
 }
 
 /** Takes deliveries that are due: after quiet hours, for another attempt, or left behind by a process that died. */
-export async function tellDue(it: Telling, limit: number): Promise<(Batch & { isFull: boolean }) | undefined> {
-  const { competition, database } = it;
+export async function sendDueDeliveries(
+  telling: Telling,
+  limit: number,
+): Promise<(Batch & { isFull: boolean }) | undefined> {
+  const { competition, database } = telling;
   const taken = await takeDueDeliveries(database, { competition, limit, leaseMs });
   if (taken.length === 0) return undefined;
   const notices = await listNotices(database, { competition, ids: [...new Set(taken.map((one) => one.noticeId))] });
   const resumed = await Promise.all(
     notices.map(async (notice) => {
       const own = taken.filter((one) => one.noticeId === notice.id);
-      return { notice, due: await resume(it, notice, own) };
+      return { notice, due: await resume(telling, notice, own) };
     }),
   );
-  return { ...batchOf(it, resumed), isFull: taken.length === limit };
+  return { ...batchOf(telling, resumed), isFull: taken.length === limit };
 }
 
 interface Due {
@@ -84,24 +87,24 @@ interface Due {
   due: Plan[];
 }
 
-function batchOf(it: Telling, parts: Due[]): Batch {
+function batchOf(telling: Telling, parts: Due[]): Batch {
   const size = parts.reduce((sum, { due }) => sum + due.length, 0);
   return {
     size,
     send: async (onSettled) => {
-      await Promise.all(parts.map(({ notice, due }) => send(it, notice, { due, onSettled })));
+      await Promise.all(parts.map(({ notice, due }) => send(telling, notice, { due, onSettled })));
     },
   };
 }
 
 /** Checks again which of the deliveries are wanted, because the pick may have been made or the preference switched off meanwhile. */
-async function resume(it: Telling, notice: StoredNotice, taken: Taken[]): Promise<Plan[]> {
-  const { competition, database } = it;
+async function resume(telling: Telling, notice: StoredNotice, taken: Taken[]): Promise<Plan[]> {
+  const { competition, database } = telling;
   const seqs = taken.map((one) => one.seq);
   const attemptsOf = new Map(taken.map((one) => [one.seq, one.attempts]));
   const recipients = isOver(notice) ? [] : await listRecipients(database.db, { competition, notice, which: { seqs } });
   const planned = recipients.flatMap((recipient) =>
-    planFor(it, { notice, recipient, attempts: attemptsOf.get(recipient.seq) ?? 0 }),
+    planFor(telling, { notice, recipient, attempts: attemptsOf.get(recipient.seq) ?? 0 }),
   );
   const kept = new Set(planned.map(({ seq }) => seq));
   await settleDeliveries(database, {
@@ -143,15 +146,15 @@ function planFor(
 
 /** Sends the messages. `onSettled` is called several times, with the number of deliveries that have been settled since. */
 async function send(
-  it: Telling,
+  telling: Telling,
   notice: StoredNotice,
   { due, onSettled }: { due: Plan[]; onSettled: (count: number) => void },
 ): Promise<void> {
   if (due.length === 0) return;
-  const words = await it.vocabulary();
+  const words = await telling.vocabulary();
   const started = performance.now();
   const leftMs = (): number => notice.expiresAt.getTime() - notice.readAt.getTime() - (performance.now() - started);
-  await it.transport.send(
+  await telling.transport.send(
     due.map(({ recipient }) => requestFor(notice, recipient, { words, leftMs: leftMs() })),
     async (outcomes) => {
       const settled = outcomes.flatMap(([place, outcome]) => {
@@ -162,7 +165,8 @@ async function send(
       // Until the outcome is stored, no further message is sent in its place, so that nothing is sent without a record while the database
       // is unreachable.
       await retriedWhileAway(
-        () => settleDeliveries(it.database, { competition: it.competition, noticeId: notice.id, ...settlement }),
+        () =>
+          settleDeliveries(telling.database, { competition: telling.competition, noticeId: notice.id, ...settlement }),
         settleMs,
       );
       onSettled(settled.length);

@@ -10,7 +10,7 @@ import { askFeed } from './ask-feed.ts';
 import type { FeedAddress } from './ask-feed.ts';
 import { lockDue } from './lock-due.ts';
 import { feeds } from './tables.ts';
-import { takeAnswer } from './take-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5000;
@@ -23,7 +23,7 @@ const longestNapMs = 30_000;
  * Follows the feed as long as this process holds its lease: sends requests when they are due, applies the answers, and locks matches at
  * their kick-off. Returns a function that stops this.
  */
-export function keepFeeding(game: Game, address: FeedAddress, log: (line: string) => void): () => Promise<void> {
+export function followFeed(game: Game, address: FeedAddress, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
   const work = (lease: Lease): Promise<void> => {
     const database = guardedBy(game.database, lease);
@@ -73,7 +73,7 @@ async function poll(
   const { code, year } = game.standings.competition;
   const answer = await askFeed(address, { code, year });
   const { restS } = answer;
-  const trouble = 'trouble' in answer ? answer.trouble : await takeIn(game, answer.matches, log);
+  const trouble = 'trouble' in answer ? answer.trouble : await applyOrReport(game, answer.matches, log);
   if (trouble === undefined) {
     await noteState(game, { trouble: null, failures: 0, answeredAt: sql`clock_timestamp()` });
     return { failures: 0, restS };
@@ -88,13 +88,13 @@ async function poll(
  * Applies an answer. Returns a sentence for admins if that failed on this server (the cause is in the log), so that they know the answer
  * may have had no effect.
  */
-async function takeIn(
+async function applyOrReport(
   { database, competition, standings, replay }: Game,
   answered: unknown[],
   log: (line: string) => void,
 ): Promise<string | undefined> {
   try {
-    await takeAnswer(database, { competition, answered, now: replay.now(), log });
+    await applyAnswer(database, { competition, answered, now: replay.now(), log });
     await standings.settled();
     return undefined;
   } catch (error) {
@@ -124,9 +124,9 @@ function nextLockMs({ standings, replay }: Game): number {
 
 async function noteState(
   { db, competition }: Game,
-  it: { trouble: string | null; failures: number; answeredAt?: ReturnType<typeof sql> },
+  report: { trouble: string | null; failures: number; answeredAt?: ReturnType<typeof sql> },
 ): Promise<void> {
-  const set = { ...it, askedAt: sql`clock_timestamp()` };
+  const set = { ...report, askedAt: sql`clock_timestamp()` };
   await db.transaction((tx) =>
     tx
       .insert(feeds)

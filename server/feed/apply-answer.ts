@@ -29,22 +29,22 @@ interface Taking {
  * transaction, so that an error in one does not hold up a goal in another.
  * Source: docs/product.md#feed.
  */
-export async function takeAnswer(database: Database, it: Taking): Promise<void> {
-  const { competition, log } = it;
-  const byId = new Map(it.answered.map((raw) => [idOf(raw), raw]));
+export async function applyAnswer(database: Database, taking: Taking): Promise<void> {
+  const { competition, log } = taking;
+  const byId = new Map(taking.answered.map((raw) => [idOf(raw), raw]));
   const entryOf = ({ fdId }: Followed): unknown => (fdId === null ? undefined : byId.get(fdId));
   // Kick-offs may have come while the answer was on its way, and the answer must not change those matches as if they were open.
   await lockDue(database, competition);
-  const readable = it.answered.flatMap((raw) => feedMatch.safeParse(raw).data ?? []);
+  const readable = taking.answered.flatMap((raw) => feedMatch.safeParse(raw).data ?? []);
   await joinToFeed(database, { competition, answered: readable, log });
   const dates = new Map<string, Date>();
   for (const followed of await listFollowed(database.db, { competition })) {
     const { id } = followed.match;
-    const [change] = changesBy(entryOf(followed), followed, it.now);
+    const [change] = changesBy(entryOf(followed), followed, taking.now);
     if (change?.kind === 'date') dates.set(id, change.lastUpdated);
     if (change === undefined || change.kind === 'date') continue;
     try {
-      for (const line of await takeMatch(database, it, { id, entryOf })) log(line);
+      for (const line of await takeMatch(database, taking, { id, entryOf })) log(line);
     } catch (error) {
       log(`Match ${id} could not be taken from the feed: ${wordsFor(error)}`);
     }
@@ -63,14 +63,14 @@ function idOf(raw: unknown): unknown {
  */
 async function takeMatch(
   { db }: Database,
-  it: Taking,
+  taking: Taking,
   { id, entryOf }: { id: string; entryOf: (followed: Followed) => unknown },
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    await lockMatchRow(tx, { competition: it.competition, matchId: id });
-    const [followed] = await listFollowed(tx, { competition: it.competition, ids: [id] });
-    const changes = followed ? changesBy(entryOf(followed), followed, it.now) : [];
-    for (const change of changes) if (followed) await apply(tx, it, { match: followed.match, change });
+    await lockMatchRow(tx, { competition: taking.competition, matchId: id });
+    const [followed] = await listFollowed(tx, { competition: taking.competition, ids: [id] });
+    const changes = followed ? changesBy(entryOf(followed), followed, taking.now) : [];
+    for (const change of changes) if (followed) await apply(tx, taking, { match: followed.match, change });
     return changes.flatMap((change) =>
       change.kind === 'quarantine'
         ? [`Match ${id} is not followed in the feed (${change.why}). An admin can type its result.`]
@@ -79,8 +79,8 @@ async function takeMatch(
   });
 }
 
-async function apply(tx: Tx, it: Taking, { match, change }: { match: Match; change: Change }): Promise<void> {
-  const { competition } = it;
+async function apply(tx: Tx, taking: Taking, { match, change }: { match: Match; change: Change }): Promise<void> {
+  const { competition } = taking;
   const matchId = match.id;
   const none = { why: null, said: null, since: null };
   switch (change.kind) {
@@ -97,7 +97,7 @@ async function apply(tx: Tx, it: Taking, { match, change }: { match: Match; chan
     case 'move':
       return move(tx, { competition, match, to: change.to });
     case 'record':
-      return recordResult(tx, { competition, matchId, state: change.state, source: 'feed', at: it.now });
+      return recordResult(tx, { competition, matchId, state: change.state, source: 'feed', at: taking.now });
   }
 }
 
@@ -133,9 +133,9 @@ async function note(
 /** Stores why a match is quarantined. Each reason is logged in the audit log once. */
 async function quarantine(
   tx: Tx,
-  it: { competition: string; matchId: string } & Omit<Extract<Change, { kind: 'quarantine' }>, 'kind'>,
+  change: { competition: string; matchId: string } & Omit<Extract<Change, { kind: 'quarantine' }>, 'kind'>,
 ): Promise<void> {
-  const { competition, matchId, why, said, isPutOff } = it;
+  const { competition, matchId, why, said, isPutOff } = change;
   const quarantined = { why, said, isPutOff, since: sql`clock_timestamp()` };
   await tx
     .insert(feedMatches)

@@ -6,8 +6,8 @@ import type { Game } from './game.ts';
 import { pushTransport } from '../push/transport.ts';
 import type { PushTransport } from '../push/transport.ts';
 import { listTeams } from '../teams/queries.ts';
-import { tellDue, tellNext } from './tell.ts';
-import type { Batch, Telling } from './tell.ts';
+import { sendDueDeliveries, sendNewDeliveries } from './send-deliveries.ts';
+import type { Batch, Telling } from './send-deliveries.ts';
 import type { Vocabulary } from './words.ts';
 
 /** How long to pause after an error on this server, such as an unreachable database. */
@@ -16,12 +16,12 @@ const dueMs = 1_000;
 /** How long stopping waits for messages that are being sent. All others are released at once, for another process or the next start. */
 const patienceMs = 3_000;
 /** The pace while nobody saves picks: the next batch is prepared while the former one is being sent. */
-const atEase = { batch: 500, underWay: 1000, paceMs: 0 };
+const idlePace = { batch: 500, underWay: 1000, paceMs: 0 };
 /**
  * The pace while picks are being saved, so that messages do not slow the game down: small statements, and at most some 150 messages per
  * second.
  */
-const besideGame = { batch: 25, underWay: 150, paceMs: 150 };
+const busyPace = { batch: 25, underWay: 150, paceMs: 150 };
 /** From this many picks per second, the game counts as busy. */
 const busyPicks = 20;
 
@@ -29,7 +29,7 @@ const busyPicks = 20;
  * Sends the notices to their recipients, as long as the game runs. Any number of processes share the work. Returns a function that stops
  * this and waits for messages that are being sent.
  */
-export function keepTelling(game: Game, log: (line: string) => void): () => Promise<void> {
+export function sendNotices(game: Game, log: (line: string) => void): () => Promise<void> {
   const transport = pushTransport({ keys: game.pushKeys, hosts: game.config.pushHosts, contact: contactOf(game) });
   const stop = new AbortController();
   const waker = wakeOnNotice(game, stop.signal);
@@ -54,7 +54,7 @@ interface Running {
 async function runUntilStopped({ game, transport, waker, stop, log }: Running): Promise<void> {
   const { database, competition, config } = game;
   const vocabulary = vocabularyOf(game);
-  const it: Telling = { database, competition, isReplay: config.results === 'replay', transport, vocabulary };
+  const telling: Telling = { database, competition, isReplay: config.results === 'replay', transport, vocabulary };
   const isBusy = busyMeter(game);
   const dues = timer(dueMs);
   const sending = new Set<Promise<void>>();
@@ -66,14 +66,14 @@ async function runUntilStopped({ game, transport, waker, stop, log }: Running): 
 
   /** Takes one batch of new deliveries and one of due deliveries in each round, so that neither waits for the other's backlog. */
   const takeBatches = async (size: number): Promise<Batch[]> => {
-    const due = dues.isDue() ? await tellDue(it, size) : undefined;
+    const due = dues.isDue() ? await sendDueDeliveries(telling, size) : undefined;
     if (due?.isFull) dues.again();
-    const next = await tellNext(it, size);
+    const next = await sendNewDeliveries(telling, size);
     return [due, next].filter((batch) => batch !== undefined);
   };
 
   while (!stop.aborted) {
-    const pace = isBusy() ? besideGame : atEase;
+    const pace = isBusy() ? busyPace : idlePace;
     try {
       const batches = underWay < pace.underWay ? await takeBatches(pace.batch) : [];
       for (const batch of batches) {
@@ -94,18 +94,18 @@ async function runUntilStopped({ game, transport, waker, stop, log }: Running): 
 /** Deliveries of a batch that fails are sent again when their lease is over. */
 async function sendBatch(
   batch: Batch,
-  it: { settle: (count: number) => void; log: (line: string) => void },
+  { settle, log }: { settle: (count: number) => void; log: (line: string) => void },
 ): Promise<void> {
   let left = batch.size;
   try {
     await batch.send((count) => {
       left -= count;
-      it.settle(count);
+      settle(count);
     });
   } catch (error) {
-    it.log(`Some messages are tried again later: ${wordsFor(error)}`);
+    log(`Some messages are tried again later: ${wordsFor(error)}`);
   }
-  it.settle(left);
+  settle(left);
 }
 
 /** Returns a function that says whether picks are being saved on this process at a high rate. */

@@ -14,51 +14,61 @@ const teamsMs = 2_000;
 /** The delay before streams are checked again that could not be checked because the database was unreachable. */
 const recheckMs = 2_000;
 
-/** Translates the announcements of processes into events for pages. */
-export function tellClients(it: {
+interface Sources {
   announcements: Announcements;
   competition: string;
   standings: Standings;
   groups: GroupMemory;
   replay: Replay;
   hub: Hub;
-}): void {
-  const { announcements, competition, standings, groups, replay, hub } = it;
-  const tellOfTable = atMostEvery(tableMs, () =>
+}
+
+/** Translates the announcements of processes into events for pages. */
+export function forwardToPages(sources: Sources): void {
+  const { announcements, competition, groups, replay, hub } = sources;
+  forwardStandings(sources);
+  forwardNews(sources);
+  const sendTeams = atMostEvery(teamsMs, () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }));
+  replay.onClock((clock) => hub.toEveryone({ type: 'clock', clock }));
+  announcements.on('predictions', (heard) => {
+    if (heard.competition !== competition) return;
+    for (const [matchId, idx] of heard.picks) hub.toPlayer(idx, { type: 'prediction', matchId });
+  });
+  announcements.on('favourites', (heard) => heard.competition === competition && sendTeams());
+  announcements.on('user', (heard) => heard.competition === competition && hub.toPlayer(heard.idx, { type: 'user' }));
+  announcements.on(
+    'updates',
+    (heard) => heard.competition === competition && hub.toEveryone({ type: 'updates', spreadMs: hub.spreadMs() }),
+  );
+  announcements.on('group', (heard) => {
+    if (heard.competition === competition && hub.size > 0) void sendGroup(groups, hub, heard).catch(() => undefined);
+  });
+  announcements.on('sessions', ({ users }) => void hub.recheck(users).catch(() => undefined));
+  announcements.onGap(() => void recheckEverybody(hub));
+}
+
+function forwardStandings({ standings, hub }: Sources): void {
+  const sendTable = atMostEvery(tableMs, () =>
     hub.toEveryone({ type: 'standings', version: standings.version, spreadMs: hub.spreadMs() }),
   );
-  const tellOfTeams = atMostEvery(teamsMs, () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }));
   standings.onChange(({ version, matches }) => {
     if (matches === undefined) return hub.toEveryone({ type: 'reload', spreadMs: hub.spreadMs() });
     for (const id of matches) {
       const match = standings.findMatch(id);
       if (match) hub.toEveryone({ type: 'match', match, version });
     }
-    tellOfTable();
+    sendTable();
   });
-  replay.onClock((clock) => hub.toEveryone({ type: 'clock', clock }));
-  announcements.on('predictions', (heard) => {
-    if (heard.competition !== competition) return;
-    for (const [matchId, idx] of heard.picks) hub.toPlayer(idx, { type: 'prediction', matchId });
-  });
-  announcements.on('favourites', (heard) => heard.competition === competition && tellOfTeams());
-  announcements.on('user', (heard) => heard.competition === competition && hub.toPlayer(heard.idx, { type: 'user' }));
-  const tellOfNews = atMostEvery(tableMs, () => hub.toEveryone({ type: 'news', spreadMs: hub.spreadMs() }));
-  const tellOfDrafts = atMostEvery(tableMs, () => hub.toStaff({ type: 'news', spreadMs: hub.spreadMs() }));
+}
+
+function forwardNews({ announcements, competition, hub }: Sources): void {
+  const sendNews = atMostEvery(tableMs, () => hub.toEveryone({ type: 'news', spreadMs: hub.spreadMs() }));
+  const sendDrafts = atMostEvery(tableMs, () => hub.toStaff({ type: 'news', spreadMs: hub.spreadMs() }));
   announcements.on('news', (heard) => {
     if (heard.competition !== competition) return;
-    if (heard.audience === 'staff') tellOfDrafts();
-    else tellOfNews();
+    if (heard.audience === 'staff') sendDrafts();
+    else sendNews();
   });
-  announcements.on(
-    'updates',
-    (heard) => heard.competition === competition && hub.toEveryone({ type: 'updates', spreadMs: hub.spreadMs() }),
-  );
-  announcements.on('group', (heard) => {
-    if (heard.competition === competition && hub.size > 0) void tellGroup(groups, hub, heard).catch(() => undefined);
-  });
-  announcements.on('sessions', ({ users }) => void hub.recheck(users).catch(() => undefined));
-  announcements.onGap(() => void recheckEverybody(hub));
 }
 
 /** A missed announcement may have ended a session, so all sessions are checked as soon as the database answers. */
@@ -67,7 +77,7 @@ async function recheckEverybody(hub: Hub): Promise<void> {
 }
 
 /** Sends a change of a group to its members and to those who have just left it. */
-async function tellGroup(
+async function sendGroup(
   groups: GroupMemory,
   hub: Hub,
   { id, name, gone }: { id: number; name: string; gone: number[] },
