@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint';
 import type { OxlintOverride } from 'oxlint';
-import { gameOrder, serverOrder } from './scripts/folder-order.ts';
+import { gameOrder, serverOrder, webOrder } from './scripts/folder-order.ts';
 
 interface Pattern {
   group?: string[];
@@ -65,7 +65,7 @@ export default defineConfig({
   overrides: [
     ...keepOrder('game', gameOrder, isPure),
     ...keepOrder('server', serverOrder, hasNoPages),
-    { files: ['web/**'], rules: forbid(hasNoServer) },
+    ...keepOrder('web', webOrder, hasNoServer),
     {
       files: ['*.config.ts', 'web/*.config.ts', 'server/testing/global-setup.ts'],
       rules: { 'import/no-default-export': 'off' },

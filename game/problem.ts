@@ -1,6 +1,6 @@
 /**
  * Every refusal code of the server, with its HTTP status. docs/contract.md#refusals explains each. The sentences for people are in
- * `web/app/problem-sentences.ts`; a code without a sentence does not compile.
+ * `web/platform/problem-sentences.ts`; a code without a sentence does not compile.
  */
 export const problemStatus = {
   invalid: 400,

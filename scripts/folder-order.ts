@@ -46,3 +46,28 @@ export const gameOrder = [
   'admin',
   'settings',
 ];
+
+/** The same for `web/`, whose files outside of folders start the pages and the service worker, and import anything. */
+export const webOrder = [
+  'platform',
+  'icons',
+  'ui',
+  'competition',
+  'identity',
+  'matches',
+  'predictions',
+  'standings',
+  'messages',
+  'push',
+  'teams',
+  'groups',
+  'news',
+  'stats',
+  'profile',
+  'account',
+  'admin',
+  'help',
+  'offline',
+  'home',
+  'app',
+];

@@ -1,14 +1,14 @@
 import './offline/start-reading.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { activateLanguage } from './app/language.ts';
-import { kept, queryClient } from './app/calls/query-client.ts';
-import { followThemeChanges } from './app/theme-choice.ts';
-import { whenShown } from './offline/when-shown.ts';
-import './app/fonts.css';
-import './app/tokens.css';
-import './app/base.css';
-import './app/controls.css';
+import { activateLanguage } from './platform/language.ts';
+import { kept, queryClient } from './platform/calls/query-client.ts';
+import { followThemeChanges } from './platform/theme-choice.ts';
+import { whenShown } from './app/when-shown.ts';
+import './platform/styles/fonts.css';
+import './platform/styles/tokens.css';
+import './platform/styles/base.css';
+import './platform/styles/controls.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -56,7 +56,7 @@ describe('the name of a page below /profile/', () => {
   });
 
   test('is in the list of refused nicks for every such page', () => {
-    const source = readFileSync(new URL('../../web/app/paths.ts', import.meta.url), 'utf8');
+    const source = readFileSync(new URL('../../web/platform/paths.ts', import.meta.url), 'utf8');
     const pages = [...source.matchAll(/'\/profile\/([a-z]+)'/g)].map(([, page]) => page);
     expect(pages).toEqual(profilePages);
   });

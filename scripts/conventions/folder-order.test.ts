@@ -1,6 +1,6 @@
 import { globSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gameOrder, serverOrder } from '../folder-order.ts';
+import { gameOrder, serverOrder, webOrder } from '../folder-order.ts';
 
 const mostFiles = 25;
 
@@ -8,6 +8,7 @@ describe('the order of folders', () => {
   it.each([
     ['server', serverOrder, ['locales']],
     ['game', gameOrder, []],
+    ['web', webOrder, ['locales', 'public']],
   ] as const)('of %s/ names every folder once', (half, order, withoutCode) => {
     const folders = readdirSync(half, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -17,7 +18,8 @@ describe('the order of folders', () => {
 });
 
 describe('a folder', () => {
-  it.each(['bench', 'e2e', 'faults', 'game', 'scripts', 'server'])(`of %s/ has at most ${mostFiles} files`, (half) => {
+  const halves = ['bench', 'e2e', 'faults', 'game', 'scripts', 'server', 'web'];
+  it.each(halves)(`of %s/ has at most ${mostFiles} files`, (half) => {
     const folders = globSync([half, `${half}/**/`]);
     const counts = folders.map((folder) => ({
       folder,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isProblemCode, Problem } from '../../game/problem.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { IconArrowLeft } from '../icons/arrows/IconArrowLeft.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { useMe } from '../identity/data.ts';

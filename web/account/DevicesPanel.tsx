@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignedInDevice } from '../../game/identity/sessions.ts';
-import { formatDateTime } from '../app/format.ts';
+import { formatDateTime } from '../platform/format.ts';
 import { IconLogout } from '../icons/arrows/IconLogout.ts';
 import { platformOf } from '../identity/platform.ts';
 import { DeviceRow } from '../ui/DeviceRow.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OwnPasskey } from '../../game/identity/methods.ts';
-import { formatDay } from '../app/format.ts';
+import { formatDay } from '../platform/format.ts';
 import { useCompetition } from '../competition/data.ts';
 import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
 import { IconFingerprint } from '../icons/people/IconFingerprint.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDay } from '../app/format.ts';
-import { paths } from '../app/paths.ts';
+import { formatDay } from '../platform/format.ts';
+import { paths } from '../platform/paths.ts';
 import { useCompetition } from '../competition/data.ts';
 import { IconLink } from '../icons/writing/IconLink.ts';
 import { IconUnlink } from '../icons/writing/IconUnlink.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { IconFingerprint } from '../icons/people/IconFingerprint.ts';
 import { IconKey } from '../icons/people/IconKey.ts';
 import { IconLogin2 } from '../icons/arrows/IconLogin2.ts';

@@ -16,11 +16,11 @@ import {
   endSessionEndpoint,
   listSessionsEndpoint,
 } from '../../game/identity/sessions.ts';
-import { call } from '../app/calls/call.ts';
-import { clearAccount } from '../app/device.ts';
-import { stopListening } from '../app/load-session.ts';
-import { paths } from '../app/paths.ts';
-import { forgetSession } from '../app/calls/query-client.ts';
+import { call } from '../platform/calls/call.ts';
+import { clearAccount } from '../platform/device.ts';
+import { stopListening } from '../platform/listening.ts';
+import { paths } from '../platform/paths.ts';
+import { forgetSession } from '../platform/calls/query-client.ts';
 import { meQuery } from '../identity/data.ts';
 import type { Credentials } from '../identity/data.ts';
 import { makePasskey } from '../identity/passkey-browser.ts';

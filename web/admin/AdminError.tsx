@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Problem } from '../../game/problem.ts';
 import type { ProblemCode } from '../../game/problem.ts';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
 import { ErrorNote, ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './Admin.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { useAdminView } from '../identity/admin-view.ts';
 import { useMe } from '../identity/data.ts';
 import { barClass } from '../ui/bar/bar-class.ts';

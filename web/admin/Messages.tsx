@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MessageHealth } from '../../game/admin/reports.ts';
-import { formatDateTime } from '../app/format.ts';
+import { formatDateTime } from '../platform/format.ts';
 import css from './Admin.module.css';
 import { healthQuery } from './data.ts';
 import { LookAgain } from './LookAgain.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { PointsVersion } from '../../game/settings/settings.ts';
 import type { TableEffect } from '../../game/standings/table-effect.ts';
-import { formatDateTime } from '../app/format.ts';
+import { formatDateTime } from '../platform/format.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import css from './Admin.module.css';

@@ -8,7 +8,7 @@ import {
   settingsFaults,
 } from '../../game/settings/settings.ts';
 import type { Settings } from '../../game/settings/settings.ts';
-import { formatDateTime } from '../app/format.ts';
+import { formatDateTime } from '../platform/format.ts';
 import { useMatches } from '../matches/data.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';

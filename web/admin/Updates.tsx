@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { matchUpdate } from '../../game/competition/competition.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { formatDay, formatTime } from '../app/format.ts';
+import { formatDay, formatTime } from '../platform/format.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { matchDays } from '../matches/days.ts';

@@ -29,7 +29,7 @@ import { recordResultEndpoint, reopenMatchEndpoint, undoResultEndpoint } from '.
 import type { BasedOn } from '../../game/results/based-on.ts';
 import { listResultVersionsEndpoint, previewResultEndpoint, previewUndoEndpoint } from '../../game/results/preview.ts';
 import type { ResultToRecord } from '../../game/results/result.ts';
-import { call, fetchFile } from '../app/calls/call.ts';
+import { call, fetchFile } from '../platform/calls/call.ts';
 import { competitionQuery } from '../competition/data.ts';
 import { putMatches } from '../matches/data.ts';
 

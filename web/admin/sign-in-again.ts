@@ -1,12 +1,12 @@
 import { signOutEndpoint } from '../../game/identity/api.ts';
-import { call } from '../app/calls/call.ts';
-import { stopListening } from '../app/load-session.ts';
-import { leaveForLogin } from '../app/calls/query-client.ts';
-import { endPushAtServer } from '../push/keep-push-token.ts';
+import { call } from '../platform/calls/call.ts';
+import { leaveAtServer } from '../platform/calls/leaving.ts';
+import { stopListening } from '../platform/listening.ts';
+import { leaveForLogin } from '../platform/calls/query-client.ts';
 
 /** Signs out and leads to the sign-in page and back to this page. Picks that wait to be sent remain stored for the account. */
 export async function signInAgain(): Promise<void> {
-  await endPushAtServer();
+  await leaveAtServer();
   await call(signOutEndpoint, { body: {} });
   stopListening();
   await leaveForLogin();

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from './calls/query-client.ts';
+import { queryClient } from '../platform/calls/query-client.ts';
 import { router } from './routes.tsx';
 
 export function App() {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listeners, loads, loadSession, stopListening } from './load-session.ts';
+import { stopListening } from '../platform/listening.ts';
+import { listeners, loads, loadSession } from './load-session.ts';
 
 afterEach(() => {
   stopListening();

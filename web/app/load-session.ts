@@ -5,9 +5,11 @@ import { noteAccesses } from '../identity/note-access.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { followUpdates } from '../matches/follow-updates.ts';
 import { keepPushToken } from '../push/keep-push-token.ts';
-import { readInvites } from './device.ts';
+import { readInvites } from '../platform/device.ts';
+import './leaving-steps.ts';
 import { applyLiveEvent } from './live/live.ts';
-import { openStream } from './live/stream.ts';
+import { startListening } from '../platform/listening.ts';
+import { openStream } from '../platform/live/stream.ts';
 
 interface LoadStep<Started = unknown> {
   name: string;
@@ -40,19 +42,11 @@ export const listeners: LoadStep<() => void>[] = [
   { name: 'access note', start: noteAccesses },
 ];
 
-let stops: Promise<(() => void)[]> | undefined;
-
 /**
  * Loads a session, and starts the listeners at the first call. Later calls find everything loaded and request nothing. A session that is
  * stored on the device is shown at once, but the listeners start only when it is `confirmed`.
  */
 export async function loadSession(client: QueryClient, confirmed = Promise.resolve()): Promise<void> {
   await Promise.all(loads.map((step) => step.start(client)));
-  stops ??= confirmed.then(() => listeners.map((listener) => listener.start(client)));
-}
-
-/** Stops all listeners. Source: docs/product.md#session-load. */
-export function stopListening(): void {
-  void stops?.then((all) => all.forEach((stop) => stop()));
-  stops = undefined;
+  startListening(() => listeners.map((listener) => listener.start(client)), confirmed);
 }

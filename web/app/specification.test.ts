@@ -3,8 +3,8 @@ import { leaderboardLimit } from '../../game/standings/api.ts';
 import { hasStarted, isLive } from '../../game/matches/match.ts';
 import { aMatch } from '../matches/a-match.ts';
 import { noticeMs } from '../messages/notices.ts';
-import { breakpoints } from './breakpoints.ts';
-import { patterns } from './paths.ts';
+import { breakpoints } from '../platform/breakpoints.ts';
+import { patterns } from '../platform/paths.ts';
 
 /* Constants of the specification. docs/specification.md refers to these tests for statements that no other test covers. */
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { controlReplayEndpoint } from '../../game/results/api.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
-import { call } from '../app/calls/call.ts';
+import { call } from '../platform/calls/call.ts';
 import { competitionQuery } from './data.ts';
 
 /** Sends an action to the replay. Afterwards the clock is fetched, so that it is right even if the live event is lost. */

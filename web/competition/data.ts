@@ -6,8 +6,8 @@ import type { Competition, CompetitionForGuests } from '../../game/settings/conf
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { listTeamsEndpoint } from '../../game/teams/api.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { call } from '../app/calls/call.ts';
-import { learnServerTime } from '../app/time.ts';
+import { call } from '../platform/calls/call.ts';
+import { learnServerTime } from '../platform/time.ts';
 
 /** The competition's configuration. Guests get only a part of it. Live events keep its clock up to date. */
 export const competitionQuery = queryOptions({

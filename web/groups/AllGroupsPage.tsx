@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconLock } from '../icons/people/IconLock.ts';
 import { useMe } from '../identity/data.ts';

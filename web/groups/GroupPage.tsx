@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Group } from '../../game/groups/group.ts';
 import { Problem } from '../../game/problem.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { useMe } from '../identity/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Group } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
-import { formatDay } from '../app/format.ts';
+import { formatDay } from '../platform/format.ts';
 import { IconCrown } from '../icons/football/IconCrown.ts';
 import { useMe } from '../identity/data.ts';
 import { PlayerName } from '../standings/PlayerName.tsx';

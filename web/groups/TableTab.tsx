@@ -4,7 +4,7 @@ import { isLive } from '../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
-import { HeadToHead } from '../standings/HeadToHead.tsx';
+import { HeadToHead } from '../standings/duel/HeadToHead.tsx';
 import { useIsWide } from '../standings/use-is-wide.ts';
 import { GroupEndings } from './GroupEndings.tsx';
 import { GroupTable } from './GroupTable.tsx';

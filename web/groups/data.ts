@@ -19,9 +19,9 @@ import {
   removeMember,
 } from '../../game/groups/api.ts';
 import type { Group, Invitation } from '../../game/groups/group.ts';
-import { call, callFunction } from '../app/calls/call.ts';
-import { refetchAfter } from '../app/live/refetch-after.ts';
-import { currentCompetition } from '../competition/current.ts';
+import { call, callFunction } from '../platform/calls/call.ts';
+import { refetchAfter } from '../platform/live/refetch-after.ts';
+import { currentCompetition } from '../platform/current-competition.ts';
 
 export type OwnGroups = Output<(typeof listOwnGroupsEndpoint)['answer']>;
 export type GroupPicks = Output<(typeof listGroupPicksEndpoint)['answer']>;

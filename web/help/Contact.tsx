@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { isEmail } from '../../game/identity/email.ts';
-import { appVersion } from '../app/version.ts';
+import { appVersion } from '../platform/version.ts';
 
 export function Contact({ siteName, contact }: { siteName: string; contact: string }) {
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
 import { Contact } from './Contact.tsx';
 import { Examples, KnockoutExamples } from './Examples.tsx';

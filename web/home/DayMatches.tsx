@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { weekday } from '../app/format.ts';
-import { loadLaterTexts } from '../app/language.ts';
+import { weekday } from '../platform/format.ts';
+import { loadLaterTexts } from '../platform/language.ts';
 import { useCompetition } from '../competition/data.ts';
-import { MatchCard } from '../matches/card/MatchCard.tsx';
+import { MatchCard } from '../predictions/card/MatchCard.tsx';
 import { opensAfter } from '../matches/feeders.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import type { MatchDay } from '../matches/days.ts';

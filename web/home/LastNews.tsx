@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { formatDateTime } from '../app/format.ts';
-import { paths } from '../app/paths.ts';
+import { formatDateTime } from '../platform/format.ts';
+import { paths } from '../platform/paths.ts';
 import { useNewsSummaries } from '../competition/data.ts';
 import css from './LastNews.module.css';
 

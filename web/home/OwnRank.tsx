@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { PlayerRow } from '../../game/identity/player.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
 import { Movement } from '../standings/Movement.tsx';
 import css from './HomePage.module.css';

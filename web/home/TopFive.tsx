@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { useTable } from '../standings/data.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
 import { Movement } from '../standings/Movement.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
-import { serverNow } from '../app/time.ts';
+import { serverNow } from '../platform/time.ts';
 import { useCompetition } from '../competition/data.ts';
-import { ClosesIn } from '../matches/card/Countdown.tsx';
-import { useLockPhase } from '../matches/card/lock-phase.ts';
+import { ClosesIn } from '../predictions/card/Countdown.tsx';
+import { useLockPhase } from '../predictions/card/lock-phase.ts';
 import { kickoffWait, lateAfterMs } from './kickoff-wait.ts';
 import type { KickoffWait } from './kickoff-wait.ts';
 

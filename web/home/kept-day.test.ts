@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteReload } from '../app/device.ts';
+import { noteReload } from '../platform/device.ts';
 import { dayBefore, keepDay } from './kept-day.ts';
 
 const days = [{ day: '2022-11-20' }, { day: '2022-11-21' }];

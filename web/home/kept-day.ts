@@ -1,4 +1,4 @@
-import { readReload } from '../app/device.ts';
+import { readReload } from '../platform/device.ts';
 
 /** The longest a reload for a new version takes, even on a slow phone. */
 const reloadWithinMs = 30_000;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { isProblemCode, Problem } from '../../game/problem.ts';
-import { nextPath } from '../app/guard.ts';
+import { nextPath } from '../platform/guard.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconFingerprint } from '../icons/people/IconFingerprint.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readAdminView, writeAdminView } from '../app/device.ts';
+import { readAdminView, writeAdminView } from '../platform/device.ts';
 
 const listeners = new Set<() => void>();
 

@@ -11,12 +11,12 @@ import {
 } from '../../game/identity/api.ts';
 import type { OwnUser, Preferences } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
-import { call } from '../app/calls/call.ts';
-import { setPlayerTimeZone } from '../app/format.ts';
-import { startAnew } from '../app/calls/query-client.ts';
-import { refetchAfter } from '../app/live/refetch-after.ts';
-import { chooseTheme } from '../app/theme-choice.ts';
-import { endPushHere } from '../push/keep-push-token.ts';
+import { call } from '../platform/calls/call.ts';
+import { setPlayerTimeZone } from '../platform/format.ts';
+import { leaveOnDevice } from '../platform/calls/leaving.ts';
+import { startAnew } from '../platform/calls/query-client.ts';
+import { refetchAfter } from '../platform/live/refetch-after.ts';
+import { chooseTheme } from '../platform/theme-choice.ts';
 
 /**
  * Who is signed in; null for a guest. For a guest it is fetched again at the next navigation. The answer that is stored on the device may
@@ -27,7 +27,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal, client, queryKey }): Promise<Session> => {
     const session = await call(getSessionEndpoint, { signal });
     const held = client.getQueryData<Session>(queryKey);
-    if (!session) void endPushHere();
+    if (!session) void leaveOnDevice();
     return held && held.user.id !== session?.user.id ? startAnew() : session;
   },
   meta: { saysWhose: true },

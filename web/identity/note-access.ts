@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { patchUserEndpoint } from '../../game/identity/api.ts';
-import { call } from '../app/calls/call.ts';
-import { appVersion } from '../app/version.ts';
+import { call } from '../platform/calls/call.ts';
+import { appVersion } from '../platform/version.ts';
 import { meQuery } from './data.ts';
 import { ownPlatform } from './own-device.ts';
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { passkeySignInOptionsEndpoint, signInByPasskeyEndpoint } from '../../game/identity/passkeys.ts';
 import { startProviderEndpoint } from '../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../game/identity/providers.ts';
-import { call } from '../app/calls/call.ts';
-import { readInvites } from '../app/device.ts';
+import { call } from '../platform/calls/call.ts';
+import { readInvites } from '../platform/device.ts';
 import { askPasskey, isTurnedAway } from './passkey-browser.ts';
 
 /** The ways to sign in other than a password. If the fan closes the browser's passkey dialog, that is not shown as an error. */

@@ -16,7 +16,7 @@ let log: string[];
 let isReachable: boolean;
 let records: (database: string) => Map<string, unknown>;
 
-beforeEach(() => {
+beforeEach(async () => {
   log = [];
   isReachable = true;
   const database = aDatabase();
@@ -40,6 +40,7 @@ beforeEach(() => {
     log.push(`${method} ${url.replace(stored.token, 'token')}`);
     return Response.json(url === '/push/installations' ? { token: 'i1' } : {});
   });
+  await import('../app/load-session.ts');
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -65,7 +66,7 @@ test('without a network signing out changes nothing: the session and the message
 });
 
 test('a session that ends by itself removes messages and answers from the device', async () => {
-  const { queryClient } = await import('../app/calls/query-client.ts');
+  const { queryClient } = await import('../platform/calls/query-client.ts');
   const { Problem } = await import('../../game/problem.ts');
   const refused = async () => {
     throw new Problem('signed_out', 'no session');
@@ -79,7 +80,7 @@ test('a session that ends by itself removes messages and answers from the device
 
 test('a visitor who is found to be a guest gets no messages of a former session', async () => {
   const { sessionQuery } = await import('./data.ts');
-  const { queryClient } = await import('../app/calls/query-client.ts');
+  const { queryClient } = await import('../platform/calls/query-client.ts');
   vi.stubGlobal('fetch', async () => Response.json(null));
   expect(await queryClient.fetchQuery(sessionQuery)).toBeNull();
   await vi.waitFor(() => expect(log).toEqual(['unsubscribe']));

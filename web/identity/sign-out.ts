@@ -1,10 +1,10 @@
 import { signOutEndpoint } from '../../game/identity/api.ts';
-import { call } from '../app/calls/call.ts';
-import { clearAccount, readQueue } from '../app/device.ts';
-import { stopListening } from '../app/load-session.ts';
-import { leaveForLogin } from '../app/calls/query-client.ts';
-import { paths } from '../app/paths.ts';
-import { endPushAtServer } from '../push/keep-push-token.ts';
+import { call } from '../platform/calls/call.ts';
+import { clearAccount, readQueue } from '../platform/device.ts';
+import { leaveAtServer } from '../platform/calls/leaving.ts';
+import { stopListening } from '../platform/listening.ts';
+import { leaveForLogin } from '../platform/calls/query-client.ts';
+import { paths } from '../platform/paths.ts';
 
 /** The number of picks that have not reached the server. Signing out would lose them. */
 export function countUnsentPicks(uid: string): number {
@@ -16,7 +16,7 @@ export function countUnsentPicks(uid: string): number {
  * changes nothing.
  */
 export async function signOutOf(uid: string): Promise<void> {
-  await endPushAtServer();
+  await leaveAtServer();
   await call(signOutEndpoint, { body: {} });
   stopListening();
   clearAccount(uid);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { shortWeekday } from '../app/format.ts';
-import { serverNow } from '../app/time.ts';
+import { shortWeekday } from '../platform/format.ts';
+import { serverNow } from '../platform/time.ts';
 import { dotOf } from './days.ts';
 import type { Dot, MatchDay, Picked } from './days.ts';
 import css from './DayStrip.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { liveMinute } from '../../game/matches/live-minute.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { tournamentNow, useNow } from '../app/time.ts';
+import { tournamentNow, useNow } from '../platform/time.ts';
 import { useCompetition } from '../competition/data.ts';
 
 /** The current minute, such as "78′", which advances with the tournament's clock. In breaks it is the name of the break. */

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, formatTime } from '../app/format.ts';
+import { formatDateTime, formatDay, formatTime } from '../platform/format.ts';
 
 /** A score such as `2:1`, which runs from left to right in every script. */
 export function Score({ full1, full2 }: { full1: number; full2: number }) {

@@ -2,8 +2,8 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { listMatchesEndpoint } from '../../game/matches/api.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { call } from '../app/calls/call.ts';
-import { noteShownSince } from '../app/live/connection.ts';
+import { call } from '../platform/calls/call.ts';
+import { noteShownSince } from '../platform/live/connection.ts';
 import { matchesWithId } from './matches-with-id.ts';
 
 /** All matches by kick-off. Live events replace the matches that changed. */

@@ -2,7 +2,7 @@ import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { needsWinner, predictionRefusal } from '../../game/predictions/prediction.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
-import { formatDay } from '../app/format.ts';
+import { formatDay } from '../platform/format.ts';
 
 /** The matches of one day in the tournament's time zone. */
 export interface MatchDay {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Match } from '../../game/matches/match.ts';
-import { probeServer, noteAnswer } from '../app/calls/server-answers.ts';
+import { probeServer, noteAnswer } from '../platform/calls/server-answers.ts';
 import { aMatch } from './a-match.ts';
 import { putMatches } from './data.ts';
 import { followUpdates } from './follow-updates.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { IconTrash } from '../icons/writing/IconTrash.ts';
 import { IconX } from '../icons/signs/IconX.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';

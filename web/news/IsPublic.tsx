@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { NewsItem } from '../../game/news/news.ts';
-import { formatDateTime } from '../app/format.ts';
+import { formatDateTime } from '../platform/format.ts';
 import { IconEye } from '../icons/signs/IconEye.ts';
 import { IconEyeOff } from '../icons/signs/IconEyeOff.ts';
 import { IconPencil } from '../icons/writing/IconPencil.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { NewsSummary } from '../../game/news/summary.ts';
-import { formatDateTime } from '../app/format.ts';
-import { paths } from '../app/paths.ts';
+import { formatDateTime } from '../platform/format.ts';
+import { paths } from '../platform/paths.ts';
 import { IconEyeOff } from '../icons/signs/IconEyeOff.ts';
 import { IconPencil } from '../icons/writing/IconPencil.ts';
 import { Chip } from '../ui/Chip.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useParams } from 'react-router';
 import type { NewsSummary } from '../../game/news/summary.ts';
-import { formatDateTime } from '../app/format.ts';
-import { paths } from '../app/paths.ts';
+import { formatDateTime } from '../platform/format.ts';
+import { paths } from '../platform/paths.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconWriting } from '../icons/writing/IconWriting.ts';
 import { useMe, usePatchMe } from '../identity/data.ts';

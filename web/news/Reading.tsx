@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { NewsItem } from '../../game/news/news.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { Problem } from '../../game/problem.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { IconArrowLeft } from '../icons/arrows/IconArrowLeft.ts';
 import { IconChevronLeft } from '../icons/arrows/IconChevronLeft.ts';
 import { IconChevronRight } from '../icons/arrows/IconChevronRight.ts';

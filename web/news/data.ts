@@ -5,7 +5,7 @@ import { deleteNewsEndpoint, getNewsEndpoint, patchNewsEndpoint, postNewsEndpoin
 import type { NewsItem } from '../../game/news/news.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { Problem } from '../../game/problem.ts';
-import { call, sendFile } from '../app/calls/call.ts';
+import { call, sendFile } from '../platform/calls/call.ts';
 import { competitionQuery, useNewsSummaries } from '../competition/data.ts';
 import { useAdminView } from '../identity/admin-view.ts';
 import { useMe } from '../identity/data.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { competitionQuery } from '../competition/data.ts';
-import { prefetchUnlessHeld } from '../app/calls/prefetch.ts';
+import { prefetchUnlessHeld } from '../platform/calls/prefetch.ts';
 import { meQuery } from '../identity/data.ts';
 import { newsItemQuery } from './data.ts';
 

@@ -1,6 +1,6 @@
-import { readConnection, subscribeToConnection } from '../app/live/connection.ts';
-import { noteReload, readReload } from '../app/device.ts';
-import { queryClient } from '../app/calls/query-client.ts';
+import { readConnection, subscribeToConnection } from '../platform/live/connection.ts';
+import { noteReload, readReload } from '../platform/device.ts';
+import { queryClient } from '../platform/calls/query-client.ts';
 import { teamsQuery } from '../competition/data.ts';
 import { isAutosaveBusy } from '../predictions/data.ts';
 import { pageVersion, showNewVersion } from './new-version.ts';

@@ -1,4 +1,4 @@
-import { kept } from '../app/calls/query-client.ts';
+import { kept } from '../platform/calls/query-client.ts';
 import { firstQuestions } from './first-questions.ts';
 
 // This module is imported before the routes, because they fetch data as soon as they are loaded.

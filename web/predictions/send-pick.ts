@@ -1,8 +1,8 @@
 import { deletePredictionEndpoint, putPredictionEndpoint } from '../../game/predictions/api.ts';
 import type { NamedTeams, PickToSave, Prediction } from '../../game/predictions/prediction.ts';
-import { call } from '../app/calls/call.ts';
-import { fillPath } from '../app/calls/fill-path.ts';
-import { currentCompetition } from '../competition/current.ts';
+import { call } from '../platform/calls/call.ts';
+import { fillPath } from '../platform/calls/fill-path.ts';
+import { currentCompetition } from '../platform/current-competition.ts';
 import type { StoredPick } from './autosave-seams.ts';
 import type { PickValue } from './save-state.ts';
 

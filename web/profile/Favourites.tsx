@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Team } from '../../game/teams/team.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { useSelectionWindow } from '../teams/use-selection-window.ts';
 import { Flag } from '../ui/Flag.tsx';
 import css from './ProfilePage.module.css';

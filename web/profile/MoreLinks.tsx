@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { IconChartDots3 } from '../icons/football/IconChartDots3.ts';
 import { IconHelpCircle } from '../icons/signs/IconHelpCircle.ts';
 import css from './ProfilePage.module.css';

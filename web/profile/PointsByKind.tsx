@@ -5,7 +5,7 @@ import type { PlayerRow } from '../../game/identity/player.ts';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { sidesOf } from '../matches/words.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
 import css from './PointsByKind.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { formatDay } from '../app/format.ts';
+import { formatDay } from '../platform/format.ts';
 import { IconSettings } from '../icons/signs/IconSettings.ts';
 import { SimulatedTag } from '../standings/PlayerName.tsx';
 import { Flag } from '../ui/Flag.tsx';

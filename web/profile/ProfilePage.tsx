@@ -5,7 +5,7 @@ import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { useTeams } from '../competition/data.ts';
 import { AccountPanel } from '../identity/AccountPanel.tsx';
 import { useMe } from '../identity/data.ts';

@@ -1,5 +1,5 @@
-/* Sets the theme before the first paint. It is a separate file, because the security policy allows no inline scripts. web/app/device.ts
-   and web/app/theme-choice.ts use the same key and attribute. */
+/* Sets the theme before the first paint. It is a separate file, because the security policy allows no inline scripts.
+   web/platform/device.ts and web/platform/theme-choice.ts use the same key and attribute. */
 (function () {
   var chosen = null;
   try {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useInstallOffer } from '../app/frame/install-offer.ts';
-import { paths } from '../app/paths.ts';
-import { useSiteName } from '../app/frame/use-document-title.ts';
+import { useInstallOffer } from '../platform/install-offer.ts';
+import { paths } from '../platform/paths.ts';
+import { useSiteName } from '../competition/use-document-title.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconDotsVertical } from '../icons/signs/IconDotsVertical.ts';
 import { IconDownload } from '../icons/arrows/IconDownload.ts';

@@ -5,7 +5,7 @@ import type { Preferences } from '../../game/identity/player.ts';
 import { listRegistrationsEndpoint } from '../../game/push/api.ts';
 import type { Device } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
-import { call } from '../app/calls/call.ts';
+import { call } from '../platform/calls/call.ts';
 import { competitionQuery, isForPlayers } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { pushCalls } from './push-calls.ts';

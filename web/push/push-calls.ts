@@ -8,7 +8,7 @@ import {
   postRegistrationEndpoint,
 } from '../../game/push/api.ts';
 import type { Registration } from '../../game/push/api.ts';
-import { fillPath } from '../app/calls/fill-path.ts';
+import { fillPath } from '../platform/calls/fill-path.ts';
 import { PushTrouble } from './push-trouble.ts';
 import type { PushTroubleCode } from './push-trouble.ts';
 

@@ -1,4 +1,4 @@
-import { deviceTimeZone } from '../app/format.ts';
+import { deviceTimeZone } from '../platform/format.ts';
 import { ownPlatform } from '../identity/own-device.ts';
 import { pushCalls } from './push-calls.ts';
 import { tokenStore } from './push-store.ts';

@@ -4,7 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { nextAbove } from './climb.ts';
 import type { Way } from './data.ts';
-import { HeadToHead } from './HeadToHead.tsx';
+import { HeadToHead } from './duel/HeadToHead.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Ladder } from './Ladder.tsx';
 import { WhatIf } from './WhatIf.tsx';

@@ -4,7 +4,7 @@ import { getUserEndpoint } from '../../game/identity/api.ts';
 import type { OtherUser, PlayerRow } from '../../game/identity/player.ts';
 import { getRecordEndpoint, getWayEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
-import { call } from '../app/calls/call.ts';
+import { call } from '../platform/calls/call.ts';
 
 /** The leaderboard. It has at most 200 rows and is the same for everybody. */
 export function usersQuery(scope: TableScope) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { breakpoints } from '../app/breakpoints.ts';
+import { breakpoints } from '../platform/breakpoints.ts';
 
 const wide = `(min-width: ${breakpoints.lg})`;
 

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Output } from '../../game/endpoint.ts';
 import { countPlayersEndpoint, getCrowdEndpoint, listPoolsEndpoint } from '../../game/stats/api.ts';
-import { call } from '../app/calls/call.ts';
+import { call } from '../platform/calls/call.ts';
 import { teamStatsQuery } from '../teams/data.ts';
 
 export const playerCountQuery = queryOptions({

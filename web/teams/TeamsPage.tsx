@@ -4,7 +4,7 @@ import { hasCompetitionStarted } from '../../game/competition/competition.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { sectionsOf } from '../../game/teams/selection.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { tournamentNow } from '../app/time.ts';
+import { tournamentNow } from '../platform/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { ClosedTeams } from './ClosedTeams.tsx';

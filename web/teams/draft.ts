@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Team } from '../../game/teams/team.ts';
-import { readTeamsDraft, writeTeamsDraft } from '../app/device.ts';
+import { readTeamsDraft, writeTeamsDraft } from '../platform/device.ts';
 
 /** Teams that are chosen but not saved, by pot. The device stores them, so that they survive a reload or a navigation. */
 export type Draft = Record<string, string>;

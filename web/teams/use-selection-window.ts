@@ -1,9 +1,9 @@
 import { selectionClosesAt, teamSelectionRefusal } from '../../game/teams/selection.ts';
-import { serverNow, tournamentNow } from '../app/time.ts';
+import { serverNow, tournamentNow } from '../platform/time.ts';
 import { useCompetition } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
-import { useLockPhase } from '../matches/card/lock-phase.ts';
-import type { LockPhase } from '../matches/card/lock-phase.ts';
+import { useLockPhase } from '../predictions/card/lock-phase.ts';
+import type { LockPhase } from '../predictions/card/lock-phase.ts';
 
 /** Whether favourites can be chosen, by tournament time and by wall time. It renders again when this changes. */
 export interface TeamsWindow {

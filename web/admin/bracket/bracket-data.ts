@@ -14,7 +14,7 @@ import {
 } from '../../../game/results/sides.ts';
 import type { BasedOn } from '../../../game/results/based-on.ts';
 import type { SidesToSet } from '../../../game/results/sides.ts';
-import { call } from '../../app/calls/call.ts';
+import { call } from '../../platform/calls/call.ts';
 import { putMatches } from '../../matches/data.ts';
 import { passing } from '../data.ts';
 

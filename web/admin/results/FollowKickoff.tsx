@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Match } from '../../../game/matches/match.ts';
-import { formatDateTime } from '../../app/format.ts';
+import { formatDateTime } from '../../platform/format.ts';
 import { AskDialog } from '../AskDialog.tsx';
 import { useFollowKickoff } from '../data.ts';
 

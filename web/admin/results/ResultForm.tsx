@@ -4,7 +4,7 @@ import { isKnockout } from '../../../game/matches/match.ts';
 import type { Match, MatchStatus } from '../../../game/matches/match.ts';
 import { useTeams } from '../../competition/data.ts';
 import { IconPin } from '../../icons/signs/IconPin.ts';
-import { ScoreStepper } from '../../matches/card/ScoreStepper.tsx';
+import { ScoreStepper } from '../../predictions/card/ScoreStepper.tsx';
 import { roundOf, sidesOf } from '../../matches/words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Segments } from '../../ui/bar/Segments.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Match } from '../../../game/matches/match.ts';
 import type { ResultVersion } from '../../../game/results/preview.ts';
-import { formatDateTime } from '../../app/format.ts';
+import { formatDateTime } from '../../platform/format.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import css from '../Admin.module.css';
 import { versionsQuery } from '../data.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { hasStarted, isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
-import { formatDay, formatTime, weekday } from '../../app/format.ts';
+import { formatDay, formatTime, weekday } from '../../platform/format.ts';
 import { useCompetition, useTeams } from '../../competition/data.ts';
 import { useMatches } from '../../matches/data.ts';
 import { matchDays } from '../../matches/days.ts';

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { IconCloudOff } from '../../icons/signs/IconCloudOff.ts';
 import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
-import { NewVersionBar } from '../../offline/NewVersionBar.tsx';
+import { NewVersionBar } from './NewVersionBar.tsx';
 import css from './ConnectionBar.module.css';
-import { readNotice, subscribeToConnection } from '../live/connection.ts';
-import { formatDateTime, formatDay, formatTime } from '../format.ts';
+import { readNotice, subscribeToConnection } from '../../platform/live/connection.ts';
+import { formatDateTime, formatDay, formatTime } from '../../platform/format.ts';
 import { UpdatingBar } from './UpdatingBar.tsx';
 
 /**

@@ -12,7 +12,7 @@ import { IconUserCircle } from '../../icons/people/IconUserCircle.ts';
 import { IconUsersGroup } from '../../icons/people/IconUsersGroup.ts';
 import { useAdminView } from '../../identity/admin-view.ts';
 import css from './Navigation.module.css';
-import { paths, patterns } from '../paths.ts';
+import { paths, patterns } from '../../platform/paths.ts';
 import { Brand } from './TopBar.tsx';
 
 export function Navigation({ isAdmin }: { isAdmin: boolean }) {

@@ -8,10 +8,10 @@ import { IconPlayerPause } from '../../icons/football/IconPlayerPause.ts';
 import { IconTool } from '../../icons/signs/IconTool.ts';
 import { useAdminView } from '../../identity/admin-view.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { formatDateTime } from '../format.ts';
-import { paths } from '../paths.ts';
+import { formatDateTime } from '../../platform/format.ts';
+import { paths } from '../../platform/paths.ts';
 import css from './ReplayStrip.module.css';
-import { tournamentNow, useNow } from '../time.ts';
+import { tournamentNow, useNow } from '../../platform/time.ts';
 
 const ReplayControls = lazy(() =>
   import('../../competition/ReplayControls.tsx').then((module) => ({ default: module.ReplayControls })),

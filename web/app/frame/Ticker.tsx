@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { isLive } from '../../../game/matches/match.ts';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
 import { useMatches } from '../../matches/data.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import css from './Ticker.module.css';
 
 /** Shows the live match on every page but home, which shows it in the stadium. */

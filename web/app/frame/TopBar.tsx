@@ -10,10 +10,10 @@ import { IconUserCircle } from '../../icons/people/IconUserCircle.ts';
 import { usePatchMe } from '../../identity/data.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { Ticker } from './Ticker.tsx';
-import { paths } from '../paths.ts';
-import { chooseTheme, useColorScheme } from '../theme-choice.ts';
+import { paths } from '../../platform/paths.ts';
+import { chooseTheme, useColorScheme } from '../../platform/theme-choice.ts';
 import css from './TopBar.module.css';
-import { useSiteName } from './use-document-title.ts';
+import { useSiteName } from '../../competition/use-document-title.ts';
 
 export function TopBar({ me }: { me: OwnUser | undefined }) {
   const { pathname } = useLocation();

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { Stadium } from '../../ui/Stadium.tsx';
-import { Unreachable } from '../calls/call.ts';
-import { formatTime } from '../format.ts';
-import { paths } from '../paths.ts';
-import { sentenceFor } from '../problem-sentences.ts';
-import { serverAnswers, subscribeToAnswers } from '../calls/server-answers.ts';
-import { useDocumentTitle } from './use-document-title.ts';
+import { Unreachable } from '../../platform/calls/call.ts';
+import { formatTime } from '../../platform/format.ts';
+import { paths } from '../../platform/paths.ts';
+import { sentenceFor } from '../../platform/problem-sentences.ts';
+import { serverAnswers, subscribeToAnswers } from '../../platform/calls/server-answers.ts';
+import { useDocumentTitle } from '../../competition/use-document-title.ts';
 import css from './WrongTurns.module.css';
 
 /** The page for unknown addresses, outside the common layout, with a link home. Source: docs/product.md#not-found. */

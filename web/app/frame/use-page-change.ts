@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import type { PageHandle } from './page-handle.ts';
-import { useDocumentTitle } from './use-document-title.ts';
+import type { PageHandle } from '../../platform/page-handle.ts';
+import { useDocumentTitle } from '../../competition/use-document-title.ts';
 
 /** After a navigation, sets the title and moves the focus to the start of the page, as browsers do with a new document. */
 export function usePageChange(start: RefObject<HTMLElement | null>): void {

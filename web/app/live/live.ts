@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../game/live.ts';
 import { competitionQuery, setClock } from '../../competition/data.ts';
 import { matchesQuery, putMatches } from '../../matches/data.ts';
-import { isRefreshedBy, refetchAfter } from './refetch-after.ts';
+import { isRefreshedBy, refetchAfter } from '../../platform/live/refetch-after.ts';
 
 /**
  * Applies a live event to the cache. Events contain small public facts. Everything else is refetched: each query lists in

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Group } from '../../../game/groups/group.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { IconCopy } from '../../icons/writing/IconCopy.ts';
 import { IconLink } from '../../icons/writing/IconLink.ts';
 import { IconShare } from '../../icons/arrows/IconShare.ts';

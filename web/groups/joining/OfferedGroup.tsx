@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { useJoinGroup } from '../data.ts';

@@ -6,7 +6,7 @@ import { isCancelled, isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { arePredictionsRevealed } from '../../../game/predictions/prediction.ts';
 import type { Team } from '../../../game/teams/team.ts';
-import { weekday } from '../../app/format.ts';
+import { weekday } from '../../platform/format.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import type { MatchDay } from '../../matches/days.ts';
 import { Kickoff, Score } from '../../matches/Score.tsx';

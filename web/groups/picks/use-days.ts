@@ -1,5 +1,5 @@
-import { formatDay } from '../../app/format.ts';
-import { tournamentNow } from '../../app/time.ts';
+import { formatDay } from '../../platform/format.ts';
+import { tournamentNow } from '../../platform/time.ts';
 import { useCompetition } from '../../competition/data.ts';
 import { useMatches } from '../../matches/data.ts';
 import { matchDays } from '../../matches/days.ts';

@@ -6,7 +6,7 @@ import type { EmailFault } from '../../../game/identity/email.ts';
 import { isShortForStaff, password } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { OwnUser } from '../../../game/identity/player.ts';
-import { problemSentences, sentenceFor } from '../../app/problem-sentences.ts';
+import { problemSentences, sentenceFor } from '../../platform/problem-sentences.ts';
 
 export type PasswordOwner = Pick<OwnUser, 'isAdmin' | 'isStaff'>;
 

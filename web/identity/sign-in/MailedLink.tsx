@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { Problem } from '../../../game/problem.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
 import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 import { IconRefresh } from '../../icons/arrows/IconRefresh.ts';

@@ -8,8 +8,8 @@ import {
   verifyEmailEndpoint,
 } from '../../../game/identity/mail.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
-import { call } from '../../app/calls/call.ts';
-import { readInvites } from '../../app/device.ts';
+import { call } from '../../platform/calls/call.ts';
+import { readInvites } from '../../platform/device.ts';
 
 export function useAskForMail(kind: 'reset' | 'link', invites: string[] | undefined) {
   return useMutation({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { nextPath } from '../../app/guard.ts';
-import { startAnew } from '../../app/calls/query-client.ts';
+import { nextPath } from '../../platform/guard.ts';
+import { startAnew } from '../../platform/calls/query-client.ts';
 import { sessionQuery } from '../data.ts';
 
 /**

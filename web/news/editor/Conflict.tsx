@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { NewsItem } from '../../../game/news/news.ts';
-import { formatDateTime } from '../../app/format.ts';
+import { formatDateTime } from '../../platform/format.ts';
 import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
 import css from './Conflict.module.css';
 import { plainText } from './plain-text.ts';

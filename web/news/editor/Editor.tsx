@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { newsExtract, titleLength } from '../../../game/news/news.ts';
 import type { NewsItem } from '../../../game/news/news.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { IconArrowLeft } from '../../icons/arrows/IconArrowLeft.ts';
 import { IconTrash } from '../../icons/writing/IconTrash.ts';
 import { useMe } from '../../identity/data.ts';

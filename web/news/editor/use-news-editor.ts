@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NewsItem } from '../../../game/news/news.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { useMe } from '../../identity/data.ts';
 import { canonicalBody } from '../rich-text/body-schema.ts';
 import { useSaveNews } from '../data.ts';

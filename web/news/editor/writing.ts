@@ -1,5 +1,5 @@
 import type { NewsItem } from '../../../game/news/news.ts';
-import { readNewsDrafts, writeNewsDrafts } from '../../app/device.ts';
+import { readNewsDrafts, writeNewsDrafts } from '../../platform/device.ts';
 
 export interface Text {
   title: string;

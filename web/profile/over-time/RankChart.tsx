@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Team } from '../../../game/teams/team.ts';
-import { formatDay } from '../../app/format.ts';
+import { formatDay } from '../../platform/format.ts';
 import { sidesOf } from '../../matches/words.ts';
 import { pointsAxis, rankAxis } from './chart-axis.ts';
 import type { Moment } from './moments.ts';

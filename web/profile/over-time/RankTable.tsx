@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Moment } from './moments.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
-import { formatDay } from '../../app/format.ts';
+import { formatDay } from '../../platform/format.ts';
 import { sidesOf } from '../../matches/words.ts';
 import { ColumnHeads } from '../../ui/table/ColumnHeads.tsx';
 import css from './RankOverTime.module.css';

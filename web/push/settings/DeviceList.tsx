@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Device } from '../../../game/push/api.ts';
-import { formatDay } from '../../app/format.ts';
+import { formatDay } from '../../platform/format.ts';
 import { IconTrash } from '../../icons/writing/IconTrash.ts';
 import { DeviceRow } from '../../ui/DeviceRow.tsx';
 import { useDevices, useOwnDevice, useRemoveDevice, useSwitchOff } from '../data.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { defaultQuietHours } from '../../../game/identity/player.ts';
 import type { Preferences, QuietHours } from '../../../game/identity/player.ts';
-import { playerTimeZone } from '../../app/format.ts';
+import { playerTimeZone } from '../../platform/format.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useChoose } from '../data.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
 import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 import { isInstalled, isIos } from '../../identity/own-device.ts';

@@ -1,5 +1,5 @@
 import { askPage } from '../../messages/page-message.ts';
-import { isOwnPath } from '../../app/own-path.ts';
+import { isOwnPath } from '../../platform/own-path.ts';
 import type { PageWindow, WorkerScope } from './worker-scope.ts';
 
 /** On some phones a window does not open if the worker ends right after asking for it. */

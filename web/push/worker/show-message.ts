@@ -1,7 +1,7 @@
 import { pushMessage } from '../../../game/messages/message.ts';
 import type { PushMessage } from '../../../game/messages/message.ts';
 import { askPage } from '../../messages/page-message.ts';
-import { isOwnPath } from '../../app/own-path.ts';
+import { isOwnPath } from '../../platform/own-path.ts';
 import type { PageWindow, ShownOptions, WorkerScope } from './worker-scope.ts';
 
 const icon = '/icons/icon-192.png';

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import css from './ConnectionBar.module.css';
+import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
+import { useNewVersion } from '../../offline/new-version.ts';
+
+/** Says that a new version is loading. It is only as wide as its text, because it stays for as long as somebody types. */
+export function NewVersionBar() {
+  const state = useNewVersion();
+  if (state === 'none') return null;
+  return (
+    <p className={`${css.bar} ${css.updating}`}>
+      <IconLoader2 size={18} className="spin" aria-hidden="true" />
+      <b>
+        <Trans>Updating...</Trans>
+      </b>
+      {state === 'waiting' && (
+        <span>
+          {' '}
+          <Trans>When you've finished here.</Trans>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { competitionQuery } from './data.ts';
+
+/** Sets the title in the browser's tab and history, such as `Leaderboard · Fulltime`. */
+export function useDocumentTitle(title: string): void {
+  const siteName = useSiteName();
+  useEffect(() => {
+    document.title = title === '' ? siteName : `${title} · ${siteName}`;
+  }, [title, siteName]);
+}
+
+/** The organiser's name for the game. Until the configuration has arrived, it is the name in the page that the server sent. */
+export function useSiteName(): string {
+  return useQuery({ ...competitionQuery, enabled: false }).data?.signIn.siteName ?? sentTitle;
+}
+
+const sentTitle = typeof document === 'undefined' ? '' : document.title;

@@ -1,0 +1,162 @@
+import type { Callable } from '../../../game/callable.ts';
+import type { Endpoint, Input, Output } from '../../../game/endpoint.ts';
+import { isProblemCode, Problem } from '../../../game/problem.ts';
+import type { Issue } from '../../../game/problem.ts';
+import { currentCompetition } from '../current-competition.ts';
+import { fillPath } from './fill-path.ts';
+import { probeServer, noteAnswer } from './server-answers.ts';
+
+const answerWithinMs = 15_000;
+/** Uploads and downloads of files may take longer on slow connections. */
+const fileWithinMs = 90_000;
+
+/** There is no network, or no answer arrived in time. The server may or may not have received the call. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+/**
+ * Calls an endpoint of our own server and fills in the competition's code and year. Throws the server's refusal as a `Problem`, and
+ * `Unreachable` if there is no answer. The answer is not parsed here, because the server already parses what it sends.
+ */
+export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: PartsArgument<E>): Promise<Answer<E>> {
+  const { params, query, body, signal, cache } = (parts ?? {}) as LooseParts;
+  const response = await reach(ownPath(endpoint.path, params) + queryString(query), {
+    method: endpoint.method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: withDeadline(signal),
+    ...(cache && { cache }),
+  });
+  if (!response.ok) throw await problemOf(response);
+  return (await readJson(response)) as Answer<E>;
+}
+
+/** Calls a callable of our own server by the protocol for callables. Throws the same errors as `call`. */
+export async function callFunction<C extends AnyCallable>(callable: C, data: Input<C['data']>): Promise<Result<C>> {
+  const response = await reach(`/functions/${callable.name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+    signal: withDeadline(undefined),
+  });
+  if (!response.ok) throw await problemOf(response);
+  return ((await readJson(response)) as { result: Result<C> }).result;
+}
+
+/** Sends a file as the body, and fills in `:code` and `:year` of the path. Throws the same errors as `call`. */
+export async function sendFile<Given>(path: string, file: Blob): Promise<Given> {
+  const response = await reach(ownPath(path), {
+    method: 'POST',
+    headers: { 'content-type': file.type },
+    body: file,
+    signal: AbortSignal.timeout(fileWithinMs),
+  });
+  if (!response.ok) throw await problemOf(response);
+  return (await readJson(response)) as Given;
+}
+
+/** Fetches a file from the path of its endpoint. Throws the same errors as `call`. */
+export async function fetchFile({ path, method }: AnyEndpoint): Promise<Blob> {
+  const response = await reach(ownPath(path), { method, signal: AbortSignal.timeout(fileWithinMs) });
+  if (!response.ok) throw await problemOf(response);
+  return response.blob().catch(async (cause: unknown) => {
+    throw await probeUnlessAborted(cause, response.url);
+  });
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, init);
+    noteAnswer();
+    return response;
+  } catch (cause) {
+    throw await probeUnlessAborted(cause, url);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw await probeUnlessAborted(cause, response.url);
+  }
+}
+
+/**
+ * Returns an abort by our own code (the fan left the page, or a query was cancelled) unchanged. Any other error means that no answer
+ * arrived.
+ */
+async function probeUnlessAborted(cause: unknown, url: string): Promise<unknown> {
+  if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
+  await probeServer();
+  return new Unreachable(`no answer from ${url}`, { cause });
+}
+
+function withDeadline(signal: AbortSignal | undefined): AbortSignal {
+  const deadline = AbortSignal.timeout(answerWithinMs);
+  return signal ? AbortSignal.any([signal, deadline]) : deadline;
+}
+
+/** An answer without one of our refusal codes comes from a proxy between the page and the server, so only its status counts. */
+async function problemOf(response: Response): Promise<Problem | Unreachable> {
+  const { code, detail, issues, lockedAt } = refusalIn((await response.json().catch(() => ({}))) as RefusalBody);
+  const retryAfterS = Number(response.headers.get('retry-after')) || undefined;
+  if (isProblemCode(code)) {
+    return new Problem(code, detail ?? code, {
+      ...(issues && { issues }),
+      ...(retryAfterS && { retryAfterS }),
+      ...(lockedAt !== undefined && { lockedAt }),
+    });
+  }
+  if (response.status >= 502) return new Unreachable(`status ${response.status} from ${response.url}`);
+  return new Problem('internal', `status ${response.status} from ${response.url}`);
+}
+
+interface Refusal {
+  lockedAt?: string;
+  code?: unknown;
+  detail?: string | undefined;
+  issues?: Issue[];
+}
+
+/** The body of an endpoint's refusal, or of a callable's, which has its fields in `error`. */
+type RefusalBody = Refusal & { error?: { message?: string; details?: Omit<Refusal, 'detail'> } };
+
+function refusalIn({ error, ...refusal }: RefusalBody): Refusal {
+  return error ? { ...error.details, detail: error.message } : refusal;
+}
+
+function ownPath(path: string, params?: Record<string, string>): string {
+  return fillPath(path, { ...currentCompetition(), ...params });
+}
+
+function queryString(query: Record<string, string | undefined> | undefined): string {
+  const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- any endpoint, whatever its four shapes
+type AnyEndpoint = Endpoint<any, any, any, any>;
+type Answer<E> = E extends { answer: infer A } ? Output<A> : never;
+// oxlint-disable-next-line typescript/no-explicit-any -- any callable, whatever its two shapes
+type AnyCallable = Callable<any, any>;
+type Result<C> = C extends { result: infer R } ? Output<R> : never;
+
+interface LooseParts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+  cache?: RequestCache;
+}
+
+/** The arguments of a call: the endpoint's params without those of the competition, its query and its body. */
+type Parts<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A>
+    ? OwnParams<Input<P>> & { query?: Input<Q>; signal?: AbortSignal; cache?: RequestCache } & (unknown extends Input<B>
+          ? unknown
+          : { body: Input<B> })
+    : never;
+type OwnParams<P> = [keyof Omit<P, 'code' | 'year'>] extends [never] ? unknown : { params: Omit<P, 'code' | 'year'> };
+type PartsArgument<E> = { signal?: AbortSignal } extends Parts<E> ? [parts?: Parts<E>] : [parts: Parts<E>];

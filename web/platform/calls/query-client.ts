@@ -1,0 +1,72 @@
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { Problem } from '../../../game/problem.ts';
+import { Unreachable } from './call.ts';
+import { currentCompetition } from '../current-competition.ts';
+import { deviceStore } from '../kept/answer-store.ts';
+import { keptAnswers } from '../kept/kept-answers.ts';
+import { paths } from '../paths.ts';
+import { leaveOnDevice } from './leaving.ts';
+import { serverAnswers } from './server-answers.ts';
+import { answerShapes } from '../version.ts';
+
+/** Answers that are stored on the device, separately for each competition and for each version of the answers' shapes. */
+export const kept = keptAnswers(deviceStore(), () => {
+  const { code, year } = currentCompetition();
+  return `${code}/${year} ${answerShapes}`;
+});
+
+// By default the cache notifies components in a later task. A component that learned of the same change from another source would be
+// rendered in between with the old answer: a pick that was just saved would be blank for that moment.
+notifyManager.setScheduler(queueMicrotask);
+
+/**
+ * The cache of the server's answers. Answers do not become stale with time, because live events say what to refetch. A call is retried only
+ * if it got no answer and the server is not known to be silent; a refusal is an answer.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+  defaultOptions: {
+    queries: {
+      staleTime: Infinity,
+      gcTime: Infinity,
+      persister: kept.persister,
+      networkMode: 'always',
+      retry: (failures, error) => error instanceof Unreachable && failures < 2 && serverAnswers(),
+      retryDelay: (failures) => 500 * 2 ** failures,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/**
+ * The session has ended, for example by a sign-out on another device, by time or by a block. The fan signs in again and comes back to this
+ * page.
+ */
+function leaveWhenSignedOut(error: unknown): void {
+  if (error instanceof Problem && error.code === 'signed_out') void leaveForLogin();
+}
+
+/** Reloads the page on the way to the sign-in page, so that nothing of the account stays in memory or on the device. */
+export async function leaveForLogin(next = location.pathname + location.search + location.hash): Promise<void> {
+  if (location.pathname === paths.login()) return;
+  await forgetSession();
+  location.assign(paths.login(next));
+}
+
+/**
+ * Deletes what the device has stored and reloads, because the stored session has ended or belongs to a different account than the one that
+ * is signed in.
+ */
+export async function startAnew(): Promise<never> {
+  await forgetSession();
+  location.reload();
+  return new Promise(() => undefined);
+}
+
+/** Deletes what is stored for the session, except what has not been sent: queued picks and drafts stay for the account. */
+export async function forgetSession(): Promise<void> {
+  await Promise.all([kept.forgetAll(), leaveOnDevice()]);
+}

@@ -1,0 +1,81 @@
+import type { LiveEvent } from '../../../game/live.ts';
+import { currentCompetition } from '../current-competition.ts';
+import { setStreamOpen } from './connection.ts';
+import { streamLine } from './stream-line.ts';
+import type { StreamMessage } from './stream-message.ts';
+
+interface Hearer {
+  onEvent: (event: LiveEvent) => void;
+  onRefused: () => void;
+}
+
+/**
+ * Listens to the live stream until the returned function is called. Browsers allow six connections per host with HTTP/1.1, so the tabs of
+ * one browser share one stream. The tab that owns a Web Lock opens it and passes each message on through a BroadcastChannel. When that tab
+ * closes, the lock and the stream go to another tab. Pages that lack these APIs (plain HTTP in a local network) open their own stream.
+ */
+export function openStream({ onEvent, onRefused }: Hearer): () => void {
+  const { code, year } = currentCompetition();
+  const name = `fulltime.live.${code}/${year}`;
+  const me = Math.random().toString(36).slice(2);
+  const closing = new AbortController();
+  const channel = 'BroadcastChannel' in window && 'locks' in navigator ? new BroadcastChannel(name) : undefined;
+  const line = streamLine(`/db/${code}/${year}/live`, tell);
+
+  function tell(message: StreamMessage): void {
+    post(channel, message);
+    hear(message);
+  }
+
+  function hear(message: StreamMessage): void {
+    if ('event' in message) return onEvent(message.event);
+    if ('refused' in message) return onRefused();
+    if ('ask' in message) return line.answer(message);
+    if (!('to' in message)) return setStreamOpen(message.isOpen);
+    if (message.to !== me) return undefined;
+    setStreamOpen(message.isOpen);
+    return onEvent({ type: 'hello', version: message.version });
+  }
+
+  if (channel) {
+    channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => hear(data));
+    post(channel, { ask: 'state', from: me });
+    leadWhenFree(name, { open: () => line.open(), signal: closing.signal });
+  } else {
+    line.open();
+  }
+  whenBackFromRest(() => tell({ ask: 'reopen' }), closing.signal);
+
+  return () => {
+    line.close();
+    closing.abort();
+    channel?.close();
+  };
+}
+
+function post(channel: BroadcastChannel | undefined, message: StreamMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target: it is of one origin
+  channel?.postMessage(message);
+}
+
+/** Waits for the lock and then keeps it until the page is closed or the session ends. */
+function leadWhenFree(name: string, { open, signal }: { open: () => void; signal: AbortSignal }): void {
+  const hold = () => {
+    open();
+    return new Promise<void>((release) => signal.addEventListener('abort', () => release()));
+  };
+  navigator.locks.request(name, { signal }, hold).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+function whenBackFromRest(reopen: () => void, signal: AbortSignal): void {
+  const restMs = 60_000;
+  let hiddenAt = Date.now();
+  const onVisibility = () => {
+    if (document.hidden) hiddenAt = Date.now();
+    else if (Date.now() - hiddenAt > restMs) reopen();
+  };
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  window.addEventListener('online', reopen, { signal });
+}

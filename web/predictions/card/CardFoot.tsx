@@ -1,0 +1,216 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { wasReopened } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { CardFoot as Foot } from './card-state.ts';
+import { serverNow, useNow } from '../../platform/time.ts';
+import { IconCheck } from '../../icons/signs/IconCheck.ts';
+import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
+import { TimeLeft } from './Countdown.tsx';
+import { lockPhase } from './lock-phase.ts';
+import { CrowdBar } from './CrowdBar.tsx';
+import css from './MatchCard.module.css';
+import { isTrouble, SaveTrouble } from './SaveTrouble.tsx';
+import { Kickoff, PickScore } from '../../matches/Score.tsx';
+import type { Sides } from '../../matches/words.ts';
+
+interface CardFootProps {
+  match: Match;
+  foot: Foot;
+  sides: Sides;
+  isKnockout: boolean;
+  /** The kick-off of the last match that decides which teams play. */
+  opensAfter: string | undefined;
+}
+
+/** Two lines under the score: what is saved, which pick counts, and what to do. */
+export function CardFoot(props: CardFootProps) {
+  return (
+    <div className={css.foot} aria-live="polite">
+      <FootWords {...props} />
+    </div>
+  );
+}
+
+function FootWords({ match, foot, sides, isKnockout, opensAfter }: CardFootProps): ReactNode {
+  if (isTrouble(foot)) return <SaveTrouble matchId={match.id} foot={foot} />;
+  switch (foot.kind) {
+    case 'split':
+      return match.split && <CrowdBar split={match.split} sides={sides} />;
+    case 'opens':
+      return <Opens after={opensAfter} />;
+    case 'no-pick':
+      return <NoPick worth={foot.worth} match={match} />;
+    case 'last-minutes':
+      return <LastMinutes />;
+    case 'set-aside':
+      return <SetAside pick={foot.pick} />;
+    case 'choose-side':
+      return (
+        <span>
+          <Trans>Score after 120 min, shoot-out not counted</Trans>
+        </span>
+      );
+    case 'saving':
+      return <Saving />;
+    case 'just-saved':
+      return <SavedNow atMs={foot.atMs} match={match} isKnockout={isKnockout} />;
+    case 'saved':
+      return <Saved match={match} isKnockout={isKnockout} />;
+    case 'cancelled':
+      return <Cancelled match={match} sides={sides} />;
+    case 'empty':
+      return null;
+  }
+  return foot satisfies never;
+}
+
+function LastMinutes() {
+  return (
+    <span>
+      <Trans>
+        <b>Last minutes.</b> No pick, no points.
+      </Trans>
+    </span>
+  );
+}
+
+function SetAside({ pick }: Omit<Extract<Foot, { kind: 'set-aside' }>, 'kind'>) {
+  return (
+    <span>
+      <Trans>
+        The teams changed, so your <PickScore pick={pick} /> no longer counts. Please pick again.
+      </Trans>
+    </span>
+  );
+}
+
+function Saving() {
+  return (
+    <Done icon={<IconLoader2 size={18} className="spin" aria-hidden="true" />}>
+      <Trans>Saving…</Trans>
+    </Done>
+  );
+}
+
+function SavedNow({ atMs, match, isKnockout }: { atMs: number; match: Match; isKnockout: boolean }) {
+  return (
+    <>
+      <Done strong>
+        <JustSaved atMs={atMs} />
+      </Done>
+      {isKnockout ? (
+        <span>
+          <Trans>Shoot-out not counted</Trans>
+        </span>
+      ) : (
+        <Left match={match} />
+      )}
+    </>
+  );
+}
+
+function Saved({ match, isKnockout }: { match: Match; isKnockout: boolean }) {
+  return (
+    <>
+      <Done>
+        <Trans>Saved</Trans>
+      </Done>
+      <Aside match={match}>{isKnockout ? <ScoreRule /> : <Left match={match} />}</Aside>
+    </>
+  );
+}
+
+function Cancelled({ match, sides }: { match: Match; sides: Sides }) {
+  return (
+    <span>
+      {match.winner === null ? (
+        <Trans>Cancelled. No one earns points.</Trans>
+      ) : (
+        <Trans>{sides[match.winner].name} go through without playing. No one earns points.</Trans>
+      )}
+    </span>
+  );
+}
+
+const justNowMs = 60_000;
+
+function JustSaved({ atMs }: { atMs: number }) {
+  useNow(10_000);
+  return serverNow() - atMs < justNowMs ? <Trans>Saved just now</Trans> : <Trans>Saved</Trans>;
+}
+
+/**
+ * The time left until the last hour, in which the card's chip shows it. Screen readers announce other changes of the foot, but not this one
+ * (`aria-live`).
+ */
+function Left({ match }: { match: Match }) {
+  if (match.locksAt === null || lockPhase(match.locksAt, serverNow()) !== 'far') return null;
+  return (
+    <span className={css.aside} aria-live="off">
+      <TimeLeft until={match.locksAt} />
+    </span>
+  );
+}
+
+function Done({ strong, icon, children }: { strong?: boolean; icon?: ReactElement; children: ReactNode }) {
+  return (
+    <span className={strong ? `${css.done} ${css.strong}` : css.done}>
+      {icon ?? <IconCheck size={18} aria-hidden="true" />}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+function Opens({ after }: { after: string | undefined }) {
+  if (after === undefined) return <Trans>Opens once both teams are known.</Trans>;
+  return (
+    <span>
+      <Trans>
+        Opens once both teams are known, after the match on <Kickoff at={after} />.
+      </Trans>
+    </span>
+  );
+}
+
+function NoPick({ worth, match }: { worth: number; match: Match }) {
+  return (
+    <>
+      <span>
+        <Trans>
+          No pick, no points. Worth up to <b>{worth}</b>.
+        </Trans>
+      </span>
+      <Aside match={match} />
+    </>
+  );
+}
+
+function Aside({ match, children }: { match: Match; children?: ReactNode }) {
+  if (wasReopened(match)) {
+    return (
+      <span className={css.aside}>
+        <Trans>Reopened: it was started by mistake</Trans>
+      </span>
+    );
+  }
+  return match.movedFrom ? <Moved from={match.movedFrom} /> : children;
+}
+
+function Moved({ from }: { from: string }) {
+  return (
+    <span className={css.aside}>
+      <Trans>
+        Moved by the organiser, was <Kickoff at={from} />
+      </Trans>
+    </span>
+  );
+}
+
+function ScoreRule() {
+  return (
+    <span className={css.aside}>
+      <Trans>120 min, shoot-out not counted</Trans>
+    </span>
+  );
+}

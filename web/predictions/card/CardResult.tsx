@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import type { Match } from '../../../game/matches/match.ts';
+import { PointsBadge } from '../../ui/PointsBadge.tsx';
+import type { CardPoints, CardState } from './card-state.ts';
+import css from './MatchCard.module.css';
+import { Score } from '../../matches/Score.tsx';
+
+export function CardResult({ match, state }: { match: Match; state: CardState }) {
+  return (
+    <div className={css.result}>
+      {state.phase === 'unknown' ? <span /> : <OwnPick pick={state.pick} />}
+      <BigScore match={match} />
+      {state.points ? <Got points={state.points} /> : <span />}
+    </div>
+  );
+}
+
+function OwnPick({ pick }: { pick: CardState['pick'] }) {
+  return (
+    <span className={css.mine}>
+      <b>{pick ? <Score {...pick} /> : '–'}</b>
+      {pick ? <Trans>your pick</Trans> : <Trans>no pick</Trans>}
+    </span>
+  );
+}
+
+/** Each digit has its value as key, so that a new digit rolls in. */
+function BigScore({ match: { full1, full2 } }: { match: Match }) {
+  const isBlank = full1 === null;
+  return (
+    <bdi dir="ltr" className={isBlank ? `${css.big} t3` : css.big}>
+      <span key={`1 ${full1}`}>{full1 ?? '–'}</span>
+      <i>:</i>
+      <span key={`2 ${full2}`}>{full2 ?? '–'}</span>
+    </bdi>
+  );
+}
+
+export function Got({ points }: { points: CardPoints }) {
+  return (
+    <span className={css.got}>
+      <PointsBadge kind={points.kind} points={points.points} />
+      <span>{labels[points.label]}</span>
+    </span>
+  );
+}
+
+const labels: Record<CardPoints['label'], ReactElement> = {
+  exact: <Trans>exact score</Trans>,
+  difference: <Trans>difference</Trans>,
+  through: <Trans>goes through</Trans>,
+  draw: <Trans>draw</Trans>,
+  winner: <Trans>winner</Trans>,
+  missed: <Trans>missed</Trans>,
+  'no-points': <Trans>no points</Trans>,
+  'if-it-stays': <Trans>as it stands</Trans>,
+};

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Match } from '../../../game/matches/match.ts';
+import css from './CrowdBar.module.css';
+import { splitPercent } from '../../matches/split-percent.ts';
+import type { Sides } from '../../matches/words.ts';
+
+interface CrowdBarProps {
+  split: NonNullable<Match['split']>;
+  sides: Sides;
+}
+
+/** Shows how all players predicted the match: home solid, draw hatched, away outlined, and in words. */
+export function CrowdBar({ split, sides }: CrowdBarProps) {
+  const { t } = useLingui();
+  const percent = splitPercent(split);
+  if (!percent) return <Trans>No one made a pick.</Trans>;
+  const { home, draw, away } = percent;
+  const label = t`How players picked it: ${sides[1].name} ${home} percent, draw ${draw}, ${sides[2].name} ${away}`;
+  return (
+    <div className={css.crowd}>
+      <div className={css.bar} role="img" aria-label={label}>
+        <span className={css.home} style={{ flexGrow: home }} />
+        <span className={css.draw} style={{ flexGrow: draw }} />
+        <span className={css.away} style={{ flexGrow: away }} />
+      </div>
+      <div className={`${css.words} num`} aria-hidden="true">
+        <span>
+          <b>{home}%</b> {sides[1].short}
+        </span>
+        <span>
+          <Trans>
+            <b>{draw}%</b> draw
+          </Trans>
+        </span>
+        <span>
+          {sides[2].short} <b>{away}%</b>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { sideThrough } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { Pick } from '../../../game/predictions/prediction.ts';
+import { IconCheck } from '../../icons/signs/IconCheck.ts';
+import { Flag } from '../../ui/Flag.tsx';
+import type { CardState } from './card-state.ts';
+import css from './MatchCard.module.css';
+import type { Sides } from '../../matches/words.ts';
+
+interface GoesThroughProps {
+  match: Match;
+  state: CardState;
+  sides: Sides;
+  onChoose: (side: 1 | 2) => void;
+}
+
+/** The row of a knockout card about who goes through. It asks for the side, says what the pick says, or says who went through. */
+export function GoesThrough({ match, state, sides, onChoose }: GoesThroughProps) {
+  if (state.through === 'ask') {
+    return <Question match={match} chosen={state.pick?.winner ?? null} sides={sides} onChoose={onChoose} />;
+  }
+  if (state.through === 'told' || state.through === 'picked') {
+    return <Told match={match} pick={state.pick} sides={sides} />;
+  }
+  return (
+    <div className={`${css.through} ${css.idle}`}>
+      <Trans>Predict a draw and you also choose who goes through.</Trans>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  match: Match;
+  chosen: 1 | 2 | null;
+  sides: Sides;
+  onChoose: (side: 1 | 2) => void;
+}
+
+function Question({ match, chosen, sides, onChoose }: QuestionProps) {
+  const id = useId();
+  return (
+    <div className={`${css.through} ${css.ask}`} role="group" aria-labelledby={id}>
+      <p>
+        <b id={id}>{questionOf(match)}</b>
+      </p>
+      {([1, 2] as const).map((side) => (
+        <button key={side} type="button" aria-pressed={chosen === side} onClick={() => onChoose(side)}>
+          {chosen === side && <IconCheck size={18} aria-hidden="true" />}
+          <Flag iso2={sides[side].iso2} name="" size={24} />
+          <span>{sides[side].name}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function questionOf({ stage }: Match): ReactNode {
+  if (stage === 'FINAL') return <Trans>Who wins the title?</Trans>;
+  return stage === 'THIRD_PLACE' ? <Trans>Who takes third place?</Trans> : <Trans>Who goes through?</Trans>;
+}
+
+function Told({ match, pick, sides }: { match: Match; pick: Pick | null; sides: Sides }) {
+  const side = match.status === 'FINISHED' ? match.winner : null;
+  const picked = pick && sideThrough(pick);
+  const had = picked === null ? undefined : sides[picked].name;
+  if (side === null) return <Note>{had ? <YouHave name={had} /> : <Trans>Shoot-out goals don't count.</Trans>}</Note>;
+  return (
+    <Note flag={<Flag iso2={sides[side].iso2} name="" size={32} />}>
+      <b>{outcomeOf(match, sides[side].name)}</b>
+      {match.penalties && <Penalties penalties={match.penalties} winner={side} />}.{' '}
+      {had && <Trans>You picked {had}.</Trans>}
+    </Note>
+  );
+}
+
+function Note({ flag, children }: { flag?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`${css.through} ${css.told} note`}>
+      {flag}
+      <span>{children}</span>
+    </div>
+  );
+}
+
+function YouHave({ name }: { name: string }) {
+  return (
+    <Trans>
+      You have <b>{name}</b> going through. Score after 120 min, shoot-out not counted.
+    </Trans>
+  );
+}
+
+function outcomeOf({ stage }: Match, name: string): ReactNode {
+  if (stage === 'FINAL') return <Trans>{name} win the title</Trans>;
+  return stage === 'THIRD_PLACE' ? <Trans>{name} take third place</Trans> : <Trans>{name} go through</Trans>;
+}
+
+/** The score of the shoot-out, with the winner's number first. */
+function Penalties({ penalties, winner }: { penalties: NonNullable<Match['penalties']>; winner: 1 | 2 }) {
+  const [more, fewer] = winner === 1 ? [penalties[1], penalties[2]] : [penalties[2], penalties[1]];
+  return (
+    <>
+      {', '}
+      <Trans>
+        <bdi dir="ltr" className="num">
+          {more}:{fewer}
+        </bdi>{' '}
+        on penalties
+      </Trans>
+    </>
+  );
+}

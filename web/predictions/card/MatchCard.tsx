@@ -1,0 +1,177 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
+import type { PointsRule } from '../../../game/competition/points.ts';
+import { isKnockout, leadingSide } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { normalizePick } from '../../../game/predictions/prediction.ts';
+import type { NamedTeams, Pick, Prediction } from '../../../game/predictions/prediction.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { serverNow } from '../../platform/time.ts';
+import { ownAutosave, usePick } from '../data.ts';
+import { Flag } from '../../ui/Flag.tsx';
+import { Breakdown } from './Breakdown.tsx';
+import { cardState } from './card-state.ts';
+import type { CardState } from './card-state.ts';
+import { CardFoot } from './CardFoot.tsx';
+import { CardHeader } from './CardHeader.tsx';
+import { CardResult } from './CardResult.tsx';
+import { GoesThrough } from './GoesThrough.tsx';
+import { useLockPhase } from './lock-phase.ts';
+import css from './MatchCard.module.css';
+import type { Goals } from './score-entry.ts';
+import { ScoreStepper } from './ScoreStepper.tsx';
+import { StagedRow } from './StagedRow.tsx';
+import { sidesOf } from '../../matches/words.ts';
+import type { SideOfMatch, Sides } from '../../matches/words.ts';
+import { softHyphens } from '../../ui/soft-hyphens.ts';
+
+export interface MatchCardProps {
+  match: Match;
+  stored: Prediction | null;
+  /** A pick of the fan that was set aside because the match's sides changed. */
+  setAside?: Pick | null;
+  teams: Map<string, Team>;
+  points: PointsRule;
+  /** The day (YYYY-MM-DD) in the heading above the card, which the card's time need not repeat. */
+  day?: string;
+  /** The kick-off of the last match that decides which teams play. */
+  opensAfter?: string | undefined;
+  /** Where the score of a started match is shown: in the stadium at the top of the page, or on the card. */
+  scoreIn?: 'stadium' | 'card';
+  More?: ComponentType<{ match: Match }> | undefined;
+}
+
+/**
+ * The card of a match. Its layout and height are the same in every state: header, teams, score, foot. Source: docs/product.md#match-card.
+ */
+export const MatchCard = memo(function MatchCard({ match, stored, setAside = null, ...props }: MatchCardProps) {
+  const save = usePick(match.id);
+  useLockPhase(match.locksAt);
+  const sides = sidesOf(match, props.teams);
+  const state = cardState(match, { stored, save, setAside, points: props.points, nowMs: serverNow() });
+  const isStaged = props.scoreIn === 'stadium';
+  const hasBreakdown = state.phase === 'live' || state.phase === 'over';
+  return (
+    <article
+      id={`match-${match.id}`}
+      className={cardClasses(match, { state, isStaged })}
+      aria-label={`${sides[1].name} – ${sides[2].name}`}
+      data-chip={state.chip}
+    >
+      <CardHeader match={match} state={state} day={props.day} />
+      {isStaged ? <StagedRow state={state} sides={sides} /> : <Entry match={match} state={state} sides={sides} />}
+      <CardFoot
+        match={match}
+        foot={isStaged && state.foot.kind === 'split' ? { kind: 'empty' } : state.foot}
+        sides={sides}
+        isKnockout={isKnockout(match)}
+        opensAfter={props.opensAfter}
+      />
+      {hasBreakdown && (
+        <OpenBreakdown match={match} state={state} sides={sides} points={props.points} More={props.More} />
+      )}
+    </article>
+  );
+});
+
+function cardClasses(match: Match, { state, isStaged }: { state: CardState; isStaged: boolean }): string {
+  const classes = ['card', css.match, isKnockout(match) && css.knockout, state.lit && 'lit', isStaged && css.staged];
+  return classes.filter(Boolean).join(' ');
+}
+
+interface PartProps {
+  match: Match;
+  state: CardState;
+  sides: Sides;
+}
+
+/** The fields for a pick; in a knockout match they also ask who goes through. */
+function Entry({ match, state, sides }: PartProps) {
+  return (
+    <>
+      <Teams sides={sides} />
+      <ScoreRow match={match} state={state} sides={sides} />
+      {state.through !== 'none' && (
+        <GoesThrough
+          match={match}
+          state={state}
+          sides={sides}
+          onChoose={(winner) => choose(match, { state, winner })}
+        />
+      )}
+    </>
+  );
+}
+
+interface OpenBreakdownProps extends PartProps {
+  points: PointsRule;
+  More: MatchCardProps['More'];
+}
+
+/** A click anywhere on the card opens the breakdown. */
+function OpenBreakdown({ More, ...props }: OpenBreakdownProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { match, sides } = props;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.cover}
+        aria-label={t`${sides[1].name} – ${sides[2].name}, how points are counted`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Breakdown {...props} onClose={() => setOpen(false)}>
+          <Suspense>{More && <More match={match} />}</Suspense>
+        </Breakdown>
+      )}
+    </>
+  );
+}
+
+function Teams({ sides }: { sides: Sides }) {
+  return (
+    <div className={css.teams}>
+      <TeamName side={sides[1]} />
+      <TeamName side={sides[2]} />
+    </div>
+  );
+}
+
+function TeamName({ side }: { side: SideOfMatch }) {
+  return (
+    <div className={css.team}>
+      <Flag iso2={side.iso2} name="" size={46} />
+      <span>{softHyphens(side.name)}</span>
+    </div>
+  );
+}
+
+function ScoreRow({ match, state, sides }: PartProps) {
+  if (state.phase !== 'entry') return <CardResult match={match} state={state} />;
+  return (
+    <ScoreStepper
+      value={state.pick}
+      names={{ 1: sides[1].name, 2: sides[2].name }}
+      onChange={(goals) => enter(match, { state, goals })}
+    />
+  );
+}
+
+/** A pick that was a draw and still is one keeps the chosen side. */
+function enter(match: Match, { state, goals }: { state: CardState; goals: Goals | null }): void {
+  const winner = state.pick?.winner ?? null;
+  ownAutosave().change(match.id, goals && normalizePick({ ...goals, winner }, match), teamsOf(match));
+}
+
+function choose(match: Match, { state, winner }: { state: CardState; winner: 1 | 2 }): void {
+  if (state.pick === null || leadingSide(state.pick) !== null) return;
+  ownAutosave().change(match.id, { ...state.pick, winner }, teamsOf(match));
+}
+
+function teamsOf({ team1, team2 }: Match): NamedTeams | undefined {
+  return team1 === null || team2 === null ? undefined : [team1, team2];
+}

@@ -1,0 +1,150 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Prediction } from '../../../game/predictions/prediction.ts';
+import { Problem } from '../../../game/problem.ts';
+import { paths } from '../../platform/paths.ts';
+import { sentenceFor } from '../../platform/problem-sentences.ts';
+import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
+import { IconRefresh } from '../../icons/arrows/IconRefresh.ts';
+import { ownAutosave } from '../data.ts';
+import type { PickValue } from '../save-state.ts';
+import type { CardFoot } from './card-state.ts';
+import css from './MatchCard.module.css';
+import { PickScore } from '../../matches/Score.tsx';
+
+const troubles = ['queued', 'signed-out', 'not-saved', 'two-picks', 'refused', 'too-late', 'not-counted'] as const;
+type Trouble = Extract<CardFoot, { kind: (typeof troubles)[number] }>;
+
+/** True if the value is not stored on the server, and perhaps never will be. */
+export function isTrouble(foot: CardFoot): foot is Trouble {
+  return troubles.some((kind) => kind === foot.kind);
+}
+
+interface SaveTroubleProps {
+  matchId: string;
+  foot: Trouble;
+}
+
+export function SaveTrouble({ matchId, foot }: SaveTroubleProps) {
+  switch (foot.kind) {
+    case 'queued':
+      return <span>{foot.value ? <QueuedPick value={foot.value} /> : <QueuedClear />}</span>;
+    case 'signed-out':
+      return (
+        <>
+          <span>
+            <Trans>
+              You're signed out. <PickScore pick={foot.value} /> is saved on this device.
+            </Trans>
+          </span>
+          <Link className={`btn q ${css.act}`} to={paths.login(paths.home())}>
+            <Trans>Sign in</Trans>
+          </Link>
+        </>
+      );
+    case 'not-saved':
+      return <NotSaved matchId={matchId} value={foot.value} error={foot.error} />;
+    case 'two-picks':
+      return <TwoPicks matchId={matchId} mine={foot.mine} theirs={foot.theirs} />;
+    case 'refused':
+      return <Bad>{sentenceFor(new Problem(foot.code, ''))}</Bad>;
+    case 'too-late':
+      return (
+        <Bad>
+          <TooLate value={foot.value} lateMs={foot.lateMs} /> <WhatStands stands={foot.stands} />
+        </Bad>
+      );
+    case 'not-counted':
+      return (
+        <Bad>
+          <Trans>
+            <PickScore pick={foot.value} /> wasn't sent before kick-off.
+          </Trans>{' '}
+          <WhatStands stands={foot.stands} />
+        </Bad>
+      );
+  }
+  return foot satisfies never;
+}
+
+function Bad({ children }: { children: ReactNode }) {
+  return (
+    <span className={css.bad}>
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+function QueuedPick({ value }: { value: PickValue }) {
+  return (
+    <Trans>
+      You're offline. We'll send <PickScore pick={value} /> when you're back online. It counts only if it arrives before
+      kick-off.
+    </Trans>
+  );
+}
+
+function QueuedClear() {
+  return <Trans>You're offline. We'll clear your pick when you're back online.</Trans>;
+}
+
+function NotSaved({ matchId, value, error }: { matchId: string; value: PickValue; error: unknown }) {
+  return (
+    <>
+      <span>
+        {error instanceof Problem ? sentenceFor(error) : <Trans>The server didn't answer.</Trans>}{' '}
+        {value && (
+          <Trans>
+            <PickScore pick={value} /> is saved on this device.
+          </Trans>
+        )}
+      </span>
+      <button type="button" className={`btn q ${css.act}`} onClick={() => ownAutosave().retry(matchId)}>
+        <IconRefresh size={18} aria-hidden="true" />
+        <Trans>Retry</Trans>
+      </button>
+    </>
+  );
+}
+
+function TwoPicks({ matchId, mine, theirs }: { matchId: string; mine: PickValue; theirs: PickValue }) {
+  return (
+    <>
+      <span>
+        <Trans>You changed this on another device. Keep</Trans>
+      </span>
+      <button type="button" className={`btn s ${css.choice}`} onClick={() => ownAutosave().keepMine(matchId)}>
+        <Trans>
+          this <PickScore pick={mine} />
+        </Trans>
+      </button>
+      <button type="button" className={`btn s ${css.choice}`} onClick={() => ownAutosave().keepTheirs(matchId)}>
+        <Trans>
+          that <PickScore pick={theirs} />
+        </Trans>
+      </button>
+    </>
+  );
+}
+
+function TooLate({ value, lateMs }: { value: PickValue; lateMs: number }) {
+  const pick = <PickScore pick={value} />;
+  const seconds = Math.max(1, Math.round(lateMs / 1000));
+  if (seconds > 120) return <Trans>{pick} arrived after kick-off.</Trans>;
+  return (
+    <Trans>
+      {pick} arrived <Plural value={seconds} one="# second" other="# seconds" /> after kick-off.
+    </Trans>
+  );
+}
+
+function WhatStands({ stands }: { stands: Prediction | null }) {
+  if (!stands) return <Trans>You have no pick for this match.</Trans>;
+  return (
+    <Trans>
+      Your earlier pick, <PickScore pick={stands} />, stands.
+    </Trans>
+  );
+}

@@ -1,0 +1,221 @@
+import type { PointsRule } from '../../../game/competition/points.ts';
+import { isCancelled, isKnockout, isLive, leadingSide } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { needsWinner, predictionRefusal } from '../../../game/predictions/prediction.ts';
+import type { Pick, Prediction } from '../../../game/predictions/prediction.ts';
+import { pickOutcome, scorePick } from '../../../game/predictions/scoring.ts';
+import { Problem } from '../../../game/problem.ts';
+import type { ProblemCode } from '../../../game/problem.ts';
+import { unsentValue } from '../save-state.ts';
+import type { PickValue, SaveState } from '../save-state.ts';
+import { lockPhase } from './lock-phase.ts';
+import type { LockPhase } from './lock-phase.ts';
+
+/** Everything a match card shows, as codes that the parts of the card turn into sentences. */
+export interface CardState {
+  phase: CardPhase;
+  /** True if the card is highlighted because it needs a pick now. */
+  lit: boolean;
+  chip: CardChip;
+  /** The value of the fields while the match is open; after the lock the pick that counts. */
+  pick: PickValue;
+  points: CardPoints | null;
+  foot: CardFoot;
+  /**
+   * The state of the row about who goes through, which every knockout card has: nothing to show yet (`idle`), the question, the side in the
+   * pick, or the side that went through.
+   */
+  through: 'none' | 'idle' | 'ask' | 'picked' | 'told';
+}
+
+export type CardPhase = 'unknown' | 'entry' | 'locked' | 'live' | 'over' | 'cancelled';
+
+type ClosedPhase = Exclude<CardPhase, 'entry'>;
+
+export type CardChip =
+  | 'not-open'
+  | 'open'
+  | 'missing'
+  | 'one-more-step'
+  | 'closing'
+  | 'last-minutes'
+  | 'queued'
+  | 'not-saved'
+  | 'two-picks'
+  | 'too-late'
+  | 'locked'
+  | 'live'
+  | 'full-time'
+  | 'full-time-120'
+  | 'corrected'
+  | 'cancelled';
+
+export interface CardPoints {
+  kind: 'exact' | 'right' | 'wrong' | 'none' | 'provisional';
+  points: number;
+  label: 'exact' | 'difference' | 'through' | 'draw' | 'winner' | 'missed' | 'no-points' | 'if-it-stays';
+}
+
+export type CardFoot =
+  | { kind: 'empty' }
+  | { kind: 'opens' }
+  | { kind: 'no-pick'; worth: number }
+  | { kind: 'last-minutes' }
+  | { kind: 'set-aside'; pick: Pick }
+  | { kind: 'choose-side' }
+  | { kind: 'saving' }
+  | { kind: 'just-saved'; atMs: number }
+  | { kind: 'saved' }
+  | { kind: 'queued'; value: PickValue }
+  | { kind: 'signed-out'; value: PickValue }
+  | { kind: 'not-saved'; value: PickValue; error: unknown }
+  | { kind: 'two-picks'; mine: PickValue; theirs: PickValue }
+  | { kind: 'refused'; code: ProblemCode }
+  /** The pick reached the server `lateMs` after the lock. */
+  | { kind: 'too-late'; value: PickValue; lateMs: number; stands: Prediction | null }
+  /** The match locked before the pick was sent. */
+  | { kind: 'not-counted'; value: PickValue; stands: Prediction | null }
+  | { kind: 'split' }
+  | { kind: 'cancelled' };
+
+export interface CardFacts {
+  stored: Prediction | null;
+  save: SaveState;
+  setAside: Pick | null;
+  points: PointsRule;
+  /** Wall time by the server's clock. */
+  nowMs: number;
+}
+
+/** Computes the state of a match card from the match, the pick, the state of its save, and the time. */
+export function cardState(match: Match, facts: CardFacts): CardState {
+  const phase = phaseOf(match, facts.nowMs);
+  if (phase === 'entry') return entryState(match, facts);
+  const pick = pickOf(facts.stored);
+  return {
+    phase,
+    lit: false,
+    chip: closedChip(match, { phase, save: facts.save }),
+    pick,
+    points: phase === 'live' || phase === 'over' ? cardPoints(match, { pick, points: facts.points }) : null,
+    foot: closedFoot(match, { phase, ...facts }),
+    through: !isKnockout(match) ? 'none' : phase === 'over' ? 'told' : phase === 'unknown' ? 'idle' : 'picked',
+  };
+}
+
+function phaseOf(match: Match, nowMs: number): CardPhase {
+  if (isCancelled(match)) return 'cancelled';
+  if (isLive(match)) return 'live';
+  if (match.status === 'FINISHED') return 'over';
+  const refusal = predictionRefusal(match, new Date(nowMs));
+  if (refusal === undefined) return 'entry';
+  return refusal === 'sides_unknown' ? 'unknown' : 'locked';
+}
+
+function entryState(match: Match, facts: CardFacts): CardState {
+  const { save, stored } = facts;
+  const unsent = unsentValue(save);
+  const pick = unsent === undefined ? pickOf(stored) : unsent;
+  const near = lockPhase(match.locksAt, facts.nowMs);
+  const isIncomplete = pick === null || needsWinner(pick, match);
+  const isLevel = pick !== null && leadingSide(pick) === null;
+  return {
+    phase: 'entry',
+    lit: isIncomplete || near !== 'far',
+    chip: trouble(save) ?? entryChip(match, { pick, near }),
+    pick,
+    points: null,
+    foot: entryFoot(match, { ...facts, pick, near }),
+    through: !isKnockout(match) ? 'none' : isLevel ? 'ask' : 'idle',
+  };
+}
+
+/** Returns the chip for a failed save, which takes precedence over all other chips. */
+function trouble(save: SaveState): CardChip | undefined {
+  if (save.kind === 'queued') return 'queued';
+  if (save.kind === 'failed') return 'not-saved';
+  if (save.kind === 'conflict') return 'two-picks';
+  if (save.kind !== 'refused') return undefined;
+  return save.code === 'match_locked' ? 'too-late' : 'not-saved';
+}
+
+function entryChip(match: Match, { pick, near }: { pick: PickValue; near: LockPhase }): CardChip {
+  if (near === 'minutes') return 'last-minutes';
+  if (near === 'hour') return 'closing';
+  if (pick === null) return 'missing';
+  return needsWinner(pick, match) ? 'one-more-step' : 'open';
+}
+
+function entryFoot(match: Match, facts: CardFacts & { pick: PickValue; near: LockPhase }): CardFoot {
+  const { save, stored, pick } = facts;
+  if (save.kind === 'queued') return { kind: 'queued', value: save.value };
+  if (save.kind === 'conflict') return { kind: 'two-picks', mine: save.value, theirs: pickOf(save.theirs) };
+  if (save.kind === 'refused') return { kind: 'refused', code: save.code };
+  if (save.kind === 'failed') return failedFoot(save);
+  if (save.kind === 'waiting' || save.kind === 'saving') return { kind: 'saving' };
+  if (pick === null) return missingFoot(match, facts);
+  if (needsWinner(pick, match)) return { kind: 'choose-side' };
+  if (save.kind === 'saved') return { kind: 'just-saved', atMs: save.atMs };
+  return stored?.lastUpdated ? { kind: 'saved' } : { kind: 'empty' };
+}
+
+function failedFoot({ value, error }: { value: PickValue; error: unknown }): CardFoot {
+  const isSignedOut = error instanceof Problem && error.code === 'signed_out';
+  return isSignedOut ? { kind: 'signed-out', value } : { kind: 'not-saved', value, error };
+}
+
+function missingFoot(match: Match, { near, setAside, points }: CardFacts & { near: LockPhase }): CardFoot {
+  if (setAside) return { kind: 'set-aside', pick: setAside };
+  if (near === 'minutes') return { kind: 'last-minutes' };
+  return { kind: 'no-pick', worth: (points.winner + points.exact) * points.factor[match.stage] };
+}
+
+function closedChip(match: Match, { phase, save }: { phase: ClosedPhase; save: SaveState }): CardChip {
+  if (phase === 'unknown') return 'not-open';
+  if (phase === 'cancelled') return 'cancelled';
+  if (phase === 'over') return overChip(match);
+  return save.kind === 'refused' && save.code === 'match_locked' ? 'too-late' : phase;
+}
+
+function overChip(match: Match): CardChip {
+  if (match.correctedAt !== null) return 'corrected';
+  return hadExtraTime(match) ? 'full-time-120' : 'full-time';
+}
+
+function closedFoot(match: Match, facts: CardFacts & { phase: ClosedPhase }): CardFoot {
+  const { phase, save, stored } = facts;
+  if (phase === 'cancelled') return { kind: 'cancelled' };
+  if (phase === 'over') return { kind: 'split' };
+  if (save.kind === 'refused' && save.code === 'sides_changed') return { kind: 'refused', code: save.code };
+  if (phase === 'unknown') return { kind: 'opens' };
+  if (save.kind === 'refused' && save.code === 'match_locked') {
+    const lockedMs = Date.parse(match.lockedAt ?? match.locksAt ?? '') || save.atMs;
+    return { kind: 'too-late', value: save.value, lateMs: Math.max(0, save.atMs - lockedMs), stands: stored };
+  }
+  if (save.kind === 'saving') return { kind: 'saving' };
+  const unsent = unsentValue(save);
+  return unsent === undefined ? { kind: 'split' } : { kind: 'not-counted', value: unsent, stands: stored };
+}
+
+/** Returns what a pick earns so far in a live match, or has earned in a finished one. */
+export function cardPoints(match: Match, { pick, points }: { pick: PickValue; points: PointsRule }): CardPoints | null {
+  if (pick === null) return isLive(match) ? null : { kind: 'none', points: 0, label: 'no-points' };
+  const { winner, result } = scorePick(pick, match, points);
+  const earned = winner + result;
+  if (isLive(match)) return { kind: 'provisional', points: earned, label: 'if-it-stays' };
+  const outcome = pickOutcome(pick, match);
+  if (outcome === 'exact') return { kind: 'exact', points: earned, label: 'exact' };
+  if (earned === 0) return { kind: 'wrong', points: 0, label: 'missed' };
+  if (outcome === 'difference') return { kind: 'right', points: earned, label: 'difference' };
+  const label = isKnockout(match) ? 'through' : leadingSide(pick) === null ? 'draw' : 'winner';
+  return { kind: 'right', points: earned, label };
+}
+
+/** True after a goal beyond the 90th minute or a shoot-out. A knockout match that is level after 90 minutes ends with one of them. */
+export function hadExtraTime(match: Match): boolean {
+  return match.penalties !== null || match.goals.some((goal) => goal.minute > 90);
+}
+
+function pickOf(stored: Prediction | null): PickValue {
+  return stored && { full1: stored.full1, full2: stored.full2, winner: stored.winner };
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import type { PlayerRow } from '../../../game/identity/player.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { Lamp } from '../../ui/Lamp.tsx';
+import { useRecord } from '../data.ts';
+import { duelOf, lately } from './duel.ts';
+import { DuelBar, DuelNames } from './DuelParts.tsx';
+import css from '../OwnWay.module.css';
+
+interface HeadToHeadProps {
+  own: PlayerRow;
+  other: PlayerRow;
+  matches: Match[];
+  teams: Map<string, Team>;
+}
+
+export function HeadToHead({ own, other, matches, teams }: HeadToHeadProps) {
+  const [mine, theirs] = [useRecord(own.uid), useRecord(other.uid)];
+  if (!mine || !theirs) return null;
+  const duel = duelOf(mine, theirs, matches);
+  return (
+    <section className="card pad">
+      <h2 className={`h3 ${css.title}`}>
+        <Trans>
+          You and <bdi>{other.nick}</bdi>
+        </Trans>
+      </h2>
+      <DuelNames own={own} other={other} teams={teams} />
+      <DuelBar duel={duel} nick={other.nick} />
+      <div className={css.lamps}>
+        {duel.matches.slice(-lately).map(({ match, my, their }) => (
+          <span key={match.id}>
+            {my.lamp && <Lamp kind={my.lamp} />}
+            {their.lamp && <Lamp kind={their.lamp} />}
+          </span>
+        ))}
+        <em className="small t2">
+          <Trans>last five, yours on top</Trans>
+        </em>
+      </div>
+    </section>
+  );
+}
