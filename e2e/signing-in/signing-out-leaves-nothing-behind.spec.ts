@@ -51,9 +51,9 @@ test('signing out with a pick that was not sent asks first', async ({ newPlayer 
   await page.getByRole('link', { name: /^Your profile/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('region', { name: 'Your account' }).getByRole('alert')).toContainText(
-    "1 pick hasn't reached the server yet.",
+    "1 pick hasn't reached the server yet and will be lost if you sign out.",
   );
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page).toHaveURL('/profile/');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign out anyway' }).click();
