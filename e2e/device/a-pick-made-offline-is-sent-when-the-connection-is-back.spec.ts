@@ -95,7 +95,7 @@ test('a pick queued offline is refused visibly if the match locked meanwhile', a
 
   faults.allow(/409/);
   await context.setOffline(false);
-  await expect(card).toContainText(/1:1 came \d+ seconds? after kick-off\. You have no pick for this match\./);
+  await expect(card).toContainText(/1:1 arrived \d+ seconds? after kick-off\. You have no pick for this match\./);
   expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ test('a value that is being sent at kick-off is refused with a sentence, and the
 
   faults.allow(/409/);
   letGo();
-  await expect(card).toContainText(/3:3 came \d+ seconds? after kick-off\. Your earlier pick, 1:0, stands\./);
+  await expect(card).toContainText(/3:3 arrived \d+ seconds? after kick-off\. Your earlier pick, 1:0, stands\./);
   await expect(card).toContainText('Too late');
   await expect(card).toContainText('Your pick: 1:0');
   const { body } = await api.ask('GET', `${game.db}/matches/1/predictions/${api.uid}`);
@@ -53,5 +53,5 @@ test('a value that is in the fields when the match locks is not lost without a m
   faults.allow(/409/);
   await context.setOffline(false);
   await expect(card.getByRole('textbox')).toHaveCount(0);
-  await expect(card).toContainText(/2:2 came \d+ seconds? after kick-off\. You have no pick for this match\./);
+  await expect(card).toContainText(/2:2 arrived \d+ seconds? after kick-off\. You have no pick for this match\./);
 });
