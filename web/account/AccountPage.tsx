@@ -81,7 +81,7 @@ function ReturnNote() {
     <p className="note" role="status">
       <IconCheck size={18} aria-hidden="true" />
       {search.has('linked') ? (
-        <Trans>Linked. You can now sign in with it.</Trans>
+        <Trans>Linked. You can now sign in with that service.</Trans>
       ) : (
         <Trans>You've signed in again. Carry on where you left off.</Trans>
       )}

@@ -66,7 +66,7 @@ function GroupRow({ group: { name, size }, onAct }: GroupRowProps) {
         <button type="button" className="btn s" aria-label={t`Rename ${name}`} onClick={() => onAct('rename')}>
           <Trans>Rename</Trans>
         </button>
-        <button type="button" className="btn s" aria-label={t`Remove ${name}`} onClick={() => onAct('remove')}>
+        <button type="button" className="btn s" aria-label={t`Delete ${name}`} onClick={() => onAct('remove')}>
           <Trans>Delete</Trans>
         </button>
       </span>

@@ -12,8 +12,8 @@ export function RestartDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t`Restart the tournament?`} {...(!control.isPending && { onClose })}>
       <p>
         <Trans>
-          This deletes every player's picks, favourite teams and points, and starts again before the first match.
-          Accounts are kept, and a backup is made first.
+          This deletes every player's picks, favourite teams and points, and takes the tournament back to before the
+          first match. Accounts are kept, and a backup is made first.
         </Trans>
       </p>
       {control.isError && <ErrorNote error={control.error} />}

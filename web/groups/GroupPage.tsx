@@ -96,7 +96,7 @@ function Ownership({ group: { owner, users }, meUid }: { group: Group; meUid: st
 
 function Openness({ group: { locked, token } }: { group: Group }) {
   if (locked) return <Trans>locked: no one can join</Trans>;
-  return token === null ? <Trans>no invite link</Trans> : <Trans>open to invites</Trans>;
+  return token === null ? <Trans>no invite link</Trans> : <Trans>anyone with the link can join</Trans>;
 }
 
 interface NotMineProps {

@@ -37,7 +37,7 @@ export function Bonus({ bonus, points }: { bonus: PointsRule['bonus']; points: P
   const { members, exact, winner } = bonus;
   return (
     <section id="bonus">
-      <h2>{t`Bonus in a group`}</h2>
+      <h2>{t`Group bonus`}</h2>
       {exact + winner === 0 ? (
         <p>
           <Trans>This competition has no group bonus. Group tables are ranked by total.</Trans>

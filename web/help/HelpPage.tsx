@@ -61,7 +61,7 @@ function Contents() {
       <a href="#ties">{t`Level on points`}</a>
       <a href="#favourites">{t`Favourite teams`}</a>
       <a href="#groups">{t`Groups`}</a>
-      <a href="#bonus">{t`Bonus in a group`}</a>
+      <a href="#bonus">{t`Group bonus`}</a>
       <a href="#kickoff">{t`Kick-off`}</a>
       <a href="#offline">{t`Without a connection`}</a>
       <a href="#messages">{t`Notifications`}</a>

@@ -7,7 +7,7 @@ import type { PushTroubleCode } from './push-trouble.ts';
 
 export const troubleSentences: Record<PushTroubleCode, MessageDescriptor> = {
   'missing-app-config-values': msg`Notifications aren't set up here. Tell the organiser.`,
-  'only-available-in-window': msg`Notifications can only be switched on in an open page. Open the game in a tab.`,
+  'only-available-in-window': msg`You can only switch on notifications with the game open in a tab. Open it in one and try again.`,
   'only-available-in-sw': msg`The part of the page that receives notifications isn't running. Reload the page and try again.`,
   'permission-default': msg`You closed your browser's request for permission. Switch notifications on again and choose Allow.`,
   'permission-blocked': msg`Your browser blocks notifications from this site. Select the padlock beside the address, choose Notifications, then Allow.`,

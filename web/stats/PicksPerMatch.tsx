@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import type { MatchCalls } from '../../game/stats/api.ts';
@@ -74,10 +75,11 @@ function dayOf({ match }: Called): string {
 function Chart({ called, average }: { called: Called[]; average: string }) {
   const { t } = useLingui();
   const ends = called.length > 1 ? [called[0], called.at(-1)] : called;
+  const picked = plural(called.length, { one: 'Picks for # match', other: 'Picks for # matches' });
   return (
     <div className={css.chart}>
       <UprightBars
-        label={t`Picks for ${called.length} matches, ${average} on average. The table has every number.`}
+        label={t`${picked}, ${average} per match on average. The table has every number.`}
         axis={axisUpTo(Math.max(1, ...called.map(({ calls }) => calls.picks)))}
         bars={called.map(({ match, calls, right }) => ({
           key: match.id,

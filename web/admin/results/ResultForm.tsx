@@ -124,7 +124,7 @@ function TypedFields({ match, typed, asks, onChange }: TypedFieldsProps) {
       />
       {isKnockout(match) && (
         <p className="small t2">
-          <Trans>The score after 120 minutes, not counting a shoot-out.</Trans>
+          <Trans>Count goals in extra time, but not in a shoot-out.</Trans>
         </p>
       )}
       {asks !== 'nothing' && <WhoGoesThrough match={match} typed={typed} asks={asks} onChange={onChange} />}

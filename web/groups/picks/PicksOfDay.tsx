@@ -136,7 +136,7 @@ function MatchWord({ match }: { match: Match }) {
       </span>
     );
   if (isCancelled(match)) return <Trans>cancelled</Trans>;
-  if (match.status === 'FINISHED') return <Trans>Full time</Trans>;
+  if (match.status === 'FINISHED') return <Trans>full time</Trans>;
   return match.lockedAt === null ? <Trans>kick-off</Trans> : <Trans>locked</Trans>;
 }
 

@@ -15,7 +15,7 @@ export function CrowdBar({ split, sides }: CrowdBarProps) {
   const percent = splitPercent(split);
   if (!percent) return <Trans>No one made a pick.</Trans>;
   const { home, draw, away } = percent;
-  const label = t`How players picked it: ${sides[1].name} ${home} percent, draw ${draw}, ${sides[2].name} ${away}`;
+  const label = t`How players picked it: ${sides[1].name} ${home} per cent, draw ${draw}, ${sides[2].name} ${away}`;
   return (
     <div className={css.crowd}>
       <div className={css.bar} role="img" aria-label={label}>
