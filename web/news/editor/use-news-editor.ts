@@ -66,8 +66,12 @@ export function useNewsEditor({ id, item, session }: Edited) {
 
 export type NewsEditor = ReturnType<typeof useNewsEditor>;
 
-/** Sets the editor's text as one step of its history, so that it can be undone. */
+/**
+ * Sets the editor's text as one step of its history, so that it can be undone. On a slow first load the library destroys its editor and
+ * creates another one, which then shows the text.
+ */
 function showBody(editor: Editor, body: string): void {
+  if (editor.isDestroyed) return;
   if (editor.getHTML() !== body) editor.commands.setContent(body, { emitUpdate: false });
 }
 
