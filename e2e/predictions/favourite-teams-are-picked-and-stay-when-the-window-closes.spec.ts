@@ -28,10 +28,10 @@ test('favourites are chosen, survive a reload, are saved, and appear on the seco
   const fans = await fansOf(page, 'Argentina');
 
   for (const name of ['Argentina', 'Croatia', 'Morocco']) await choose(page, name);
-  await expect(stateOf(page)).toHaveText('Pot 4 is empty.');
+  await expect(stateOf(page)).toHaveText('Choose a team from Pot 4.');
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
-  await expect(save).toHaveAccessibleDescription('Pot 4 is empty.');
+  await expect(save).toHaveAccessibleDescription('Choose a team from Pot 4.');
   await page.reload();
   await expect(teamOf(page, 'Morocco')).toBeChecked();
 
