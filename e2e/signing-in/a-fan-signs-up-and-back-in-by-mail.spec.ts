@@ -45,7 +45,7 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
   await phone.page.getByRole('button', { name: 'Forgot your password?' }).click();
   await phone.page.getByLabel('Email').fill(email);
   await phone.page.getByRole('button', { name: 'Send link' }).click();
-  await expect(phone.page.getByText(`If ${email} has an account here, a mail is on its way.`)).toBeVisible();
+  await expect(phone.page.getByText(`If ${email} has an account here, an email is on its way.`)).toBeVisible();
   const reset = await mailbox.linkTo(email, 2);
   await phone.page.goto(reset);
   await phone.page.getByRole('textbox', { name: 'New password' }).fill('short');
