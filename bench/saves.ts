@@ -14,7 +14,7 @@ import type { Load } from './wrk.ts';
 const asked = { postgres: 20_000, embedded: 12_000 } as const;
 const runs = 3;
 const seconds = 5;
-/** The number of saves whose result is checked exactly. Every third one overwrites an earlier pick. */
+/** The number of saves whose stored result is compared with the picks that were sent. The last third overwrites picks of the first third. */
 const checkedSaves = 6_000;
 
 /** Measures saves of predictions over HTTP, each with a look-up of its session, and checks whether every acknowledged save is stored. */

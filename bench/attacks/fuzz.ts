@@ -67,7 +67,7 @@ async function tryCall(
     const answer = await answerTo(world, { call, request, caller });
     tally.slowestMs = Math.max(tally.slowestMs, performance.now() - started);
     await count(world, { call, request, answer, tally });
-    // The caller was signed out, blocked or deleted by the request itself.
+    // An earlier request has signed this caller out, blocked or deleted it, so a new caller is needed.
     if (answer?.status === 401 && call.who !== 'guest') caller = await world.callerFor(call);
   }
 }

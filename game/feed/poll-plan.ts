@@ -26,8 +26,9 @@ const firstRetryMs = 15 * secondMs;
 const longestRetryMs = 5 * minuteMs;
 
 /**
- * Returns how many ms to wait before the next request: short while a match is on, a minute in the hour before a kick-off, long otherwise,
- * longer after each failure, and never less than the provider asks for. `random` is between 0 and 1.
+ * Returns how many ms to wait before the next request: a few seconds from shortly before a kick-off until the match is over, a
+ * minute in the hour before that, and otherwise some minutes. After a failure the wait starts short and doubles with each further failure.
+ * It is never less than the provider asks for. `random` is between 0 and 1.
  * Source: docs/product.md#feed.
  */
 export function pollAfterMs(poll: {

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../problem.ts';
 /** The characters of a password. There is a maximum because hashing very long passwords would take too long. */
 export const passwordLength = { min: 8, minForStaff: 12, max: 128 } as const;
 
-/** The form of a new password. `passwordRefusal` checks everything else. */
+/** Checks only the length of a new password. `passwordRefusal` checks everything else. */
 export const password = z.string().check(z.minLength(passwordLength.min), z.maxLength(passwordLength.max));
 
 export interface PasswordOwner {

@@ -19,7 +19,8 @@ export function tableOrderIf(pools: Pools, { pool, order }: { pool: string; orde
 export function levelTeams(pools: Pools, pool: string): string[][] {
   const members = pools.teams.filter((team) => team.pool === pool).map((team) => team.tla);
   const table = tableOrderIf(pools, { pool, order: members });
-  // Two neighbours in the table are level if they swap places when the given order is reversed.
+  // `order` only decides between level teams. With `order` reversed, each group of level teams comes out reversed, and all other teams
+  // keep their places.
   const reversed = tableOrderIf(pools, { pool, order: table.toReversed() });
   const groups: string[][] = [];
   for (let from = 0; from < table.length;) {

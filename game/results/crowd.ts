@@ -14,7 +14,7 @@ export interface CrowdMatch {
 /** The assumed strength of each team, by tla: 1 for the best, 0 for the weakest. */
 export type Strengths = ReadonlyMap<string, number>;
 
-/** How popular each team is with neutral fans. */
+/** Weights from 1 to 5 by which bots choose a team; a team that is not listed has the lowest. */
 const popularity: Record<string, number> = {
   BRA: 5,
   ARG: 5,

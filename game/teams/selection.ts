@@ -81,7 +81,7 @@ export function selectionClosesAt(
   return new Date(Math.max(ownEndMs, wallNow.getTime() + untilStartMs / rate));
 }
 
-/** The pots of these teams, in order. */
+/** The draw pots (`section`) of these teams, each once, in ascending order. */
 export function sectionsOf(teams: Pick<Team, 'section'>[]): string[] {
   return [...new Set(teams.map((team) => team.section))].toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),

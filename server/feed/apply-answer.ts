@@ -58,8 +58,8 @@ function idOf(raw: unknown): unknown {
 }
 
 /**
- * Decides by the current state of the match, with its row locked: since the list was read, another process may have taken a newer answer,
- * or an admin may have reopened the match. Returns lines for the log.
+ * Applies the feed's entry to one match and returns lines for the log. It locks the match's row and decides by its current state, because
+ * another process may meanwhile have applied a newer answer, or an admin may have reopened the match.
  */
 async function takeMatch(
   { db }: Database,

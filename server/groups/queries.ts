@@ -97,7 +97,10 @@ export async function findOffer(database: Database, competition: string): Promis
   return rows[0];
 }
 
-/** The cached columns of a group. Times are milliseconds since 1970 by the database's clock. */
+/**
+ * A group as it is cached in memory: its row, its members and its past memberships. `…Ms` are milliseconds since 1970 by the database's
+ * clock.
+ */
 export interface StoredGroup extends GroupRow {
   members: { idx: number; sinceMs: number }[];
   past: { idx: number; sinceMs: number; untilMs: number }[];

@@ -1,7 +1,7 @@
 import type { Game as NewsGame } from '../news/game.ts';
 import type { Hub } from './hub.ts';
 
-/** What live updates, and what stands on them, need of the running game. */
+/** The parts of the running game that live updates and the features built on it use. */
 export interface Game extends NewsGame {
   hub: Hub;
 }

@@ -1,7 +1,7 @@
 import type { Match } from '../../game/matches/match.ts';
 import type { Game as TeamsGame } from '../teams/game.ts';
 
-/** What matches, and what stands on them, need of the running game. */
+/** The parts of the running game that matches and the features built on it use. */
 export interface Game extends TeamsGame {
   standings: TeamsGame['standings'] & MatchMemory;
 }

@@ -2,7 +2,7 @@ import type { Announcements } from '../competition/announce.ts';
 import type { CompetitionConfig } from '../competition/config.ts';
 import type { Game as StandingsGame } from '../standings/game.ts';
 
-/** What messages, and what stands on them, need of the running game. */
+/** The parts of the running game that messages and the features built on it use. */
 export interface Game extends StandingsGame {
   config: StandingsGame['config'] & CompetitionConfig;
   announcements: Announcements;

@@ -56,7 +56,7 @@ export async function remind(database: Database, plan: { competition: string; du
   }
 }
 
-/** Also reminds a device that registers within the hour, by sending it the reminders that are still valid. */
+/** Reopens the reminders whose matches have not locked yet, so that a device that has just registered gets them too. */
 export async function remindNewcomer(tx: Tx, competition: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`update notices set completed_at = null

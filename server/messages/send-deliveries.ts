@@ -26,7 +26,7 @@ const mostAttempts = 10;
 export interface Telling {
   database: Database;
   competition: string;
-  /** In a replay some kinds are off until the player switches them on. */
+  /** True for a replay, in which some kinds of notifications are off until the player switches them on. */
   isReplay: boolean;
   transport: PushTransport;
   vocabulary: () => Promise<Vocabulary>;

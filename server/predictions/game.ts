@@ -2,7 +2,7 @@ import type { Pick } from '../../game/predictions/prediction.ts';
 import type { Game as MatchesGame } from '../matches/game.ts';
 import type { SaveQueue } from './save-prediction.ts';
 
-/** What predictions, and what stands on them, need of the running game. */
+/** The parts of the running game that predictions and the features built on it use. */
 export interface Game extends MatchesGame {
   saves: SaveQueue;
   standings: MatchesGame['standings'] & {

@@ -143,8 +143,8 @@ async function readMatchRow(
 
 /**
  * Locks the match for predictions at its kick-off. Only the first process to get here stores the time. A match that is cancelled or awarded
- * before it locks is called off instead, so that its predictions stay secret. Returns true if this call locked a knockout match, because
- * the lock fixes the sides.
+ * before it locks is called off instead, so that its predictions stay secret. Returns true if this call locked a knockout match. Its
+ * sides are then fixed, so the caller must update the bracket.
  */
 async function lockOrCallOff(tx: Tx, result: ResultToStore): Promise<boolean> {
   const isFree = and(

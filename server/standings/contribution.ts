@@ -51,7 +51,7 @@ export function signatureOf(match: Match, points: PointsRule, team: [number, num
   return [match.id, match.full1, match.full2, match.winner, match.stage, points.version, ...team].join('|');
 }
 
-/** True if the most points that a player can collect under this points record fit into 31 bits. A record that does not fit is refused. */
+/** True if the most points that a player can collect under these rules fit into 31 bits. Rules that do not fit are refused. */
 export function fitsScores(points: PointsRule, matchStages: readonly Match['stage'][]): boolean {
   let winner = 0;
   let result = 0;

@@ -1,7 +1,7 @@
 import type { Game as PredictionsGame } from '../predictions/game.ts';
 import type { Standings } from './standings.ts';
 
-/** What the standings, and what stands on them, need of the running game. */
+/** The parts of the running game that the standings and the features built on it use. */
 export interface Game extends PredictionsGame {
   standings: Standings;
 }

@@ -28,7 +28,7 @@ export async function readMatches(database: Database, memory: StandingsMemory, i
   const inForce = await listMatches(database.db, { competition: memory.competition.id, ...(ids ? { ids } : {}) });
   for (const match of inForce) {
     memory.matches.set(match.match.id, match);
-    // The match was reopened, so its old pack no longer counts and its predictions are secret again.
+    // An open match has no pack. If it was reopened, its old pack no longer counts and its predictions are secret again.
     if (match.match.lockedAt === null) memory.packs.delete(match.match.id);
   }
   computeStandings(memory);

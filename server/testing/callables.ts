@@ -37,7 +37,6 @@ export function refusal(status: number, code: string, word: string) {
   return { status, error: { status: word, details: { code } } };
 }
 
-/** Creates a group with an invite; returns the invite's token. */
 export async function groupWithInvite(owner: Client, groupName: string): Promise<string> {
   expect(await callFunction(owner, 'groups-createGroup', { groupName })).toMatchObject({ status: 200 });
   const { result } = await callFunction(owner, 'groups-createInvite', { groupName });

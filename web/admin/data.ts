@@ -128,7 +128,7 @@ export function useReopen() {
   });
 }
 
-/** Applies the feed's new kick-off time, for which the match is quarantined. */
+/** Accepts the feed's new kick-off time, which is quarantined until an admin decides. */
 export function useFollowKickoff() {
   return useMutation({
     mutationFn: ({ matchId, utcDate }: { matchId: string; utcDate: string }) =>

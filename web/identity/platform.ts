@@ -17,7 +17,7 @@ export function platformOf({ userAgent, isInstalled, touchPoints }: DeviceTraits
   return [device, browser, ...(isInstalled ? ['installed'] : [])].join(', ');
 }
 
-/** The order matters: the names of earlier systems also contain the marks of later ones. */
+/** The order matters: the user agent of an earlier system may contain the mark of a later one. Android's contains Linux. */
 const systems: [mark: RegExp, name: string][] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b|\biPod\b/, 'iPhone'],

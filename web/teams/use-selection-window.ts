@@ -5,7 +5,7 @@ import { useMe } from '../identity/data.ts';
 import { useLockPhase } from '../predictions/card/lock-phase.ts';
 import type { LockPhase } from '../predictions/card/lock-phase.ts';
 
-/** Whether favourites can be chosen, by tournament time and by wall time. It renders again when this changes. */
+/** Whether favourites can be chosen, by tournament time and by wall time, and until when. */
 export interface TeamsWindow {
   isOpen: boolean;
   /** Wall time; null while the end is not known, and once the selection is closed. */

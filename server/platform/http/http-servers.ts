@@ -25,7 +25,7 @@ export interface HttpServers {
   untilAnswered(limitMs: number): Promise<void>;
 }
 
-/** The servers of a game with what goes on in them. */
+/** The HTTP servers of a game, their open connections, and the answers that are not finished yet. */
 interface State {
   servers: Set<Server>;
   sockets: Set<Socket>;

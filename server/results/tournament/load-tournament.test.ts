@@ -128,6 +128,12 @@ describe('loading a tournament', () => {
       /^matches\.json, line 3: is not JSON: Expected property name/,
     ],
     [
+      'a misspelt word, of which the engine does not name the place',
+      'matches.json',
+      (file) => writeFile(file, '[\n{"id": tru}\n\n]\n'),
+      /^matches\.json: is not JSON: Unexpected token/,
+    ],
+    [
       'half a file',
       'teams.json',
       (file) => writeFile(file, '[\n{"tla": "QAT"},'),

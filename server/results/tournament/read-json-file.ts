@@ -98,16 +98,14 @@ function parseJson(text: string, name: string): unknown {
   }
 }
 
-/**
- * A sentence that says what is wrong with the JSON. The engine's message names an offset, a line and column, or no position if the text
- * ended early.
- */
+/** A sentence that says what is wrong with the JSON, with the line if the engine's message names an offset or if the text ends early. */
 function syntaxFault(error: unknown, { text, name }: { text: string; name: string }): string {
   if (!(error instanceof SyntaxError)) return `${name}: cannot be read as JSON because it is nested too deeply.`;
   const offset = /at position (\d+)/.exec(error.message)?.[1];
-  const line = text.slice(0, offset === undefined ? text.length : Number(offset)).split('\n').length;
+  const end = offset === undefined && error.message.includes('end of JSON') ? text.length : offset;
+  const line = end === undefined ? '' : `, line ${text.slice(0, Number(end)).split('\n').length}`;
   const words = error.message.replace(/ (in JSON )?at position.*$/s, '').slice(0, 120);
-  return `${name}, line ${line}: is not JSON: ${words}.`;
+  return `${name}${line}: is not JSON: ${words}.`;
 }
 
 /** The deepest nesting that a file may have. A tournament's files have four levels. */

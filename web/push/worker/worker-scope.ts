@@ -1,6 +1,6 @@
 import { PushTrouble } from '../push-trouble.ts';
 
-/** The part of a service worker's API that notifications use. The types of the pages only contain windows. */
+/** The part of a service worker's API that notifications use. It is declared here because the TypeScript library of `web/` has the types of windows, not of workers. */
 export interface WorkerScope {
   registration: {
     pushManager: PushManager;

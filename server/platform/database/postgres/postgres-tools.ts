@@ -54,7 +54,7 @@ export function splitPassword(url: string): { dbname: string; password: string |
   const address = new URL(url);
   const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);
   address.password = '';
-  // All other parameters stay exactly as they were written, because libpq does not read a plus as a space.
+  // The string is filtered by hand because URLSearchParams would write a space as a plus, which libpq does not read as a space.
   address.search = address.search
     .slice(1)
     .split('&')
