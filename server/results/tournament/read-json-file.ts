@@ -104,7 +104,8 @@ function syntaxFault(error: unknown, { text, name }: { text: string; name: strin
   const offset = /at position (\d+)/.exec(error.message)?.[1];
   const end = offset === undefined && error.message.includes('end of JSON') ? text.length : offset;
   const line = end === undefined ? '' : `, line ${text.slice(0, Number(end)).split('\n').length}`;
-  const words = error.message.replace(/ (in JSON )?at position.*$/s, '').slice(0, 120);
+  // Some messages quote a piece of the text, which may have several lines.
+  const words = error.message.replace(/ (in JSON )?at position.*$|, (\.\.\.)?".*$/s, '').slice(0, 120);
   return `${name}${line}: is not JSON: ${words}.`;
 }
 
