@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Client, TestGame } from '../../server/testing/test-game.ts';
-import type { ReplayClock } from '../playing/clock.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
+import { pickTwo, playTwo } from '../playing/two-matches.ts';
 
 test("another player's profile shows who is ahead, by how much, and match by match", async ({
   newPlayer,
@@ -12,7 +11,8 @@ test("another player's profile shows who is ahead, by how much, and match by mat
   const { page, nick, api } = await newPlayer('maja', { viewport: { width: 390, height: 844 } });
   const other = newNick('kwame');
   // The picks are 0:2 and 1:2 for two matches: Qatar–Ecuador, which ends 0:2, and England–Iran, where England score first.
-  await pickTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
+  await pickTwo(game, [api, await game.signUp(other)]);
+  await playTwo(clock);
   await page.goto(`/profile/${encodeURIComponent(other)}`);
   const compare = page.getByRole('region', { name: `You and ${other}` });
   await expect(compare).toContainText('You are 2 points ahead. Not final: a match is live.');
@@ -34,7 +34,8 @@ test("another player's profile shows who is ahead, by how much, and match by mat
 
 test('the history explains the points of each pick, and can be filtered', async ({ newPlayer, game, clock }) => {
   const { page, api } = await newPlayer('oskar');
-  await pickTwoMatches({ game, clock, players: [await game.signUp(newNick('exact')), api] });
+  await pickTwo(game, [await game.signUp(newNick('exact')), api]);
+  await playTwo(clock);
   await page.goto('/profile/');
   const right = page.getByRole('button', { name: /Qatar–Ecuador/ });
   const running = page.getByRole('button', { name: /England–Iran/ });
@@ -61,7 +62,8 @@ test('ranks and points can be read from the chart, with the arrow keys, and from
   clock,
 }) => {
   const { page, api } = await newPlayer('lena');
-  await pickTwoMatches({ game, clock, players: [api] });
+  await pickTwo(game, [api]);
+  await playTwo(clock);
   await page.goto('/profile/');
   const chart = page.getByRole('slider', { name: 'Rank after each match' });
   await expect(chart).toHaveAttribute('aria-valuetext', /^2022-11-21, England–Iran: rank \d+/);
@@ -74,29 +76,6 @@ test('ranks and points can be read from the chart, with the arrow keys, and from
   await expect(table.getByRole('row').nth(1)).toContainText(/England–Iran.*2022-11-21.*0.*4/);
   await expect(table.getByRole('row').nth(2)).toContainText(/Qatar–Ecuador.*2022-11-20.*\+4.*4/);
 });
-
-/**
- * Plays until one match is over and another is live with a goal. The players have picked 0:2, 1:2 and so on for both, and have no
- * favourites.
- */
-async function pickTwoMatches({
-  game,
-  clock,
-  players,
-}: {
-  game: TestGame;
-  clock: ReplayClock;
-  players: Client[];
-}): Promise<void> {
-  for (const [full1, player] of players.entries()) {
-    for (const matchId of ['1', '3']) {
-      await player.ask('PUT', `${game.db}/matches/${matchId}/predictions/${player.uid}`, { full1, full2: 2 });
-    }
-  }
-  await clock.nextKickoff();
-  await clock.nextKickoff();
-  await clock.nextGoal();
-}
 
 async function showTable(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'Table' }).click();

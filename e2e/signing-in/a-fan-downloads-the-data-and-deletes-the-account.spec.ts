@@ -76,7 +76,7 @@ test('a fan signs another device out from the list, within a second', async ({ n
 /** Checks that the next call is refused and that a page leads to the sign-in page. */
 async function expectSignedOut(page: Page): Promise<void> {
   const ask = () => page.evaluate(() => fetch('/auth/sessions').then((answer) => answer.status));
-  await expect.poll(ask).toBe(401);
+  await expect.poll(ask, { timeout: 1000 }).toBe(401);
   await page.goto('/groups');
   await expect(page).toHaveURL('/login?next=%2Fgroups');
 }

@@ -4,8 +4,8 @@ import type { Database, Db } from '../platform/database/database.ts';
 import type { Session } from './session.ts';
 
 /**
- * What every call needs of the running game. Each feature extends this in a `game.ts` of its own by what it brings; the
- * whole game is in `app/game.ts`.
+ * The parts of the running game that every call uses. Each feature has a `game.ts` that extends this with the parts that the feature adds;
+ * `app/game.ts` has the whole game.
  */
 export interface Game {
   config: PlatformConfig;

@@ -7,6 +7,7 @@ import { saveTeams, selectionOf } from '../../../server/teams/choose-teams.fixtu
 import type { Client, TestGame } from '../../../server/testing/test-game.ts';
 import { cardOf, firstDay, qatarEcuador, showDay } from '../cards.ts';
 import type { ReplayClock } from '../clock.ts';
+import { pickTwo, playTwo } from '../two-matches.ts';
 
 /** A page to check: its address, and a check that waits until it is complete. */
 export interface Scene {
@@ -139,20 +140,15 @@ export async function playTwoMatches({
   clock: ReplayClock;
   players: Client[];
 }): Promise<void> {
-  for (const [place, player] of players.entries()) {
-    for (const matchId of ['1', '3']) {
-      const pick = { full1: place, full2: 2 };
-      await player.ask('PUT', `${game.db}/matches/${matchId}/predictions/${player.uid}`, pick);
-    }
+  await pickTwo(game, players);
+  for (const player of players) {
     await saveTeams(player, selectionOf('ENG', 'NED', 'SEN', 'ECU'));
     const { database } = game.game;
     await database.query(`update players set first_access = now() - interval '1 hour' where user_id = $1`, [
       player.uid,
     ]);
   }
-  await clock.nextKickoff();
-  await clock.nextKickoff();
-  await clock.nextGoal();
+  await playTwo(clock);
 }
 
 async function showTables(page: Page): Promise<void> {
