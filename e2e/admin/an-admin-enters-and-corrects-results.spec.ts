@@ -130,7 +130,7 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
     .click();
   const awarded = await preview(result);
   await expect(awarded).toContainText('This cancels the match before kick-off');
-  await expect(awarded).toContainText('Winner of match 49–Winner of match 50 becomes USA–Winner of match 50');
+  await expect(awarded).toContainText('Winner Match 49–Winner Match 50 becomes USA–Winner Match 50');
   await awarded.getByRole('button', { name: 'Enter the result' }).click();
   await expect(versions(page)).toHaveText([/^walkoverboss/]);
   await page.goto('/');
@@ -141,12 +141,12 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await page.goto('/admin?section=results&match=57');
   await page.getByRole('combobox', { name: 'First team' }).selectOption('Qatar');
   const set = await preview(card(page, 'Teams of this match'));
-  await expect(set).toContainText('USA–Winner of match 50 becomes Qatar–Winner of match 50');
+  await expect(set).toContainText('USA–Winner Match 50 becomes Qatar–Winner Match 50');
   await set.getByRole('button', { name: 'Set teams' }).click();
-  await expect(page.getByRole('heading', { name: 'Qatar–Winner of match 50' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Qatar–Winner Match 50' })).toBeVisible();
   await page.getByRole('button', { name: 'Use the teams from the results' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use the teams from the results' }).click();
-  await expect(page.getByRole('heading', { name: 'USA–Winner of match 50' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'USA–Winner Match 50' })).toBeVisible();
 
   await page.goto('/admin?section=results&match=50');
   await stateOf(page, 'Full time').click();

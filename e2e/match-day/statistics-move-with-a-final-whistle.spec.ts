@@ -20,7 +20,7 @@ test('statistics change with kick-off, goal and final whistle, without a reload'
 
   await expect(main).toContainText('0 of 64 matches');
   await expect(main).toContainText('No match has started yet.');
-  await expect(page.getByRole('group', { name: 'Winner of match 61 – Winner of match 62' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Winner Match 61 – Winner Match 62' })).toBeVisible();
 
   await clock.nextKickoff();
   await expect(main).toContainText('1 of 64 matches');

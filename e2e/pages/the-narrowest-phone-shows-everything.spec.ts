@@ -19,6 +19,9 @@ test('at 320 px the own nick is shown completely, names break at a hyphen, and n
   await expectWhole(own.getByRole('link', { name: nick }));
   await expect(own).toHaveCSS('box-shadow', /^[^,]*(,[^,]*){2,3} 4px 0px 0px 0px inset$/);
 
+  await page.goto('/stats');
+  await expectWhole(page.getByText('Runner-up Group B').first());
+
   await clock.untilOpen('1');
   await clock.nextKickoff();
   await clock.nextKickoff();

@@ -32,7 +32,7 @@ test('a draw in a knockout match asks who goes through', async ({ newPlayer, clo
   await expect.poll(async () => (await api.ask('GET', path)).body).toMatchObject({ full1: 2, full2: 1, winner: null });
 
   const later = cardOf(page, 'Argentina – Australia');
-  await expect(later.or(page.getByRole('article', { name: 'Winner of Group C' }))).toContainText(
+  await expect(later.or(page.getByRole('article', { name: 'Winner Group C' }))).toContainText(
     'Opens once both teams are known',
   );
 });

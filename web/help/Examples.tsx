@@ -49,7 +49,7 @@ export function KnockoutExamples({ points }: { points: PointsRule }) {
           { pick: pick(1, 1, 1), why: t`team on the left picked: score points only` },
           { pick: pick(1, 1), why: t`no team picked: score points only` },
           { pick: pick(2, 2, 2), why: t`team on the right goes through` },
-          { pick: pick(1, 2), why: t`team on the team on the right went through` },
+          { pick: pick(1, 2), why: t`team on the right went through` },
         ]}
       />
       <Example

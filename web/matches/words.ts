@@ -7,7 +7,7 @@ import { readPlaceholder } from '../../game/matches/placeholder.ts';
 import type { Team } from '../../game/teams/team.ts';
 
 export interface SideOfMatch {
-  /** The team's name, or a description such as "Winner of Group A". */
+  /** The team's name, or a description such as "Winner Group A". */
   name: string;
   /** The team's three letters, for narrow places. */
   short: string;
@@ -35,11 +35,11 @@ function placeholderWords(text: string): string {
   if (placeholder.kind === 'third') return i18n._(msg`Third in Group ${placeholder.pools.join('/')}`);
   if (placeholder.kind !== 'place') {
     const { kind, matchId } = placeholder;
-    return kind === 'winner' ? i18n._(msg`Winner of match ${matchId}`) : i18n._(msg`Loser of match ${matchId}`);
+    return kind === 'winner' ? i18n._(msg`Winner Match ${matchId}`) : i18n._(msg`Loser Match ${matchId}`);
   }
   const { place, pool } = placeholder;
-  if (place === 1) return i18n._(msg`Winner of Group ${pool}`);
-  if (place === 2) return i18n._(msg`Runner-up of Group ${pool}`);
+  if (place === 1) return i18n._(msg`Winner Group ${pool}`);
+  if (place === 2) return i18n._(msg`Runner-up Group ${pool}`);
   return i18n._(msg`Number ${place} in Group ${pool}`);
 }
 
