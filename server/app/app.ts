@@ -29,6 +29,8 @@ import { answerErrors, answerFrameworkError } from '../platform/http/errors.ts';
 import type { Game } from './game.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
+import { countRefusals } from '../platform/http/refusal-counts.ts';
+import type { RefusalCounts } from '../platform/http/refusal-counts.ts';
 import { documentRoutes } from './contract/openapi.ts';
 import { guardAnswers, openFunctionsTo, openTo } from '../platform/http/foreign-pages.ts';
 import { loggerOf, logRequests, requestId } from '../platform/log/request-log.ts';
@@ -62,8 +64,10 @@ export async function createApp(game: Game): Promise<Apps> {
   refuseForeignHosts(functions, { ...game.config, host: isLoopback(host) ? host : '127.0.0.1' });
   guardAnswers(functions);
   await openFunctionsTo(functions, game.config.corsOrigins);
+  const refusals: RefusalCounts = new Map();
+  for (const server of [app, functions]) countRefusals(server, refusals);
   const drain = prepareDrain(app, { game, servers });
-  addRoutes({ app, functions, game });
+  addRoutes({ app, functions, game }, refusals);
   const openConsole = consoleRoute(app, game);
   await pageRoutes(app, game, undefined, () => originsOf(functions, host));
   return { app, functions, openConsole, drain };
@@ -87,10 +91,10 @@ function createPageServer(
   });
 }
 
-function addRoutes(servers: CallableServers<Game>): void {
+function addRoutes(servers: CallableServers<Game>, refusals: RefusalCounts): void {
   const { app, game } = servers;
   healthRoutes(app, game);
-  metricsRoute(app, game);
+  metricsRoute(app, game, refusals);
   documentRoutes(app);
   identityRoutes(app, game);
   competitionRoutes(app, game);

@@ -17,12 +17,19 @@ describe('the metrics', () => {
     for (const full1 of [1, 2]) {
       await ada.ask('PUT', `${game.db}/matches/1/predictions/${ada.uid}`, { full1, full2: 0 });
     }
+    await ada.ask('PUT', `${game.db}/matches/2/predictions/${ada.uid}`, { full1: 1, full2: 0, basedOn: null });
+    await game.game.database.query(`update matches set locked_at = now() where id = '3'`, []);
+    for (const id of ['3', '3', 'none']) {
+      await ada.ask('PUT', `${game.db}/matches/${id}/predictions/${ada.uid}`, { full1: 1, full2: 0 });
+    }
     const stream = ada.listen();
     await expect.poll(() => stream.events.length).toBeGreaterThan(0);
     const { status, text } = await metrics();
     expect(status).toBe(200);
-    expect(text).toMatch(/^fulltime_saves_total 2$/m);
-    expect(text).toMatch(/^fulltime_save_batches_total 2$/m);
+    expect(text).toMatch(/^fulltime_saves_total 3$/m);
+    expect(text).toMatch(/^fulltime_save_batches_total 4$/m);
+    expect(text).toMatch(/^fulltime_refusals_total\{code="match_locked"\} 2$/m);
+    expect(text).toMatch(/^fulltime_refusals_total\{code="not_found"\} 1$/m);
     expect(text).toMatch(/^fulltime_streams 1$/m);
     expect(text).toMatch(/^fulltime_standings_version \d+$/m);
     expect(text).toMatch(/^fulltime_event_lag_seconds 0?\.\d+/m);

@@ -4,16 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import { isLocalOnly } from '../platform/http/reach.ts';
+import type { RefusalCounts } from '../platform/http/refusal-counts.ts';
 
 /**
  * `GET /metrics` for Prometheus. It is open while only this machine can reach the game. Otherwise it requires `Authorization: Bearer
  * METRICS_TOKEN`, and answers 404 if no token is set. The library is loaded at the first request, so that the start does not wait for it.
  */
-export function metricsRoute(app: FastifyInstance, game: Game): void {
+export function metricsRoute(app: FastifyInstance, game: Game, refusals: RefusalCounts): void {
   let registry: Promise<prometheus.Registry> | undefined;
   app.get('/metrics', async (request, reply) => {
     refuseStrangers(game, request);
-    registry ??= makeRegistry(game);
+    registry ??= makeRegistry(game, refusals);
     const { contentType } = await registry;
     return reply
       .header('cache-control', 'no-store')
@@ -38,12 +39,13 @@ function isSame(given: string, right: string): boolean {
   return timingSafeEqual(hash(given), hash(right));
 }
 
-async function makeRegistry(game: Game): Promise<prometheus.Registry> {
+async function makeRegistry(game: Game, refusals: RefusalCounts): Promise<prometheus.Registry> {
   const library = await import('prom-client');
   const registry = new library.Registry();
   library.collectDefaultMetrics({ register: registry });
   const target = { library, registry };
   addProcessMetrics(target, game);
+  addRefusals(target, refusals);
   addFeedAge(target, game);
   addWaitingMessages(target, game);
   return registry;
@@ -90,12 +92,12 @@ function addGauge({ library, registry }: Target, { name, help, read }: Metric<nu
 function addProcessMetrics(target: Target, { saves, hub, standings }: Game): void {
   addCounter(target, {
     name: 'fulltime_saves_total',
-    help: 'Picks saved by this process',
+    help: 'Picks stored by this process',
     read: () => saves.counts.picks,
   });
   addCounter(target, {
     name: 'fulltime_save_batches_total',
-    help: 'Statements that saved them',
+    help: 'Statements of this process that stored picks, many in each',
     read: () => saves.counts.batches,
   });
   addGauge(target, { name: 'fulltime_streams', help: 'Open live streams of this process', read: () => hub.size });
@@ -111,6 +113,19 @@ function addProcessMetrics(target: Target, { saves, hub, standings }: Game): voi
       const started = performance.now();
       await standings.settled();
       return (performance.now() - started) / 1000;
+    },
+  });
+}
+
+function addRefusals({ library, registry }: Target, refusals: RefusalCounts): void {
+  const refused = new library.Counter({
+    name: 'fulltime_refusals_total',
+    help: 'Requests refused by this process, by the code of the refusal',
+    labelNames: ['code'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [code, count] of refusals) refused.inc({ code }, count);
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Announcements } from '../competition/announce.ts';
+import type { Announcement, Announcements } from '../competition/announce.ts';
 import type { GroupMemory } from '../groups/group-memory.ts';
 import type { Replay } from '../results/replay/replay.ts';
 import type { Standings } from '../standings/standings.ts';
@@ -23,28 +23,56 @@ interface Sources {
   hub: Hub;
 }
 
+type Kind = Announcement['kind'];
+type Of<K extends Kind> = Extract<Announcement, { kind: K }>;
+
+/** For each kind of announcement how pages learn of it. A new kind does not compile until it has an entry. */
+type Forwarding = {
+  [K in Kind]: ((heard: Of<K>) => void) | 'sent by the standings' | 'sent by the replay' | 'for processes only';
+};
+
 /** Translates the announcements of processes into events for pages. */
 export function forwardToPages(sources: Sources): void {
-  const { announcements, competition, groups, replay, hub } = sources;
+  const { announcements, replay, hub } = sources;
   forwardStandings(sources);
-  forwardNews(sources);
-  const sendTeams = atMostEvery(teamsMs, () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }));
   replay.onClock((clock) => hub.toEveryone({ type: 'clock', clock }));
-  announcements.on('predictions', (heard) => {
-    if (heard.competition !== competition) return;
-    for (const [matchId, idx] of heard.picks) hub.toPlayer(idx, { type: 'prediction', matchId });
-  });
-  announcements.on('favourites', (heard) => heard.competition === competition && sendTeams());
-  announcements.on('user', (heard) => heard.competition === competition && hub.toPlayer(heard.idx, { type: 'user' }));
-  announcements.on(
-    'updates',
-    (heard) => heard.competition === competition && hub.toEveryone({ type: 'updates', spreadMs: hub.spreadMs() }),
-  );
-  announcements.on('group', (heard) => {
-    if (heard.competition === competition && hub.size > 0) void sendGroup(groups, hub, heard).catch(() => undefined);
-  });
-  announcements.on('sessions', ({ users }) => void hub.recheck(users).catch(() => undefined));
   announcements.onGap(() => void recheckEverybody(hub));
+  const forwarding = forwardingOf(sources);
+  for (const kind of Object.keys(forwarding) as Kind[]) forward(sources, kind, forwarding);
+}
+
+/** Announcements about another competition are not for the pages of this one. */
+function forward<K extends Kind>({ announcements, competition }: Sources, kind: K, forwarding: Forwarding): void {
+  const send: Forwarding[K] = forwarding[kind];
+  if (typeof send !== 'function') return;
+  announcements.on(kind, (heard) => {
+    if (!('competition' in heard) || heard.competition === competition) send(heard);
+  });
+}
+
+function forwardingOf({ groups, hub }: Sources): Forwarding {
+  const sendTeams = atMostEvery(teamsMs, () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }));
+  const sendNews = atMostEvery(tableMs, () => hub.toEveryone({ type: 'news', spreadMs: hub.spreadMs() }));
+  const sendDrafts = atMostEvery(tableMs, () => hub.toStaff({ type: 'news', spreadMs: hub.spreadMs() }));
+  return {
+    sessions: ({ users }) => void hub.recheck(users).catch(() => undefined),
+    predictions: ({ picks }) => picks.forEach(([matchId, idx]) => hub.toPlayer(idx, { type: 'prediction', matchId })),
+    user: ({ idx }) => hub.toPlayer(idx, { type: 'user' }),
+    favourites: sendTeams,
+    updates: () => hub.toEveryone({ type: 'updates', spreadMs: hub.spreadMs() }),
+    group: (heard) => {
+      if (hub.size > 0) void sendGroup(groups, hub, heard).catch(() => undefined);
+    },
+    news: ({ audience }) => (audience === 'staff' ? sendDrafts() : sendNews()),
+    matches: 'sent by the standings',
+    packs: 'sent by the standings',
+    players: 'sent by the standings',
+    locks: 'sent by the standings',
+    reload: 'sent by the standings',
+    clock: 'sent by the replay',
+    notices: 'for processes only',
+    lap: 'for processes only',
+  };
 }
 
 function forwardStandings({ standings, hub }: Sources): void {
@@ -58,16 +86,6 @@ function forwardStandings({ standings, hub }: Sources): void {
       if (match) hub.toEveryone({ type: 'match', match, version });
     }
     sendTable();
-  });
-}
-
-function forwardNews({ announcements, competition, hub }: Sources): void {
-  const sendNews = atMostEvery(tableMs, () => hub.toEveryone({ type: 'news', spreadMs: hub.spreadMs() }));
-  const sendDrafts = atMostEvery(tableMs, () => hub.toStaff({ type: 'news', spreadMs: hub.spreadMs() }));
-  announcements.on('news', (heard) => {
-    if (heard.competition !== competition) return;
-    if (heard.audience === 'staff') sendDrafts();
-    else sendNews();
   });
 }
 

@@ -20,6 +20,7 @@ import type { Session } from '../calls/session.ts';
 import { clearPick, savePickBasedOn } from './change-one-pick.ts';
 import { findOwnPick, listOwnPicks } from './queries.ts';
 import { saveUnknown } from './save-prediction.ts';
+import type { WrittenPick } from './write-predictions.ts';
 
 /** How many picks an account may save or clear per minute. A fan who types on several devices needs a tenth of this. */
 const mostChanges = 1200;
@@ -50,10 +51,13 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
     // The database checks the teams that a save names, because the matches in memory may be out of date.
     const match = teams ? findMatch(game, id) : matchWithSides(game, id);
     const pick = { matchId: id, idx: idxOf(session), ...normalizePick(body, match), teams };
-    const { lastUpdated, ...written } =
-      basedOn === undefined
-        ? await game.saves.save(pick)
-        : await savePickBasedOn(database, { competition, pick, basedOn }).catch(throwSaveUnknown);
+    const save = async (): Promise<WrittenPick> => {
+      if (basedOn === undefined) return game.saves.save(pick);
+      const written = await savePickBasedOn(database, { competition, pick, basedOn }).catch(throwSaveUnknown);
+      game.saves.counts.picks++;
+      return written;
+    };
+    const { lastUpdated, ...written } = await save();
     return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
   });
 

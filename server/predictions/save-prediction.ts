@@ -21,7 +21,7 @@ export interface SaveQueue {
    * the database is unreachable or busy; and `save_unknown` if the connection failed or stalled while the prediction may have been saved.
    */
   save(pick: PickToWrite): Promise<WrittenPick>;
-  /** The number of statements since the start, and of the predictions in them. */
+  /** The number of statements since the start, and of the predictions that were stored. */
   readonly counts: { batches: number; picks: number };
 }
 
@@ -125,7 +125,6 @@ async function runLane(queue: Queue, lane: Lane): Promise<void> {
   while (lane.waiting.size > 0) {
     const batch = takeBatch(lane.waiting);
     queue.counts.batches++;
-    queue.counts.picks += batch.length;
     isStuck = (await settleBatch(queue, batch.toSorted(byMatchAndPlayer))) === 'stuck';
   }
   lane.isRunning = false;
@@ -157,6 +156,7 @@ function takeBatch(waiting: Map<string, Waiting>): Waiting[] {
 async function settleBatch(queue: Queue, batch: Waiting[]): Promise<'settled' | 'stuck'> {
   try {
     const rows = await retriedAfterConflict(() => writePredictions(queue.database, queue.competition, batch));
+    queue.counts.picks += rows.length;
     for (const pick of answerWritten(batch, rows)) void refuse(queue, pick);
   } catch (error) {
     if (isLockTimeout(error)) {

@@ -123,6 +123,7 @@ const ownRefusals: Record<string, ProblemCode[]> = {
     'sides_unknown',
     'had_a_hand',
     'save_unknown',
+    'too_many',
   ],
   'PATCH /db/:code/:year/news/:id': ['edited_meanwhile', 'too_large'],
   'POST /functions/teams-saveUserTeams': ['forbidden', 'selection_closed', 'not_found', 'too_many'],

@@ -58,14 +58,13 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Proble
     });
 }
 
-/** Logs an unexpected error and replaces it with one that reveals nothing about it. */
+/** Returns the refusal that is answered. An unexpected error is logged, and its refusal reveals nothing about it. */
 function expected(request: FastifyRequest, error: Problem | Error): Problem {
-  if (error instanceof Problem) {
-    noteRefusal(request, error);
-    return error;
-  }
-  request.log.error({ err: error }, 'unexpected error');
-  return new Problem('internal', `logged as ${request.id}`);
+  const problem = error instanceof Problem ? error : new Problem('internal', `logged as ${request.id}`);
+  if (problem === error) noteRefusal(request, problem);
+  else request.log.error({ err: error }, 'unexpected error');
+  request.refusal = problem.code;
+  return problem;
 }
 
 function refusing(reply: FastifyReply, { retryAfterS }: Problem): FastifyReply {

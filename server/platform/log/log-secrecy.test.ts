@@ -142,6 +142,8 @@ describe('the log contains no secret', () => {
     await maja.ask('POST', '/auth/sign-in/email', { email, password: other });
     const uid = ((await maja.ask('GET', '/auth/get-session')).body.user as { id: string }).id;
     await maja.ask('PATCH', `/db/WC/2022/users/${uid}`, { nick: 'maja' });
+    const pick = `/db/WC/2022/matches/64/predictions/${uid}`;
+    expect((await maja.ask('PUT', pick, { full1: 1, full2: 0 })).body.code).toBe('sides_unknown');
     const bearer = secret('a bearer token', bearerOf(maja));
     const functions = makeClient(() => `http://127.0.0.1:${functionsPort}`, '10.2.0.1');
     const name = '/project/region/groups-createGroup';
@@ -168,6 +170,8 @@ describe('the log contains no secret', () => {
     expect(told).toEqual([]);
     expect(log).toContain('"route":"/auth/sign-in/email","status":200');
     expect(log).toContain('"route":"/auth/providers/:id/callback","status":303');
+    // The line of a refused pick says which match and why.
+    expect(log).toMatch(/"route":"[^"]*predictions\/:uid","match":"64","status":409,"code":"sides_unknown"/);
     expect(log).toContain('insert into \\"push_registrations\\"');
     expect(log).toContain('"code":"23514"');
   });

@@ -52,7 +52,7 @@ export function SaveTrouble({ matchId, foot }: SaveTroubleProps) {
     case 'too-late':
       return (
         <Bad>
-          <TooLate value={foot.value} lateMs={foot.lateMs} /> <WhatStands stands={foot.stands} />
+          <TooLate foot={foot} /> <WhatStands stands={foot.stands} />
         </Bad>
       );
     case 'not-counted':
@@ -129,8 +129,10 @@ function TwoPicks({ matchId, mine, theirs }: { matchId: string; mine: PickValue;
   );
 }
 
-function TooLate({ value, lateMs }: { value: PickValue; lateMs: number }) {
+function TooLate({ foot }: { foot: Extract<Trouble, { kind: 'too-late' }> }) {
+  const { value, lateMs, hasEarlyStart } = foot;
   const pick = <PickScore pick={value} />;
+  if (hasEarlyStart) return <Trans>The match started before its planned kick-off, so {pick} came too late.</Trans>;
   const seconds = Math.max(1, Math.round(lateMs / 1000));
   if (seconds > 120) return <Trans>{pick} arrived after kick-off.</Trans>;
   return (

@@ -71,8 +71,8 @@ export type CardFoot =
   | { kind: 'not-saved'; value: PickValue; error: unknown }
   | { kind: 'two-picks'; mine: PickValue; theirs: PickValue }
   | { kind: 'refused'; code: ProblemCode }
-  /** The pick reached the server `lateMs` after the lock. */
-  | { kind: 'too-late'; value: PickValue; lateMs: number; stands: Prediction | null }
+  /** The refusal arrived `lateMs` after the lock. A match has an early start if it locked before its planned kick-off. */
+  | { kind: 'too-late'; value: PickValue; lateMs: number; hasEarlyStart: boolean; stands: Prediction | null }
   /** The match locked before the pick was sent. */
   | { kind: 'not-counted'; value: PickValue; stands: Prediction | null }
   | { kind: 'split' }
@@ -189,12 +189,21 @@ function closedFoot(match: Match, facts: CardFacts & { phase: ClosedPhase }): Ca
   if (save.kind === 'refused' && save.code === 'sides_changed') return { kind: 'refused', code: save.code };
   if (phase === 'unknown') return { kind: 'opens' };
   if (save.kind === 'refused' && save.code === 'match_locked') {
-    const lockedMs = Date.parse(match.lockedAt ?? match.locksAt ?? '') || save.atMs;
-    return { kind: 'too-late', value: save.value, lateMs: Math.max(0, save.atMs - lockedMs), stands: stored };
+    return { kind: 'too-late', value: save.value, ...lateness(match, save.atMs), stands: stored };
   }
   if (save.kind === 'saving') return { kind: 'saving' };
   const unsent = unsentValue(save);
   return unsent === undefined ? { kind: 'split' } : { kind: 'not-counted', value: unsent, stands: stored };
+}
+
+/** How long after the lock a refusal came. A match locks at its planned kick-off, or before it if its start was recorded earlier. */
+function lateness({ lockedAt, locksAt }: Match, refusedAtMs: number): { lateMs: number; hasEarlyStart: boolean } {
+  const startMs = lockedAt === null ? Infinity : Date.parse(lockedAt);
+  const plannedMs = locksAt === null ? Infinity : Date.parse(locksAt);
+  return {
+    lateMs: Math.max(0, refusedAtMs - Math.min(startMs, plannedMs, refusedAtMs)),
+    hasEarlyStart: startMs < plannedMs,
+  };
 }
 
 /** Returns what a pick earns so far in a live match, or has earned in a finished one. */
