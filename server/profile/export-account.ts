@@ -4,7 +4,7 @@ import type { Session } from '../calls/session.ts';
 type Rows = Record<string, unknown>[];
 
 /** The queries for the parts of the file, by their names in it. Each has the account's id as $1. None of them selects a secret. */
-const parts: Record<string, string> = {
+export const exportedParts: Record<string, string> = {
   account: `select id, email, email_verified as "emailVerified", name, role, created_at as "createdAt",
                    last_sign_in_time as "lastSignInTime"
               from auth_users where id = $1`,
@@ -61,7 +61,7 @@ export async function exportAccount(
   { userId }: Session,
 ): Promise<Record<string, unknown>> {
   const file: Record<string, unknown> = { format: 'fulltime-account', version: 1 };
-  for (const [name, statement] of Object.entries(parts)) {
+  for (const [name, statement] of Object.entries(exportedParts)) {
     file[name] = await database.query<Rows[number]>(statement, [userId]);
   }
   return file;

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+import { exportedParts } from './export-account.ts';
+
+/** The columns by which a row belongs to a person. */
+const personColumns = ['idx', 'user_id', 'email', 'owner', 'author', 'editor', 'uploaded_by', 'put_by', 'recorded_by'];
+
+interface Decision {
+  /** The part of the export that has the rows, or why they are not in the export. */
+  exported: string;
+  /** What a deletion of the account does with the rows. */
+  deletion: 'deletes them' | 'leaves them without a name';
+}
+
+/** A new table with data of a person needs an entry: source is docs/product.md#own-data. */
+const decisions: Record<string, Decision> = {
+  auth_users: { exported: 'account', deletion: 'deletes them' },
+  auth_accounts: { exported: 'signInMethods', deletion: 'deletes them' },
+  auth_passkeys: { exported: 'passkeys', deletion: 'deletes them' },
+  auth_sessions: { exported: 'sessions', deletion: 'deletes them' },
+  auth_links: { exported: 'secrets that expire within a day', deletion: 'deletes them' },
+  players: { exported: 'players', deletion: 'leaves them without a name' },
+  predictions: { exported: 'predictions', deletion: 'deletes them' },
+  predictions_set_aside: { exported: 'predictionsSetAside', deletion: 'deletes them' },
+  favourites: { exported: 'favourites', deletion: 'deletes them' },
+  former_favourites: { exported: 'favourites', deletion: 'deletes them' },
+  groups: { exported: 'groups', deletion: 'leaves them without a name' },
+  group_members: { exported: 'groups', deletion: 'deletes them' },
+  group_past_members: { exported: 'groups', deletion: 'leaves them without a name' },
+  push_registrations: { exported: 'devices', deletion: 'deletes them' },
+  news: { exported: 'newsWritten', deletion: 'leaves them without a name' },
+  news_images: { exported: 'pictures of the news, which everybody sees', deletion: 'leaves them without a name' },
+  audit_log: { exported: 'acts', deletion: 'leaves them without a name' },
+  results: { exported: 'each is an act in the audit log', deletion: 'leaves them without a name' },
+  points_records: { exported: 'each is an act in the audit log', deletion: 'leaves them without a name' },
+};
+
+let game: TestGame;
+let ada: Client;
+let idx: number;
+beforeAll(async () => {
+  game = await startTestGame();
+  ada = await game.signUp('ada');
+  const [row] = await query<{ idx: number }>('select idx from players where user_id = $1', [ada.uid]);
+  idx = row?.idx ?? -1;
+});
+afterAll(() => game.remove());
+
+const query = <Row extends object>(statement: string, values: (string | number)[] = []) =>
+  game.game.database.query<Row & Record<string, unknown>>(statement, values);
+
+test('every table with data of a person has a decision about its export and deletion', async () => {
+  const rows = await query<{ name: string }>(
+    `select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = any ($1) order by 1`,
+    [personColumns],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(decisions).toSorted());
+});
+
+test.each(Object.entries(decisions).filter(([, { exported }]) => !exported.includes(' ')))(
+  'the export reads %s',
+  (table, { exported }) => {
+    expect(exportedParts[exported]).toMatch(new RegExp(`(from|join) ${table}\\b`));
+  },
+);
+
+describe('a deletion', () => {
+  const deleted = Object.entries(decisions).flatMap(([table, { deletion }]) =>
+    deletion === 'deletes them' ? [table] : [],
+  );
+  const columnOf = (table: string): string =>
+    table === 'auth_users' ? 'id' : table.startsWith('auth_') ? 'user_id' : 'idx';
+  const count = async (table: string): Promise<number> => {
+    const column = columnOf(table);
+    const [row] = await query<{ count: number }>(`select count(*)::int as count from ${table} where ${column} = $1`, [
+      column === 'idx' ? idx : ada.uid,
+    ]);
+    return row?.count ?? -1;
+  };
+
+  test('leaves no row in any of the tables whose rows it deletes', async () => {
+    await fillTables();
+    const filled = await Promise.all(deleted.map(count));
+    expect(deleted.filter((_, place) => filled[place] === 0)).toEqual([]);
+    expect((await ada.ask('DELETE', `${game.db}/users/${ada.uid}`)).status).toBe(200);
+    const left = await Promise.all(deleted.map(count));
+    expect(deleted.filter((_, place) => left[place] !== 0)).toEqual([]);
+  });
+});
+
+/** Writes a row of the account into every table whose rows a deletion removes. Of the account itself there is one already. */
+async function fillTables(): Promise<void> {
+  const own: [statement: string, ...values: (string | number)[]][] = [
+    [
+      `insert into auth_passkeys (id, name, public_key, user_id, credential_id, counter, device_type, backed_up)
+       values ('p', 'Phone', 'key', $1, 'credential', 0, 'singleDevice', false)`,
+      ada.uid,
+    ],
+    [
+      `insert into auth_links (hash, kind, email, user_id, by_mail, expires_at)
+       values ('h', 'reset', 'ada@example.org', $1, true, now() + interval '1 hour')`,
+      ada.uid,
+    ],
+    [`insert into predictions values ('WC/2022', '1', $1, 1, 0, null, now())`, idx],
+    [`insert into predictions_set_aside values ('WC/2022', '2', $1, 1, 0, null, now())`, idx],
+    [`insert into favourites (competition, idx, section, tla, since) values ('WC/2022', $1, '1', 'ARG', now())`, idx],
+    [
+      `insert into former_favourites (competition, idx, section, tla, since, until)
+       values ('WC/2022', $1, '1', 'BRA', now(), now())`,
+      idx,
+    ],
+    [
+      `insert into push_registrations (competition, token, idx, endpoint, auth, p256dh)
+       values ('WC/2022', 'token', $1, 'https://push.example.org/1', 'auth', 'p256dh')`,
+      idx,
+    ],
+  ];
+  for (const [statement, ...values] of own) await query(statement, values);
+  const { status } = await ada.ask('POST', '/functions/groups-createGroup', {
+    data: { groupCollection: 'WC/2022/groups', userCollection: 'WC/2022/users', groupName: 'Lovelace' },
+  });
+  expect(status).toBe(200);
+}
