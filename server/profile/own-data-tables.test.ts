@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.remove());
 
-const query = <Row extends object>(statement: string, values: (string | number)[] = []) =>
+const query = <Row extends object>(statement: string, values: (string | number | string[])[] = []) =>
   game.game.database.query<Row & Record<string, unknown>>(statement, values);
 
 test('every table with data of a person has a decision about its export and deletion', async () => {
