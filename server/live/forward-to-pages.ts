@@ -42,7 +42,11 @@ export function forwardToPages(sources: Sources): void {
 }
 
 /** Announcements about another competition are not for the pages of this one. */
-function forward<K extends Kind>({ announcements, competition }: Sources, kind: K, forwarding: Forwarding): void {
+function forward<K extends Kind>(
+  { announcements, competition }: Sources,
+  kind: K,
+  forwarding: Pick<Forwarding, K>,
+): void {
   const send: Forwarding[K] = forwarding[kind];
   if (typeof send !== 'function') return;
   announcements.on(kind, (heard) => {
