@@ -3,7 +3,7 @@ import { defineConfig } from '@lingui/cli';
 const laterPages = ['account', 'admin', 'groups', 'help', 'news', 'profile', 'push', 'stats', 'teams'].map(
   (feature) => `<rootDir>/web/${feature}/**`,
 );
-// A part of several later pages.
+// Several later pages show this component.
 laterPages.push('<rootDir>/web/ui/DeviceRow.tsx');
 
 const signInPage = ['LoginPage.tsx', 'OtherWays.tsx', 'sign-in/**'].map((part) => `<rootDir>/web/identity/${part}`);
@@ -11,12 +11,13 @@ const signInPage = ['LoginPage.tsx', 'OtherWays.tsx', 'sign-in/**'].map((part) =
 export default defineConfig({
   sourceLocale: 'en-US',
   locales: ['en-US'],
-  // The first page brings the texts of the common layout and home only; the sign-in page has its own, the others share one.
+  // The first page loads only the texts of the common layout and of Home. The sign-in page has a separate catalog; all other pages share
+  // one.
   catalogs: [
     { path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web'], exclude: [...laterPages, ...signInPage] },
     { path: '<rootDir>/web/locales/sign-in/{locale}', include: signInPage },
     { path: '<rootDir>/web/locales/later/{locale}', include: laterPages },
-    // What the server says to people: push messages and mail.
+    // Texts that the server sends to people: push messages and emails.
     { path: '<rootDir>/server/locales/{locale}', include: ['<rootDir>/server/messages', '<rootDir>/server/mail'] },
   ],
 });

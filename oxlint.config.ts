@@ -10,16 +10,19 @@ interface Pattern {
 
 const isPure: Pattern = {
   group: ['**/server/**', '**/web/**', 'node:*'],
-  message: 'game/ is pure: it runs in server and browser',
+  message: 'game/ runs on the server and in the browser, so it imports from neither',
 };
-const hasNoPages: Pattern = { group: ['**/web/**'], message: 'the server never imports the pages' };
-const hasNoServer: Pattern = { group: ['**/server/**', 'node:*'], message: 'the pages never import the server' };
+const hasNoPages: Pattern = { group: ['**/web/**'], message: 'the server never imports from the pages' };
+const hasNoServer: Pattern = { group: ['**/server/**', 'node:*'], message: 'the pages never import from the server' };
 
-/** Forbids what the pattern names in all of this half, and in each of its folders to import a later one. Tests import anything. */
+/**
+ * Returns the import rules of `half` (game, server or web): none of its files may import what `pattern` names, and the files of a folder in
+ * `order` may not import from a later folder. Tests may import from any folder of their half.
+ */
 function keepOrder(half: string, order: readonly string[], pattern: Pattern): OxlintOverride[] {
   const folders = order.slice(0, -1).map((folder, place): OxlintOverride => {
     const later = order.slice(place + 1).join('|');
-    const message = `${half}/${folder} stands before the folder it imports: see scripts/folder-order.ts`;
+    const message = `${half}/${folder} comes before the folder that it imports from: see scripts/folder-order.ts`;
     return {
       files: [`${half}/${folder}/**`],
       excludeFiles: ['**/*.test.ts', '**/*.fixture.ts'],

@@ -4,7 +4,7 @@ import { findBrowser, findShell } from './scripts/find-browser.ts';
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error('There is no browser for the tests. `npm test` fetches one.');
 
-/** Stories of what a browser without windows has not: a push service, installing, the life of a worker. */
+/** Stories that need more than a headless shell supports: push messages, installing an app, the life of a service worker. */
 const wholeBrowser = [
   'a-fan-gets-encrypted-notifications',
   'a-new-version-reloads-without-losing-what-is-being-typed',
@@ -12,11 +12,11 @@ const wholeBrowser = [
   'the-game-can-be-installed',
 ].map((story) => `**/${story}.spec.ts`);
 
-// Without these, Chromium asks its maker's servers for this and that while the tests run.
+// Without these, Chromium sends requests to Google's servers while the tests run.
 const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
 const launching = (path: string | undefined) => ({ args, ...(path === undefined ? {} : { executablePath: path }) });
 
-/** Each of two workers plays its share of the stories on a game of its own; they share the pages in dist/. */
+/** Two workers share the stories. Each worker starts games for itself; all games serve the same built pages from dist/. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './server/testing/global-setup.ts',
@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    // It takes a third of the time; `--trace on` records one.
+    // Recording traces takes a third of the time of a run. `--trace on` turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

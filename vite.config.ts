@@ -20,7 +20,7 @@ const flagsFolder = path.join(
 const server = `http://127.0.0.1:${process.env.PORT ?? 8086}`;
 const proxied = ['/db', '/auth', '/admin', '/functions', '/push', '/health', '/manifest.webmanifest'];
 
-/** Which pages these are: the version, and a hash of their sources, which `scripts/build-pages.mjs` gives. */
+/** Identifies this build of the pages: the version, and a hash of the sources that `scripts/build-pages.mjs` passes. */
 const appVersion = `${project.version}+${process.env.PAGES_HASH ?? 'dev'}`;
 
 export default defineConfig({
@@ -43,7 +43,7 @@ export default defineConfig({
     outDir: path.join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
     target: 'es2022',
-    // The content security policy allows files only, neither data: addresses nor inline scripts.
+    // The content security policy allows files only: no data: URLs and no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -51,7 +51,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
-            // What the first page needs is one file: dozens of small ones compress badly.
+            // All code that the first page needs goes into one file, because dozens of small files compress badly.
             { name: 'first', tags: ['$initial'] },
           ],
         },
@@ -67,7 +67,10 @@ export default defineConfig({
   },
 });
 
-/** Of whatever may change the shape of an answer that pages keep: a new version of anything else leaves it in use. */
+/**
+ * Returns a hash of all files that may change the shape of an answer that pages store on a device: game/ and every `data.ts`. Stored answers
+ * stay in use as long as this hash is the same.
+ */
 async function hashOfShapes(): Promise<string> {
   const hash = createHash('sha256');
   const files = await Promise.all(
@@ -80,7 +83,7 @@ async function hashOfShapes(): Promise<string> {
   return hash.digest('base64url').slice(0, 12);
 }
 
-/** Serves every flag as `/flags/<code>.svg`: whatever tournament is loaded later, its flags are there. */
+/** Serves all flags as `/flags/<code>.svg`, because a tournament with other teams may be loaded after the build. */
 function flags(): Plugin {
   return {
     name: 'fulltime:flags',
@@ -104,7 +107,7 @@ function flags(): Plugin {
   };
 }
 
-/** The one font file and the words are needed on every page: they come together with its code. */
+/** Every page needs the font file and the texts, so the browser loads them at the same time as the code. */
 function preloads(): Plugin {
   return {
     name: 'fulltime:preloads',
@@ -128,10 +131,10 @@ function preloads(): Plugin {
   };
 }
 
-/** For staff only, and as large as all other pages together: kept when it is first used. */
+/** This page is for staff only and as large as all others together, so the service worker stores it only when it is first used. */
 const notKeptAhead = /[\\/]news[\\/]editor[\\/]EditNewsPage\.tsx$/;
 
-/** Builds the service worker into one file of its own, with the list of all files the pages need without a network. */
+/** Builds the service worker into one file that contains the list of all files that the pages need without a network. */
 function serviceWorker(): Plugin {
   return {
     name: 'fulltime:service-worker',
@@ -163,7 +166,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Every chunk that is reached from the entry without what is left out, with its styles, and the fonts. */
+/** Returns the fonts, and all chunks that the entry imports, with their styles. `notKeptAhead` and what only it imports are left out. */
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set(Object.keys(bundle).filter((file) => file.endsWith('.woff2')));
   const reach = (file: string): void => {
@@ -177,7 +180,7 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
   return [...files].toSorted();
 }
 
-/** Compresses every text file once and as small as it goes; the server sends the `.br` or `.gz` beside it. */
+/** Writes a `.br` and a `.gz` file beside each text file, so that the server does not have to compress it for each request. */
 function compressed(): Plugin {
   let folder = '';
   return {
@@ -205,7 +208,7 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** What the server writes into the page it sends. */
+/** Fills the placeholders of index.html, which the game's server fills in production. */
 function pageForDevelopment(): Plugin {
   return {
     name: 'fulltime:page-for-development',

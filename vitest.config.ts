@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What only a server on its own can do: two connections at once, going away and coming back. */
+/** These tests need a PostgreSQL server, for example for two connections at once, or for a database that fails and returns. */
 const onServerOnly = ['server/**/*.pg.test.ts'];
 
-/** Where no database takes part, or the embedded one whatever is set: once is enough. */
+/** These tests use no database or always the embedded one, so they are not run again with PostgreSQL. */
 const withoutDatabase = [
   'server/app/{start,start-failures,end-on-signals}.test.ts',
   'server/app/console/console-files.test.ts',
@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: process.env.TEST_DATABASE_URL === undefined ? onServerOnly : withoutDatabase,
           globalSetup: ['server/testing/global-setup.ts'],
-          // Machines that run tests are busy: waiting longer costs nothing where all is well.
+          // The machines that run tests are often busy. A long limit does not slow down a test that passes.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 180_000,
           hookTimeout: 240_000,

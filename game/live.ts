@@ -7,7 +7,7 @@ import { match } from './matches/match.ts';
  * named, and pages fetch them after a random delay within `spreadMs`, which grows with the audience.
  */
 export const liveEvent = z.discriminatedUnion('type', [
-  /** The first event of every stream. The page then fetches everything that it shows again. */
+  /** The first event of every stream. Earlier events may have been missed, so the page fetches again what events keep up to date. */
   z.object({ type: z.literal('hello'), version: z.int() }),
   /** A match changed: kick-off, goal, final whistle, correction, or sides. */
   z.object({ type: z.literal('match'), match, version: z.int() }),
@@ -28,7 +28,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('teams'), spreadMs: z.int() }),
   /** This process is about to stop and ends the stream. The page should open a new one after a random delay within `spreadMs`. */
   z.object({ type: z.literal('closing'), spreadMs: z.int() }),
-  /** Kick-offs, settings or all matches changed, and the page should fetch everything again. */
+  /** Kick-offs, settings or all matches changed. The page should fetch again what events keep up to date. */
   z.object({ type: z.literal('reload'), spreadMs: z.int() }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;

@@ -6,8 +6,8 @@ import { installDebianPackages } from './install-debian-packages.ts';
 export function ensureBrowser(): void {
   if (findBrowser()) return;
   console.log('Fetching a browser for the tests ...');
-  // If its download is blocked, Playwright prints pages of stack traces, so its output is hidden and the sentences below are printed
-  // instead.
+  // If its download is blocked, Playwright prints pages of stack traces to stderr, so stderr is hidden and the sentences below are
+  // printed instead.
   spawnSync('playwright', ['install', 'chromium'], { stdio: ['ignore', 'inherit', 'ignore'] });
   if (findBrowser()) return;
   console.log("Playwright's own browser cannot be fetched or does not start here.");

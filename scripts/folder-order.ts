@@ -1,5 +1,5 @@
 /**
- * The folders of `server/`: each may import those before it and none after it. Why they stand in this order says
+ * The folders of `server/`. Each folder may import from those before it and from none after it. The reasons for the order are in
  * docs/architecture.md#the-order-of-folders.
  */
 export const serverOrder = [
@@ -27,7 +27,7 @@ export const serverOrder = [
   'testing',
 ];
 
-/** The same for `game/`, whose files outside of folders are not in the order. */
+/** The same for `game/`. The order does not apply to the files directly in `game/`. */
 export const gameOrder = [
   'competition',
   'identity',
@@ -47,7 +47,7 @@ export const gameOrder = [
   'settings',
 ];
 
-/** The same for `web/`, whose files outside of folders start the pages and the service worker, and import anything. */
+/** The same for `web/`. The files directly in `web/` start the pages and the service worker, and may import from any folder. */
 export const webOrder = [
   'platform',
   'icons',

@@ -49,8 +49,8 @@ test('an admin enters a result, corrects it and undoes it, and sees each time wh
   await page.getByRole('textbox', { name: 'Qatar goals' }).fill('2');
   await page.getByRole('textbox', { name: 'Ecuador goals' }).fill('0');
   const final = await preview(page);
-  await expect(count(final, 'gain points')).toHaveText('1');
-  await expect(count(final, 'lose points')).toHaveText('1');
+  await expect(count(final, 'gains points')).toHaveText('1');
+  await expect(count(final, 'loses points')).toHaveText('1');
   await expect(final.getByRole('row', { name: /maja/ })).toHaveText(/^1maja.*4$/);
   expect(await totals()).toMatchObject({ maja: 0, noor: 4 });
   await final.getByRole('button', { name: 'Enter the result' }).click();
@@ -140,7 +140,7 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
 
   await page.goto('/admin?section=results&match=57');
   await page.getByRole('combobox', { name: 'First team' }).selectOption('Qatar');
-  const set = await preview(card(page, 'Teams of this match'));
+  const set = await preview(card(page, 'Teams for this match'));
   await expect(set).toContainText('USA–Winner Match 50 becomes Qatar–Winner Match 50');
   await set.getByRole('button', { name: 'Set teams' }).click();
   await expect(page.getByRole('heading', { name: 'Qatar–Winner Match 50' })).toBeVisible();

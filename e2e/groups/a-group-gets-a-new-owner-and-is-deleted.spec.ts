@@ -36,14 +36,16 @@ test('an owner hands the group over and leaves; the next owner deletes it, and e
   await first.page.goto(group.path('members'));
   const leave = first.page.getByRole('button', { name: 'Leave group' });
   await expect(leave).toBeDisabled();
-  await expect(leave).toHaveAccessibleDescription('You own this group. Make someone else the owner before you leave.');
+  await expect(leave).toHaveAccessibleDescription(
+    'You own this group. Hand it over to another member before you leave.',
+  );
 
   await next.page.goto(group.path('members'));
   await expect(next.page.getByRole('button', { name: 'Delete group' })).toHaveCount(0);
   await first.page.getByRole('button', { name: `Hand over to ${next.nick}` }).click();
   await first.page
     .getByRole('dialog')
-    .getByRole('button', { name: `Make ${next.nick} the owner` })
+    .getByRole('button', { name: `Hand over to ${next.nick}` })
     .click();
   await expect(memberEntry(first.page, next.nick)).toContainText('owner, joined');
   await expect(next.page.getByText('3 members, owned by you')).toBeVisible();

@@ -26,7 +26,7 @@ test('an owner locks and unlocks the group, renews the invite and deletes it', a
 
   await tabOf(page, 'Invite').click();
   const field = page.getByRole('textbox', { name: 'Invite link' });
-  await page.getByRole('button', { name: 'New link' }).click();
+  await page.getByRole('button', { name: 'Create new link' }).click();
   await page
     .getByRole('dialog', { name: 'Create a new link?' })
     .getByRole('button', { name: 'Create new link' })

@@ -12,7 +12,7 @@ test('a draw in a knockout match asks who goes through', async ({ newPlayer, clo
 
   await typePick(card, '1:1');
   await expect(card).toContainText('One more step');
-  await expect(card).toContainText('Score after 120 min, shoot-out not counted');
+  await expect(card).toContainText("Extra time counts, shoot-out goals don't");
   const path = `${game.db}/matches/49/predictions/${api.uid}`;
   await expect.poll(async () => (await api.ask('GET', path)).body).toMatchObject({ full1: 1, full2: 1, winner: null });
 

@@ -61,7 +61,7 @@ test('a fan signs another device out from the list, within a second', async ({ n
   await expect(phone.page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
 
   await fan.page.goto('/profile/account');
-  const devices = fan.page.getByRole('region', { name: 'Signed in' });
+  const devices = fan.page.getByRole('region', { name: "Where you're signed in" });
   await expect(devices.getByRole('listitem').first()).toContainText('This device');
   const ended = fan.page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
   await devices

@@ -24,7 +24,7 @@ test('a fan creates a passkey, signs in with it alone, renames it, and cannot re
   await expect(passkeys.getByRole('listitem')).toContainText('Linux, Chrome');
   expect(await keeper.count()).toBe(1);
   // The session before has ended, so there is still one device.
-  await expect(page.getByRole('region', { name: 'Signed in' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: "Where you're signed in" }).getByRole('listitem')).toHaveCount(1);
 
   await passkeys.getByRole('button', { name: 'Rename Linux, Chrome' }).click();
   await passkeys.getByLabel('Passkey name').fill('My laptop');

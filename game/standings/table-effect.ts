@@ -14,7 +14,7 @@ export const tableEffect = z.object({
   lose: z.int(),
   /** The number of players whose rank would change, even if only because of other players' points. */
   ranksMove: z.int(),
-  /** The first five rows before and after the act; within a rank by nick. */
+  /** The first five rows before and after the act. Rows of the same rank are sorted by nick. */
   before: z.array(firstRow),
   after: z.array(firstRow),
 });

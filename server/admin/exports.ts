@@ -53,8 +53,9 @@ export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerat
 const nicks = new Intl.Collator('en');
 
 /**
- * The ranked players' picks of every locked match, by kick-off, with the points they earned. A match that is not packed, or that is
- * reopened meanwhile, is left out (docs/product.md#secrecy).
+ * The ranked players' picks of every locked match, by kick-off, with the points they earned. A match that is not packed is left out. If a
+ * match is reopened or packed again meanwhile, its remaining lines are left out; the lines already sent stay in the file
+ * (docs/product.md#secrecy).
  */
 export async function* predictionsCsv({ standings, names }: Parts): AsyncGenerator<string> {
   const locked = standings.listLocked().flatMap((match) => {

@@ -14,7 +14,7 @@ export interface Game {
   /** The competition that is played, as `CODE/YEAR`. */
   competition: string;
   sessions: CallerSessions;
-  /** Finds who calls about push registrations. Throws `forbidden` or `signed_out`. */
+  /** Finds the session of a request about a push registration. Throws `forbidden` or `signed_out`. */
   findInstallation(headers: IncomingHttpHeaders): Promise<Session>;
 }
 

@@ -1,4 +1,4 @@
-/** The competition's clock, as far as most code asks it. */
+/** The part of the competition's clock that most code needs. */
 export interface TournamentClock {
   /** Tournament time now. */
   now(): Date;

@@ -3,8 +3,9 @@ import type { Tx } from '../platform/database/database.ts';
 import { matches } from '../matches/tables.ts';
 
 /**
- * Moves the kick-off of a match; the one first published stays stored. An open match gets a new lock time; a locked match stays locked. The
- * caller announces the match. Source: docs/product.md#feed, docs/product.md#locking.
+ * Moves the kick-off of a match. `movedFrom` keeps the kick-off that was first published. An open match gets a new lock time, unless it
+ * still waits for a start by the feed or an admin and the new kick-off has passed. A locked match stays locked. The caller announces the
+ * match. Source: docs/product.md#feed, docs/product.md#locking.
  */
 export async function moveKickoff(
   tx: Tx,

@@ -17,8 +17,9 @@ import type { PickToWrite, WrittenPick } from './write-predictions.ts';
  */
 export interface SaveQueue {
   /**
-   * Throws `match_locked` or `sides_changed`, as the statement decides by the database's clock; `unavailable` if nothing was saved because
-   * the database is unreachable or busy; and `save_unknown` if the connection failed or stalled while the prediction may have been saved.
+   * Throws a refusal of `whyRefused` if the statement did not write the prediction. Throws an error that is answered with
+   * `unavailable` or `disk_full` if nothing was saved because the database is busy or its disk is full, and `save_unknown` if the
+   * connection failed or stalled while the prediction may have been saved.
    */
   save(pick: PickToWrite): Promise<WrittenPick>;
   /** The number of statements since the start, and of the predictions that were stored. */

@@ -19,8 +19,10 @@ interface Refused {
  * Returns why a prediction was not written.
  * - `sides_changed`: the prediction was made for teams other than the ones that meet. This is final and is checked first, because no later
  *   state of the match makes it a prediction for its new teams.
- * - `match_locked`, with the lock time: the match has kicked off. This is final.
- * - `had_a_hand`: the match is open, but not to this player.
+ * - `not_found`: there is no such match.
+ * - `sides_unknown`: a side of the match is not known yet.
+ * - `match_locked`, with the lock time: the match has kicked off, was started early, or was called off. Only an admin can open it again.
+ * - `had_a_hand`: the match is open, but not to this player, who has recorded a result of it.
  * - `unavailable`: the kick-off seems to have come, but it is a replay that no process was playing at that time. Once a process plays
  *   again, the kick-off comes later than the lock time says. It is also the answer if the reason for the refusal has gone by now.
  */

@@ -3,10 +3,10 @@ import type { Tx } from '../platform/database/database.ts';
 import type { PushConfig } from './config.ts';
 import type { PushKeys } from './keys.ts';
 
-/** What push, and what stands on it, needs of the running game. */
+/** The parts of the running game that push needs, and that the features after it in the folder order may use. */
 export interface Game extends IdentityGame {
   config: IdentityGame['config'] & PushConfig;
   pushKeys: PushKeys;
-  /** Also reminds a device that registers within the hour before a kick-off. */
+  /** Reopens the reminders of matches that have not locked yet, so that a device that has just registered gets them too. */
   remindNewcomer(tx: Tx, competition: string): Promise<void>;
 }

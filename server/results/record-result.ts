@@ -79,8 +79,8 @@ async function updateBracketAfter(tx: Tx, { competition, matchId }: ResultToStor
 }
 
 /**
- * True if the replay or the feed must not start the match, because its sides are not known. A replayed match that misses its kick-off in
- * this way can be predicted as soon as its sides are known, and the replay no longer starts it.
+ * Returns true if the replay or the feed must not start the match, because its sides are not known. For a replayed match it also stores
+ * `startsByHand`: the match misses its kick-off, can be predicted as soon as its sides are known, and the replay no longer starts it.
  */
 async function cannotStart(tx: Tx, result: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
   const { competition, matchId, source, state } = result;
@@ -142,8 +142,9 @@ async function readMatchRow(
 }
 
 /**
- * Locks the match for predictions at its kick-off. Only the first process to get here stores the time. A match that is cancelled or awarded
- * before it locks is called off instead, so that its predictions stay secret. Returns true if this call locked a knockout match. Its
+ * Locks the match for predictions, because it has started: at its kick-off, or earlier if the feed or an admin says so. Only the first
+ * process to get here stores the time. A match that is cancelled or awarded before it locks is called off instead, so that its
+ * predictions stay secret. Returns true if this call locked a knockout match. Its
  * sides are then fixed, so the caller must update the bracket.
  */
 async function lockOrCallOff(tx: Tx, result: ResultToStore): Promise<boolean> {

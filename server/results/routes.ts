@@ -77,7 +77,7 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** What a change of results would lead to, and what was entered before. */
+/** Adds the routes that tell what a change of a result would lead to, and which versions of the result there were before. */
 function previewRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, previewResultEndpoint, ({ params, body }) =>
     previewResult(game, { matchId: getMatch(game, params.matchId).id, typed: body }),

@@ -18,8 +18,9 @@ export interface Following {
 }
 
 /**
- * Reads everything into `memory`, and afterwards applies announced changes one at a time. A reading is tried until it succeeds, because an
- * announcement follows a commit. `memory.version` increases when a reading is complete.
+ * Reads everything into `memory`, and afterwards applies announced changes one at a time. Reading a change is repeated until it succeeds:
+ * the change is already committed and is announced only once, so a skipped reading would leave `memory` outdated. `memory.version`
+ * increases when a reading is complete.
  */
 export function followChanges(database: Database, memory: StandingsMemory, announcements: Announcements): Following {
   const listeners: ((change: StandingsChange) => void)[] = [];

@@ -15,7 +15,7 @@ export function DevicesPanel() {
   const signOut = useSignOutDevices();
   const others = sessions.filter((session) => !session.isThis);
   return (
-    <section className={`card pad ${css.panel}`} aria-label={t`Signed in`}>
+    <section className={`card pad ${css.panel}`} aria-label={t`Where you're signed in`}>
       <h2>
         <Trans>Where you're signed in</Trans>
       </h2>

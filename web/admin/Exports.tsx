@@ -17,7 +17,7 @@ export function Exports() {
         name="leaderboard.csv"
         button={t`Leaderboard as CSV`}
       >
-        <Trans>Every player with rank and points breakdown.</Trans>
+        <Trans>Every player, with rank and points breakdown.</Trans>
       </File>
       <File title={t`Picks`} file={exportPredictionsEndpoint} name="predictions.csv" button={t`Picks as CSV`}>
         <Trans>Only matches that have kicked off. Picks for other matches stay secret.</Trans>

@@ -133,7 +133,7 @@ function SelectionSwitches({ values, onChange }: SelectionProps) {
   return (
     <>
       <Switch
-        label={<Trans>Lock team selection for everyone</Trans>}
+        label={<Trans>Close team selection for everyone</Trans>}
         checked={values.teamSelectionLocked}
         onChange={(teamSelectionLocked) => onChange({ teamSelectionLocked })}
       />
@@ -144,8 +144,8 @@ function SelectionSwitches({ values, onChange }: SelectionProps) {
       />
       <p className="small t2">
         <Trans>
-          The lock comes first. If both are off, players can choose teams until the start or, if they join later, for
-          one hour after their first visit.
+          Closing comes first. If both are off, players can choose teams until the start or, if they join later, for one
+          hour after their first visit.
         </Trans>
       </p>
     </>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FirstRow, TableEffect } from '../../game/standings/table-effect.ts';
 import { SimulatedTag } from '../standings/PlayerName.tsx';
@@ -9,10 +9,12 @@ export function TableEffectShown({ effect }: { effect: TableEffect }) {
   return (
     <>
       <dl className={css.counts}>
-        <Count name={<Trans>gain points</Trans>}>{effect.gain}</Count>
-        <Count name={<Trans>lose points</Trans>}>{effect.lose}</Count>
-        <Count name={<Trans>change rank</Trans>}>{effect.ranksMove}</Count>
-        <Count name={<Trans>players</Trans>}>{effect.players}</Count>
+        <Count name={<Plural value={effect.gain} one="gains points" other="gain points" />}>{effect.gain}</Count>
+        <Count name={<Plural value={effect.lose} one="loses points" other="lose points" />}>{effect.lose}</Count>
+        <Count name={<Plural value={effect.ranksMove} one="changes rank" other="change rank" />}>
+          {effect.ranksMove}
+        </Count>
+        <Count name={<Plural value={effect.players} one="player" other="players" />}>{effect.players}</Count>
       </dl>
       <table className={css.effect}>
         <caption className="sr">

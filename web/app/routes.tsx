@@ -206,7 +206,7 @@ function admin(path: string) {
 }
 
 function install(path: string) {
-  return page(path, msg`Home screen`, {
+  return page(path, msg`Add to home screen`, {
     Component: () => later(import('../push/InstallPage.tsx')).then((module) => module.InstallPage),
   });
 }

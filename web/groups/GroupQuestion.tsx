@@ -90,7 +90,7 @@ function useWords(question: GroupQuestion, { name }: Group): { title: string; te
             member.
           </Trans>
         ),
-        button: t`Make ${question.nick} the owner`,
+        button: t`Hand over to ${question.nick}`,
       };
   }
 }

@@ -112,7 +112,7 @@ function Leading({ group, onAsk }: { group: Group; onAsk: (question: GroupQuesti
         {isAlone ? (
           <Trans>You're the only member. You can delete the group.</Trans>
         ) : (
-          <Trans>You own this group. Make someone else the owner before you leave.</Trans>
+          <Trans>You own this group. Hand it over to another member before you leave.</Trans>
         )}
       </p>
       <div className={css.ways}>

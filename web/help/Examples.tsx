@@ -11,7 +11,7 @@ export function Examples({ points }: { points: PointsRule }) {
     <div className={css.examples}>
       <Example
         points={points}
-        title={t`A group match ends 2:1`}
+        title={t`A group-stage match ends 2:1`}
         match={score('GROUP_STAGE', [2, 1])}
         picks={[
           { pick: pick(2, 1), why: t`exact` },
@@ -23,7 +23,7 @@ export function Examples({ points }: { points: PointsRule }) {
       />
       <Example
         points={points}
-        title={t`A group match ends 2:2`}
+        title={t`A group-stage match ends 2:2`}
         match={score('GROUP_STAGE', [2, 2])}
         picks={[
           { pick: pick(2, 2), why: t`exact` },

@@ -24,8 +24,8 @@ export function Groups() {
       </p>
       <p>
         <Trans>
-          Whoever creates a group owns it and can manage the link, lock the group, remove members, make someone else the
-          owner, or delete the group. All other members can share the link and leave.
+          If you create a group, you own it and can manage the link, lock the group, remove members, hand the group over
+          to another member, or delete it. All other members can share the link and leave.
         </Trans>
       </p>
     </section>

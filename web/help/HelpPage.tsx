@@ -77,8 +77,8 @@ function Knockout({ points }: { points: PointsRule }) {
       <h2>{t`Knockout`}</h2>
       <p>
         <Trans>
-          The score after 120 minutes counts; shoot-out goals never do. If you predict a draw, you also choose who goes
-          through. Without that choice, your draw still earns points for the score.
+          Goals in extra time count; shoot-out goals never do. If you predict a draw, you also choose who goes through.
+          Without that choice, your draw still earns points for the score.
         </Trans>
       </p>
       <KnockoutExamples points={points} />

@@ -22,7 +22,7 @@ export function Messages() {
       </p>
       <p>
         <Trans>
-          On an iPhone or iPad, notifications need the game on your home screen.{' '}
+          On an iPhone or iPad, notifications only work once you've added the game to your home screen.{' '}
           <Link to={paths.install()}>How to add it</Link>
         </Trans>
       </p>

@@ -88,7 +88,7 @@ function Closes({ match, teams }: { match: Match; teams: Map<string, Team> }) {
     <b>
       <span className={css.wide}>
         <Trans>
-          {sides[1].name}–{sides[2].name} closes
+          {sides[1].name}–{sides[2].name} locks
         </Trans>
       </span>
       <span className={css.narrow}>

@@ -84,7 +84,7 @@ function DayCards({ days, onStage }: DayCardsProps) {
   ));
 }
 
-/** The day that is shown first: the one before if the fan comes back, else the one that needs them most. */
+/** The day that is shown first: on a return to the page, the day that was shown before; otherwise the day that `openingDay` chooses. */
 function useDay(days: MatchDay[]) {
   const { clock, timeZone } = useCompetition();
   const { stored: picked } = useOwnPicks();

@@ -19,7 +19,7 @@ export function showUpdating(): () => void {
   };
 }
 
-/** While the page is still loading, nothing shows the notice. The time therefore starts with the first listener. */
+/** Until the page has loaded, nothing can show the notice. `leastMs` is therefore counted from the first listener. */
 export function subscribeToUpdating(onChange: () => void): () => void {
   listeners.add(onChange);
   seenAtMs ??= Date.now();

@@ -111,7 +111,7 @@ function MatchFacts({ match }: { match: Match }) {
       {isKnockout(match) && (
         <>
           {' '}
-          · <Trans>Score after 120 min, shoot-out not counted</Trans>
+          · <Trans>Extra time counts, shoot-out goals don't</Trans>
         </>
       )}
       {match.correctedAt !== null && (

@@ -77,7 +77,7 @@ function RowWords({ entry, match }: WordsProps) {
       {team > 0 && (
         <>
           {' '}
-          <Trans>Teams {team}.</Trans>
+          <Trans>Teams +{team}.</Trans>
         </>
       )}
     </>
@@ -115,37 +115,37 @@ function EarnedWords({ why, score, winner, result }: EarnedWordsProps): ReactNod
     case 'exact':
       return (
         <Trans>
-          Pick {score}. Winner {winner}, exact {result}.
+          Pick {score}. Winner +{winner}, exact +{result}.
         </Trans>
       );
     case 'half-exact':
       return (
         <Trans>
-          Pick {score}. Exact {result}.
+          Pick {score}. Exact +{result}.
         </Trans>
       );
     case 'difference':
       return (
         <Trans>
-          Pick {score}. Winner {winner}, difference {result}.
+          Pick {score}. Winner +{winner}, difference +{result}.
         </Trans>
       );
     case 'through':
       return (
         <Trans>
-          Pick {score}. Through {winner}.
+          Pick {score}. Through +{winner}.
         </Trans>
       );
     case 'draw':
       return (
         <Trans>
-          Pick {score}. Draw {winner}.
+          Pick {score}. Draw +{winner}.
         </Trans>
       );
     case 'winner':
       return (
         <Trans>
-          Pick {score}. Winner {winner}.
+          Pick {score}. Winner +{winner}.
         </Trans>
       );
   }

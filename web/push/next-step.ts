@@ -22,7 +22,7 @@ export interface RememberedRegistration {
 interface Situation {
   /** Undefined before the first registration. */
   stored: RememberedRegistration | undefined;
-  /** Null if the browser has none, or has ended it. */
+  /** The subscription that the browser has now. Null if it has none, or has ended it. */
   held: SubscriptionFacts | null;
   /** The server's current key. */
   publicKey: string;

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import { furthestScore, goalsAgainst, outcomesAgainst, scoreShares } from '../../game/stats/crowd-against.ts';
@@ -44,8 +45,16 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
               { look: panel.disc, name: <Trans>it happened</Trans> },
             ]}
           />
-          <Dumbbells title={t`Winner, ${outcomes.matches} group matches`} rows={winners} step={20} />
-          <Dumbbells title={t`Score, ${common.matches} matches, higher number first`} rows={scores} step={5} />
+          <Dumbbells
+            title={t`Winner, ${plural(outcomes.matches, { one: '# group-stage match', other: '# group-stage matches' })}`}
+            rows={winners}
+            step={20}
+          />
+          <Dumbbells
+            title={t`Score, ${plural(common.matches, { one: '# match', other: '# matches' })}, higher number first`}
+            rows={scores}
+            step={5}
+          />
         </div>
       }
       table={<Shares rows={[...winners, ...scores]} />}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import { busiestSpan, goalsByMinute } from '../../game/stats/goals-by-minute.ts';
@@ -43,7 +44,7 @@ function Chart({ spans, busiest }: { spans: GoalSpan[]; busiest: GoalSpan | unde
   const nameOf = (span: GoalSpan) => (span.kind === 'extra' ? extra : minutesOf(span));
   const total = totalOf(spans);
   const label = busiest
-    ? t`${total} goals by minute; most in ${nameOf(busiest)}: ${busiest.goals}. The table has every number.`
+    ? t`${plural(total, { one: '# goal', other: '# goals' })} by minute; most in ${nameOf(busiest)}: ${busiest.goals}. The table has every number.`
     : t`No goals yet.`;
   return (
     <div className={css.chart}>

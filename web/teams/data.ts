@@ -63,7 +63,7 @@ export function useSaveTeams(me: OwnUser) {
   });
 }
 
-/** True if the server refused a save because the selection was closed by its clock. */
+/** True if the server refused a save because the team selection is closed, by the server's clock or by an admin. */
 export function isTooLate(error: unknown): boolean {
   return error instanceof Problem && error.code === 'selection_closed';
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../game/endpoint.ts';
 
-/** A call that has no endpoint, because its answer is not JSON or is meant for machines. */
+/** A call without an endpoint: its body or its answer is not JSON, or it is meant for machines and not for the pages. */
 export interface OtherCall {
   summary: string;
   method: 'GET' | 'POST';

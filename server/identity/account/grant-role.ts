@@ -29,7 +29,8 @@ async function setRole(tx: Tx, { competition, nick, role }: RoleGrant): Promise<
   const userId = player?.userId;
   const acting = userId ? await lockAdmins(tx, userId) : [];
   const account = eq(authUsers.id, userId ?? '');
-  // The role must be read after the row is locked.
+  // The role is read only now that `lockAdmins` has locked the account's row. The audit log gets it as `before`, so it must not change
+  // between this read and the update.
   const [former] = await tx.select({ role: authUsers.role }).from(authUsers).where(account);
   if (!userId || !former) throw new Error(`Nobody is called "${nick}" in ${competition}.`);
   if (role !== 'admin' && acting.length === 1 && acting[0] === userId) {

@@ -22,7 +22,7 @@ export function BracketDialog({ preview, ...asked }: BracketDialogProps) {
       <TableEffectShown effect={preview.effect} />
       {isWithoutEffect && (
         <p>
-          <Trans>The teams of all matches stay the same.</Trans>
+          <Trans>Every match keeps the same teams.</Trans>
         </p>
       )}
       <ul className={css.facts}>

@@ -35,7 +35,7 @@ function SetSides({ match, set, byResults }: { match: Match; set: SidesToSet; by
   const isSet = set.team1 !== null || set.team2 !== null;
   return (
     <BracketForm
-      title={<Trans>Teams of this match</Trans>}
+      title={<Trans>Teams for this match</Trans>}
       hint={<Trans>The results decide who plays. Set a team only after a ruling, such as a disqualification.</Trans>}
       typed={isSame ? undefined : { matchId: match.id, sides: typed, basedOn }}
       undo={isSet ? { matchId: match.id, sides: 'undo', basedOn } : undefined}

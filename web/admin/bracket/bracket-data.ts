@@ -18,7 +18,7 @@ import { call } from '../../platform/calls/call.ts';
 import { putMatches } from '../../matches/data.ts';
 import { passing } from '../data.ts';
 
-/** The sides an admin has set in a match. It is fetched again whenever the match changes. */
+/** The sides that an admin has set in a match, and the sides that the results lead to. Both are fetched again when the match changes. */
 export const sidesQuery = ({ id: matchId, team1, team2, version }: Match) =>
   queryOptions({
     ...passing,

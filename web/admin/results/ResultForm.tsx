@@ -39,7 +39,7 @@ export function ResultForm({ match }: { match: Match }) {
         <TypedResult match={match} isPending={preview.isPending} onLook={look} />
       ) : (
         <p className="note">
-          <Trans>The teams of this match aren't known yet. You can enter a result once they are.</Trans>
+          <Trans>The teams for this match aren't known yet. You can enter a result once they are.</Trans>
         </p>
       )}
       <Reopen match={match} />

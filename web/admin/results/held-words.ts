@@ -13,7 +13,7 @@ export function useHeldWords(): Record<QuarantinedMatch['why'], string> {
     score_missing: t`Finished, but without a score.`,
     score_contradicts: t`The parts of the score don't add up.`,
     shoot_out_contradicts: t`The shoot-out and the winner contradict each other.`,
-    other_teams: t`Its teams differ from the bracket.`,
+    other_teams: t`The teams differ from those in the bracket.`,
     too_early: t`The feed says the match started or finished before that was possible.`,
     kickoff_moved: t`Kick-off was moved by a lot, or at the last moment.`,
     missing: t`The match is missing from the feed.`,

@@ -130,7 +130,7 @@ function OwnersActs({ group }: { group: Group }) {
   return (
     <div className={css.owner}>
       <button type="button" className="btn q" onClick={() => setQuestion({ act: 'newInvite' })}>
-        <Trans>New link</Trans>
+        <Trans>Create new link</Trans>
       </button>
       <button type="button" className="btn q" onClick={() => setQuestion({ act: 'endInvite' })}>
         <Trans>Switch off the link</Trans>

@@ -41,7 +41,7 @@ function WaitingInvite({ token, group }: { token: string; group: Invitation }) {
       }
     >
       <Trans>
-        An invitation to{' '}
+        You're invited to{' '}
         <b>
           <bdi>{group.name}</bdi>
         </b>

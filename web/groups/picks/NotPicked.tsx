@@ -64,7 +64,7 @@ function Closing({ match: { locksAt }, sides }: { match: Match; sides: Sides }) 
   if (locksAt === null) return <Untimed names={`${sides[1].name}–${sides[2].name}`} />;
   return (
     <Trans>
-      {sides[1].name}–{sides[2].name} closes in <ClosesIn until={locksAt} />
+      {sides[1].name}–{sides[2].name} locks in <ClosesIn until={locksAt} />
     </Trans>
   );
 }

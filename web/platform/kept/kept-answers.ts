@@ -32,7 +32,7 @@ export interface KeptAnswers {
   persister: QueryPersister;
   /** Reads the answers to several queries at once before they are needed, because each separate read takes time. */
   readAhead(questions: readonly QueryKey[]): void;
-  /** Stores every new answer of the client, and removes what the client removes. */
+  /** From now on, stores every new answer in this query client, and removes every answer that the query client removes. */
   follow(client: QueryClient): void;
   /** Resolves once the server has confirmed whose answers these are, or if it cannot be reached. */
   confirmed: Promise<void>;

@@ -20,7 +20,7 @@ const quietOverOldMs = 500;
 const backMs = 4000;
 
 let isStreamOpen = false;
-/** Whether the stream has been open since this page was loaded. */
+/** Whether the stream has been open at any time since this page was loaded. */
 let wasEverOpen = false;
 /** Whether the page said that the connection was lost. On a slow first load it only says how old its data is, which does not count. */
 let wasToldAway = false;

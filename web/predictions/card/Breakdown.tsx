@@ -55,7 +55,7 @@ export function Breakdown({ match, state, sides, points, onClose, children }: Br
         {match.split && <CrowdBar split={match.split} sides={sides} />}
         {isKnockout(match) && (
           <p className="small t2">
-            <Trans>Score after 120 min, shoot-out not counted</Trans>
+            <Trans>Extra time counts, shoot-out goals don't</Trans>
           </p>
         )}
       </form>

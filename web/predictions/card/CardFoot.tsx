@@ -48,7 +48,7 @@ function FootWords({ match, foot, sides, isKnockout, opensAfter }: CardFootProps
     case 'choose-side':
       return (
         <span>
-          <Trans>Score after 120 min, shoot-out not counted</Trans>
+          <Trans>Extra time counts, shoot-out goals don't</Trans>
         </span>
       );
     case 'saving':
@@ -210,7 +210,7 @@ function Moved({ from }: { from: string }) {
 function ScoreRule() {
   return (
     <span className={css.aside}>
-      <Trans>120 min, shoot-out not counted</Trans>
+      <Trans>Shoot-out not counted</Trans>
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useNow } from '../../platform/time.ts';
 
-/** For example "Closes in 41 min". Minutes are rounded up. */
+/** For example "Locks in 41 min". Minutes are rounded up. */
 export function MinutesLeft({ until }: { until: string }) {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000));
-  return <Trans>Closes in {minutes} min</Trans>;
+  return <Trans>Locks in {minutes} min</Trans>;
 }
 
 /** For example "41 minutes left". It stands beside "Saved" instead of a time of day, which could be confused with tournament time. */

@@ -88,7 +88,7 @@ function Note({ flag, children }: { flag?: ReactNode; children: ReactNode }) {
 function YouHave({ name }: { name: string }) {
   return (
     <Trans>
-      You have <b>{name}</b> going through. Score after 120 min, shoot-out not counted.
+      You have <b>{name}</b> going through. Extra time counts, shoot-out goals don't.
     </Trans>
   );
 }

@@ -90,7 +90,7 @@ function Unable({ trouble }: { trouble: PushTroubleCode | null }) {
       <div className="note">
         <div className="stack" style={{ '--g': '6px' } as React.CSSProperties}>
           <span>
-            <Trans>On an iPhone or iPad, notifications need the game on your home screen.</Trans>
+            <Trans>On an iPhone or iPad, notifications only work once you've added the game to your home screen.</Trans>
           </span>
           <Link className={css.link} to={paths.install()}>
             <Trans>How to add it</Trans>

@@ -31,7 +31,7 @@ interface Seams {
   noteShown: (messageId: string) => Promise<boolean>;
 }
 
-/** Returns undefined unless it is a message of ours with a path of our own. */
+/** Returns undefined unless the text is a push message of this game whose path leads to a page of this game. */
 function readMessage(text: string | undefined): PushMessage | undefined {
   try {
     const parsed = pushMessage.safeParse(JSON.parse(text ?? ''));

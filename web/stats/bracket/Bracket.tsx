@@ -100,7 +100,7 @@ function RoundMatches({ round: { stage, matches }, ...drawing }: Drawing & { rou
 function Legend({ hasFavourites }: { hasFavourites: boolean }) {
   return (
     <p className="small t2">
-      <Trans>Score after 120 min; the small number is the shoot-out.</Trans>{' '}
+      <Trans>Scores include extra time; the small number is the shoot-out.</Trans>{' '}
       {hasFavourites && (
         <span className="nowrap">
           <Heart /> <Trans>your teams.</Trans>
