@@ -191,7 +191,7 @@ describe('a game that follows a feed', () => {
     expect(feed.asked).toEqual(['/v4/competitions/WC/matches?season=2022']);
     expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1, full2: 2 });
     expect(await state()).toMatchObject({ source: 'feed' });
-    await vi.waitFor(async () => expect(await waitS()).toBeCloseTo(12, 0));
+    await vi.waitFor(async () => expect(await waitS()).toBeCloseTo(12, 0), { timeout: 60_000 });
   });
 
   test("shows before an undo the feed's current result, and follows it afterwards", async () => {
@@ -270,6 +270,6 @@ describe('a game that follows a feed', () => {
     );
     expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0 });
     expect(JSON.stringify(await state())).not.toContain('another');
-    await vi.waitFor(async () => expect(await waitS()).toBeGreaterThan(10));
+    await vi.waitFor(async () => expect(await waitS()).toBeGreaterThan(10), { timeout: 60_000 });
   });
 });

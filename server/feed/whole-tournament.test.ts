@@ -125,5 +125,5 @@ test(
     const quarantined = (await (await fed.admin()).ask('GET', '/admin/feed')).body.held;
     expect(quarantined).toEqual([]);
   },
-  hourMs / 20,
+  hourMs / 4,
 );

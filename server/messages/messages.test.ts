@@ -148,10 +148,13 @@ describe('a push service', () => {
     const reader = await device(ben);
     service.answerWith((_endpoint, response) => Boolean(response.writeHead(status).end()));
     await publish(`After ${status}`);
-    await vi.waitFor(async () => {
-      const [row] = await game.game.database.query<{ attempts: number }>('select attempts from deliveries', []);
-      expect(row?.attempts).toBe(1);
-    });
+    await vi.waitFor(
+      async () => {
+        const [row] = await game.game.database.query<{ attempts: number }>('select attempts from deliveries', []);
+        expect(row?.attempts).toBe(1);
+      },
+      { timeout: 60_000 },
+    );
     service.answerWith(() => false);
     await dueNow();
     await told();
@@ -172,9 +175,9 @@ describe('a push service', () => {
     let isStuck = true;
     service.answerWith((endpoint) => isStuck && endpoint === stuck.web.endpoint);
     await publish('Half-way');
-    await vi.waitFor(() => expect(free.got()).toHaveLength(1));
+    await vi.waitFor(() => expect(free.got()).toHaveLength(1), { timeout: 60_000 });
     await publish('Another');
-    await vi.waitFor(() => expect(free.got()).toHaveLength(2));
+    await vi.waitFor(() => expect(free.got()).toHaveLength(2), { timeout: 60_000 });
     await game.restart();
     isStuck = false;
     await dueNow();

@@ -63,7 +63,9 @@ function countsOf(title: string): Map<string, number> {
 
 async function allTold(title: string): Promise<void> {
   await vi.waitFor(() => expect(countsOf(title).size).toBe(devices), { timeout: 60_000, interval: 50 });
-  await vi.waitFor(async () => expect(await one.game.database.query('select 1 from deliveries', [])).toEqual([]));
+  await vi.waitFor(async () => expect(await one.game.database.query('select 1 from deliveries', [])).toEqual([]), {
+    timeout: 60_000,
+  });
 }
 
 describe('two processes', () => {
@@ -77,7 +79,7 @@ describe('two processes', () => {
 
   test('replace each other: one ends half-way, and each device gets a message once', async () => {
     await publish('Half-way');
-    await vi.waitFor(() => expect(countsOf('Half-way').size).toBeGreaterThan(50), { interval: 5 });
+    await vi.waitFor(() => expect(countsOf('Half-way').size).toBeGreaterThan(50), { timeout: 60_000, interval: 5 });
     await other.stop();
     await allTold('Half-way');
     expect([...countsOf('Half-way').values()].every((count) => count === 1)).toBe(true);

@@ -226,7 +226,7 @@ describe('a push service', () => {
       requests,
       (place, { kind }) => void told.push(place === 100 ? `fast ${kind}` : kind),
     );
-    await vi.waitFor(() => expect(told).toEqual(['fast sent']));
+    await vi.waitFor(() => expect(told).toEqual(['fast sent']), { timeout: 60_000 });
     silent.closeAllConnections();
     silent.close();
     await sending;

@@ -74,7 +74,7 @@ test('a session that ends by itself removes messages and answers from the device
   await expect(queryClient.fetchQuery({ queryKey: ['matches'], queryFn: refused, retry: false })).rejects.toThrow(
     'no session',
   );
-  await vi.waitFor(() => expect(log).toEqual(['unsubscribe', 'to /login']));
+  await vi.waitFor(() => expect(log).toEqual(['unsubscribe', 'to /login']), { timeout: 60_000 });
   expect(heldOnDevice()).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('a visitor who is found to be a guest gets no messages of a former session'
   const { queryClient } = await import('../platform/calls/query-client.ts');
   vi.stubGlobal('fetch', async () => Response.json(null));
   expect(await queryClient.fetchQuery(sessionQuery)).toBeNull();
-  await vi.waitFor(() => expect(log).toEqual(['unsubscribe']));
+  await vi.waitFor(() => expect(log).toEqual(['unsubscribe']), { timeout: 60_000 });
   expect(records('fulltime-push').size).toBe(0);
 });
 
