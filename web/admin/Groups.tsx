@@ -6,7 +6,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
 import css from './Admin.module.css';
-import { AskDialog } from './AskDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { groupsQuery, useRemoveGroup, useRenameGroup } from './data.ts';
 
 export function Groups() {
@@ -79,7 +79,7 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
   const rename = useRenameGroup();
   const [to, setTo] = useState('');
   return (
-    <AskDialog
+    <ConfirmDialog
       title={t`Rename ${name}?`}
       act={t`Rename group`}
       isPending={rename.isPending || to.trim() === ''}
@@ -99,7 +99,7 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
         hint={t`3 to 30 characters: letters of one alphabet, digits, spaces and ' . - _ & !`}
         onChange={(event) => setTo(event.target.value)}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -107,7 +107,7 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
   const { t } = useLingui();
   const remove = useRemoveGroup();
   return (
-    <AskDialog
+    <ConfirmDialog
       title={t`Delete ${name}?`}
       act={t`Delete group`}
       isPending={remove.isPending}
@@ -120,6 +120,6 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
           This permanently deletes its table, bonus points and invite link for everyone. Players keep their own points.
         </Trans>
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
