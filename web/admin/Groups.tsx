@@ -1,11 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { useCompetition } from '../competition/data.ts';
+import { groupNameFault } from '../groups/group-name-fault.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/form/Form.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
+import { useForm } from '../ui/form/use-form.ts';
 import css from './Admin.module.css';
+import { AdminError } from './AdminError.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { groupsQuery, useRemoveGroup, useRenameGroup } from './data.ts';
 
@@ -76,31 +82,48 @@ function GroupRow({ group: { name, size }, onAct }: GroupRowProps) {
 
 function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useLingui();
-  const rename = useRenameGroup();
-  const [to, setTo] = useState('');
+  const { form, rename } = useRenameForm(name, onClose);
   return (
-    <ConfirmDialog
-      title={t`Rename ${name}?`}
-      act={t`Rename group`}
-      isPending={rename.isPending || to.trim() === ''}
-      error={rename.error}
-      onAct={() => rename.mutate({ name, to }, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <p className="t2">
-        <Trans>Members see the new name at once. Links to the old name stop working.</Trans>
-      </p>
-      <Field
-        data-autofocus
-        label={t`New name`}
-        autoComplete="off"
-        maxLength={60}
-        value={to}
-        hint={t`3 to 30 characters: letters of one alphabet, digits, spaces and ' . - _ & !`}
-        onChange={(event) => setTo(event.target.value)}
-      />
-    </ConfirmDialog>
+    <Dialog title={t`Rename ${name}?`} {...(!rename.isPending && { onClose })}>
+      <Form form={form}>
+        <p className="t2">
+          <Trans>Members see the new name at once. Links to the old name stop working.</Trans>
+        </p>
+        <Field
+          {...form.field('to')}
+          data-autofocus
+          label={t`New name`}
+          autoComplete="off"
+          maxLength={90}
+          hint={t`3 to 30 characters: letters of one alphabet, digits, spaces and ' . - _ & !`}
+        />
+        {rename.error && <AdminError error={rename.error} />}
+        <div className={css.answers}>
+          <button type="submit" className="btn p" disabled={!form.isRight || rename.isPending}>
+            <Trans>Rename group</Trans>
+          </button>
+          <button type="button" className="btn s" disabled={rename.isPending} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </button>
+        </div>
+      </Form>
+    </Dialog>
   );
+}
+
+function useRenameForm(name: string, onDone: () => void) {
+  const { settings } = useCompetition();
+  const rename = useRenameGroup();
+  // The caller is an admin, to whom reserved names are open.
+  const rule = { isAdmin: true, reservedNames: settings.RESERVED_NAMES };
+  const form = useForm({
+    stored: { to: '' },
+    faultsOf: ({ to }) => ({ to: groupNameFault(to, rule) }),
+    showsFaults: 'typed',
+    onChange: rename.reset,
+    onSubmit: ({ to }) => rename.mutate({ name, to }, { onSuccess: onDone }),
+  });
+  return { form, rename };
 }
 
 function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) {

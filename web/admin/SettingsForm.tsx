@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import {
   foldReservedNames,
   longestReservedName,
@@ -12,6 +12,7 @@ import { formatDateTime } from '../platform/format.ts';
 import { useMatches } from '../matches/data.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
+import { useForm } from '../ui/form/use-form.ts';
 import { Switch } from '../ui/Switch.tsx';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
@@ -22,7 +23,9 @@ export function SettingsForm() {
   // The mutation lives above the form, because the form is remounted with each version and must then still say that it was saved.
   const put = usePutSettings();
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
-  return <Form key={data.version} inForce={data} put={put} onReload={() => void refetch()} isLoading={isFetching} />;
+  return (
+    <FormOfVersion key={data.version} inForce={data} put={put} onReload={() => void refetch()} isLoading={isFetching} />
+  );
 }
 
 interface FormProps {
@@ -32,29 +35,14 @@ interface FormProps {
   onReload: () => void;
 }
 
-function Form({ inForce, put, onReload, isLoading }: FormProps) {
-  const kickoffs = useMatches().map((match) => match.utcDate);
-  const [given, give] = useState(inForce);
-  const [names, setNames] = useState(inForce.reservedNames.join('\n'));
-  const [start, setStart] = useState(formatDateTime(inForce.startDateTime, 'UTC'));
-  const wanted = { ...given, startDateTime: instantOf(start), reservedNames: foldReservedNames(names.split('\n')) };
-  const faults = settingsFaults(wanted, kickoffs);
-  const isStartBad = wanted.startDateTime === '' || faults.some(({ path }) => path === 'startDateTime');
-  const areNamesBad = faults.some(({ path }) => path.startsWith('reservedNames'));
-  const isSame = JSON.stringify(wanted) === JSON.stringify(inForce);
-  const isSaved = isSame && put.data?.version === inForce.version;
-
+function FormOfVersion({ inForce, put, onReload, isLoading }: FormProps) {
+  const form = useSettingsForm(inForce, put);
+  const isSaved = !form.isChanged && put.data?.version === inForce.version;
   return (
-    <form
-      className={`card pad ${css.form} ${css.narrow}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        put.mutate(wanted);
-      }}
-    >
-      <StartField start={start} isBad={isStartBad} onChange={setStart} />
-      <SelectionSwitches given={given} onChange={give} />
-      <ReservedNames names={names} areBad={areNamesBad} onChange={setNames} />
+    <form className={`card pad ${css.form} ${css.narrow}`} noValidate onSubmit={form.submit}>
+      <StartField {...form.field('start')} />
+      <SelectionSwitches values={form.values} onChange={form.change} />
+      <ReservedNames names={form.values.names} error={form.errors.names} onChange={form.change} />
       {put.isError && <AdminError error={put.error} />}
       {isSaved && (
         <p className="note" role="status">
@@ -62,7 +50,7 @@ function Form({ inForce, put, onReload, isLoading }: FormProps) {
         </p>
       )}
       <div className={css.answers}>
-        <button type="submit" className="btn p" disabled={isSame || isStartBad || areNamesBad || put.isPending}>
+        <button type="submit" className="btn p" disabled={!form.isChanged || !form.isRight || put.isPending}>
           <Trans>Save settings</Trans>
         </button>
         <button type="button" className="btn s" disabled={isLoading} onClick={onReload}>
@@ -73,38 +61,86 @@ function Form({ inForce, put, onReload, isLoading }: FormProps) {
   );
 }
 
-function StartField(props: { start: string; isBad: boolean; onChange: (start: string) => void }) {
+/** The settings as an admin types them. */
+interface TypedSettings {
+  /** `YYYY-MM-DD HH:mm` in UTC. */
+  start: string;
+  teamSelectionLocked: boolean;
+  teamSelectionActive: boolean;
+  /** One reserved name per line. */
+  names: string;
+}
+
+function useSettingsForm(inForce: Settings, put: FormProps['put']) {
+  const { t } = useLingui();
+  const kickoffs = useMatches().map((match) => match.utcDate);
+  const settingsOf = ({ start, names, ...selection }: TypedSettings): Settings => ({
+    ...inForce,
+    ...selection,
+    startDateTime: instantOf(start),
+    reservedNames: foldReservedNames(names.split('\n')),
+  });
+  return useForm<TypedSettings>({
+    stored: {
+      start: formatDateTime(inForce.startDateTime, 'UTC'),
+      teamSelectionLocked: inForce.teamSelectionLocked,
+      teamSelectionActive: inForce.teamSelectionActive,
+      names: inForce.reservedNames.join('\n'),
+    },
+    tidy: ({ start, names, ...selection }) => ({
+      ...selection,
+      start: start.trim().replace(/[ T]+/, ' '),
+      names: foldReservedNames(names.split('\n')).join('\n'),
+    }),
+    faultsOf: (values) => {
+      const wanted = settingsOf(values);
+      const faults = settingsFaults(wanted, kickoffs);
+      const isStartBad = wanted.startDateTime === '' || faults.some(({ path }) => path === 'startDateTime');
+      return {
+        start: isStartBad
+          ? t`The start must be at most a year before the first kick-off and no later than the last kick-off.`
+          : undefined,
+        names: faults.some(({ path }) => path.startsWith('reservedNames'))
+          ? t`There can be at most ${mostReservedNames} names of ${longestReservedName} characters each.`
+          : undefined,
+      };
+    },
+    showsFaults: 'typed',
+    onSubmit: (values) => put.mutate(settingsOf(values)),
+  });
+}
+
+function StartField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
   const { t } = useLingui();
   return (
     <Field
+      {...props}
       label={t`Start of the competition (UTC, tournament time)`}
       inputMode="numeric"
       autoComplete="off"
       maxLength={16}
-      value={props.start}
-      error={
-        props.isBad
-          ? t`The start must be at most a year before the first kick-off and no later than the last kick-off.`
-          : undefined
-      }
       hint={t`YYYY-MM-DD HH:mm. From then on everyone can see all favourite teams.`}
-      onChange={(event) => props.onChange(event.target.value)}
     />
   );
 }
 
-function SelectionSwitches({ given, onChange }: { given: Settings; onChange: (given: Settings) => void }) {
+interface SelectionProps {
+  values: TypedSettings;
+  onChange: (change: Partial<TypedSettings>) => void;
+}
+
+function SelectionSwitches({ values, onChange }: SelectionProps) {
   return (
     <>
       <Switch
         label={<Trans>Lock team selection for everyone</Trans>}
-        checked={given.teamSelectionLocked}
-        onChange={(teamSelectionLocked) => onChange({ ...given, teamSelectionLocked })}
+        checked={values.teamSelectionLocked}
+        onChange={(teamSelectionLocked) => onChange({ teamSelectionLocked })}
       />
       <Switch
         label={<Trans>Let everyone choose favourite teams, even after the start</Trans>}
-        checked={given.teamSelectionActive}
-        onChange={(teamSelectionActive) => onChange({ ...given, teamSelectionActive })}
+        checked={values.teamSelectionActive}
+        onChange={(teamSelectionActive) => onChange({ teamSelectionActive })}
       />
       <p className="small t2">
         <Trans>
@@ -116,7 +152,13 @@ function SelectionSwitches({ given, onChange }: { given: Settings; onChange: (gi
   );
 }
 
-function ReservedNames(props: { names: string; areBad: boolean; onChange: (names: string) => void }) {
+interface ReservedNamesProps {
+  names: string;
+  error: string | undefined;
+  onChange: (change: { names: string }) => void;
+}
+
+function ReservedNames({ names, error, onChange }: ReservedNamesProps) {
   return (
     <>
       <label className={css.choice}>
@@ -125,19 +167,22 @@ function ReservedNames(props: { names: string; areBad: boolean; onChange: (names
         </span>
         <textarea
           className={css.text}
+          name="names"
           rows={8}
           spellCheck={false}
-          value={props.names}
-          aria-invalid={props.areBad}
+          value={names}
+          aria-invalid={error !== undefined}
           aria-describedby="reserved-names"
-          onChange={(event) => props.onChange(event.target.value)}
+          onChange={(event) => onChange({ names: event.target.value })}
         />
       </label>
-      <p className={`small ${props.areBad ? css.bad : 't2'}`} id="reserved-names" aria-live="polite">
-        <Trans>
-          Only admins can use these as a nickname or group name. At most {mostReservedNames} names of{' '}
-          {longestReservedName} characters each; capitals make no difference.
-        </Trans>
+      <p className={`small ${error === undefined ? 't2' : css.bad}`} id="reserved-names" aria-live="polite">
+        {error ?? (
+          <Trans>
+            Only admins can use these as a nickname or group name. At most {mostReservedNames} names of{' '}
+            {longestReservedName} characters each; capitals make no difference.
+          </Trans>
+        )}
       </p>
     </>
   );

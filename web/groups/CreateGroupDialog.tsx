@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import { groupNameRefusal } from '../../game/groups/group.ts';
-import { foldName } from '../../game/identity/name.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { paths } from '../platform/paths.ts';
 import { sentenceFor } from '../platform/problem-sentences.ts';
@@ -11,6 +9,7 @@ import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { useCreateGroup } from './data.ts';
+import { groupNameFault } from './group-name-fault.ts';
 
 export function CreateGroupDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
   const { t } = useLingui();
@@ -38,10 +37,10 @@ function useGroupForm(me: OwnUser) {
   const { settings } = useCompetition();
   const navigate = useNavigate();
   const create = useCreateGroup();
-  const faultOf = useGroupNameFault({ isAdmin: me.isAdmin, reservedNames: settings.RESERVED_NAMES });
+  const rule = { isAdmin: me.isAdmin, reservedNames: settings.RESERVED_NAMES };
   const form = useForm({
     stored: { group: '' },
-    faultsOf: ({ group }) => ({ group: faultOf(group) }),
+    faultsOf: ({ group }) => ({ group: groupNameFault(group, rule) }),
     showsFaults: 'typed',
     refusal: create.error,
     refusedAt: (error) => ({ group: error ? sentenceFor(error) : undefined }),
@@ -50,25 +49,4 @@ function useGroupForm(me: OwnUser) {
       create.mutate(group, { onSuccess: ({ name }) => void navigate(`${paths.group(name)}?tab=invite`) }),
   });
   return { form, create };
-}
-
-/**
- * Returns what is wrong with a name. A name that is still too short is a fault without a text, so that the form does not complain while the
- * fan types.
- */
-function useGroupNameFault(rule: Parameters<typeof groupNameRefusal>[1]): (text: string) => string | undefined {
-  const { t } = useLingui();
-  return (text) => {
-    const name = foldName(text);
-    switch (groupNameRefusal(name, rule)) {
-      case undefined:
-        return undefined;
-      case 'name_reserved':
-        return t`That name is reserved for the organisers. Try another.`;
-      default:
-        return Array.from(name).length < 3
-          ? ''
-          : t`Use up to 30 characters: letters of one alphabet, digits, spaces and ' . - _ & !`;
-    }
-  };
 }

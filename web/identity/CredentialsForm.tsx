@@ -5,7 +5,7 @@ import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { PasswordField } from '../ui/Field.tsx';
 import { Form, SendButton } from '../ui/form/Form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
-import type { Faults } from '../ui/form/use-form.ts';
+import type { Faults } from '../ui/form/form-state.ts';
 import type { Credentials } from './data.ts';
 import { emailFault, newPasswordFault, ordinaryFan, refusedEmail, refusedPassword } from './fields/credentials.ts';
 import type { PasswordOwner } from './fields/credentials.ts';
