@@ -6,7 +6,7 @@ import type { Client, TestGame } from '../testing/test-game.ts';
 
 let game: TestGame;
 const heard: Announcement[] = [];
-let laps = 0;
+let echoes = 0;
 const password = 'correct horse';
 const user = (client: Client): string => `${game.db}/users/${client.uid}`;
 const phone = { platform: 'Android, Chrome', appVersion: '0.1.0+abc1234' };
@@ -31,7 +31,7 @@ async function noteAccess(client: Client, note: object = phone): Promise<Record<
 
 /** The announcements since the last call. They come in the order of the commits, so all of them have arrived when the echo arrives. */
 async function announced(): Promise<string[]> {
-  const id = `${(laps += 1)}`;
+  const id = `${(echoes += 1)}`;
   await game.game.db.transaction((tx) => announce(tx, { kind: 'echo', id }));
   await expect.poll(() => heard.at(-1)).toEqual({ kind: 'echo', id });
   return heard.splice(0).flatMap(({ kind }) => (kind === 'echo' ? [] : [kind]));

@@ -2,22 +2,22 @@ import { lazy, Suspense } from 'react';
 import type { Group } from '../../game/groups/group.ts';
 import type { GroupConfirmation } from './GroupConfirmDialog.tsx';
 
-const GroupQuestionDialog = lazy(() =>
+const GroupConfirmDialog = lazy(() =>
   import('./GroupConfirmDialog.tsx').then((module) => ({ default: module.GroupConfirmDialog })),
 );
 
-interface AskGroupQuestionProps {
+interface LazyGroupConfirmDialogProps {
   group: Group;
   question: GroupConfirmation | undefined;
   onClose: () => void;
 }
 
 /** The dialog's code is loaded when the first question is asked. */
-export function LazyGroupConfirmDialog({ group, question, onClose }: AskGroupQuestionProps) {
+export function LazyGroupConfirmDialog({ group, question, onClose }: LazyGroupConfirmDialogProps) {
   return (
     question && (
       <Suspense>
-        <GroupQuestionDialog group={group} question={question} onClose={onClose} />
+        <GroupConfirmDialog group={group} question={question} onClose={onClose} />
       </Suspense>
     )
   );

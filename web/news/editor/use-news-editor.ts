@@ -46,7 +46,7 @@ export function useNewsEditor({ id, item, session }: Edited) {
     pictures,
     save,
     submit,
-    settle: waysOut({ editor, written, replace, submit, setNote }),
+    settle: resolutionsOf({ editor, written, replace, submit, setNote }),
     note,
     theirs: isConflict(draft, stored) && !save.isPending ? stored : undefined,
     setTitle: (title: string) => put((now) => ({ ...now, title })),
@@ -117,7 +117,7 @@ function useSubmit({ session, written: { latest, put, moveTo }, onSaved }: Submi
   return { save, submit };
 }
 
-interface Clash {
+interface ConflictParts {
   editor: Editor;
   written: ReturnType<typeof useDraft>;
   replace: (next: Draft) => void;
@@ -125,7 +125,7 @@ interface Clash {
   setNote: (note: EditorNote) => void;
 }
 
-function waysOut({ editor, written: { latest, put }, replace, submit, setNote }: Clash) {
+function resolutionsOf({ editor, written: { latest, put }, replace, submit, setNote }: ConflictParts) {
   return {
     /** Joins both texts; `mark` is the text of the line between them. */
     both: (theirs: Version, mark: string): void => {
