@@ -6,7 +6,9 @@ const laterPages = ['account', 'admin', 'groups', 'help', 'news', 'profile', 'pu
 // Several later pages show this component.
 laterPages.push('<rootDir>/web/ui/DeviceRow.tsx');
 
-const signInPage = ['LoginPage.tsx', 'OtherWays.tsx', 'sign-in/**'].map((part) => `<rootDir>/web/identity/${part}`);
+const signInPage = ['LoginPage.tsx', 'OtherSignInMethods.tsx', 'sign-in/**'].map(
+  (part) => `<rootDir>/web/identity/${part}`,
+);
 
 export default defineConfig({
   sourceLocale: 'en-US',

@@ -13,7 +13,7 @@ const withoutDatabase = [
   'server/platform/log/{log-secrecy,told-in-the-log}.test.ts',
   'server/news/clean-body.test.ts',
   'server/push/send-push.test.ts',
-  'server/feed/ask-feed.test.ts',
+  'server/feed/fetch-feed.test.ts',
   'server/platform/database/{full-disk,statement-names}.test.ts',
   'server/platform/database/embedded/{finish-restore,folder-lock,embedded-queue}.test.ts',
   'server/messages/message-rules.test.ts',

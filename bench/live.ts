@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { whenEnding } from '../scripts/when-ending.ts';
-import { channel } from '../server/platform/database/database.ts';
+import { announcementChannel } from '../server/platform/database/database.ts';
 import type { Figure } from './figures.ts';
 import type { ClientsMessage } from './live-clients.ts';
 import { untilQuiet } from './machine.ts';
@@ -75,7 +75,7 @@ async function sendGoals(
 ): Promise<Times[]> {
   const announced = new pg.Client({ connectionString: databaseUrl });
   await announced.connect();
-  await announced.query(`listen ${channel}`);
+  await announced.query(`listen ${announcementChannel}`);
   const times: Times[] = [];
   for (let goal = 1; goal <= goals; goal++) {
     await sleep(betweenMs);

@@ -1,5 +1,5 @@
 import { readConfig } from '../server/app/config.ts';
-import { askRunningGame } from '../server/app/console/console.ts';
+import { sendToRunningGame } from '../server/app/console/console.ts';
 import type { ConsoleAct } from '../server/app/console/console.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { grantRole } from '../server/identity/account/grant-role.ts';
@@ -11,7 +11,7 @@ await runScript(async () => {
   const [nick = '', act = ''] = process.argv.slice(2);
   const asked = askedFor(nick, act);
   const config = readConfig();
-  const said = await askRunningGame(config.dataDir, asked);
+  const said = await sendToRunningGame(config.dataDir, asked);
   if (said !== undefined) return console.log(said);
   const database = await openDatabase(config);
   const { competition } = config;

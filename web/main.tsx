@@ -2,9 +2,9 @@ import './offline/start-reading.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { activateLanguage } from './platform/language.ts';
-import { kept, queryClient } from './platform/calls/query-client.ts';
+import { deviceCache, queryClient } from './platform/calls/query-client.ts';
 import { followThemeChanges } from './platform/theme-choice.ts';
-import { whenShown } from './app/when-shown.ts';
+import { runWhenIdle } from './app/run-when-idle.ts';
 import './platform/styles/fonts.css';
 import './platform/styles/tokens.css';
 import './platform/styles/base.css';
@@ -13,9 +13,9 @@ import './platform/styles/controls.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 followThemeChanges();
-kept.follow(queryClient);
+deviceCache.follow(queryClient);
 void activateLanguage('en-US').then(() => createRoot(root).render(<App />));
-if (import.meta.env.PROD) whenShown(() => void followVersions());
+if (import.meta.env.PROD) runWhenIdle(() => void followVersions());
 
 async function followVersions(): Promise<void> {
   // If the code cannot be loaded, versions are not followed until the next page load.

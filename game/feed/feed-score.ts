@@ -11,7 +11,7 @@ export interface FeedScore {
   winner: Side | undefined;
 }
 
-export interface Faulty {
+export interface ScoreFault {
   faulty: 'score_missing' | 'score_contradicts' | 'shoot_out_contradicts';
 }
 
@@ -20,7 +20,7 @@ interface Goals {
   away: number;
 }
 
-interface Asked {
+interface ScoreContext {
   isFlipped: boolean;
   isKnockout: boolean;
   status: MatchStatus;
@@ -36,7 +36,7 @@ const most = 99;
  * on, parts may lag behind each other. In a final score they must add up and agree with the winner. Penalty kicks that are not marked as a
  * shoot-out are quarantined, because they would count as goals.
  */
-export function scoreOf(score: FeedMatch['score'], asked: Asked): FeedScore | Faulty {
+export function readFeedScore(score: FeedMatch['score'], asked: ScoreContext): FeedScore | ScoreFault {
   const isOver = asked.status === 'FINISHED';
   const parts = partsOf(score);
   if (!parts) return { faulty: 'score_contradicts' };
@@ -53,7 +53,7 @@ export function scoreOf(score: FeedMatch['score'], asked: Asked): FeedScore | Fa
  * Handles a shoot-out that only the status shows. `fullTime` may or may not include kicks by then, so if the parts are missing, the
  * previous score is kept.
  */
-function shootOutBegun(parts: Parts, asked: Asked): FeedScore | Faulty {
+function shootOutBegun(parts: Parts, asked: ScoreContext): FeedScore | ScoreFault {
   if (parts.regularTime)
     return withShootOut({ play: sum(parts.regularTime, parts.extraTime), parts, winner: undefined }, asked);
   return asked.isKnockout
@@ -107,7 +107,7 @@ function playBeforeKicks({ fullTime, regularTime, extraTime, penalties }: Parts)
   return isCount(play.home) && isCount(play.away) ? play : 'contradicts';
 }
 
-function withoutShootOut(play: Goals, score: FeedMatch['score'], asked: Asked): FeedScore | Faulty {
+function withoutShootOut(play: Goals, score: FeedMatch['score'], asked: ScoreContext): FeedScore | ScoreFault {
   if (asked.status !== 'FINISHED') return oursOf({ play, kicks: undefined }, asked);
   const leads = play.home > play.away ? 'HOME_TEAM' : play.home < play.away ? 'AWAY_TEAM' : 'DRAW';
   if (typeof score.winner === 'string' && score.winner !== leads) return { faulty: 'score_contradicts' };
@@ -118,8 +118,8 @@ function withoutShootOut(play: Goals, score: FeedMatch['score'], asked: Asked): 
 /** Combines the kicks in `penalties` with those that `fullTime` includes. In a final score the two must be equal. */
 function withShootOut(
   { play, parts, winner }: { play: Goals; parts: Parts; winner: string | null | undefined },
-  asked: Asked,
-): FeedScore | Faulty {
+  asked: ScoreContext,
+): FeedScore | ScoreFault {
   const isOver = asked.status === 'FINISHED';
   if (!asked.isKnockout || play.home !== play.away) return { faulty: 'shoot_out_contradicts' };
   const contained = parts.fullTime && difference(parts.fullTime, play);
@@ -156,7 +156,10 @@ function areSame(one: Goals, other: Goals): boolean {
 }
 
 /** Returns the score in the order of the game's sides, which may be the reverse of the feed's. */
-function oursOf({ play, kicks }: { play: Goals | undefined; kicks: Goals | undefined }, asked: Asked): FeedScore {
+function oursOf(
+  { play, kicks }: { play: Goals | undefined; kicks: Goals | undefined },
+  asked: ScoreContext,
+): FeedScore {
   const turned = (goals: Goals): [number, number] =>
     asked.isFlipped ? [goals.away, goals.home] : [goals.home, goals.away];
   const [full1, full2] = play ? turned(play) : [null, null];

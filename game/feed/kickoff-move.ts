@@ -26,7 +26,7 @@ export type KnownKickoff = Pick<Match, 'utcDate' | 'movedFrom' | 'lockedAt' | 's
  * Source: docs/product.md#feed, docs/product.md#locking.
  */
 export function kickoffMove(said: FeedMatch, known: KnownKickoff, nowMs: number): KickoffMove {
-  const [to, from] = [saidKickoffMs(said), Date.parse(known.utcDate)];
+  const [to, from] = [feedKickoffMs(said), Date.parse(known.utcDate)];
   if (to === undefined || to === from || known.status !== 'SCHEDULED') return undefined;
   const isFar = Math.abs(to - from) > farthestMoveMs && !known.isPutOff;
   if (to > from) return isFar ? 'quarantine' : { to: new Date(to) };
@@ -37,7 +37,7 @@ export function kickoffMove(said: FeedMatch, known: KnownKickoff, nowMs: number)
 }
 
 /** The kick-off according to the feed; undefined while the feed knows only the day. */
-export function saidKickoffMs({ utcDate, status }: FeedMatch): number | undefined {
+export function feedKickoffMs({ utcDate, status }: FeedMatch): number | undefined {
   const to = new Date(utcDate);
   const isDayOnly = status !== 'TIMED' && to.toISOString().endsWith('T00:00:00.000Z');
   return isDayOnly ? undefined : to.getTime();

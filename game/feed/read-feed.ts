@@ -2,8 +2,8 @@ import { isKnockout, leadingSide } from '../matches/match.ts';
 import type { Match, MatchStatus, Period } from '../matches/match.ts';
 import type { ResultState } from '../results/result.ts';
 import type { FeedMatch } from './feed-match.ts';
-import { scoreOf } from './feed-score.ts';
-import type { Faulty } from './feed-score.ts';
+import { readFeedScore } from './feed-score.ts';
+import type { ScoreFault } from './feed-score.ts';
 import type { QuarantineReason } from '../results/quarantine-reasons.ts';
 
 /** How to handle a match after an answer: put a state in force, quarantine the entry, or change nothing. */
@@ -53,7 +53,7 @@ export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
   if (word === 'POSTPONED') return quarantined('postponed');
   if (status === 'SCHEDULED') return same;
   const isShootOut = said.status === 'PENALTY_SHOOTOUT';
-  const score = scoreOf(said.score, { isFlipped: flipped, isKnockout: isKnockout(known), status, isShootOut });
+  const score = readFeedScore(said.score, { isFlipped: flipped, isKnockout: isKnockout(known), status, isShootOut });
   if (isFaulty(score)) return quarantined(score.faulty);
   const state = stateOf(said, known, { ...score, status });
   const isLevel = state.full1 === state.full2;
@@ -66,7 +66,7 @@ function quarantined(why: QuarantineReason): FeedReading {
   return { kind: 'quarantined', why };
 }
 
-function isFaulty(read: object): read is Faulty {
+function isFaulty(read: object): read is ScoreFault {
   return 'faulty' in read;
 }
 
@@ -82,7 +82,7 @@ function sidesOf({ homeTeam, awayTeam }: FeedMatch, { teamIds }: KnownMatch): bo
   return fits(home, second) && fits(away, first) ? true : undefined;
 }
 
-type Score = Exclude<ReturnType<typeof scoreOf>, Faulty>;
+type Score = Exclude<ReturnType<typeof readFeedScore>, ScoreFault>;
 
 function stateOf(said: FeedMatch, known: KnownMatch, read: Score & { status: MatchStatus }): ResultState {
   const { status, penalties, winner } = read;

@@ -1,6 +1,6 @@
 import type { Match, MatchStatus } from '../matches/match.ts';
 import type { FeedMatch } from './feed-match.ts';
-import { saidKickoffMs } from './kickoff-move.ts';
+import { feedKickoffMs } from './kickoff-move.ts';
 
 const minuteMs = 60_000;
 
@@ -33,7 +33,7 @@ export function isTooEarly(said: FeedMatch, ours: { status: MatchStatus; known: 
 }
 
 function earliestKickoffMs(said: FeedMatch, { utcDate, movedFrom }: KnownTime): number {
-  const [saidMs, knownMs] = [saidKickoffMs(said), Date.parse(utcDate)];
+  const [saidMs, knownMs] = [feedKickoffMs(said), Date.parse(utcDate)];
   if (saidMs !== undefined && saidMs > knownMs) return saidMs;
   return movedFrom === null ? knownMs : Math.min(knownMs, Date.parse(movedFrom));
 }

@@ -3,7 +3,7 @@ import { defaultPoints } from '../competition/points.ts';
 import type { MatchScore } from '../predictions/scoring.ts';
 import { encodePick, noPick } from '../predictions/pack.ts';
 import type { Pick } from '../predictions/prediction.ts';
-import { bonusAward, bonusStandings } from './bonus.ts';
+import { bonusAward, bonusGrades } from './bonus.ts';
 
 const pool = (full1: number | null, full2: number | null): MatchScore => ({
   stage: 'GROUP_STAGE',
@@ -26,14 +26,14 @@ function pickOf(text: string): Pick | undefined {
 }
 
 function awardOf(match: MatchScore, picks: string[]): string | undefined {
-  const standings = bonusStandings(match);
-  if (!standings) return undefined;
+  const gradeOf = bonusGrades(match);
+  if (!gradeOf) return undefined;
   const codes = picks.map((text) => {
     const pick = pickOf(text);
     return pick ? encodePick(pick) : noPick;
   });
   const award = bonusAward(
-    codes.map((code) => standings(code)),
+    codes.map((code) => gradeOf(code)),
     defaultPoints.bonus,
   );
   return award && `${award.place}: ${award.points}`;
@@ -90,9 +90,9 @@ describe('the bonus of a match in a group', () => {
   });
 
   test('uses the points record of the competition', () => {
-    const standings = bonusStandings(pool(1, 0));
+    const gradeOf = bonusGrades(pool(1, 0));
     const codes = [{ full1: 1, full2: 0, winner: null }, undefined].map((pick) => (pick ? encodePick(pick) : noPick));
-    const members = codes.map((code) => standings?.(code) ?? 0);
+    const members = codes.map((code) => gradeOf?.(code) ?? 0);
     expect(bonusAward(members, { members: 1, exact: 5, winner: 3 })).toEqual({ place: 0, points: 5 });
     expect(bonusAward(members, { members: 2, exact: 5, winner: 3 })).toBeUndefined();
   });

@@ -5,28 +5,28 @@ import { isExactPick, isWinnerRight } from '../predictions/scoring.ts';
 import type { MatchScore, Score } from '../predictions/scoring.ts';
 
 /** How good a pick is with regard to the bonus. The best level that applies counts. */
-export const standing = { none: 0, pick: 1, winner: 2, exact: 3 } as const;
+export const bonusGrade = { none: 0, pick: 1, winner: 2, exact: 3 } as const;
 
 /**
- * Returns a function that gives the standing of a packed pick code (`predictions/pack.ts`); undefined while the match has no score, or if
+ * Returns a function that gives the grade of a packed pick code (`predictions/pack.ts`); undefined while the match has no score, or if
  * it is cancelled. Only a few of the possible codes occur, so each is computed when it is first needed.
  */
-export function bonusStandings(match: MatchScore): ((code: number) => number) | undefined {
+export function bonusGrades(match: MatchScore): ((code: number) => number) | undefined {
   if (match.full1 === null || match.full2 === null) return undefined;
   const score = { ...match, full1: match.full1, full2: match.full2 };
   const known = new Uint8Array(65_536).fill(unknown);
   return (code) => {
-    if (known[code] === unknown) known[code] = standingOf(decodePick(code), score);
-    return known[code] ?? standing.none;
+    if (known[code] === unknown) known[code] = gradeOf(decodePick(code), score);
+    return known[code] ?? bonusGrade.none;
   };
 }
 
 const unknown = 255;
 
-function standingOf(pick: Pick | undefined, score: Score): number {
-  if (!pick) return standing.none;
-  if (isExactPick(pick, score)) return standing.exact;
-  return isWinnerRight(pick, score) ? standing.winner : standing.pick;
+function gradeOf(pick: Pick | undefined, score: Score): number {
+  if (!pick) return bonusGrade.none;
+  if (isExactPick(pick, score)) return bonusGrade.exact;
+  return isWinnerRight(pick, score) ? bonusGrade.winner : bonusGrade.pick;
 }
 
 /** The member who gets the bonus of a match, as an index into the given list, and the points. */
@@ -35,7 +35,7 @@ export interface BonusAward {
   points: number;
 }
 
-/** The bonus of one match in one group, from the standing of each member's pick. Source: docs/product.md#group-bonus. */
+/** The bonus of one match in one group, from the grade of each member's pick. Source: docs/product.md#group-bonus. */
 export function bonusAward(members: ArrayLike<number>, rule: PointsRule['bonus']): BonusAward | undefined {
   let picks = 0;
   let exact = 0;
@@ -44,12 +44,12 @@ export function bonusAward(members: ArrayLike<number>, rule: PointsRule['bonus']
   let winnerPlace = -1;
   for (let place = 0; place < members.length; place++) {
     const member = members[place];
-    if (member === standing.none) continue;
+    if (member === bonusGrade.none) continue;
     picks++;
-    if (member === standing.exact) {
+    if (member === bonusGrade.exact) {
       exact++;
       exactPlace = place;
-    } else if (member === standing.winner) {
+    } else if (member === bonusGrade.winner) {
       winners++;
       winnerPlace = place;
     }

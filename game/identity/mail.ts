@@ -10,7 +10,7 @@ const linkKind = z.enum(['verify', 'reset', 'link']);
  * The most mails to one mailbox per hour, of all kinds together. A single address has a lower limit, so that somebody who requests too many
  * mails does not prevent the mailbox's owner from requesting one.
  */
-export const mailsAnHour = { fromOneAddress: 10, inAll: 30 } as const;
+export const mailsPerHour = { fromOneAddress: 10, inAll: 30 } as const;
 
 /** The token of a link, 256 random bits. */
 const token = z.string().check(z.minLength(1), z.maxLength(100));
@@ -18,7 +18,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(100));
 const onItsWay = z.object({ mail: z.literal(true) });
 const limits = 'to a mailbox 3 a minute and 10 an hour from one address, 30 an hour in all; 30 a minute an address';
 
-export const lookAtLinkEndpoint = endpoint({
+export const describeLinkEndpoint = endpoint({
   summary:
     'What a link out of a mail is for; it stays as it is (60 a minute an address, together with the use of links)',
   method: 'POST',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { removalRefusal } from './methods.ts';
-import { joining } from './providers.ts';
+import { joiningRule } from './providers.ts';
 
 const none = { password: false, passkeys: 0, providers: 0, mail: false };
 
@@ -24,6 +24,6 @@ test.each([
   'an account with the address of a provider’s identity, confirmed in the game (%s), with mail (%s): %s',
   (...row) => {
     const [isConfirmed, hasMail, what] = row;
-    expect(joining({ isConfirmed, hasMail })).toBe(what);
+    expect(joiningRule({ isConfirmed, hasMail })).toBe(what);
   },
 );

@@ -46,7 +46,7 @@ export const unlinkProviderEndpoint = endpoint({
  *
  * Source: docs/product.md#linking-a-provider.
  */
-export function joining({
+export function joiningRule({
   isConfirmed,
   hasMail,
 }: {

@@ -6,7 +6,7 @@ import type { Team } from '../teams/team.ts';
 import { defaultReservedNames } from '../competition/competition.ts';
 import { defaultPoints } from '../competition/points.ts';
 import type { PointsRule, Stage } from '../competition/points.ts';
-import { sumUp } from './sum-up.ts';
+import { combineFaults } from './combine-faults.ts';
 import { checkTournament } from './tournament-checks.ts';
 import { readTournamentFiles } from './tournament-files.ts';
 import type { TournamentContents, TournamentFiles } from './tournament-files.ts';
@@ -88,11 +88,11 @@ export function parseTournament(
   files: TournamentFiles,
 ): { tournament: Tournament; skipped: string[]; warnings: string[] } | { errors: string[] } {
   const read = readTournamentFiles(files);
-  if ('errors' in read) return { errors: sumUp(read.errors) };
+  if ('errors' in read) return { errors: combineFaults(read.errors) };
   const errors = checkTournament(read.contents);
-  if (errors.length > 0) return { errors: sumUp(errors) };
+  if (errors.length > 0) return { errors: combineFaults(errors) };
   const tournament = toTournament(read.contents);
-  return { tournament, skipped: sumUp(read.skipped), warnings: sumUp(sidesNotAsRecorded(tournament)) };
+  return { tournament, skipped: combineFaults(read.skipped), warnings: combineFaults(sidesNotAsRecorded(tournament)) };
 }
 
 /** Returns the score that counts. Source: docs/product.md#score-of-a-match. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
-import { askRunningGame } from '../app/console/console.ts';
+import { sendToRunningGame } from '../app/console/console.ts';
 
 let game: TestGame;
 let boss: Client;
@@ -47,7 +47,7 @@ test('every password that is added, changed, set by a link or removed is in the 
   expect((await fan.ask('POST', '/auth/password', change)).status).toBe(401);
   expect(await notedBy(fan.uid)).toHaveLength(1);
 
-  const said = await askRunningGame(game.game.config.dataDir, { act: 'sign-in-link', nick: 'fickle fan' });
+  const said = await sendToRunningGame(game.game.config.dataDir, { act: 'sign-in-link', nick: 'fickle fan' });
   const token = /#reset=(\S+)/.exec(said ?? '')?.[1];
   const set = await game.guest().ask('POST', '/auth/reset-password', { token, password: 'staple of a battery' });
   expect(set.status).toBe(200);

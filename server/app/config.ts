@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { isEmail } from '../../game/identity/email.ts';
 import { knownPushHosts } from '../../game/push/endpoint.ts';
 import type { PushHost } from '../../game/push/endpoint.ts';
-import type { FeedAddress } from '../feed/ask-feed.ts';
+import type { FeedAddress } from '../feed/fetch-feed.ts';
 import { readOidcSettings } from '../identity/provider/oidc-settings.ts';
 import type { OidcSettings } from '../identity/provider/oidc-settings.ts';
 import type { IdentityConfig } from '../identity/config.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockDue } from '../feed/lock-due.ts';
+import { lockDueMatches } from '../feed/lock-due-matches.ts';
 import { applyAnswer } from '../feed/apply-answer.ts';
 import { purgeUnconfirmed } from '../identity/account/purge-unconfirmed.ts';
 import { purgeNotices } from '../messages/purge.ts';
-import { remind } from '../messages/reminders.ts';
+import { storeReminders } from '../messages/reminders.ts';
 import { purgeNews } from '../news/purge.ts';
 import { makeClockWait } from '../results/replay/attend-clock.ts';
 import { readClock, readTimeline } from '../results/replay/clock.ts';
@@ -70,14 +70,14 @@ describe('a process that has lost its lease writes nothing', () => {
   test.each<[string, (lost: Database) => Promise<unknown>]>([
     [
       'when it reminds',
-      (lost) => remind(lost, { competition, due: [{ kickoff, matchIds: ['1'], locksAt: undefined }] }),
+      (lost) => storeReminders(lost, { competition, due: [{ kickoff, matchIds: ['1'], locksAt: undefined }] }),
     ],
     ['when it purges news', purgeNews],
     ['when it purges accounts', purgeUnconfirmed],
     ['when it purges notices', purgeNotices],
     ['when it watches the wall clock', (lost) => watchWallClock(competition, log)(lost)],
     ['when it makes the clock wait', (lost) => makeClockWait({ database: lost, competition, timeline })],
-    ['when it locks matches for the feed', (lost) => lockDue(lost, competition)],
+    ['when it locks matches for the feed', (lost) => lockDueMatches(lost, competition)],
     [
       'when it takes an answer of the feed',
       (lost) => applyAnswer(lost, { competition, answered: [], now: new Date(kickoff), log }),

@@ -1,4 +1,4 @@
-import { keepBackups } from './backups/keep-backups.ts';
+import { scheduleBackups } from './backups/schedule-backups.ts';
 import type { Database } from '../platform/database/database.ts';
 import { wordsFor } from '../platform/log/loggable-error.ts';
 
@@ -21,7 +21,7 @@ export function maintainEmbeddedDatabase(
     vacuumMs,
   );
   vacuum.unref();
-  const stopBackups = keepBackups(database, house);
+  const stopBackups = scheduleBackups(database, house);
   return () => {
     clearInterval(vacuum);
     stopBackups();

@@ -6,7 +6,7 @@ import { sessionCache } from '../identity/session/session-cache.ts';
 import { createHub } from '../live/hub.ts';
 import { forwardToPages } from '../live/forward-to-pages.ts';
 import { updateMemory } from '../competition/update-memory.ts';
-import { readFeedWord } from '../feed/feed-word-for-override.ts';
+import { readOverriddenFeedEntry } from '../feed/read-overridden-feed-entry.ts';
 import { followFeed } from '../feed/follow-feed.ts';
 import { groupMemory } from '../groups/group-memory.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -31,9 +31,9 @@ import { ensureCompetition } from './ensure-competition.ts';
 import type { Database } from '../platform/database/database.ts';
 import { showPresence } from '../platform/database/leases.ts';
 import type { Game } from './game.ts';
-import { keepJobs } from './keep-jobs.ts';
+import { runLeasedJobs } from './run-leased-jobs.ts';
 import { maintainEmbeddedDatabase } from './maintain-embedded-database.ts';
-import { keepPlaying, makeClockWaitUnlessPlayed } from './keep-playing.ts';
+import { playWhileLeased, makeClockWaitUnlessPlayed } from './play-while-leased.ts';
 import { addressHere, isLoopback } from '../platform/http/reach.ts';
 
 export interface RunningGame {
@@ -102,7 +102,7 @@ function startWork(game: Game, log: (line: string) => void): () => Promise<void>
   const stopPlaying = bringResults(game, log);
   const stopTelling = sendNotices(game, log);
   const stopHouse = maintainEmbeddedDatabase(game.database, { dataDir: game.config.dataDir, log });
-  const stopJobs = keepJobs(game, log);
+  const stopJobs = runLeasedJobs(game, log);
   return once(async () => {
     stopHouse();
     await Promise.all([stopJobs(), stopTelling(), stopPlaying()]);
@@ -125,7 +125,7 @@ function once(act: () => Promise<void>): () => Promise<void> {
 
 /** Starts the configured source of results, which runs in one process at a time. Returns a function that stops it. */
 function bringResults(game: Game, log: (line: string) => void): () => Promise<void> {
-  if (game.config.results === 'replay') return keepPlaying(game, log);
+  if (game.config.results === 'replay') return playWhileLeased(game, log);
   if (game.config.feed) return followFeed(game, game.config.feed, log);
   return async () => undefined;
 }
@@ -167,7 +167,7 @@ async function assembleGame(
     ...parts,
     findInstallation: (headers) => findInstallation({ database, competition, pushKeys }, headers),
     remindNewcomer,
-    readFeedWord: (match) => readFeedWord({ db, competition, replay }, match),
+    readFeedWord: (match) => readOverriddenFeedEntry({ db, competition, replay }, match),
   };
 }
 

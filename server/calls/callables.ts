@@ -13,7 +13,7 @@ import type { Game } from './game.ts';
 import type { HttpServers } from '../platform/http/http-servers.ts';
 import { loggerOf } from '../platform/log/request-log.ts';
 import { noteRoutes } from '../platform/http/routes-made.ts';
-import { isJson, parse, refuseCaller, refuseForeignOrigin, served } from './serve.ts';
+import { isJson, parse, refuseCaller, refuseForeignOrigin, servedEndpoints } from './serve.ts';
 
 type Shape = z.ZodMiniType;
 
@@ -45,7 +45,7 @@ export function serveCallable<D extends Shape, R extends Shape>(
   callable: Callable<D, R>,
   handler: (call: CallableCall<Output<D>>) => Promise<z.input<R>>,
 ): void {
-  served.push(asEndpoint(callable));
+  servedEndpoints.push(asEndpoint(callable));
   const byCookie: FindSession = ({ headers }) => game.sessions.find(headers.cookie);
   const byBearer: FindSession = ({ headers }) => game.sessions.findBearer(headers.authorization);
   // The session is looked up before the body is read and again afterwards, because it may have ended meanwhile.

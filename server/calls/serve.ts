@@ -24,7 +24,7 @@ export type SignedIn<C> = C & { session: Session };
 
 type Handled<W extends Caller, C> = W extends 'guest' ? C : SignedIn<C>;
 
-export const served: Endpoint[] = [];
+export const servedEndpoints: Endpoint[] = [];
 
 /**
  * Serves an endpoint: checks the request (docs/contract.md#order-of-refusals), calls the handler, and also parses the answer, so that
@@ -37,7 +37,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     call: Handled<W, Call<Output<P>, Output<Q>, Output<B>>>,
   ) => Promise<z.input<A> | FastifyReply> | z.input<A> | FastifyReply,
 ): void {
-  served.push(endpoint);
+  servedEndpoints.push(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnnouncementsOf } from '../platform/announcements.ts';
-import { channel } from '../platform/database/database.ts';
+import { announcementChannel } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /**
@@ -21,13 +21,13 @@ export type Announcement =
   | { kind: 'news'; competition: string; audience: 'everyone' | 'staff' }
   | { kind: 'notices'; competition: string }
   | { kind: 'updates'; competition: string }
-  | { kind: 'lap'; id: string }
+  | { kind: 'echo'; id: string }
   | { kind: 'locks'; competition: string; revision: number }
   | { kind: 'reload'; competition: string; revision: number };
 
 /** Announces a change within its transaction. Every process gets the announcement after the commit, and none if there is no commit. */
 export async function announce(tx: Tx, announcement: Announcement): Promise<void> {
-  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`);
+  await tx.execute(sql`select pg_notify(${announcementChannel}, ${JSON.stringify(announcement)})`);
 }
 
 /** Increments the version of the competition's standings. Call it last in a transaction, because it locks the competition's row. */

@@ -5,17 +5,17 @@ import { wordsFor } from '../platform/log/loggable-error.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { announceMatches, lockMatchRow, recordResult } from '../results/record-result.ts';
-import { changesBy } from './changes-by.ts';
-import type { Change } from './changes-by.ts';
+import { changesOfEntry } from './changes-of-entry.ts';
+import type { EntryChange } from './changes-of-entry.ts';
 import { listFollowed } from './followed.ts';
 import type { Followed } from './followed.ts';
 import { joinToFeed } from './join-to-feed.ts';
-import { lockDue } from './lock-due.ts';
+import { lockDueMatches } from './lock-due-matches.ts';
 import { moveKickoff } from './move-kickoff.ts';
 import { feedMatches } from './tables.ts';
 import { audit } from '../competition/audit.ts';
 
-interface Taking {
+interface AnswerToApply {
   competition: string;
   /** The unparsed entries of the answer. */
   answered: unknown[];
@@ -29,27 +29,27 @@ interface Taking {
  * transaction, so that an error in one does not hold up a goal in another.
  * Source: docs/product.md#feed.
  */
-export async function applyAnswer(database: Database, taking: Taking): Promise<void> {
-  const { competition, log } = taking;
-  const byId = new Map(taking.answered.map((raw) => [idOf(raw), raw]));
+export async function applyAnswer(database: Database, toApply: AnswerToApply): Promise<void> {
+  const { competition, log } = toApply;
+  const byId = new Map(toApply.answered.map((raw) => [idOf(raw), raw]));
   const entryOf = ({ fdId }: Followed): unknown => (fdId === null ? undefined : byId.get(fdId));
   // Kick-offs may have come while the answer was on its way, and the answer must not change those matches as if they were open.
-  await lockDue(database, competition);
-  const readable = taking.answered.flatMap((raw) => feedMatch.safeParse(raw).data ?? []);
+  await lockDueMatches(database, competition);
+  const readable = toApply.answered.flatMap((raw) => feedMatch.safeParse(raw).data ?? []);
   await joinToFeed(database, { competition, answered: readable, log });
   const dates = new Map<string, Date>();
   for (const followed of await listFollowed(database.db, { competition })) {
     const { id } = followed.match;
-    const [change] = changesBy(entryOf(followed), followed, taking.now);
-    if (change?.kind === 'date') dates.set(id, change.lastUpdated);
-    if (change === undefined || change.kind === 'date') continue;
+    const [change] = changesOfEntry(entryOf(followed), followed, toApply.now);
+    if (change?.kind === 'set-time') dates.set(id, change.lastUpdated);
+    if (change === undefined || change.kind === 'set-time') continue;
     try {
-      for (const line of await takeMatch(database, taking, { id, entryOf })) log(line);
+      for (const line of await applyToMatch(database, toApply, { id, entryOf })) log(line);
     } catch (error) {
       log(`Match ${id} could not be taken from the feed: ${wordsFor(error)}`);
     }
   }
-  await database.db.transaction((tx) => putDates(tx, { competition, dates }));
+  await database.db.transaction((tx) => storeTimes(tx, { competition, dates }));
   await packLockedMatches(database, competition);
 }
 
@@ -61,16 +61,16 @@ function idOf(raw: unknown): unknown {
  * Applies the feed's entry to one match and returns lines for the log. It locks the match's row and decides by its current state, because
  * another process may meanwhile have applied a newer answer, or an admin may have reopened the match.
  */
-async function takeMatch(
+async function applyToMatch(
   { db }: Database,
-  taking: Taking,
+  toApply: AnswerToApply,
   { id, entryOf }: { id: string; entryOf: (followed: Followed) => unknown },
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    await lockMatchRow(tx, { competition: taking.competition, matchId: id });
-    const [followed] = await listFollowed(tx, { competition: taking.competition, ids: [id] });
-    const changes = followed ? changesBy(entryOf(followed), followed, taking.now) : [];
-    for (const change of changes) if (followed) await apply(tx, taking, { match: followed.match, change });
+    await lockMatchRow(tx, { competition: toApply.competition, matchId: id });
+    const [followed] = await listFollowed(tx, { competition: toApply.competition, ids: [id] });
+    const changes = followed ? changesOfEntry(entryOf(followed), followed, toApply.now) : [];
+    for (const change of changes) if (followed) await apply(tx, toApply, { match: followed.match, change });
     return changes.flatMap((change) =>
       change.kind === 'quarantine'
         ? [`Match ${id} is not followed in the feed (${change.why}). An admin can type its result.`]
@@ -79,30 +79,38 @@ async function takeMatch(
   });
 }
 
-async function apply(tx: Tx, taking: Taking, { match, change }: { match: Match; change: Change }): Promise<void> {
-  const { competition } = taking;
+async function apply(
+  tx: Tx,
+  toApply: AnswerToApply,
+  { match, change }: { match: Match; change: EntryChange },
+): Promise<void> {
+  const { competition } = toApply;
   const matchId = match.id;
   const none = { why: null, said: null, since: null };
   switch (change.kind) {
     case 'quarantine':
       return quarantine(tx, { competition, matchId, ...change });
-    case 'resay':
-      return note(tx, { competition, matchId, set: { said: change.said } });
-    case 'hear':
-      return note(tx, { competition, matchId, set: { ...none, said: change.said } });
-    case 'date':
-      return putDates(tx, { competition, dates: new Map([[matchId, change.lastUpdated]]) });
-    case 'note':
-      return note(tx, { competition, matchId, set: { ...none, isPutOff: false, lastUpdated: change.lastUpdated } });
+    case 'replace-text':
+      return updateEntry(tx, { competition, matchId, set: { said: change.said } });
+    case 'store-entry':
+      return updateEntry(tx, { competition, matchId, set: { ...none, said: change.said } });
+    case 'set-time':
+      return storeTimes(tx, { competition, dates: new Map([[matchId, change.lastUpdated]]) });
+    case 'accept':
+      return updateEntry(tx, {
+        competition,
+        matchId,
+        set: { ...none, isPutOff: false, lastUpdated: change.lastUpdated },
+      });
     case 'move':
       return move(tx, { competition, match, to: change.to });
     case 'record':
-      return recordResult(tx, { competition, matchId, state: change.state, source: 'feed', at: taking.now });
+      return recordResult(tx, { competition, matchId, state: change.state, source: 'feed', at: toApply.now });
   }
 }
 
 /** Most entries of an answer only have a newer time. One statement stores all these times and never replaces one by an older time. */
-async function putDates(
+async function storeTimes(
   tx: Tx,
   { competition, dates }: { competition: string; dates: ReadonlyMap<string, Date> },
 ): Promise<void> {
@@ -116,7 +124,7 @@ async function putDates(
     });
 }
 
-async function note(
+async function updateEntry(
   tx: Tx,
   {
     competition,
@@ -133,7 +141,7 @@ async function note(
 /** Stores why a match is quarantined. Each reason is logged in the audit log once. */
 async function quarantine(
   tx: Tx,
-  change: { competition: string; matchId: string } & Omit<Extract<Change, { kind: 'quarantine' }>, 'kind'>,
+  change: { competition: string; matchId: string } & Omit<Extract<EntryChange, { kind: 'quarantine' }>, 'kind'>,
 ): Promise<void> {
   const { competition, matchId, why, said, isPutOff } = change;
   const quarantined = { why, said, isPutOff, since: sql`clock_timestamp()` };

@@ -7,7 +7,7 @@ import { entryOf } from '../testing/outside/feed-server.ts';
 import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
-import { lockDue } from './lock-due.ts';
+import { lockDueMatches } from './lock-due-matches.ts';
 import { applyAnswer } from './apply-answer.ts';
 
 const [qatar, ecuador] = [8030, 791];
@@ -72,7 +72,7 @@ async function match(id = '1') {
  * Applies an answer of the feed with all matches as they are, the first one with these changes; `undefined` leaves it out. The answer to a
  * match that is over comes hours later, as it would.
  */
-async function hear(change: Partial<FeedEntry> | undefined, state: Parameters<typeof entryOf>[1]['state'] = null) {
+async function receive(change: Partial<FeedEntry> | undefined, state: Parameters<typeof entryOf>[1]['state'] = null) {
   const { body } = await maja.ask('GET', `${game.db}/matches`);
   const all = (body.matches as { id: string; utcDate: string }[]).flatMap(({ id, utcDate }) => {
     const fdId = worldCup.matches.find((known) => known.id === id)?.fdId ?? 0;
@@ -112,29 +112,29 @@ const code = ({ status, body }: Answer) => [status, body.code];
 
 test('a match kicks off, changes its score, ends, and is corrected days later, and each change counts at once', async () => {
   expect((await pick()).status).toBe(200);
-  await hear({}, playing(0, 0));
+  await receive({}, playing(0, 0));
   expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 0, minute: 1, split: { home: 1, draw: 0, away: 0 } });
   expect(code(await pick())).toEqual([409, 'match_locked']);
-  await hear({}, playing(1, 0));
+  await receive({}, playing(1, 0));
   expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1, full2: 0 });
-  await hear({}, finished(1, 0));
+  await receive({}, finished(1, 0));
   const exact = await points();
   expect(exact).toBeGreaterThan(0);
-  await hear({ lastUpdated: '2099-01-01T00:00:00Z' }, finished(1, 1));
+  await receive({ lastUpdated: '2099-01-01T00:00:00Z' }, finished(1, 1));
   expect(await match()).toMatchObject({ status: 'FINISHED', full2: 1, correctedAt: expect.any(String) });
   expect(await points()).toBe(0);
   expect(logged).toEqual([]);
 });
 
 test('an answer that is received twice creates no version, and an older one that arrives late changes nothing', async () => {
-  await hear({ lastUpdated: '2022-11-20T16:40:00Z' }, playing(0, 1));
+  await receive({ lastUpdated: '2022-11-20T16:40:00Z' }, playing(0, 1));
   const { version } = await match();
-  await hear({ lastUpdated: '2022-11-20T16:40:00Z' }, playing(0, 1));
-  await hear({ lastUpdated: '2022-11-20T16:20:00Z' }, playing(0, 0));
+  await receive({ lastUpdated: '2022-11-20T16:40:00Z' }, playing(0, 1));
+  await receive({ lastUpdated: '2022-11-20T16:20:00Z' }, playing(0, 0));
   expect(await match()).toMatchObject({ version, full2: 1 });
   // A time in the future does not make the next answer look older.
-  await hear({ lastUpdated: '2099-01-01T00:00:00Z' }, playing(0, 1));
-  await hear({ lastUpdated: '2022-11-20T16:50:00Z' }, playing(0, 2));
+  await receive({ lastUpdated: '2099-01-01T00:00:00Z' }, playing(0, 1));
+  await receive({ lastUpdated: '2022-11-20T16:50:00Z' }, playing(0, 2));
   expect(await match()).toMatchObject({ full2: 2 });
 });
 
@@ -149,23 +149,23 @@ describe('an entry that contradicts itself', () => {
     ['other_teams', { homeTeam: { id: 1 } }],
     ['missing', undefined],
   ])('is quarantined as %s, reported once, and followed again when it is consistent', async (why, change) => {
-    await hear(change as Partial<FeedEntry> | undefined);
-    await hear(change as Partial<FeedEntry> | undefined);
+    await receive(change as Partial<FeedEntry> | undefined);
+    await receive(change as Partial<FeedEntry> | undefined);
     expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0, lockedAt: null });
     expect(await quarantinedMatches()).toMatchObject([{ matchId: '1', why, since: expect.any(String) }]);
     expect(logged).toEqual([`Match 1 is not followed in the feed (${why}). An admin can type its result.`]);
     const { body } = await admin.ask('GET', '/admin/audit');
     expect(body.entries).toMatchObject([{ by: 'feed', act: 'hold', subject: 'match 1' }]);
-    await hear({}, playing(0, 0));
+    await receive({}, playing(0, 0));
     expect(await quarantinedMatches()).toEqual([]);
     expect(await match()).toMatchObject({ status: 'IN_PLAY' });
   });
 
   test('never makes a match go backwards', async () => {
-    await hear({}, finished(2, 0));
-    await hear({}, playing(2, 0));
+    await receive({}, finished(2, 0));
+    await receive({}, playing(2, 0));
     expect(await match()).toMatchObject({ status: 'FINISHED', full1: 2 });
-    await hear({ status: 'TIMED' });
+    await receive({ status: 'TIMED' });
     expect(await match()).toMatchObject({ status: 'FINISHED', full1: 2 });
     expect(await quarantinedMatches()).toMatchObject([{ matchId: '1', why: 'backwards' }]);
   });
@@ -189,7 +189,7 @@ describe('an entry that contradicts itself', () => {
       log: (line) => logged.push(line),
     });
     expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0 });
-    await hear({}, playing(0, 0));
+    await receive({}, playing(0, 0));
     expect(await match()).toMatchObject({ status: 'IN_PLAY' });
   });
 });
@@ -203,7 +203,7 @@ describe('an entry that reports a match as on or over before that is possible', 
   ])('(%s) is quarantined and reported to an admin: no points, no lock, no revealed pick', async (status, more) => {
     await putAhead('5 hours');
     await pick();
-    await hear({ ...more, status });
+    await receive({ ...more, status });
     expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0, lockedAt: null, full1: null });
     expect(await quarantinedMatches()).toMatchObject([{ matchId: '1', why: 'too_early' }]);
     expect(logged).toEqual(['Match 1 is not followed in the feed (too_early). An admin can type its result.']);
@@ -212,23 +212,23 @@ describe('an entry that reports a match as on or over before that is possible', 
   });
 
   test('does not end the match while it can only be on', async () => {
-    await hear({}, playing(1, 0));
-    await hear({ status: 'FINISHED', score: { winner: null, duration: 'REGULAR', fullTime: { home: 1, away: 0 } } });
+    await receive({}, playing(1, 0));
+    await receive({ status: 'FINISHED', score: { winner: null, duration: 'REGULAR', fullTime: { home: 1, away: 0 } } });
     expect(await match()).toMatchObject({ status: 'IN_PLAY' });
     expect(await quarantinedMatches()).toMatchObject([{ why: 'too_early' }]);
-    await hear({}, finished(1, 0));
+    await receive({}, finished(1, 0));
     expect(await match()).toMatchObject({ status: 'FINISHED' });
     expect(await quarantinedMatches()).toEqual([]);
   });
 });
 
 test('a result entered by an admin overrides the feed until it is undone', async () => {
-  await hear({}, playing(0, 1));
+  await receive({}, playing(0, 1));
   await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 3, full2: 3 });
-  await hear({}, finished(0, 1));
+  await receive({}, finished(0, 1));
   expect(await match()).toMatchObject({ full1: 3, full2: 3 });
   await admin.ask('POST', '/admin/results/1/undo', {});
-  await hear({}, finished(0, 1));
+  await receive({}, finished(0, 1));
   expect(await match()).toMatchObject({ status: 'FINISHED', full1: 0, full2: 1 });
 });
 
@@ -238,10 +238,10 @@ describe('a kick-off in the feed', () => {
   test('that is moved is followed and shown, and picks stay open until then', async () => {
     const before = (await match()).utcDate;
     const utcDate = in2Days();
-    await hear({ utcDate });
+    await receive({ utcDate });
     expect(await match()).toMatchObject({ utcDate, locksAt: utcDate, movedFrom: before });
     expect((await pick()).status).toBe(200);
-    await hear({ utcDate: before as string });
+    await receive({ utcDate: before as string });
     expect(await match()).toMatchObject({ utcDate: before, locksAt: before, movedFrom: null });
     const { body } = await admin.ask('GET', '/admin/audit');
     expect(body.entries).toMatchObject([{ act: 'move kick-off' }, { act: 'move kick-off' }]);
@@ -249,8 +249,8 @@ describe('a kick-off in the feed', () => {
 
   test('without a time, or one that would lock open picks at once, is not followed', async () => {
     const { utcDate } = await match();
-    await hear({ status: 'SCHEDULED', utcDate: '2030-01-01T00:00:00Z' });
-    await hear({ utcDate: '2022-11-20T16:00:00Z' });
+    await receive({ status: 'SCHEDULED', utcDate: '2030-01-01T00:00:00Z' });
+    await receive({ utcDate: '2022-11-20T16:00:00Z' });
     expect(await match()).toMatchObject({ utcDate, movedFrom: null });
   });
 
@@ -261,20 +261,20 @@ describe('a kick-off in the feed', () => {
   ])('that is moved %s is quarantined until it is consistent', async (_how, fromNow) => {
     await putAhead('1 day');
     const { utcDate, locksAt } = await match();
-    await hear({ utcDate: new Date(Math.ceil(Date.now() / 60_000) * 60_000 + fromNow).toISOString() });
+    await receive({ utcDate: new Date(Math.ceil(Date.now() / 60_000) * 60_000 + fromNow).toISOString() });
     expect(await match()).toMatchObject({ utcDate, locksAt, movedFrom: null, lockedAt: null });
     expect(await quarantinedMatches()).toMatchObject([{ matchId: '1', why: 'kickoff_moved' }]);
-    await hear({});
+    await receive({});
     expect(await quarantinedMatches()).toEqual([]);
   });
 
   test('that has passed locks the picks for good, even if the feed does not report it and moves it afterwards', async () => {
     await pick();
     await comeTo();
-    await lockDue(game.game.database, game.game.competition);
+    await lockDueMatches(game.game.database, game.game.competition);
     await game.game.standings.settled();
     expect(await match()).toMatchObject({ status: 'SCHEDULED', lockedAt: expect.any(String), split: { home: 1 } });
-    await hear({ utcDate: in2Days() });
+    await receive({ utcDate: in2Days() });
     expect(code(await pick())).toEqual([409, 'match_locked']);
     const others = (await game.game.database.query(
       `select id from matches where locked_at is not null`,
@@ -285,22 +285,22 @@ describe('a kick-off in the feed', () => {
 
   test('that passed while the answer was on its way is not undone by the answer', async () => {
     await comeTo();
-    await hear({ utcDate: in2Days() });
+    await receive({ utcDate: in2Days() });
     expect(code(await pick())).toEqual([409, 'match_locked']);
     expect(await match()).toMatchObject({ lockedAt: expect.any(String) });
   });
 
   test('in an inconsistent entry is ignored', async () => {
     const { utcDate } = await match();
-    await hear({ status: 'ABANDONED', utcDate: in2Days() });
+    await receive({ status: 'ABANDONED', utcDate: in2Days() });
     expect(await match()).toMatchObject({ utcDate });
   });
 
   test('of a postponed match locks nothing', async () => {
-    await hear({ status: 'POSTPONED' });
+    await receive({ status: 'POSTPONED' });
     await comeTo();
-    await lockDue(game.game.database, game.game.competition);
-    await hear({ utcDate: in2Days() });
+    await lockDueMatches(game.game.database, game.game.competition);
+    await receive({ utcDate: in2Days() });
     expect(await match()).toMatchObject({ lockedAt: null });
     expect((await pick()).status).toBe(200);
   });

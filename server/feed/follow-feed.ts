@@ -6,9 +6,9 @@ import type { Lease } from '../platform/database/leases.ts';
 import { wordsFor } from '../platform/log/loggable-error.ts';
 import { createWaker, endedWithin } from '../platform/waits.ts';
 import type { Game } from '../results/game.ts';
-import { askFeed } from './ask-feed.ts';
-import type { FeedAddress } from './ask-feed.ts';
-import { lockDue } from './lock-due.ts';
+import { fetchFeed } from './fetch-feed.ts';
+import type { FeedAddress } from './fetch-feed.ts';
+import { lockDueMatches } from './lock-due-matches.ts';
 import { feeds } from './tables.ts';
 import { applyAnswer } from './apply-answer.ts';
 
@@ -47,7 +47,7 @@ async function follow(
   let last: LastPoll = { failures: 0 };
   while (!stop.aborted) {
     try {
-      await lockDue(game.database, game.competition);
+      await lockDueMatches(game.database, game.competition);
       if (Date.now() >= askAtMs) {
         // Even if the answer cannot be processed, the next request is not sent before its time.
         askAtMs = Date.now() + soonestMs;
@@ -71,7 +71,7 @@ async function poll(
   { last, log }: { last: LastPoll; log: (line: string) => void },
 ): Promise<LastPoll> {
   const { code, year } = game.standings.competition;
-  const answer = await askFeed(address, { code, year });
+  const answer = await fetchFeed(address, { code, year });
   const { restS } = answer;
   const trouble = 'trouble' in answer ? answer.trouble : await applyOrReport(game, answer.matches, log);
   if (trouble === undefined) {

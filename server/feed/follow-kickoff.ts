@@ -46,13 +46,13 @@ async function refuseUnlessQuarantinedFor(tx: Tx, { competition, matchId, utcDat
     .select({ why: feedMatches.why, said: feedMatches.said })
     .from(feedMatches)
     .where(and(eq(feedMatches.competition, competition), eq(feedMatches.matchId, matchId)));
-  const kickoff = quarantined?.why === 'kickoff_moved' ? kickoffSaid(quarantined.said) : null;
+  const kickoff = quarantined?.why === 'kickoff_moved' ? kickoffInEntry(quarantined.said) : null;
   if (kickoff === utcDate.toISOString()) return;
   throw new Problem('edited_meanwhile', `match ${matchId} is not quarantined for this kick-off`);
 }
 
 /** The kick-off in a stored entry, whose text may have been cut off; null if there is none. */
-export function kickoffSaid(said: string | null): string | null {
+export function kickoffInEntry(said: string | null): string | null {
   const [, date] = /"utcDate":"([^"]{1,40})"/.exec(said ?? '') ?? [];
   const at = date === undefined ? Number.NaN : Date.parse(date);
   return Number.isNaN(at) ? null : new Date(at).toISOString();

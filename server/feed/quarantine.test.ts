@@ -7,7 +7,7 @@ import { entryOf } from '../testing/outside/feed-server.ts';
 import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
-import { lockDue } from './lock-due.ts';
+import { lockDueMatches } from './lock-due-matches.ts';
 import { applyAnswer } from './apply-answer.ts';
 
 const [qatarsNumber, qatar, ecuador] = [391_882, 8030, 791];
@@ -129,7 +129,7 @@ describe('a match without a number', () => {
 describe('a match that is postponed', () => {
   const comeTo = async () => {
     await kicksOffIn(-1);
-    await lockDue(game.game.database, game.game.competition);
+    await lockDueMatches(game.game.database, game.game.competition);
     await game.game.standings.settled();
   };
 

@@ -5,7 +5,7 @@ import type { FeedState } from '../../game/feed/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../results/game.ts';
 import { serve } from '../calls/serve.ts';
-import { followKickoff, kickoffSaid } from './follow-kickoff.ts';
+import { followKickoff, kickoffInEntry } from './follow-kickoff.ts';
 import { feedMatches, feeds } from './tables.ts';
 import { isQuarantinedIn } from './apply-answer.ts';
 
@@ -41,7 +41,7 @@ async function readFeedState({ db, competition, config }: Game): Promise<FeedSta
               why,
               since: since.toISOString(),
               said,
-              kickoff: why === 'kickoff_moved' ? kickoffSaid(said) : null,
+              kickoff: why === 'kickoff_moved' ? kickoffInEntry(said) : null,
             },
           ]
         : [],

@@ -65,7 +65,7 @@ const spoilt: ((entry: FeedEntry) => unknown)[] = [
   () => null,
 ];
 
-async function hear(entries: unknown[]): Promise<Match[]> {
+async function receive(entries: unknown[]): Promise<Match[]> {
   const { database, competition, replay, standings } = fed.game;
   await applyAnswer(database, { competition, answered: entries, now: replay.now(), log: () => undefined });
   await standings.settled();
@@ -91,8 +91,8 @@ test(
         const entries = answer(all, states, ++minute);
         const spoil = spoilt[(turn + part * 4) % spoilt.length] ?? (() => null);
         if (part !== 0)
-          await hear(entries.map((entry) => (now.some(({ fdId }) => fdId === entry.id) ? spoil(entry) : entry)));
-        all = await hear(entries);
+          await receive(entries.map((entry) => (now.some(({ fdId }) => fdId === entry.id) ? spoil(entry) : entry)));
+        all = await receive(entries);
       }
     }
 

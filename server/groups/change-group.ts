@@ -41,7 +41,7 @@ export async function changeGroup(
 }
 
 /** Throws the refusal that a rule of `game/groups/rules.ts` returned, if any. */
-export function refuse(refusal: ProblemCode | undefined, detail: string): void {
+export function throwIfRefused(refusal: ProblemCode | undefined, detail: string): void {
   if (refusal) throw new Problem(refusal, detail);
 }
 

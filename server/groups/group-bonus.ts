@@ -1,4 +1,4 @@
-import { bonusAward, bonusStandings } from '../../game/groups/bonus.ts';
+import { bonusAward, bonusGrades } from '../../game/groups/bonus.ts';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { noPick } from '../../game/predictions/pack.ts';
@@ -75,7 +75,7 @@ export function awardOf(
   { competition }: Standings,
   { group, match, packed }: { group: RememberedGroup; match: Match; packed: PackedMatch },
 ): MatchAward | undefined {
-  const standingOf = standingsOf(match, packed.contribution);
+  const standingOf = bonusGradesOf(match, packed.contribution);
   if (!standingOf) return undefined;
   const members = membersAt(group, Date.parse(match.lockedAt ?? ''));
   const { picks } = packed;
@@ -95,9 +95,9 @@ export function membersAt(group: RememberedGroup, timeMs: number): number[] {
 }
 
 /** The table for each result is shared by all groups. */
-const tables = new WeakMap<Contribution, ReturnType<typeof bonusStandings>>();
+const tables = new WeakMap<Contribution, ReturnType<typeof bonusGrades>>();
 
-function standingsOf(match: Match, contribution: Contribution): ReturnType<typeof bonusStandings> {
-  if (!tables.has(contribution)) tables.set(contribution, bonusStandings(match));
+function bonusGradesOf(match: Match, contribution: Contribution): ReturnType<typeof bonusGrades> {
+  if (!tables.has(contribution)) tables.set(contribution, bonusGrades(match));
   return tables.get(contribution);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ownerRefusal } from '../../game/groups/rules.ts';
-import { changeGroup, refuse } from './change-group.ts';
+import { changeGroup, throwIfRefused } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function deleteInvite(parts: GroupParts, act: GroupAct): Promise<vo
 
 async function putToken(parts: GroupParts, { idx, groupName }: GroupAct, token: string | null): Promise<void> {
   await changeGroup(parts, groupName, async (tx, group) => {
-    refuse(ownerRefusal(group, idx), "not the group's owner");
+    throwIfRefused(ownerRefusal(group, idx), "not the group's owner");
     await tx.execute(
       sql`update groups set token = ${token} where competition = ${parts.competition} and id = ${group.id}`,
     );

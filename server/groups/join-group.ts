@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { inviteRefusal } from '../../game/groups/rules.ts';
 import { Problem } from '../../game/problem.ts';
 import { violatedConstraint } from '../platform/database/statement-errors.ts';
-import { putNotice } from '../messages/notice.ts';
-import { changeGroup, lockAgainstKickoffs, refuse } from './change-group.ts';
+import { storeNotice } from '../messages/notice.ts';
+import { changeGroup, lockAgainstKickoffs, throwIfRefused } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 import { isMember } from './queries.ts';
 
@@ -16,13 +16,13 @@ export async function joinGroup(parts: GroupParts, act: GroupAct & { token: stri
   const { idx, groupName, token } = act;
   await changeGroup(parts, groupName, async (tx, group) => {
     if (await isMember(tx, { competition, groupId: group.id, idx })) return undefined;
-    refuse(inviteRefusal(group, token), 'no such group');
+    throwIfRefused(inviteRefusal(group, token), 'no such group');
     await lockAgainstKickoffs(tx, { competition, idx });
     await tx.execute(
       sql`insert into group_members (competition, group_id, idx) values (${competition}, ${group.id}, ${idx})`,
     );
     const facts = { groupId: group.id, group: group.name, idx };
-    await putNotice(tx, { competition, notice: { kind: 'joined', facts }, subject: `${group.id} ${idx}` });
+    await storeNotice(tx, { competition, notice: { kind: 'joined', facts }, subject: `${group.id} ${idx}` });
     return [];
   }).catch((error: unknown) => {
     switch (violatedConstraint(error)) {

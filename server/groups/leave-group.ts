@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { leaveRefusal, ownerRefusal, removeRefusal } from '../../game/groups/rules.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { changeGroup, lockAgainstKickoffs, refuse } from './change-group.ts';
+import { changeGroup, lockAgainstKickoffs, throwIfRefused } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 import { isMember } from './queries.ts';
 import type { GroupRow } from './queries.ts';
@@ -9,7 +9,7 @@ import type { GroupRow } from './queries.ts';
 /** Ends the caller's membership. Throws `not_found` (if there is no such group, or the caller is not a member) or `owner_stays`. */
 export async function leaveGroup(parts: GroupParts, { idx, groupName }: GroupAct): Promise<void> {
   await changeGroup(parts, groupName, async (tx, group) => {
-    refuse(leaveRefusal(await withMember(tx, parts, group, idx), idx), 'not a member, or the owner');
+    throwIfRefused(leaveRefusal(await withMember(tx, parts, group, idx), idx), 'not a member, or the owner');
     return endMembership(tx, { ...parts, group, idx });
   });
 }
@@ -20,9 +20,12 @@ export async function removeMember(
   { idx, groupName, member }: GroupAct & { member: number | undefined },
 ): Promise<void> {
   await changeGroup(parts, groupName, async (tx, group) => {
-    refuse(ownerRefusal(group, idx), "not the group's owner");
+    throwIfRefused(ownerRefusal(group, idx), "not the group's owner");
     const asked = member ?? -1;
-    refuse(removeRefusal(await withMember(tx, parts, group, asked), { by: idx, member: asked }), 'no such member');
+    throwIfRefused(
+      removeRefusal(await withMember(tx, parts, group, asked), { by: idx, member: asked }),
+      'no such member',
+    );
     return endMembership(tx, { ...parts, group, idx: asked });
   });
 }

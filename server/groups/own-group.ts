@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { handOverRefusal, ownerRefusal } from '../../game/groups/rules.ts';
-import { changeGroup, refuse } from './change-group.ts';
+import { changeGroup, throwIfRefused } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 import { withMember } from './leave-group.ts';
 
@@ -10,7 +10,7 @@ export async function lockGroup(
   { idx, groupName, locked }: GroupAct & { locked: boolean },
 ): Promise<void> {
   await changeGroup(parts, groupName, async (tx, group) => {
-    refuse(ownerRefusal(group, idx), "not the group's owner");
+    throwIfRefused(ownerRefusal(group, idx), "not the group's owner");
     await tx.execute(
       sql`update groups set locked = ${locked} where competition = ${parts.competition} and id = ${group.id}`,
     );
@@ -24,9 +24,9 @@ export async function handOver(
   { idx, groupName, to }: GroupAct & { to: number | undefined },
 ): Promise<void> {
   await changeGroup(parts, groupName, async (tx, group) => {
-    refuse(ownerRefusal(group, idx), "not the group's owner");
+    throwIfRefused(ownerRefusal(group, idx), "not the group's owner");
     const heir = to ?? -1;
-    refuse(handOverRefusal(await withMember(tx, parts, group, heir), { by: idx, to: heir }), 'no such member');
+    throwIfRefused(handOverRefusal(await withMember(tx, parts, group, heir), { by: idx, to: heir }), 'no such member');
     await tx.execute(
       sql`update groups set owner = ${heir} where competition = ${parts.competition} and id = ${group.id}`,
     );
@@ -38,7 +38,7 @@ export async function handOver(
 export async function deleteGroup(parts: GroupParts, { idx, groupName }: GroupAct): Promise<void> {
   const { competition } = parts;
   await changeGroup(parts, groupName, async (tx, group) => {
-    refuse(ownerRefusal(group, idx), "not the group's owner");
+    throwIfRefused(ownerRefusal(group, idx), "not the group's owner");
     const { rows } = await tx.execute<{ idx: number }>(
       sql`select idx from group_members where competition = ${competition} and group_id = ${group.id} order by idx for update`,
     );

@@ -86,7 +86,7 @@ export async function pageOfGroups(
 }
 
 /** A group for a player who has none: owned by a bot, not locked, with an invite and room; of those the one with the most members. */
-export async function findOffer(database: Database, competition: string): Promise<{ id: number } | undefined> {
+export async function findOfferedGroup(database: Database, competition: string): Promise<{ id: number } | undefined> {
   const rows = await database.query<{ id: number }>(
     `select g.id from groups g
        join players p on p.competition = g.competition and p.idx = g.owner

@@ -19,7 +19,7 @@ import { groupAnswer } from './group-answer.ts';
 import { endingsIn } from './group-endings.ts';
 import type { RememberedGroup } from './group-memory.ts';
 import { invitationTo, memberPicks, summariesOf } from './group-views.ts';
-import { findGroupByToken, findOffer, listGroupIdsOf, pageOfGroups } from './queries.ts';
+import { findGroupByToken, findOfferedGroup, listGroupIdsOf, pageOfGroups } from './queries.ts';
 import { tokenGuesses } from './token-guesses.ts';
 
 /** Serves `/db/:code/:year/groups`, the list of one's groups, and the callables that change them. */
@@ -94,7 +94,7 @@ async function ownGroup(game: Game, { idx }: Session, name: string): Promise<Rem
 }
 
 async function offerOf(game: Game) {
-  const found = await findOffer(game.database, game.competition);
+  const found = await findOfferedGroup(game.database, game.competition);
   const [group] = found ? await game.groups.read([found.id]) : [];
   return group && group.token !== null ? { ...(await invitationTo(game, group)), token: group.token } : null;
 }

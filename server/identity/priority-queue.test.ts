@@ -9,8 +9,8 @@ function workshop(line: Partial<QueueLimits> = {}) {
   const begun: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
-  const add = (name: string, standing: number): void => {
-    void inTurn(standing, () => {
+  const add = (name: string, priority: number): void => {
+    void inTurn(priority, () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     }).catch(() => refused.push(name));
@@ -26,7 +26,7 @@ function workshop(line: Partial<QueueLimits> = {}) {
 
 test('a limited number of tasks runs at once; the others follow by priority, then in order of arrival', async () => {
   const { add, begun, endAll } = workshop({ atOnce: 2, waiting: 10 });
-  for (const [name, standing] of [
+  for (const [name, priority] of [
     ['a', 5],
     ['b', 5],
     ['c', 5],
@@ -34,7 +34,7 @@ test('a limited number of tasks runs at once; the others follow by priority, the
     ['e', 5],
     ['f', 1],
   ] as const)
-    add(name, standing);
+    add(name, priority);
   await nextTurn();
   expect(begun).toEqual(['a', 'b']);
   await endAll();

@@ -1,21 +1,21 @@
 import { Problem } from '../../game/problem.ts';
 
-/** Runs work when its turn in the queue comes. Work with a lower standing has its turn sooner. */
-export type RunQueued = <T>(standing: number, work: () => Promise<T>) => Promise<T>;
+/** Runs work when its turn in the queue comes. Work with a lower priority has its turn sooner. */
+export type RunQueued = <T>(priority: number, work: () => Promise<T>) => Promise<T>;
 
 interface Piece {
-  standing: number;
+  priority: number;
   start: () => void;
   refuse: (problem: Problem) => void;
 }
 
 export interface QueueLimits {
   atOnce: number;
-  /** If more pieces than this are waiting, the last one is refused if its standing is above `patient`. */
+  /** If more pieces than this are waiting, the last one is refused if its priority is above `patient`. */
   waiting: number;
-  /** Work with a standing up to this value is not refused because of the length of the queue. */
+  /** Work with a priority up to this value is not refused because of the length of the queue. */
   patient: number;
-  /** How long work with a higher standing waits before it is refused, in ms. */
+  /** How long work with a higher priority waits before it is refused, in ms. */
   waitMs: number;
 }
 
@@ -25,20 +25,20 @@ interface Queue extends QueueLimits {
   busy: number;
 }
 
-/** If more pieces than this are waiting, the last one is refused whatever its standing, so that memory is bounded. */
+/** If more pieces than this are waiting, the last one is refused whatever its priority, so that memory is bounded. */
 const mostInAll = 5_000;
 
 /**
- * Returns a function that runs at most `atOnce` pieces of work at a time, the lowest standing first and equal standings in order of
- * arrival. When the queue is more than half full (`waiting`), new work with a standing up to `patient` goes ahead of all equal work, so
+ * Returns a function that runs at most `atOnce` pieces of work at a time, the lowest priority first and equal standings in order of
+ * arrival. When the queue is more than half full (`waiting`), new work with a priority up to `patient` goes ahead of all equal work, so
  * that a hundred addresses that start together do not hold up later ones. The reason for the queue: comparing a password takes a core for a
  * tenth of a second, so a hundred guessers ask for more than any machine can do. Those with the most attempts wait, and are refused once
  * too many are waiting. A first attempt overtakes them and is not refused because of them.
  */
 export function priorityQueue(limits: QueueLimits): RunQueued {
   const queue: Queue = { ...limits, pieces: [], busy: 0 };
-  return async (standing, work) => {
-    await new Promise<void>((start, refuse) => add(queue, { standing, start, refuse }));
+  return async (priority, work) => {
+    await new Promise<void>((start, refuse) => add(queue, { priority, start, refuse }));
     try {
       return await work();
     } finally {
@@ -50,12 +50,12 @@ export function priorityQueue(limits: QueueLimits): RunQueued {
 
 function add(queue: Queue, piece: Piece): void {
   const { pieces, waiting, patient } = queue;
-  if (piece.standing > patient) refuseInTime(queue, piece);
-  const isCrowded = pieces.length > waiting / 2 && piece.standing <= patient;
-  const at = pieces.findIndex(({ standing }) => (isCrowded ? standing >= piece.standing : standing > piece.standing));
+  if (piece.priority > patient) refuseInTime(queue, piece);
+  const isCrowded = pieces.length > waiting / 2 && piece.priority <= patient;
+  const at = pieces.findIndex(({ priority }) => (isCrowded ? priority >= piece.priority : priority > piece.priority));
   pieces.splice(at < 0 ? pieces.length : at, 0, piece);
   const last = pieces.at(-1);
-  if (last && pieces.length > waiting && (last.standing > patient || pieces.length > mostInAll)) {
+  if (last && pieces.length > waiting && (last.priority > patient || pieces.length > mostInAll)) {
     pieces.pop();
     last.refuse(tooMany());
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailsAnHour } from '../../game/identity/mail.ts';
+import { mailsPerHour } from '../../game/identity/mail.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -126,7 +126,7 @@ test('a mailbox gets thirty mails per hour, and further requests get the same an
   const limits = aProcess();
   const sent: boolean[] = [];
   for (let n = 0; n < 40; n++) sent.push(await limits.mail(`198.51.100.${n}`, n % 2 ? ada : 'Ada@example.org'));
-  expect(sent.filter(Boolean)).toHaveLength(mailsAnHour.inAll);
+  expect(sent.filter(Boolean)).toHaveLength(mailsPerHour.inAll);
   expect(await limits.mail(home, 'bob@example.org')).toBe(true);
 });
 

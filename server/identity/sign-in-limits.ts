@@ -1,4 +1,4 @@
-import { mailsAnHour } from '../../game/identity/mail.ts';
+import { mailsPerHour } from '../../game/identity/mail.ts';
 import { Problem } from '../../game/problem.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -147,9 +147,9 @@ async function mailLimit(
     own: [
       ...own,
       { what: 'mails to a mailbox from an address', of, most: 3 },
-      { what: 'mails an hour to a mailbox from an address', of, most: mailsAnHour.fromOneAddress, windowS: hourS },
+      { what: 'mails an hour to a mailbox from an address', of, most: mailsPerHour.fromOneAddress, windowS: hourS },
     ],
-    shared: { what: 'mails to a mailbox', of: mailbox, most: mailsAnHour.inAll, windowS: hourS },
+    shared: { what: 'mails to a mailbox', of: mailbox, most: mailsPerHour.inAll, windowS: hourS },
   });
   // If somebody fills a mailbox from many addresses, its owner can still request a mail from an address where the account was signed in
   // before.

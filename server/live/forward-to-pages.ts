@@ -75,7 +75,7 @@ function forwardingOf({ groups, hub }: Sources): Forwarding {
     reload: 'sent by the standings',
     clock: 'sent by the replay',
     notices: 'for processes only',
-    lap: 'for processes only',
+    echo: 'for processes only',
   };
 }
 

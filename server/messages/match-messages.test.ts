@@ -3,7 +3,7 @@ import { aDevice } from '../testing/a-device.ts';
 import type { TestDevice } from '../testing/a-device.ts';
 import { startPushService } from '../testing/outside/push-service.ts';
 import type { PushService } from '../testing/outside/push-service.ts';
-import { remind, remindersDue } from './reminders.ts';
+import { storeReminders, remindersDue } from './reminders.ts';
 import { startOver } from '../testing/start-over.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
@@ -80,7 +80,7 @@ describe('a missing pick', () => {
     expect(ttlS).toBeLessThanOrEqual(120);
     await completed();
     const { database, competition, standings, replay } = game.game;
-    await remind(database, {
+    await storeReminders(database, {
       competition,
       due: remindersDue(standings.listMatches(), { now: replay.now(), wallNow: new Date() }),
     });
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     const [two] = standings.listMatches().filter(({ id }) => id === '2');
     if (!one || !two) throw new Error('no matches');
     const moved = { ...two, utcDate: one.utcDate, locksAt: one.locksAt };
-    await remind(database, {
+    await storeReminders(database, {
       competition,
       due: remindersDue([one, moved], { now: replay.now(), wallNow: new Date() }),
     });

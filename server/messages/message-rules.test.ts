@@ -3,10 +3,10 @@ import { defaultPoints } from '../../game/competition/points.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { PushOutcome } from '../push/transport.ts';
 import type { Notice } from './notice.ts';
-import type { Personal } from './recipients.ts';
+import type { PersonalPart } from './recipients.ts';
 import { remindersDue } from './reminders.ts';
-import { settlementOf } from './send-deliveries.ts';
-import { messageFor } from './words.ts';
+import { deliveryResultsOf } from './send-deliveries.ts';
+import { messageFor } from './message-text.ts';
 
 const now = new Date('2022-12-09T15:00:00Z');
 
@@ -64,7 +64,7 @@ describe('a delivery is recorded:', () => {
     ['the service wants too late', { kind: 'failed', afterS: 3600 }, 0, { dropped: [7] }],
     ['that was not tried', { kind: 'untried', afterS: 30 }, 3, { later: [after(30, 3)] }],
   ])('%s', (_what, outcome, attempts, settled) => {
-    const settlement = settlementOf([{ seq: 7, attempts, outcome }], 3_600_000);
+    const settlement = deliveryResultsOf([{ seq: 7, attempts, outcome }], 3_600_000);
     expect(settlement).toEqual({ sent: [], dropped: [], gone: [], later: [], ...settled });
   });
 });
@@ -76,7 +76,7 @@ describe('the text of a message', () => {
     team: (tla: string) => names[tla] ?? tla,
     points: defaultPoints,
   };
-  const say = (notice: Notice, personal: Personal) =>
+  const say = (notice: Notice, personal: PersonalPart) =>
     messageFor(notice, { nick: 'ada', timeZone: 'America/New_York', personal }, { id: '3', words });
   const score = { matchId: '57', full1: 1, full2: 1, winner: 1, penalties: { 1: 4, 2: 2 } } as const;
 

@@ -40,7 +40,7 @@ export const noticeRules: Record<
  * Stores a notice in the transaction of the event, so that it is sent if and only if the transaction commits. It is sent once, because a
  * second notice with the same `subject` is not stored. Nothing is stored while no device is registered.
  */
-export async function putNotice(
+export async function storeNotice(
   tx: Tx,
   draft: { competition: string; notice: Notice; subject: string; expiresAt?: Date },
 ): Promise<void> {

@@ -44,7 +44,7 @@ export async function listNotices(
   return rows.map(noticeOf);
 }
 
-export interface Planned {
+export interface PlannedDelivery {
   seq: number;
   dueAt: Date;
 }
@@ -58,7 +58,7 @@ export async function advanceNotice(
     planned,
     reached,
     isComplete,
-  }: { competition: string; id: number; planned: Planned[]; reached: number; isComplete: boolean },
+  }: { competition: string; id: number; planned: PlannedDelivery[]; reached: number; isComplete: boolean },
 ): Promise<void> {
   if (planned.length > 0) {
     await tx.execute(
@@ -74,7 +74,7 @@ export async function advanceNotice(
   );
 }
 
-export interface Taken {
+export interface DueDelivery {
   noticeId: number;
   seq: number;
   attempts: number;
@@ -84,8 +84,8 @@ export interface Taken {
 export async function takeDueDeliveries(
   database: Database,
   { competition, limit, leaseMs }: { competition: string; limit: number; leaseMs: number },
-): Promise<Taken[]> {
-  return database.query<Taken>(
+): Promise<DueDelivery[]> {
+  return database.query<DueDelivery>(
     `with due as (
        select notice_id, seq from deliveries
         where competition = $1 and due_at <= clock_timestamp() order by due_at limit $2 for update skip locked)
@@ -97,7 +97,7 @@ export async function takeDueDeliveries(
   );
 }
 
-export interface Settlement {
+export interface DeliveryResults {
   sent: number[];
   dropped: number[];
   /** Devices that no longer exist, whose registrations are removed. */
@@ -111,9 +111,9 @@ export interface Settlement {
  * database is left as it is: it never waits for the disk, and it ends with the game, so outcomes that are not written by then would be
  * lost.
  */
-export async function settleDeliveries(
+export async function storeDeliveryResults(
   { db, kind }: Database,
-  { competition, noticeId, ...settled }: Settlement & { competition: string; noticeId: number },
+  { competition, noticeId, ...settled }: DeliveryResults & { competition: string; noticeId: number },
 ): Promise<void> {
   const done = [...settled.sent, ...settled.dropped, ...settled.gone];
   const commit = kind === 'postgres' ? sql`set_config('synchronous_commit', 'off', true)` : sql`''`;

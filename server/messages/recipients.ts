@@ -14,14 +14,14 @@ export interface Recipient {
   endpoint: string;
   auth: string;
   p256dh: string;
-  personal: Personal;
+  personal: PersonalPart;
 }
 
 /**
  * The part of a message that concerns one player: the pick of the match; the matches without a pick; the news item as it is now; or the new
  * member.
  */
-export type Personal =
+export type PersonalPart =
   | { kind: 'pick'; full1: number; full2: number; winner: 1 | 2 | null }
   | { kind: 'matches'; ids: string[] }
   | { kind: 'news'; title: string; extract: string }
@@ -31,7 +31,7 @@ export type Personal =
  * Selects devices: the next ones after `after`, or those in `seqs`. The next ones must have been registered when the notice was made,
  * except for a reminder, which also goes to later ones.
  */
-export type Which = { after: number; registeredBy: Date; limit: number } | { seqs: number[] };
+export type DeviceSelection = { after: number; registeredBy: Date; limit: number } | { seqs: number[] };
 
 /**
  * The devices that should get a notice now, in the order of their registration. The players' preferences are not checked here. Only players
@@ -39,7 +39,7 @@ export type Which = { after: number; registeredBy: Date; limit: number } | { seq
  */
 export async function listRecipients(
   db: Db | Tx,
-  wanted: { competition: string; notice: Notice; which: Which },
+  wanted: { competition: string; notice: Notice; which: DeviceSelection },
 ): Promise<Recipient[]> {
   const { competition, notice, which } = wanted;
   const { joins, where, personal } = audienceOf(notice);

@@ -3,7 +3,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { predictionRefusal } from '../../game/predictions/prediction.ts';
 import { announce } from '../competition/announce.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
-import { putNotice } from './notice.ts';
+import { storeNotice } from './notice.ts';
 
 const hourMs = 3_600_000;
 
@@ -35,7 +35,10 @@ export function remindersDue(matches: readonly Match[], { now, wallNow }: { now:
  * Stores the reminders that are due. There is one per match and kick-off, so a match that was moved, or whose sides became known later,
  * gets another one.
  */
-export async function remind(database: Database, plan: { competition: string; due: Reminder[] }): Promise<void> {
+export async function storeReminders(
+  database: Database,
+  plan: { competition: string; due: Reminder[] },
+): Promise<void> {
   const { competition } = plan;
   for (const { kickoff, matchIds, locksAt } of plan.due) {
     await database.db.transaction(async (tx) => {
@@ -46,7 +49,7 @@ export async function remind(database: Database, plan: { competition: string; du
       const told = new Set(rows.map(({ id }) => id));
       const left = matchIds.filter((id) => !told.has(id));
       if (left.length === 0) return;
-      await putNotice(tx, {
+      await storeNotice(tx, {
         competition,
         notice: { kind: 'missing', facts: { kickoff, matchIds: left } },
         subject: `${kickoff} ${left.join(' ')}`,

@@ -1,13 +1,13 @@
-import { messageFor } from './words.ts';
-import type { Vocabulary } from './words.ts';
+import { messageFor } from './message-text.ts';
+import type { Vocabulary } from './message-text.ts';
 import { isWanted } from '../../game/messages/message.ts';
 import { quietUntil } from '../../game/messages/quiet-hours.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PushOutcome, PushRequest, PushTransport } from '../push/transport.ts';
 import { noticeRules } from './notice.ts';
-import { retriedWhileAway } from '../platform/database/statement-errors.ts';
-import { advanceNotice, lockOpenNotice, listNotices, settleDeliveries, takeDueDeliveries } from './queries.ts';
-import type { Settlement, StoredNotice, Taken } from './queries.ts';
+import { retriedWhileUnreachable } from '../platform/database/statement-errors.ts';
+import { advanceNotice, lockOpenNotice, listNotices, storeDeliveryResults, takeDueDeliveries } from './queries.ts';
+import type { DeliveryResults, StoredNotice, DueDelivery } from './queries.ts';
 import { listRecipients } from './recipients.ts';
 import type { Recipient } from './recipients.ts';
 
@@ -23,7 +23,7 @@ const firstRetryMs = 5_000;
 const longestRetryMs = 15 * 60_000;
 const mostAttempts = 10;
 
-export interface Telling {
+export interface DeliveryContext {
   database: Database;
   competition: string;
   /** True for a replay, in which some kinds of notifications are off until the player switches them on. */
@@ -43,15 +43,15 @@ export interface Batch {
  * stored in one transaction, so that none is made twice, however many processes take part and whenever they die. Undefined if no notice is
  * open, or other processes have locked them.
  */
-export async function sendNewDeliveries(telling: Telling, limit: number): Promise<Batch | undefined> {
-  const { competition, database } = telling;
+export async function sendNewDeliveries(context: DeliveryContext, limit: number): Promise<Batch | undefined> {
+  const { competition, database } = context;
   // This may take long, because nearly all of a million devices may have to be skipped.
   const next = await database.withoutTimeLimit.db.transaction(async (tx) => {
     const notice = await lockOpenNotice(tx, competition);
     if (!notice) return undefined;
     const which = { after: notice.reached, registeredBy: notice.createdAt, limit };
     const recipients = isOver(notice) ? [] : await listRecipients(tx, { competition, notice, which });
-    const planned = recipients.flatMap((recipient) => planFor(telling, { notice, recipient, attempts: 0 }));
+    const planned = recipients.flatMap((recipient) => planFor(context, { notice, recipient, attempts: 0 }));
     await advanceNotice(tx, {
       competition,
       id: notice.id,
@@ -61,25 +61,25 @@ export async function sendNewDeliveries(telling: Telling, limit: number): Promis
     });
     return { notice, due: planned.filter(({ isDue }) => isDue) };
   });
-  return next && batchOf(telling, [next]);
+  return next && batchOf(context, [next]);
 }
 
 /** Takes deliveries that are due: after quiet hours, for another attempt, or left behind by a process that died. */
 export async function sendDueDeliveries(
-  telling: Telling,
+  context: DeliveryContext,
   limit: number,
 ): Promise<(Batch & { isFull: boolean }) | undefined> {
-  const { competition, database } = telling;
+  const { competition, database } = context;
   const taken = await takeDueDeliveries(database, { competition, limit, leaseMs });
   if (taken.length === 0) return undefined;
   const notices = await listNotices(database, { competition, ids: [...new Set(taken.map((one) => one.noticeId))] });
   const resumed = await Promise.all(
     notices.map(async (notice) => {
       const own = taken.filter((one) => one.noticeId === notice.id);
-      return { notice, due: await resume(telling, notice, own) };
+      return { notice, due: await resume(context, notice, own) };
     }),
   );
-  return { ...batchOf(telling, resumed), isFull: taken.length === limit };
+  return { ...batchOf(context, resumed), isFull: taken.length === limit };
 }
 
 interface Due {
@@ -87,27 +87,27 @@ interface Due {
   due: Plan[];
 }
 
-function batchOf(telling: Telling, parts: Due[]): Batch {
+function batchOf(context: DeliveryContext, parts: Due[]): Batch {
   const size = parts.reduce((sum, { due }) => sum + due.length, 0);
   return {
     size,
     send: async (onSettled) => {
-      await Promise.all(parts.map(({ notice, due }) => send(telling, notice, { due, onSettled })));
+      await Promise.all(parts.map(({ notice, due }) => send(context, notice, { due, onSettled })));
     },
   };
 }
 
 /** Checks again which of the deliveries are wanted, because the pick may have been made or the preference switched off meanwhile. */
-async function resume(telling: Telling, notice: StoredNotice, taken: Taken[]): Promise<Plan[]> {
-  const { competition, database } = telling;
+async function resume(context: DeliveryContext, notice: StoredNotice, taken: DueDelivery[]): Promise<Plan[]> {
+  const { competition, database } = context;
   const seqs = taken.map((one) => one.seq);
   const attemptsOf = new Map(taken.map((one) => [one.seq, one.attempts]));
   const recipients = isOver(notice) ? [] : await listRecipients(database.db, { competition, notice, which: { seqs } });
   const planned = recipients.flatMap((recipient) =>
-    planFor(telling, { notice, recipient, attempts: attemptsOf.get(recipient.seq) ?? 0 }),
+    planFor(context, { notice, recipient, attempts: attemptsOf.get(recipient.seq) ?? 0 }),
   );
   const kept = new Set(planned.map(({ seq }) => seq));
-  await settleDeliveries(database, {
+  await storeDeliveryResults(database, {
     competition,
     noticeId: notice.id,
     sent: [],
@@ -133,7 +133,7 @@ interface Plan {
 
 /** Decides when a device gets the message: now, after its player's quiet hours, or never (an empty list). */
 function planFor(
-  { isReplay }: Telling,
+  { isReplay }: DeliveryContext,
   { notice, recipient, attempts }: { notice: StoredNotice; recipient: Recipient; attempts: number },
 ): Plan[] {
   const { preferences, timeZone, seq } = recipient;
@@ -146,27 +146,31 @@ function planFor(
 
 /** Sends the messages. `onSettled` is called several times, with the number of deliveries that have been settled since. */
 async function send(
-  telling: Telling,
+  context: DeliveryContext,
   notice: StoredNotice,
   { due, onSettled }: { due: Plan[]; onSettled: (count: number) => void },
 ): Promise<void> {
   if (due.length === 0) return;
-  const words = await telling.vocabulary();
+  const words = await context.vocabulary();
   const started = performance.now();
   const leftMs = (): number => notice.expiresAt.getTime() - notice.readAt.getTime() - (performance.now() - started);
-  await telling.transport.send(
+  await context.transport.send(
     due.map(({ recipient }) => requestFor(notice, recipient, { words, leftMs: leftMs() })),
     async (outcomes) => {
       const settled = outcomes.flatMap(([place, outcome]) => {
         const one = due[place];
         return one ? [{ seq: one.seq, attempts: one.attempts, outcome }] : [];
       });
-      const settlement = settlementOf(settled, leftMs());
+      const settlement = deliveryResultsOf(settled, leftMs());
       // Until the outcome is stored, no further message is sent in its place, so that nothing is sent without a record while the database
       // is unreachable.
-      await retriedWhileAway(
+      await retriedWhileUnreachable(
         () =>
-          settleDeliveries(telling.database, { competition: telling.competition, noticeId: notice.id, ...settlement }),
+          storeDeliveryResults(context.database, {
+            competition: context.competition,
+            noticeId: notice.id,
+            ...settlement,
+          }),
         settleMs,
       );
       onSettled(settled.length);
@@ -194,11 +198,11 @@ function requestFor(
 }
 
 /** Decides by the outcomes of deliveries what to store about each. A delivery is not tried again if its next attempt would be too late. */
-export function settlementOf(
+export function deliveryResultsOf(
   outcomes: { seq: number; attempts: number; outcome: PushOutcome }[],
   leftMs: number,
-): Settlement {
-  const settlement: Settlement = { sent: [], dropped: [], gone: [], later: [] };
+): DeliveryResults {
+  const settlement: DeliveryResults = { sent: [], dropped: [], gone: [], later: [] };
   for (const { seq, attempts, outcome } of outcomes) {
     if (outcome.kind === 'sent') settlement.sent.push(seq);
     else if (outcome.kind === 'gone') settlement.gone.push(seq);

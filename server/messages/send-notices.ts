@@ -7,8 +7,8 @@ import { pushTransport } from '../push/transport.ts';
 import type { PushTransport } from '../push/transport.ts';
 import { listTeams } from '../teams/queries.ts';
 import { sendDueDeliveries, sendNewDeliveries } from './send-deliveries.ts';
-import type { Batch, Telling } from './send-deliveries.ts';
-import type { Vocabulary } from './words.ts';
+import type { Batch, DeliveryContext } from './send-deliveries.ts';
+import type { Vocabulary } from './message-text.ts';
 
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5_000;
@@ -54,7 +54,13 @@ interface Running {
 async function runUntilStopped({ game, transport, waker, stop, log }: Running): Promise<void> {
   const { database, competition, config } = game;
   const vocabulary = vocabularyOf(game);
-  const telling: Telling = { database, competition, isReplay: config.results === 'replay', transport, vocabulary };
+  const telling: DeliveryContext = {
+    database,
+    competition,
+    isReplay: config.results === 'replay',
+    transport,
+    vocabulary,
+  };
   const isBusy = busyMeter(game);
   const dues = timer(dueMs);
   const sending = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { announce } from '../competition/announce.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { noticeRules, putNotice } from '../messages/notice.ts';
+import { noticeRules, storeNotice } from '../messages/notice.ts';
 
 /**
  * Creates the notice about an item that players can see from now on. If it was public before, players who got the notice then do not get it
@@ -23,5 +23,5 @@ export async function putNewsNotice(
          where ${former} returning n.id`,
   );
   if (rows.length > 0) return announce(tx, { kind: 'notices', competition });
-  await putNotice(tx, { competition, notice: { kind: 'news', facts: { newsId: id, by } }, subject: id });
+  await storeNotice(tx, { competition, notice: { kind: 'news', facts: { newsId: id, by } }, subject: id });
 }

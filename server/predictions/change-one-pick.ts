@@ -6,7 +6,7 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { retried } from '../platform/database/statement-errors.ts';
 import { hasRecordedResult } from './has-recorded-result.ts';
 import { insertPrediction, isOpenForPredictions, replacePrediction, storedNow } from './open-for-predictions.ts';
-import { isForOthers, sidesChanged, whyRefused } from './why-refused.ts';
+import { isForOtherTeams, sidesChangedProblem, whyRefused } from './why-refused.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function savePickBasedOn(
   return retried(() =>
     database.db.transaction(async (tx) => {
       const sides = await lockMatchRowShared(tx, { competition, ...pick });
-      if (sides && isForOthers(pick.teams, sides)) throw sidesChanged(pick.matchId);
+      if (sides && isForOtherTeams(pick.teams, sides)) throw sidesChangedProblem(pick.matchId);
       const { rows } = await tx.execute<{ at: string; same: boolean }>(
         sql`select to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
                    (full1, full2, winner) is not distinct from

@@ -19,7 +19,7 @@ import { findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
 import { clearPick, savePickBasedOn } from './change-one-pick.ts';
 import { findOwnPick, listOwnPicks } from './queries.ts';
-import { saveUnknown } from './save-prediction.ts';
+import { saveUnknownProblem } from './save-prediction.ts';
 import type { WrittenPick } from './write-predictions.ts';
 
 /** How many picks an account may save or clear per minute. A fan who types on several devices needs a tenth of this. */
@@ -71,7 +71,7 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
 
 /** Turns a broken connection into `save_unknown`, because the change may have been written. */
 function throwSaveUnknown(error: unknown): never {
-  throw isConnectionError(error) && !isDiskFull(error) ? saveUnknown() : error;
+  throw isConnectionError(error) && !isDiskFull(error) ? saveUnknownProblem() : error;
 }
 
 async function ownPrediction(game: Game, session: Session, matchId: string): Promise<Prediction> {

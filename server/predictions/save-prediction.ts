@@ -103,7 +103,7 @@ function giveUp(queue: Queue, pick: PickToWrite, caller: Caller): void {
   const callers = waiting.get(key)?.callers;
   const wasWaiting = callers?.delete(caller) === true;
   if (callers?.size === 0) waiting.delete(key);
-  caller.reject(wasWaiting ? unavailable() : saveUnknown());
+  caller.reject(wasWaiting ? unavailable() : saveUnknownProblem());
 }
 
 function laneOf({ main, ownLanes }: Queue, { matchId }: PickToWrite): Lane {
@@ -169,7 +169,7 @@ async function settleBatch(queue: Queue, batch: Waiting[]): Promise<'settled' | 
       for (const pick of batch) await settleBatch(queue, [pick]);
       return 'settled';
     }
-    rejectAll(batch, isConnectionError(error) && !isDiskFull(error) ? saveUnknown() : error);
+    rejectAll(batch, isConnectionError(error) && !isDiskFull(error) ? saveUnknownProblem() : error);
   }
   return 'settled';
 }
@@ -227,7 +227,7 @@ function unavailable(): Problem {
 }
 
 /** The refusal for a caller whose prediction may have been saved. Sending the same save again does no harm. */
-export function saveUnknown(): Problem {
+export function saveUnknownProblem(): Problem {
   return new Problem('save_unknown', 'the database did not say whether it was saved', { retryAfterS: 2 });
 }
 

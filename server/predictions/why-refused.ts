@@ -45,7 +45,7 @@ export async function whyRefused(db: Db | Tx, refused: Refused): Promise<Problem
   );
   const row = rows[0];
   if (!row) return new Problem('not_found', `no match ${refused.matchId}`);
-  if (isForOthers(refused.teams, row)) return sidesChanged(refused.matchId);
+  if (isForOtherTeams(refused.teams, row)) return sidesChangedProblem(refused.matchId);
   if (row.team1 === null || row.team2 === null)
     return new Problem('sides_unknown', `the sides of match ${refused.matchId} are not known`);
   if (!row.undecided && row.at !== null) {
@@ -57,11 +57,11 @@ export async function whyRefused(db: Db | Tx, refused: Refused): Promise<Problem
   });
 }
 
-export function isForOthers(teams: NamedTeams | undefined, { team1, team2 }: Sides): boolean {
+export function isForOtherTeams(teams: NamedTeams | undefined, { team1, team2 }: Sides): boolean {
   return teams !== undefined && (teams[0] !== team1 || teams[1] !== team2);
 }
 
-export function sidesChanged(matchId: string): Problem {
+export function sidesChangedProblem(matchId: string): Problem {
   return new Problem('sides_changed', `other teams meet in match ${matchId} than those the pick was made for`);
 }
 

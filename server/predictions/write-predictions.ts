@@ -1,5 +1,5 @@
 import type { NamedTeams, Pick } from '../../game/predictions/prediction.ts';
-import { channel } from '../platform/database/database.ts';
+import { announcementChannel } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hasRecordedResult } from './has-recorded-result.ts';
 import {
@@ -86,5 +86,5 @@ const writeStatement = `
      -- The statement may have waited for the row of the prediction as well.
      where exists (select 1 from open o where o.id = excluded.match_id and not ${isLocked('o', 'clock_timestamp()')})
     returning match_id, idx, last_updated),
-  told as materialized (select pg_notify('${channel}', $8) where exists (select 1 from written))
+  told as materialized (select pg_notify('${announcementChannel}', $8) where exists (select 1 from written))
   select match_id, idx, (extract(epoch from last_updated) * 1000)::float8 as updated_ms from written left join told on true`;

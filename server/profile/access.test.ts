@@ -6,14 +6,14 @@ import type { Client, TestGame } from '../testing/test-game.ts';
 
 let game: TestGame;
 const heard: Announcement[] = [];
-let laps = 0;
+let echoes = 0;
 const password = 'correct horse';
 const user = (client: Client): string => `${game.db}/users/${client.uid}`;
 const phone = { platform: 'Android, Chrome', appVersion: '0.1.0+abc1234' };
 
 beforeAll(async () => {
   game = await startTestGame({ results: 'manual' });
-  for (const kind of ['sessions', 'user', 'players', 'reload', 'lap'] as const) {
+  for (const kind of ['sessions', 'user', 'players', 'reload', 'echo'] as const) {
     game.game.announcements.on(kind, (announcement) => heard.push(announcement));
   }
 });
@@ -29,12 +29,12 @@ async function noteAccess(client: Client, note: object = phone): Promise<Record<
   return body as Record<string, string>;
 }
 
-/** The announcements since the last call. They come in the order of the commits, so all of them have arrived when the lap arrives. */
+/** The announcements since the last call. They come in the order of the commits, so all of them have arrived when the echo arrives. */
 async function announced(): Promise<string[]> {
-  const id = `${(laps += 1)}`;
-  await game.game.db.transaction((tx) => announce(tx, { kind: 'lap', id }));
-  await expect.poll(() => heard.at(-1)).toEqual({ kind: 'lap', id });
-  return heard.splice(0).flatMap(({ kind }) => (kind === 'lap' ? [] : [kind]));
+  const id = `${(echoes += 1)}`;
+  await game.game.db.transaction((tx) => announce(tx, { kind: 'echo', id }));
+  await expect.poll(() => heard.at(-1)).toEqual({ kind: 'echo', id });
+  return heard.splice(0).flatMap(({ kind }) => (kind === 'echo' ? [] : [kind]));
 }
 
 describe('an access of the pages', () => {

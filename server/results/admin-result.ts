@@ -10,7 +10,7 @@ import { carryToBracket } from './bracket/carry-to-bracket.ts';
 import { findResult, findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
 import { announceMatches, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
-import { getMatchNow, hidePicks, openPicks, reinstateMatch, unplayed } from './reopen-match.ts';
+import { getMatchNow, removeLock, reopenForPredictions, reinstateMatch, unplayedState } from './reopen-match.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { results } from '../matches/tables.ts';
 import { auditKeptSides } from './bracket/audit-kept-sides.ts';
@@ -154,8 +154,8 @@ async function restorePrevious(tx: Tx, act: AdminAct): Promise<string[]> {
     correctedAt: correctedAt(last, state),
   });
   const effect = undoEffect({ state, last }, await getMatchNow(tx, key), now);
-  if (effect === 'opens') await openPicks(tx, key);
-  else if (effect === 'calls-off') await hidePicks(tx, key);
+  if (effect === 'opens') await reopenForPredictions(tx, key);
+  else if (effect === 'calls-off') await removeLock(tx, key);
   else if (state.status === 'SCHEDULED') await reinstateMatch(tx, key);
   await putScoreNotices(tx, { ...key, state }, last);
   await auditResult(tx, { ...act, act: 'undo result', before: stateOf(last), after: state });
@@ -170,7 +170,7 @@ export async function findUndo(
   const last = await findResultInForce(tx, key);
   if (!last?.isOverride) throw new Problem('nothing_to_undo', `no admin's result is in force for match ${key.matchId}`);
   const previous = await findResult(tx, { ...key, version: last.previous });
-  return { last, previous, state: previous ? stateOf(previous) : unplayed };
+  return { last, previous, state: previous ? stateOf(previous) : unplayedState };
 }
 
 async function auditResult(

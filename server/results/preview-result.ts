@@ -8,7 +8,7 @@ import type { Game } from './game.ts';
 import { effectOn } from '../standings/table-effect.ts';
 import { findUndo, stateToEnter } from './admin-result.ts';
 import { isCalledOff, readBracket } from './bracket/carry-to-bracket.ts';
-import { changeOfBracket } from './bracket/change-of-bracket.ts';
+import { computeBracketChange } from './bracket/compute-bracket-change.ts';
 import { readClock, readTimeline } from './replay/clock.ts';
 import { findResultInForce } from './queries.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -94,7 +94,7 @@ async function previewOf(game: Parts, { match, state, undo, feed }: Previewed): 
       ? { ...other, ...changed, match: changed, isFixed, isCalledOff: isCalledOff(changed) }
       : other,
   );
-  const change = changeOfBracket(before, { ...before, matches: after });
+  const change = computeBracketChange(before, { ...before, matches: after });
   const { status, full1, full2, winner, penalties } = state;
   return {
     state: { status, full1, full2, winner, penalties },

@@ -1,6 +1,6 @@
 import type { ResultState } from '../../game/results/result.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { putNotice } from '../messages/notice.ts';
+import { storeNotice } from '../messages/notice.ts';
 import type { Notice } from '../messages/notice.ts';
 import type { ResultRow } from './queries.ts';
 
@@ -16,7 +16,7 @@ export async function putScoreNotices(
   const notice = noticeOf(change, former);
   if (!notice) return;
   const subject = `${change.matchId} version ${(former?.version ?? 0) + 1}`;
-  await putNotice(tx, { competition: change.competition, notice, subject });
+  await storeNotice(tx, { competition: change.competition, notice, subject });
 }
 
 type OfScore = Extract<Notice, { kind: 'goal' | 'final' }>;

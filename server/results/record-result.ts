@@ -55,7 +55,7 @@ async function storeState(tx: Tx, result: ResultToStore): Promise<string[]> {
   const now = await findResultInForce(tx, result);
   const hasLocked = result.state.status !== 'SCHEDULED' && (await lockOrCallOff(tx, result));
   const changes =
-    result.source === 'admin' ? !(now?.isOverride && isSameState(now, result.state)) : changesBy(result.state, now);
+    result.source === 'admin' ? !(now?.isOverride && isSameState(now, result.state)) : isChangedBy(result.state, now);
   if (!changes) return hasLocked ? updateBracketAfter(tx, result) : [];
   await tx.insert(results).values({
     ...valuesOf(result),
@@ -70,7 +70,7 @@ async function storeState(tx: Tx, result: ResultToStore): Promise<string[]> {
   return decides || hasLocked ? updateBracketAfter(tx, result) : [result.matchId];
 }
 
-function changesBy(state: ResultState, now: ResultRow | undefined): boolean {
+function isChangedBy(state: ResultState, now: ResultRow | undefined): boolean {
   return !now || (!now.isOverride && !isSameState(now, state));
 }
 

@@ -15,7 +15,7 @@ import { results } from '../matches/tables.ts';
 import { auditKeptSides } from './bracket/audit-kept-sides.ts';
 import { audit } from '../competition/audit.ts';
 
-export const unplayed: ResultState = {
+export const unplayedState: ResultState = {
   status: 'SCHEDULED',
   full1: null,
   full2: null,
@@ -53,7 +53,7 @@ async function reopen(tx: Tx, act: { competition: string; matchId: string; by: s
   if (refusal) throw new Problem(refusal, `match ${matchId} cannot be reopened`);
   const last = await findResultInForce(tx, act);
   await tx.insert(results).values({
-    ...unplayed,
+    ...unplayedState,
     competition,
     matchId,
     version: (last?.version ?? 0) + 1,
@@ -62,9 +62,9 @@ async function reopen(tx: Tx, act: { competition: string; matchId: string; by: s
     isOverride: false,
     recordedBy: by,
   });
-  await openPicks(tx, act);
-  const before = { ...(last ? stateOf(last) : unplayed), picksClosed: match.lockedAt };
-  const after = { ...unplayed, picksClosed: null, othersSeenSince: match.lockedAt };
+  await reopenForPredictions(tx, act);
+  const before = { ...(last ? stateOf(last) : unplayedState), picksClosed: match.lockedAt };
+  const after = { ...unplayedState, picksClosed: null, othersSeenSince: match.lockedAt };
   await audit(tx, { competition, by, act: 'reopen match', subject: `match ${matchId}`, before, after });
   return carryToBracket(tx, competition);
 }
@@ -79,13 +79,13 @@ export async function getMatchNow(
   return found;
 }
 
-export async function openPicks(tx: Tx, key: { competition: string; matchId: string }): Promise<void> {
-  await hidePicks(tx, key);
+export async function reopenForPredictions(tx: Tx, key: { competition: string; matchId: string }): Promise<void> {
+  await removeLock(tx, key);
   await reinstateMatch(tx, key);
 }
 
 /** Removes the lock of the match, so that its predictions are secret again. A match that was called off stays closed to predictions. */
-export async function hidePicks(tx: Tx, key: { competition: string; matchId: string }): Promise<void> {
+export async function removeLock(tx: Tx, key: { competition: string; matchId: string }): Promise<void> {
   await dropPack(tx, key);
   await tx
     .update(matches)

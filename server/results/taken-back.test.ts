@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PoolState } from '../../game/results/sides.ts';
-import { lockDue } from '../feed/lock-due.ts';
+import { lockDueMatches } from '../feed/lock-due-matches.ts';
 import { moveKickoff } from '../feed/move-kickoff.ts';
 import { final, start, startAfterPools } from './bracket/after-pools.fixture.ts';
 import type { PooledGame } from './bracket/after-pools.fixture.ts';
@@ -142,7 +142,7 @@ describe('a match whose sides were not known at its kick-off', () => {
     await pass('57');
     await game.enter('49', final(3, 1));
     await game.enter('50', final(2, 1));
-    await lockDue(database, competition);
+    await lockDueMatches(database, competition);
     expect((await game.pick('57', 1, 0)).status).toBe(200);
     const minute = { minute: 1, period: 'FIRST' as const, goals: [], penalties: null, winner: null };
     const state = { status: 'IN_PLAY' as const, full1: 0, full2: 0, ...minute };
@@ -164,11 +164,11 @@ describe('a match whose sides were not known at its kick-off', () => {
         await announceMatches(tx, competition, ['57']);
       });
     await move(new Date(Date.now() - 60_000));
-    await lockDue(database, competition);
+    await lockDueMatches(database, competition);
     expect((await game.pick('57', 1, 0)).status).toBe(200);
     await move(new Date(Date.now() + 500));
     await expect.poll(async () => (await game.pick('57', 1, 0)).body.code, { timeout: 60_000 }).toBe('match_locked');
-    await lockDue(database, competition);
+    await lockDueMatches(database, competition);
     await game.game.game.standings.settled();
     expect(await game.match('57')).toMatchObject({ lockedAt: expect.any(String) });
     await database.query(

@@ -11,7 +11,7 @@ export interface StandingsChange {
   matches: string[] | undefined;
 }
 
-export interface Following {
+export interface ChangeFollower {
   onChange(listener: (change: StandingsChange) => void): void;
   /** Resolves once the first reading is done and everything announced before the call has been read. */
   caughtUp(): Promise<void>;
@@ -22,7 +22,11 @@ export interface Following {
  * the change is already committed and is announced only once, so a skipped reading would leave `memory` outdated. `memory.version`
  * increases when a reading is complete.
  */
-export function followChanges(database: Database, memory: StandingsMemory, announcements: Announcements): Following {
+export function followChanges(
+  database: Database,
+  memory: StandingsMemory,
+  announcements: Announcements,
+): ChangeFollower {
   const listeners: ((change: StandingsChange) => void)[] = [];
   let turn = readEverything(database, memory);
   hearChanges(announcements, memory.competition.id, ({ read, revision, matches }) => {

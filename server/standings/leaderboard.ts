@@ -4,7 +4,7 @@ import type { TableScope } from '../../game/standings/api.ts';
 import { compressed } from '../platform/http/compressed-answer.ts';
 import type { CompressedAnswer } from '../platform/http/compressed-answer.ts';
 import { pageByName } from '../identity/account/queries.ts';
-import { named, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
+import { addNames, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';
 
 /** If at most this many players share a rank, all their names are read at once. */
@@ -44,7 +44,9 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<CompressedAns
   const live = game.standings.listMatches().some(isLive);
   const players = rankedCount(game);
   const names = await namesFor(game, idx);
-  const body = JSON.stringify(listUsersEndpoint.answer.parse({ users: named(scored, names), players, live, version }));
+  const body = JSON.stringify(
+    listUsersEndpoint.answer.parse({ users: addNames(scored, names), players, live, version }),
+  );
   return compressed(body, 6);
 }
 

@@ -17,7 +17,7 @@ export interface PackedMatch {
 }
 
 /** True if both matches add the same score to every player. */
-export function givesTheSame(a: PackedMatch, b: PackedMatch | undefined): boolean {
+export function hasSameEffect(a: PackedMatch, b: PackedMatch | undefined): boolean {
   return b !== undefined && a.contribution.signature === b.contribution.signature && a.pack === b.pack;
 }
 
@@ -29,7 +29,7 @@ export function playersIn(match: PackedMatch): number {
  * Adds (sign 1) or subtracts (sign -1) what the match is worth to each player in its vectors: `to[i] = from[i] ± …`. `to` and `from` may be
  * the same array. Entries of `to` beyond the vectors are not changed.
  */
-export function addMatch(to: Int32Array, from: Int32Array, match: PackedMatch, sign: 1 | -1): void {
+export function addPointsOfMatch(to: Int32Array, from: Int32Array, match: PackedMatch, sign: 1 | -1): void {
   addPicks(to, from, match, sign);
   addHoldings(to, match, sign);
 }

@@ -32,7 +32,7 @@ export async function playerRows(
   { scope, idx }: { scope: TableScope; idx: readonly number[] },
 ): Promise<PlayerRow[]> {
   const scored = scoreRows(game.standings, { scope, idx });
-  return named(scored, await namesFor(game, idx));
+  return addNames(scored, await namesFor(game, idx));
 }
 
 /**
@@ -62,7 +62,7 @@ export function scoreRows(
 }
 
 /** Adds the names to the rows. Rows of players without a name, who are no longer ranked, are left out. */
-export function named(scored: ScoredRow[], names: Name[]): PlayerRow[] {
+export function addNames(scored: ScoredRow[], names: Name[]): PlayerRow[] {
   const byIdx = new Map(names.map((name) => [name.idx, name]));
   return scored
     .flatMap(({ idx, ...row }) => {

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { addMatch } from './packed-match.ts';
+import { addPointsOfMatch } from './packed-match.ts';
 import { boundOf, countScores } from './score-count.ts';
 import type { ScoreCount } from './score-count.ts';
 import type { Standings } from './standings.ts';
@@ -28,7 +28,7 @@ async function makeHistory(standings: Standings): Promise<RankHistory> {
   const sums = new Int32Array(players.count);
   const counts = new Map<string, ScoreCount>();
   for (const match of matches) {
-    addMatch(sums, sums, match, 1);
+    addPointsOfMatch(sums, sums, match, 1);
     counts.set(match.id, countScores(sums, players, boundOf(sums)));
     await breathe();
   }

@@ -1,4 +1,4 @@
-import { addMatch, givesTheSame, playersIn } from './packed-match.ts';
+import { addPointsOfMatch, hasSameEffect, playersIn } from './packed-match.ts';
 import type { PackedMatch } from './packed-match.ts';
 import { boundOf, countScores } from './score-count.ts';
 import type { Bound, PlayerSet, ScoreCount } from './score-count.ts';
@@ -69,13 +69,13 @@ function playersBetween(scores: Int32Array, players: PlayerSet, { from, to }: { 
 function settle(sums: Int32Array, was: Map<string, PackedMatch>, wanted: Map<string, PackedMatch>): boolean {
   let changed = false;
   for (const [id, match] of was) {
-    if (givesTheSame(match, wanted.get(id))) continue;
-    addMatch(sums, sums, match, -1);
+    if (hasSameEffect(match, wanted.get(id))) continue;
+    addPointsOfMatch(sums, sums, match, -1);
     changed = true;
   }
   for (const [id, match] of wanted) {
-    if (givesTheSame(match, was.get(id))) continue;
-    addMatch(sums, sums, match, 1);
+    if (hasSameEffect(match, was.get(id))) continue;
+    addPointsOfMatch(sums, sums, match, 1);
     changed = true;
   }
   return changed;
@@ -84,9 +84,9 @@ function settle(sums: Int32Array, was: Map<string, PackedMatch>, wanted: Map<str
 function addLive(scores: Int32Array, settled: Int32Array, live: readonly PackedMatch[], count: number): void {
   const [first, ...others] = live;
   const reached = first ? Math.min(count, playersIn(first)) : 0;
-  if (first) addMatch(scores, settled, first, 1);
+  if (first) addPointsOfMatch(scores, settled, first, 1);
   scores.set(settled.subarray(reached, count), reached);
-  for (const other of others) addMatch(scores, scores, other, 1);
+  for (const other of others) addPointsOfMatch(scores, scores, other, 1);
 }
 
 /** An upper bound of all scores: the highest settled scores plus the most that each live match can add. */

@@ -9,7 +9,7 @@ import { getCompetition } from '../competition/queries.ts';
 import type { CompetitionRow } from '../competition/queries.ts';
 import { readRevision } from '../identity/account/queries.ts';
 import { followChanges } from './follow-changes.ts';
-import type { Following, StandingsChange } from './follow-changes.ts';
+import type { ChangeFollower, StandingsChange } from './follow-changes.ts';
 import type { PackedMatch } from './packed-match.ts';
 import type { Ranking } from './ranking.ts';
 import type { PlayerSet } from './score-count.ts';
@@ -56,7 +56,7 @@ export async function startStandings(
   return standingsOf(memory, following, database);
 }
 
-function standingsOf(memory: StandingsMemory, following: Following, database: Database): Standings {
+function standingsOf(memory: StandingsMemory, following: ChangeFollower, database: Database): Standings {
   return {
     get version() {
       return memory.version;

@@ -4,7 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { TableScope, getWayEndpoint } from '../../game/standings/api.ts';
 import { teamPointsByMatch } from '../../game/standings/team-points.ts';
 import { contributionOf } from './contribution.ts';
-import { named, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
+import { addNames, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';
 import type { PackedMatch } from './packed-match.ts';
 import { createRanking } from './ranking.ts';
@@ -29,7 +29,7 @@ export async function wayOf(game: TableParts, { idx, scope }: { idx: number; sco
   const { version } = standings;
   const names = await namesFor(game, near);
   const uid = names.find((name) => name.idx === idx)?.uid;
-  const rows = named(scored, names);
+  const rows = addNames(scored, names);
   const place = rows.findIndex((row) => row.uid === uid);
   const neighbours = rows.slice(Math.max(0, place - above), place + below + 1);
   return { neighbours, own: rows[place] ?? null, endings, version };

@@ -7,7 +7,7 @@ import { readBackers } from './queries.ts';
 import { sharedRuns } from './shared-runs.ts';
 
 /** A round trip of an announcement takes milliseconds. If it is lost with the listening connection, it is not waited for any longer. */
-const longestLapMs = 1_000;
+const longestEchoMs = 1_000;
 
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'announcements' | 'hub'>;
 
@@ -25,9 +25,9 @@ export function countBackers(game: Parts): () => Promise<ReadonlyMap<string, num
     announcements.on(kind, (change) => change.competition === competition && backers.changed());
   }
   announcements.onGap(() => backers.changed());
-  const hearAll = lapsOf(game);
+  const receiveAll = createEcho(game);
   return async () => {
-    await hearAll();
+    await receiveAll();
     return backers.read();
   };
 }
@@ -36,16 +36,16 @@ export function countBackers(game: Parts): () => Promise<ReadonlyMap<string, num
  * Announcements arrive in the order of the commits. When an announcement of this process has come back, everything that was committed
  * before it was sent has been received.
  */
-function lapsOf({ db, announcements }: Parts): () => Promise<void> {
+function createEcho({ db, announcements }: Parts): () => Promise<void> {
   let arrived = Promise.withResolvers<void>();
-  let lap = '';
-  announcements.on('lap', ({ id }) => id === lap && arrived.resolve());
+  let echoId = '';
+  announcements.on('echo', ({ id }) => id === echoId && arrived.resolve());
   return sharedRuns({
     async work() {
       arrived = Promise.withResolvers<void>();
-      lap = randomUUID();
-      await db.transaction((tx) => announce(tx, { kind: 'lap', id: lap }));
-      await Promise.race([arrived.promise, sleep(longestLapMs, undefined, { ref: false })]);
+      echoId = randomUUID();
+      await db.transaction((tx) => announce(tx, { kind: 'echo', id: echoId }));
+      await Promise.race([arrived.promise, sleep(longestEchoMs, undefined, { ref: false })]);
     },
   });
 }

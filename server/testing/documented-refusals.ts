@@ -1,9 +1,9 @@
 import { otherCalls } from '../app/contract/other-calls.ts';
 import { refusalsOf } from '../app/contract/refusals.ts';
-import { served } from '../calls/serve.ts';
+import { servedEndpoints } from '../calls/serve.ts';
 import type { Answer } from './test-game.ts';
 
-const calls = [...served, ...otherCalls].map((call) => ({
+const calls = [...servedEndpoints, ...otherCalls].map((call) => ({
   call,
   // If several paths match, the one with the fewest parameters is served.
   parameters: call.path.split('/:').length - 1,

@@ -15,7 +15,7 @@ import { LeavePanel } from './LeavePanel.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { ProvidersPanel } from './ProvidersPanel.tsx';
-import { AskAgainContext } from './sign-in-again.ts';
+import { AskForSignInContext } from './sign-in-again.ts';
 import { sessionsQuery } from './data.ts';
 
 const SignInAgainDialog = lazy(() =>
@@ -34,7 +34,7 @@ export function AccountPage() {
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   };
   return (
-    <AskAgainContext value={(next) => setThen(() => next)}>
+    <AskForSignInContext value={(next) => setThen(() => next)}>
       <Header />
       <ReturnNote />
       <div className="cols">
@@ -54,7 +54,7 @@ export function AccountPage() {
           <SignInAgainDialog onSignedIn={goOn} onClose={() => setThen(undefined)} />
         </Suspense>
       )}
-    </AskAgainContext>
+    </AskForSignInContext>
   );
 }
 

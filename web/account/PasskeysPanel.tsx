@@ -8,7 +8,7 @@ import { IconFingerprint } from '../icons/people/IconFingerprint.ts';
 import { IconPencil } from '../icons/writing/IconPencil.ts';
 import { IconTrash } from '../icons/writing/IconTrash.ts';
 import { ownPlatform } from '../identity/own-device.ts';
-import { canUsePasskeys, isThereAlready, isTurnedAway } from '../identity/passkey-browser.ts';
+import { canUsePasskeys, isAlreadyRegistered, isDismissedByFan } from '../identity/passkey-browser.ts';
 import { DeviceRow } from '../ui/DeviceRow.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -69,13 +69,13 @@ function AddPasskey() {
         <IconFingerprint size={18} aria-hidden="true" />
         <Trans>Add a passkey</Trans>
       </button>
-      {isThereAlready(add.refusal) ? (
+      {isAlreadyRegistered(add.refusal) ? (
         <p className="note bad" role="alert">
           <IconAlertTriangle size={18} aria-hidden="true" />
           <Trans>This device already has a passkey for your account.</Trans>
         </p>
       ) : (
-        add.refusal && !isTurnedAway(add.refusal) && <ErrorNote error={add.refusal} />
+        add.refusal && !isDismissedByFan(add.refusal) && <ErrorNote error={add.refusal} />
       )}
     </>
   );

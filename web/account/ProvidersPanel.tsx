@@ -6,15 +6,15 @@ import { IconLink } from '../icons/writing/IconLink.ts';
 import { IconUnlink } from '../icons/writing/IconUnlink.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './AccountPage.module.css';
-import { useLink, useMethods, useUnlink } from './data.ts';
+import { useLinkProvider, useMethods, useUnlinkProvider } from './data.ts';
 
 /** Lets the account link and unlink providers. Shows nothing where the game has no providers. */
 export function ProvidersPanel() {
   const { t } = useLingui();
   const { signIn: offer } = useCompetition();
   const { providers: linked } = useMethods();
-  const link = useLink(`${paths.account()}?linked`);
-  const unlink = useUnlink();
+  const link = useLinkProvider(`${paths.account()}?linked`);
+  const unlink = useUnlinkProvider();
   if (offer.providers.length === 0) return null;
   const refusal = link.refusal ?? unlink.refusal;
   return (

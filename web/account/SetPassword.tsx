@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconKey } from '../icons/people/IconKey.ts';
-import { AddressMailed } from '../identity/AddressMailed.tsx';
+import { ConfirmAddressNotice } from '../identity/ConfirmAddressNotice.tsx';
 import { useMe } from '../identity/data.ts';
 import { emailFault, newPasswordFault, refusedPassword } from '../identity/fields/credentials.ts';
 import { EmailField, trimmedEmail } from '../identity/fields/EmailField.tsx';
@@ -27,7 +27,7 @@ export function SetPassword({ email: known }: { email: string | null }) {
     refusedAt: (error) => ({ password: refusedPassword(error) }),
     onSubmit: (credentials) => set.mutate(credentials),
   });
-  if (set.data && 'mail' in set.data) return <AddressMailed email={form.values.email} />;
+  if (set.data && 'mail' in set.data) return <ConfirmAddressNotice email={form.values.email} />;
   return (
     <Form form={form}>
       <p className="small t2">

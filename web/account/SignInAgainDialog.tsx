@@ -4,9 +4,9 @@ import { IconFingerprint } from '../icons/people/IconFingerprint.ts';
 import { IconKey } from '../icons/people/IconKey.ts';
 import { IconLogin2 } from '../icons/arrows/IconLogin2.ts';
 import { useSignIn } from '../identity/data.ts';
-import { useOtherWays } from '../identity/other-ways.ts';
+import { useOtherSignInMethods } from '../identity/use-other-sign-in-methods.ts';
 import { canUsePasskeys } from '../identity/passkey-browser.ts';
-import { WayButton } from '../identity/WayButton.tsx';
+import { SignInMethodButton } from '../identity/SignInMethodButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { PasswordField } from '../ui/Field.tsx';
@@ -63,28 +63,28 @@ function AgainByPassword({ email, onSignedIn }: { email: string; onSignedIn: () 
 
 function AgainByOtherWays({ onSignedIn }: { onSignedIn: () => void }) {
   const methods = useMethods();
-  const { byPasskey, leave, isBusy, refusal } = useOtherWays();
+  const { byPasskey, leave, isBusy, refusal } = useOtherSignInMethods();
   const hasPasskey = methods.passkeys.length > 0 && canUsePasskeys();
   return (
     <>
       {hasPasskey && (
-        <WayButton
+        <SignInMethodButton
           icon={<IconFingerprint size={18} aria-hidden="true" />}
           isBusy={isBusy}
           onPress={() => byPasskey.mutate(undefined, { onSuccess: onSignedIn })}
         >
           <Trans>Use a passkey</Trans>
-        </WayButton>
+        </SignInMethodButton>
       )}
       {methods.providers.map(({ id, label }) => (
-        <WayButton
+        <SignInMethodButton
           key={id}
           icon={<IconLogin2 size={18} aria-hidden="true" />}
           isBusy={isBusy}
           onPress={() => leave.mutate({ id, purpose: 'again', next: `${paths.account()}?again` })}
         >
           <Trans>Continue with {label}</Trans>
-        </WayButton>
+        </SignInMethodButton>
       ))}
       {!methods.password && !hasPasskey && methods.providers.length === 0 && (
         <p className="note">

@@ -18,13 +18,13 @@ import {
 } from '../../game/identity/sessions.ts';
 import { call } from '../platform/calls/call.ts';
 import { clearAccount } from '../platform/device.ts';
-import { stopListening } from '../platform/listening.ts';
+import { stopSessionListeners } from '../platform/session-listeners.ts';
 import { paths } from '../platform/paths.ts';
 import { forgetSession } from '../platform/calls/query-client.ts';
 import { meQuery } from '../identity/data.ts';
 import type { Credentials } from '../identity/data.ts';
-import { makePasskey } from '../identity/passkey-browser.ts';
-import { useFresh } from './sign-in-again.ts';
+import { createPasskey } from '../identity/passkey-browser.ts';
+import { useFreshMutation } from './sign-in-again.ts';
 
 /** Not stored on the device: sign-in methods are security data, so they are fetched each time they are shown. */
 export const methodsQuery = queryOptions({
@@ -60,10 +60,10 @@ export function useSessions() {
 }
 
 export function useAddPasskey() {
-  return useFresh({
+  return useFreshMutation({
     mutationFn: async (name: string) => {
       const { options } = await call(passkeyRegisterOptionsEndpoint, { body: {} });
-      return call(addPasskeyEndpoint, { body: { name, response: await makePasskey(options) } });
+      return call(addPasskeyEndpoint, { body: { name, response: await createPasskey(options) } });
     },
     onSettled: readMethods,
   });
@@ -78,15 +78,15 @@ export function useRenamePasskey() {
 }
 
 export function useRemovePasskey() {
-  return useFresh({
+  return useFreshMutation({
     mutationFn: (id: string) => call(removePasskeyEndpoint, { params: { id } }),
     onSettled: readMethods,
   });
 }
 
 /** Leaves the page for a provider that is to be linked. The provider leads back to `next`. */
-export function useLink(next: string) {
-  return useFresh({
+export function useLinkProvider(next: string) {
+  return useFreshMutation({
     mutationFn: async (id: string) => {
       const { url } = await call(startProviderEndpoint, { params: { id }, body: { purpose: 'link', next } });
       location.assign(url);
@@ -94,15 +94,15 @@ export function useLink(next: string) {
   });
 }
 
-export function useUnlink() {
-  return useFresh({
+export function useUnlinkProvider() {
+  return useFreshMutation({
     mutationFn: (id: string) => call(unlinkProviderEndpoint, { params: { id } }),
     onSettled: readMethods,
   });
 }
 
 export function useSetPassword() {
-  return useFresh({
+  return useFreshMutation({
     mutationFn: (body: Credentials) => call(putCredentialsEndpoint, { body }),
     onSettled: readMethods,
   });
@@ -116,7 +116,7 @@ export function useChangePassword() {
 }
 
 export function useRemovePassword() {
-  return useFresh({ mutationFn: () => call(removePasswordEndpoint), onSettled: readMethods });
+  return useFreshMutation({ mutationFn: () => call(removePasswordEndpoint), onSettled: readMethods });
 }
 
 /** Signs out one device, or all devices except this one. */
@@ -130,14 +130,14 @@ export function useSignOutDevices() {
 }
 
 export function useExport(uid: string) {
-  return useFresh({ mutationFn: async () => save(await call(exportAccountEndpoint, { params: { uid } })) });
+  return useFreshMutation({ mutationFn: async () => save(await call(exportAccountEndpoint, { params: { uid } })) });
 }
 
 export function useDeleteAccount(uid: string) {
-  return useFresh({
+  return useFreshMutation({
     mutationFn: async () => {
       await call(deleteAccountEndpoint, { params: { uid } });
-      stopListening();
+      stopSessionListeners();
       clearAccount(uid);
       await forgetSession();
       location.assign(`${paths.login()}?deleted`);

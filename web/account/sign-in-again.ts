@@ -4,10 +4,10 @@ import { createContext, useContext } from 'react';
 import { Problem } from '../../game/problem.ts';
 
 /** Asks the fan to sign in again, and calls `then` once they have. */
-export type AskAgain = (then: () => void) => void;
+export type AskForSignIn = (then: () => void) => void;
 
 /** The account page provides this function, which opens a dialog. */
-export const AskAgainContext = createContext<AskAgain>(() => undefined);
+export const AskForSignInContext = createContext<AskForSignIn>(() => undefined);
 
 interface Fresh<Given, Answer> {
   mutationFn: (given: Given) => Promise<Answer>;
@@ -18,8 +18,8 @@ interface Fresh<Given, Answer> {
  * A mutation that may need a fresh sign-in. If the server asks for one, the fan is asked to sign in again, and the mutation is then
  * repeated with the same variables. `refusal` is any other error.
  */
-export function useFresh<Given = void, Answer = unknown>({ mutationFn, onSettled }: Fresh<Given, Answer>) {
-  const askAgain = useContext(AskAgainContext);
+export function useFreshMutation<Given = void, Answer = unknown>({ mutationFn, onSettled }: Fresh<Given, Answer>) {
+  const askAgain = useContext(AskForSignInContext);
   const mutation = useMutation({
     mutationFn,
     onError: (error, given) => {

@@ -6,7 +6,7 @@ import { formatDateTime } from '../platform/format.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
-import { AccountQuestion } from './AccountQuestion.tsx';
+import { AccountConfirmDialog } from './AccountConfirmDialog.tsx';
 import css from './Admin.module.css';
 import { ErrorOrSignIn } from './AdminError.tsx';
 import { accountsQuery } from './data.ts';
@@ -44,7 +44,7 @@ export function Accounts() {
           <Trans>There are more players. Type more of the nickname or email to find them.</Trans>
         </p>
       )}
-      {question && <AccountQuestion {...question} onClose={() => setQuestion(undefined)} />}
+      {question && <AccountConfirmDialog {...question} onClose={() => setQuestion(undefined)} />}
     </>
   );
 }

@@ -10,10 +10,10 @@ import css from './Admin.module.css';
 import { signInAgain } from './sign-in-again.ts';
 
 /** Sentences that replace the usual ones for some refusals. */
-export type OwnWords = Partial<Record<ProblemCode, React.ReactNode>>;
+export type SentenceByCode = Partial<Record<ProblemCode, React.ReactNode>>;
 
 /** Shows an error beside its cause. If a fresh sign-in is needed, it leads to the sign-in page and back. */
-export function AdminError({ error, ownWords }: { error: unknown; ownWords?: OwnWords | undefined }) {
+export function AdminError({ error, ownWords }: { error: unknown; ownWords?: SentenceByCode | undefined }) {
   if (!(error instanceof Problem)) return <ErrorNote error={error} />;
   const own = ownWords?.[error.code];
   if (own !== undefined) return <Refusal>{own}</Refusal>;

@@ -7,17 +7,17 @@ import { paths } from '../platform/paths.ts';
 import { serverNow } from '../platform/time.ts';
 import { useTeams } from '../competition/data.ts';
 import { useMatches } from '../matches/data.ts';
-import { sidesOf } from '../matches/words.ts';
+import { sidesOf } from '../matches/sides-and-round.ts';
 import css from './Admin.module.css';
 import { feedQuery } from './data.ts';
 import { FollowKickoff } from './results/FollowKickoff.tsx';
-import { useHeldWords } from './results/held-words.ts';
-import { LookAgain } from './LookAgain.tsx';
+import { useQuarantineReasons } from './results/use-quarantine-reasons.ts';
+import { WithReloadButton } from './WithReloadButton.tsx';
 
 /** Shows where results come from. For a feed it shows whether the feed answers, and the matches whose entries are quarantined. */
 export function Feed() {
   return (
-    <LookAgain query={feedQuery}>
+    <WithReloadButton query={feedQuery}>
       {(feed) =>
         feed.source === 'feed' ? (
           <>
@@ -28,7 +28,7 @@ export function Feed() {
           <OtherSource source={feed.source} />
         )
       }
-    </LookAgain>
+    </WithReloadButton>
   );
 }
 
@@ -133,7 +133,7 @@ function HeldRow({ held }: { held: QuarantinedMatch }) {
 
 /** Says why the match's entry is quarantined, and what the feed reports. */
 function Why({ held: { why, said, kickoff }, match }: { held: QuarantinedMatch; match: Match | undefined }) {
-  const whys = useHeldWords();
+  const whys = useQuarantineReasons();
   return (
     <>
       <p className="small t2">{whys[why]}</p>

@@ -12,7 +12,7 @@ import { SearchField } from '../ui/form/SearchField.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
-import { AskDialog } from './AskDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { groupsQuery, useRemoveGroup, useRenameGroup } from './data.ts';
 
 export function Groups() {
@@ -130,7 +130,7 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
   const { t } = useLingui();
   const remove = useRemoveGroup();
   return (
-    <AskDialog
+    <ConfirmDialog
       title={t`Delete ${name}?`}
       act={t`Delete group`}
       isPending={remove.isPending}
@@ -143,6 +143,6 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
           This permanently deletes its table, bonus points and invite link for everyone. Players keep their own points.
         </Trans>
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

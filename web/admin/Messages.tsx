@@ -3,11 +3,11 @@ import type { MessageHealth } from '../../game/admin/reports.ts';
 import { formatDateTime } from '../platform/format.ts';
 import css from './Admin.module.css';
 import { healthQuery } from './data.ts';
-import { LookAgain } from './LookAgain.tsx';
+import { WithReloadButton } from './WithReloadButton.tsx';
 
 export function Messages() {
   return (
-    <LookAgain query={healthQuery}>
+    <WithReloadButton query={healthQuery}>
       {(health) => (
         <>
           <div className={css.two}>
@@ -17,7 +17,7 @@ export function Messages() {
           <Failures failures={health.failures} />
         </>
       )}
-    </LookAgain>
+    </WithReloadButton>
   );
 }
 

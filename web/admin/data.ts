@@ -31,52 +31,52 @@ import { listResultVersionsEndpoint, previewResultEndpoint, previewUndoEndpoint 
 import type { ResultToRecord } from '../../game/results/result.ts';
 import { call, fetchFile } from '../platform/calls/call.ts';
 import { competitionQuery } from '../competition/data.ts';
-import { putMatches } from '../matches/data.ts';
+import { updateCachedMatches } from '../matches/data.ts';
 
 /** Data for admins is fetched each time it is shown and is never stored on the device. */
-export const passing = { staleTime: 0, gcTime: 0, meta: { isPassing: true } };
+export const uncached = { staleTime: 0, gcTime: 0, meta: { isTransient: true } };
 
 export const accountsQuery = (text: string) =>
   queryOptions({
-    ...passing,
+    ...uncached,
     queryKey: ['admin', 'accounts', text],
     queryFn: ({ signal }) => call(listAccountsEndpoint, { query: text === '' ? {} : { q: text }, signal }),
   });
 
 export const groupsQuery = (text: string) =>
   queryOptions({
-    ...passing,
+    ...uncached,
     queryKey: ['admin', 'groups', text],
     queryFn: ({ signal }) => call(listGroupsEndpoint, { query: text === '' ? {} : { search: text }, signal }),
   });
 
 export const versionsQuery = (matchId: string, version: number) =>
   queryOptions({
-    ...passing,
+    ...uncached,
     queryKey: ['admin', 'versions', matchId, version],
     queryFn: async ({ signal }) => (await call(listResultVersionsEndpoint, { params: { matchId }, signal })).versions,
   });
 
 export const feedQuery = queryOptions({
-  ...passing,
+  ...uncached,
   queryKey: ['admin', 'feed'],
   queryFn: ({ signal }) => call(getFeedEndpoint, { signal }),
 });
 
 export const settingsQuery = queryOptions({
-  ...passing,
+  ...uncached,
   queryKey: ['admin', 'settings'],
   queryFn: ({ signal }) => call(getSettingsEndpoint, { signal }),
 });
 
 export const pointsQuery = queryOptions({
-  ...passing,
+  ...uncached,
   queryKey: ['admin', 'points'],
   queryFn: async ({ signal }) => (await call(listPointsEndpoint, { signal })).versions,
 });
 
 export const healthQuery = queryOptions({
-  ...passing,
+  ...uncached,
   queryKey: ['admin', 'health'],
   queryFn: ({ signal }) => call(getHealthEndpoint, { signal }),
 });
@@ -84,7 +84,7 @@ export const healthQuery = queryOptions({
 /** The audit log page by page, latest first, limited to entries that contain the text. */
 export const auditQuery = (text: string) =>
   infiniteQueryOptions({
-    ...passing,
+    ...uncached,
     queryKey: ['admin', 'audit', text],
     queryFn: async ({ signal, pageParam }) => {
       const query = { ...(pageParam !== '' && { before: pageParam }), ...(text !== '' && { subject: text }) };
@@ -117,14 +117,14 @@ export function useEnterResult() {
       typed === 'undo'
         ? call(undoResultEndpoint, { params: { matchId }, body: { basedOn } })
         : call(recordResultEndpoint, { params: { matchId }, body: { ...typed, basedOn } }),
-    onSuccess: (match, _act, _result, { client }) => putMatches(client, [match]),
+    onSuccess: (match, _act, _result, { client }) => updateCachedMatches(client, [match]),
   });
 }
 
 export function useReopen() {
   return useMutation({
     mutationFn: (matchId: string) => call(reopenMatchEndpoint, { params: { matchId }, body: {} }),
-    onSuccess: (match, _id, _result, { client }) => putMatches(client, [match]),
+    onSuccess: (match, _id, _result, { client }) => updateCachedMatches(client, [match]),
   });
 }
 
@@ -134,7 +134,7 @@ export function useFollowKickoff() {
     mutationFn: ({ matchId, utcDate }: { matchId: string; utcDate: string }) =>
       call(followKickoffEndpoint, { params: { matchId }, body: { utcDate } }),
     onSuccess: (match, _it, _result, { client }) => {
-      putMatches(client, [match]);
+      updateCachedMatches(client, [match]);
       return client.invalidateQueries({ queryKey: feedQuery.queryKey });
     },
   });

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stopListening } from '../platform/listening.ts';
-import { listeners, loads, loadSession } from './load-session.ts';
+import { stopSessionListeners } from '../platform/session-listeners.ts';
+import { listenerSteps, loadSteps, loadSession } from './load-session.ts';
 
 afterEach(() => {
-  stopListening();
+  stopSessionListeners();
   vi.unstubAllGlobals();
 });
 
@@ -24,7 +24,7 @@ test('a sign-in loads competition config, teams, user info, invite token, matche
 
 test('the steps are in the order of the specification', () => {
   const order = ['competition config', 'teams', 'user info', 'invite token', 'matches', 'pending updates'];
-  const steps = [...loads, ...listeners].map(({ name }) => name);
+  const steps = [...loadSteps, ...listenerSteps].map(({ name }) => name);
   expect(steps.slice(0, 8)).toEqual([...order, 'live listeners', 'push token']);
 });
 

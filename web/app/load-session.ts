@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchForPlayers, teamsQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
-import { noteAccesses } from '../identity/note-access.ts';
+import { reportAccesses } from '../identity/report-accesses.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { followUpdates } from '../matches/follow-updates.ts';
-import { keepPushToken } from '../push/keep-push-token.ts';
+import { refreshPushToken } from '../push/push-session-steps.ts';
 import { readInvites } from '../platform/device.ts';
-import './leaving-steps.ts';
+import './session-end-steps.ts';
 import { applyLiveEvent } from './live/live.ts';
-import { startListening } from '../platform/listening.ts';
+import { startSessionListeners } from '../platform/session-listeners.ts';
 import { openStream } from '../platform/live/stream.ts';
 
 interface LoadStep<Started = unknown> {
@@ -17,7 +17,7 @@ interface LoadStep<Started = unknown> {
 }
 
 /** What a sign-in loads. The steps start one after the other without waiting for answers. Source: docs/product.md#session-load. */
-export const loads: LoadStep[] = [
+export const loadSteps: LoadStep[] = [
   { name: 'competition config', start: fetchForPlayers },
   { name: 'teams', start: (client) => client.ensureQueryData(teamsQuery) },
   { name: 'user info', start: (client) => client.ensureQueryData(meQuery) },
@@ -26,7 +26,7 @@ export const loads: LoadStep[] = [
 ];
 
 /** What runs once the session is loaded. Each step returns a function that stops it. The push token comes after the live stream. */
-export const listeners: LoadStep<() => void>[] = [
+export const listenerSteps: LoadStep<() => void>[] = [
   { name: 'pending updates', start: followUpdates },
   {
     name: 'live listeners',
@@ -37,9 +37,9 @@ export const listeners: LoadStep<() => void>[] = [
         onRefused: () => void client.invalidateQueries({ queryKey: meQuery.queryKey }),
       }),
   },
-  { name: 'push token', start: keepPushToken },
+  { name: 'push token', start: refreshPushToken },
   // It is the last step, because players do not wait for it.
-  { name: 'access note', start: noteAccesses },
+  { name: 'access note', start: reportAccesses },
 ];
 
 /**
@@ -47,6 +47,6 @@ export const listeners: LoadStep<() => void>[] = [
  * stored on the device is shown at once, but the listeners start only when it is `confirmed`.
  */
 export async function loadSession(client: QueryClient, confirmed = Promise.resolve()): Promise<void> {
-  await Promise.all(loads.map((step) => step.start(client)));
-  startListening(() => listeners.map((listener) => listener.start(client)), confirmed);
+  await Promise.all(loadSteps.map((step) => step.start(client)));
+  startSessionListeners(() => listenerSteps.map((listener) => listener.start(client)), confirmed);
 }

@@ -14,10 +14,10 @@ import { Layout } from './frame/Layout.tsx';
 import { loadSession } from './load-session.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import { patterns } from '../platform/paths.ts';
-import { kept, queryClient } from '../platform/calls/query-client.ts';
+import { deviceCache, queryClient } from '../platform/calls/query-client.ts';
 import { serverAnswers } from '../platform/calls/server-answers.ts';
 import { Splash } from './frame/Splash.tsx';
-import { BrokenPage, BrokenPart, NotFoundPage } from './frame/WrongTurns.tsx';
+import { BrokenPage, BrokenPart, NotFoundPage } from './frame/ErrorPages.tsx';
 
 /** Invitations that were shown to the signed-in user during this visit, and are not shown again. */
 const shownInvites = new Set<string>();
@@ -38,7 +38,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   );
   if (elsewhere !== undefined) throw redirect(elsewhere);
   if (session && token !== undefined) shownInvites.add(token);
-  if (session) await loadSession(queryClient, kept.confirmed);
+  if (session) await loadSession(queryClient, deviceCache.confirmed);
   await next();
 };
 

@@ -6,7 +6,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { IconArrowRight } from '../icons/arrows/IconArrowRight.ts';
 import { Score } from '../matches/Score.tsx';
-import { sidesOf } from '../matches/words.ts';
+import { sidesOf } from '../matches/sides-and-round.ts';
 import { SimulatedTag } from '../standings/PlayerName.tsx';
 import { groupEndingsQuery } from './data.ts';
 import css from './GroupPage.module.css';

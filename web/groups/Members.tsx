@@ -8,15 +8,15 @@ import { useMe } from '../identity/data.ts';
 import { PlayerName } from '../standings/PlayerName.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import { AskGroupQuestion } from './AskGroupQuestion.tsx';
-import type { GroupQuestion } from './GroupQuestion.tsx';
+import { LazyGroupConfirmDialog } from './LazyGroupConfirmDialog.tsx';
+import type { GroupConfirmation } from './GroupConfirmDialog.tsx';
 import { useGroupActs } from './data.ts';
 import css from './GroupPage.module.css';
 
 export function Members({ group }: { group: Group }) {
   const { t } = useLingui();
   const me = useMe();
-  const [question, setQuestion] = useState<GroupQuestion>();
+  const [question, setQuestion] = useState<GroupConfirmation>();
   const isOwner = group.owner === me.uid;
   return (
     <div className={css.narrow}>
@@ -35,7 +35,7 @@ export function Members({ group }: { group: Group }) {
           <Trans>Leave group</Trans>
         </button>
       )}
-      <AskGroupQuestion group={group} question={question} onClose={() => setQuestion(undefined)} />
+      <LazyGroupConfirmDialog group={group} question={question} onClose={() => setQuestion(undefined)} />
     </div>
   );
 }
@@ -63,7 +63,7 @@ function Member({ row, group, isMe }: { row: PlayerRow; group: Group; isMe: bool
 
 interface OwnersActsProps {
   row: PlayerRow;
-  onAsk: (question: GroupQuestion) => void;
+  onAsk: (question: GroupConfirmation) => void;
 }
 
 function OwnersActs({ row, onAsk }: OwnersActsProps) {
@@ -94,7 +94,7 @@ function OwnersActs({ row, onAsk }: OwnersActsProps) {
 }
 
 /** Shows what only the owner can do, and why owners cannot simply leave their group. */
-function Leading({ group, onAsk }: { group: Group; onAsk: (question: GroupQuestion) => void }) {
+function Leading({ group, onAsk }: { group: Group; onAsk: (question: GroupConfirmation) => void }) {
   const { lock } = useGroupActs(group.name);
   const isAlone = Object.keys(group.users).length === 1;
   return (

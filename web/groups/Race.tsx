@@ -3,8 +3,8 @@ import type { Group } from '../../game/groups/group.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { Flag } from '../ui/Flag.tsx';
 import css from './Race.module.css';
-import { packsOf, placesOf, raceOf } from './race.ts';
-import type { Pack } from './race.ts';
+import { positionsOf, scaleOf, runnersOf } from './race.ts';
+import type { RacePosition } from './race.ts';
 import { totalOf } from './total-of.ts';
 
 interface RaceProps {
@@ -15,9 +15,9 @@ interface RaceProps {
 
 /** Shows the table as a line with a mark for each player. Dashes show the points of live matches. Screen readers use the table instead. */
 export function Race({ group, meUid, teams }: RaceProps) {
-  const runners = raceOf(group.table, meUid);
+  const runners = runnersOf(group.table, meUid);
   const totals = runners.flatMap((row) => [totalOf(row, group.name), totalOf(row, group.name) - row.live]);
-  const { from, to, marks } = placesOf(totals);
+  const { from, to, marks } = scaleOf(totals);
   const share = (points: number): string => `${((points - from) / Math.max(1, to - from)) * 100}%`;
   const isLive = runners.some((row) => row.live > 0);
   return (
@@ -34,7 +34,7 @@ export function Race({ group, meUid, teams }: RaceProps) {
       </div>
       <div className={css.track}>
         <i className={css.line} />
-        {packsOf(runners, { meUid, totalOf: (row) => totalOf(row, group.name) }).map((pack, place) => (
+        {positionsOf(runners, { meUid, totalOf: (row) => totalOf(row, group.name) }).map((pack, place) => (
           <div key={pack.rows[0]?.uid}>
             <Gain pack={pack} share={share} />
             <Runners pack={pack} at={share(pack.settled)} meUid={meUid} isBelow={place % 2 === 1} teams={teams} />
@@ -50,14 +50,14 @@ export function Race({ group, meUid, teams }: RaceProps) {
   );
 }
 
-function Gain({ pack: { settled, now }, share }: { pack: Pack; share: (points: number) => string }) {
+function Gain({ pack: { settled, now }, share }: { pack: RacePosition; share: (points: number) => string }) {
   if (now <= settled) return null;
   const width = `calc(${share(now)} - ${share(settled)})`;
   return <i className={css.gain} style={{ insetInlineStart: share(settled), width }} />;
 }
 
 interface RunnersProps {
-  pack: Pack;
+  pack: RacePosition;
   /** The position along the line, in percent. */
   at: string;
   meUid: string;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { competitionQuery, teamsQuery } from '../competition/data.ts';
-import { prefetchUnlessHeld } from '../platform/calls/prefetch.ts';
+import { prefetchUnlessCached } from '../platform/calls/prefetch.ts';
 import { meQuery } from '../identity/data.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { predictionsQuery } from '../predictions/data.ts';
@@ -22,14 +22,14 @@ async function loadBasics(client: QueryClient): Promise<{ uid: string }> {
 export function groupsLoader(client: QueryClient): () => Promise<null> {
   return async () => {
     const { uid } = await loadBasics(client);
-    await prefetchUnlessHeld(client, ownGroupsQuery(uid));
+    await prefetchUnlessCached(client, ownGroupsQuery(uid));
     return null;
   };
 }
 
 export function groupLoader(client: QueryClient): (args: LoaderFunctionArgs) => Promise<null> {
   return async ({ params }) => {
-    await Promise.all([loadBasics(client), prefetchUnlessHeld(client, groupQuery(params.group ?? ''))]);
+    await Promise.all([loadBasics(client), prefetchUnlessCached(client, groupQuery(params.group ?? ''))]);
     return null;
   };
 }

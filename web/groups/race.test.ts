@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerRow } from '../../game/identity/player.ts';
-import { packsOf, placesOf, raceOf } from './race.ts';
+import { positionsOf, scaleOf, runnersOf } from './race.ts';
 
 const row = (uid: string): PlayerRow => ({
   uid,
@@ -18,10 +18,10 @@ const table = Array.from({ length: 30 }, (_, place) => row(`p${place}`));
 
 describe('the race of a group', () => {
   test('shows a small group completely', () => {
-    expect(raceOf(table.slice(0, 9), 'p3').length).toBe(9);
+    expect(runnersOf(table.slice(0, 9), 'p3').length).toBe(9);
   });
   test('shows the first players of a large group, and always the own player', () => {
-    expect(raceOf(table, 'p3').map((runner) => runner.uid)).toEqual([
+    expect(runnersOf(table, 'p3').map((runner) => runner.uid)).toEqual([
       'p0',
       'p1',
       'p2',
@@ -32,13 +32,13 @@ describe('the race of a group', () => {
       'p7',
       'p8',
     ]);
-    expect(raceOf(table, 'p25').at(-1)?.uid).toBe('p25');
-    expect(raceOf(table, 'nobody').length).toBe(9);
+    expect(runnersOf(table, 'p25').at(-1)?.uid).toBe('p25');
+    expect(runnersOf(table, 'nobody').length).toBe(9);
   });
   test('marks players with equal points once, the own player first, with the most points that a live match gives one of them', () => {
     const rows = [{ ...row('c'), live: 4 }, { ...row('a'), live: 1 }, row('b'), row('me')];
     const totals: Record<string, number> = { a: 6, b: 7, c: 9, me: 5 };
-    const packs = packsOf(rows, { meUid: 'me', totalOf: (runner) => totals[runner.uid] ?? 0 });
+    const packs = positionsOf(rows, { meUid: 'me', totalOf: (runner) => totals[runner.uid] ?? 0 });
     expect(
       packs.map(({ settled, now, rows: together }) => [settled, now, together.map((runner) => runner.uid)]),
     ).toEqual([
@@ -52,5 +52,5 @@ describe('the race of a group', () => {
     [[4], { from: 3, to: 5, marks: [3, 4, 5] }],
     [[0, 10], { from: 0, to: 12, marks: [0, 2, 4, 6, 8, 10, 12] }],
     [[12, 310], { from: 0, to: 400, marks: [0, 100, 200, 300, 400] }],
-  ])('of %j has an axis with round numbers', (totals, places) => expect(placesOf(totals)).toEqual(places));
+  ])('of %j has an axis with round numbers', (totals, places) => expect(scaleOf(totals)).toEqual(places));
 });

@@ -7,7 +7,7 @@ const most = 9;
  * Returns the players on the line in the order of the table: the top of the table, with the fan in the last place if they are not among
  * them.
  */
-export function raceOf(table: PlayerRow[], meUid: string): PlayerRow[] {
+export function runnersOf(table: PlayerRow[], meUid: string): PlayerRow[] {
   if (table.length <= most) return table;
   const first = table.slice(0, most);
   const own = table.find((row) => row.uid === meUid);
@@ -15,7 +15,7 @@ export function raceOf(table: PlayerRow[], meUid: string): PlayerRow[] {
 }
 
 /** Players at the same position of the line, who share one mark. */
-export interface Pack {
+export interface RacePosition {
   /** `settled` is their total without live points; `now` is the highest total among them with live points. */
   settled: number;
   now: number;
@@ -24,10 +24,10 @@ export interface Pack {
 }
 
 /** Groups the players by their position on the line, the leaders first. */
-export function packsOf(
+export function positionsOf(
   runners: PlayerRow[],
   { meUid, totalOf }: { meUid: string; totalOf: (row: PlayerRow) => number },
-): Pack[] {
+): RacePosition[] {
   return [...Map.groupBy(runners, (row) => totalOf(row) - row.live)]
     .map(([settled, rows]) => ({
       settled,
@@ -38,7 +38,7 @@ export function packsOf(
 }
 
 /** Returns both ends of the line, slightly beyond all totals, and up to six round numbers along it. */
-export function placesOf(totals: number[]): { from: number; to: number; marks: number[] } {
+export function scaleOf(totals: number[]): { from: number; to: number; marks: number[] } {
   const low = Math.min(...totals);
   const high = Math.max(...totals);
   const step = steps.find((step) => (high - low) / step <= 5) ?? 500;

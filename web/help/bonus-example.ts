@@ -1,5 +1,5 @@
 import type { PointsRule } from '../../game/competition/points.ts';
-import { bonusAward, bonusStandings, standing } from '../../game/groups/bonus.ts';
+import { bonusAward, bonusGrades, bonusGrade } from '../../game/groups/bonus.ts';
 import { encodePick } from '../../game/predictions/pack.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
 import type { MatchScore } from '../../game/predictions/scoring.ts';
@@ -16,10 +16,10 @@ const nicks = ['Noor', 'Ines', 'Dele', 'Yuki', 'Omar', 'Lucía', 'Tom', 'Aiko', 
 /** Builds a group that is just large enough for a bonus and for all picks. The first members get these picks, the others a wrong one. */
 export function bonusExample(match: MatchScore, picks: Pick[], rule: PointsRule['bonus']): ExampleMember[] {
   const size = Math.min(nicks.length, Math.max(rule.members, picks.length));
-  const standings = bonusStandings(match);
+  const gradeOf = bonusGrades(match);
   const members = nicks.slice(0, size).map((nick, place) => ({ nick, pick: picks[place] ?? wrongPick(match) }));
   const award = bonusAward(
-    members.map(({ pick }) => standings?.(encodePick(pick)) ?? standing.none),
+    members.map(({ pick }) => gradeOf?.(encodePick(pick)) ?? bonusGrade.none),
     rule,
   );
   return members.map((member, place) => ({ ...member, bonus: award?.place === place ? award.points : 0 }));

@@ -3,8 +3,8 @@ import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { Score } from '../matches/Score.tsx';
-import { sidesOf } from '../matches/words.ts';
-import type { Sides } from '../matches/words.ts';
+import { sidesOf } from '../matches/sides-and-round.ts';
+import type { Sides } from '../matches/sides-and-round.ts';
 import { Flag } from '../ui/Flag.tsx';
 import css from './StadiumBox.module.css';
 

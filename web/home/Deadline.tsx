@@ -6,15 +6,15 @@ import { serverNow } from '../platform/time.ts';
 import { IconClock } from '../icons/football/IconClock.ts';
 import { useLockPhase } from '../predictions/card/lock-phase.ts';
 import type { LockPhase } from '../predictions/card/lock-phase.ts';
-import { sidesOf } from '../matches/words.ts';
+import { sidesOf } from '../matches/sides-and-round.ts';
 import { isMissing, nextDeadline } from '../matches/days.ts';
-import type { Picked } from '../matches/days.ts';
+import type { PredictionsByMatch } from '../matches/days.ts';
 import css from './HomePage.module.css';
 import { UntilKickoff } from './UntilKickoff.tsx';
 
 interface DeadlineProps {
   matches: Match[];
-  picked: Picked;
+  picked: PredictionsByMatch;
   teams: Map<string, Team>;
   /** The id of the match whose countdown the stadium already shows. */
   inStadium: string | undefined;

@@ -9,13 +9,13 @@ import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import { DayMatches } from './DayMatches.tsx';
-import { byNeed, matchDays, openingDay } from '../matches/days.ts';
+import { sortByUrgency, matchDays, openingDay } from '../matches/days.ts';
 import type { MatchDay } from '../matches/days.ts';
 import { DayStrip } from '../matches/DayStrip.tsx';
 import { Deadline } from './Deadline.tsx';
 import css from './HomePage.module.css';
-import { dayBefore, keepDay } from './kept-day.ts';
-import { useIsBack } from './use-is-back.ts';
+import { restoreShownDay, storeShownDay } from './shown-day.ts';
+import { useIsBackNavigation } from './use-is-back-navigation.ts';
 import { LastNews } from './LastNews.tsx';
 import { OwnRank } from './OwnRank.tsx';
 import { matchesOnStage, stadiumView } from './stadium-view.ts';
@@ -78,7 +78,7 @@ interface DayCardsProps {
 function DayCards({ days, onStage }: DayCardsProps) {
   const teams = useTeams();
   const matches = useMatches();
-  const [order] = useState(() => new Map(byNeed(matches).map(({ id }, place) => [id, place])));
+  const [order] = useState(() => new Map(sortByUrgency(matches).map(({ id }, place) => [id, place])));
   return days.map((matchDay) => (
     <DayMatches key={matchDay.day} day={matchDay} matches={matches} teams={teams} order={order} onStage={onStage} />
   ));
@@ -88,11 +88,13 @@ function DayCards({ days, onStage }: DayCardsProps) {
 function useDay(days: MatchDay[]) {
   const { clock, timeZone } = useCompetition();
   const { stored: picked } = useOwnPicks();
-  const isBack = useIsBack();
+  const isBack = useIsBackNavigation();
   const today = formatDay(tournamentNow(clock), timeZone);
-  const chosen = useState(() => dayBefore(days, { isBack }) ?? openingDay(days, { picked, nowMs: serverNow(), today }));
+  const chosen = useState(
+    () => restoreShownDay(days, { isBack }) ?? openingDay(days, { picked, nowMs: serverNow(), today }),
+  );
   const [day] = chosen;
-  useEffect(() => keepDay(day), [day]);
+  useEffect(() => storeShownDay(day), [day]);
   return chosen;
 }
 

@@ -3,8 +3,8 @@ import type { Match } from '../../game/matches/match.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { Kickoff } from '../matches/Score.tsx';
-import { roundOf, sidesOf } from '../matches/words.ts';
-import type { SideOfMatch } from '../matches/words.ts';
+import { roundNameOf, sidesOf } from '../matches/sides-and-round.ts';
+import type { SideOfMatch } from '../matches/sides-and-round.ts';
 import { Flag } from '../ui/Flag.tsx';
 import css from './StadiumBox.module.css';
 import { UntilKickoff, UntilKickoffLabel } from './UntilKickoff.tsx';
@@ -24,7 +24,7 @@ export function NextMatch({ match, pick, teams }: NextMatchProps) {
     <section className={css.slide} aria-label={t`Next: ${`${sides[1].name} – ${sides[2].name}`}`}>
       <header className={css.header}>
         <span className="nowrap">
-          {roundOf(match)} · <Kickoff at={match.utcDate} />
+          {roundNameOf(match)} · <Kickoff at={match.utcDate} />
         </span>
       </header>
       <div className={css.big}>

@@ -4,7 +4,7 @@ import type { PointsRule } from '../../game/competition/points.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
-import type { Picked } from '../matches/days.ts';
+import type { PredictionsByMatch } from '../matches/days.ts';
 import { Stadium } from '../ui/Stadium.tsx';
 import { Champion } from './Champion.tsx';
 import { NextMatch } from './NextMatch.tsx';
@@ -14,7 +14,7 @@ import { StagedMatch } from './StagedMatch.tsx';
 
 interface StadiumBoxProps {
   view: StadiumView;
-  picked: Picked;
+  picked: PredictionsByMatch;
   teams: Map<string, Team>;
   points: PointsRule;
   row: PlayerRow | null;

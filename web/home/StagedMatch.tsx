@@ -9,8 +9,8 @@ import { minuteOf } from '../predictions/card/Breakdown.tsx';
 import { cardPoints } from '../predictions/card/card-state.ts';
 import { CrowdBar } from '../predictions/card/CrowdBar.tsx';
 import { LiveWords } from '../predictions/card/LiveWords.tsx';
-import { roundOf, sidesOf } from '../matches/words.ts';
-import type { SideOfMatch } from '../matches/words.ts';
+import { roundNameOf, sidesOf } from '../matches/sides-and-round.ts';
+import type { SideOfMatch } from '../matches/sides-and-round.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Flag } from '../ui/Flag.tsx';
 import { PointsBadge } from '../ui/PointsBadge.tsx';
@@ -41,7 +41,7 @@ export function StagedMatch({ match, first, pick, teams, points }: StagedMatchPr
     >
       <header className={css.header}>
         <StateChip match={match} />
-        <span className="nowrap">{roundOf(match)}</span>
+        <span className="nowrap">{roundNameOf(match)}</span>
       </header>
       <div className={css.big}>
         <Side side={sides[1]} match={match} of={1} />

@@ -1,7 +1,7 @@
 import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { nextDeadline } from '../matches/days.ts';
-import type { Picked } from '../matches/days.ts';
+import type { PredictionsByMatch } from '../matches/days.ts';
 
 export type StadiumView =
   | { kind: 'live'; matches: Match[] }
@@ -16,7 +16,7 @@ const resultUntilMs = 4 * 3_600_000;
 const nextFromMs = 30 * 60_000;
 
 interface StadiumFacts {
-  picked: Picked;
+  picked: PredictionsByMatch;
   /** Wall time by the server's clock. */
   nowMs: number;
   /** Tournament time. */

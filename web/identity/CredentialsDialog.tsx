@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { AddressMailed } from './AddressMailed.tsx';
+import { ConfirmAddressNotice } from './ConfirmAddressNotice.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import type { PasswordOwner } from './fields/credentials.ts';
 import { usePutCredentials } from './data.ts';
@@ -21,7 +21,7 @@ export function CredentialsDialog({ me, onPostpone }: { me: PasswordOwner; onPos
         </Trans>
       </p>
       {put.data && 'mail' in put.data ? (
-        <AddressMailed email={put.variables.email} />
+        <ConfirmAddressNotice email={put.variables.email} />
       ) : (
         <CredentialsForm
           act={t`Save`}

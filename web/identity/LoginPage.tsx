@@ -9,8 +9,8 @@ import { IconUsersGroup } from '../icons/people/IconUsersGroup.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Stadium } from '../ui/Stadium.tsx';
 import css from './LoginPage.module.css';
-import { ArrivalNote } from './OtherWays.tsx';
-import { Entrance } from './sign-in/Entrance.tsx';
+import { ArrivalNote } from './OtherSignInMethods.tsx';
+import { SignInPanel } from './sign-in/SignInPanel.tsx';
 import { MailedLink } from './sign-in/MailedLink.tsx';
 
 /**
@@ -34,7 +34,7 @@ export function LoginPage() {
           <>
             <ArrivalNote />
             <WaitingInvites />
-            <Entrance />
+            <SignInPanel />
           </>
         )}
         <p className="small t2">

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { IconLogout } from '../icons/arrows/IconLogout.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
-import { countUnsentPicks, signOutOf } from './sign-out.ts';
+import { countUnsentPicks, signOutAccount } from './sign-out.ts';
 
 /** Signs the fan out. If picks have not reached the server yet, it warns first, because they would be lost. */
 export function SignOutButton({ me }: { me: OwnUser }) {
   const [unsent, setUnsent] = useState(0);
-  const signOut = useMutation({ mutationFn: () => signOutOf(me.uid) });
+  const signOut = useMutation({ mutationFn: () => signOutAccount(me.uid) });
 
   function ask(): void {
     const waiting = countUnsentPicks(me.uid);

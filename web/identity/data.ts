@@ -13,8 +13,8 @@ import type { OwnUser, Preferences } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../platform/calls/call.ts';
 import { setPlayerTimeZone } from '../platform/format.ts';
-import { leaveOnDevice } from '../platform/calls/leaving.ts';
-import { startAnew } from '../platform/calls/query-client.ts';
+import { afterSessionEnd } from '../platform/calls/session-end-steps.ts';
+import { forgetAndReload } from '../platform/calls/query-client.ts';
 import { refetchAfter } from '../platform/live/refetch-after.ts';
 import { chooseTheme } from '../platform/theme-choice.ts';
 
@@ -27,10 +27,10 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal, client, queryKey }): Promise<Session> => {
     const session = await call(getSessionEndpoint, { signal });
     const held = client.getQueryData<Session>(queryKey);
-    if (!session) void leaveOnDevice();
-    return held && held.user.id !== session?.user.id ? startAnew() : session;
+    if (!session) void afterSessionEnd();
+    return held && held.user.id !== session?.user.id ? forgetAndReload() : session;
   },
-  meta: { saysWhose: true },
+  meta: { identifiesAccount: true },
   staleTime: (query) => (query.state.data ? Infinity : 0),
 });
 
@@ -96,7 +96,7 @@ export function usePatchMe() {
  * Stores that this device has carried out updates of matches, at most 500 per call. Updates that are stored already are left out. Source:
  * docs/product.md#match-updates.
  */
-export async function noteUpdates(client: QueryClient, names: readonly string[]): Promise<void> {
+export async function reportUpdatesDone(client: QueryClient, names: readonly string[]): Promise<void> {
   const me = client.getQueryData(meQuery.queryKey);
   const updates = names.filter((name) => !me?.updates.includes(name)).slice(0, 500);
   if (!me || updates.length === 0) return;

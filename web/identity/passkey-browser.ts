@@ -9,16 +9,16 @@ export function canUsePasskeys(): boolean {
 }
 
 /** True if the fan closed the browser's dialog or did not answer in time. Neither is shown as an error. */
-export function isTurnedAway(error: unknown): boolean {
+export function isDismissedByFan(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
 
-export function isThereAlready(error: unknown): boolean {
+export function isAlreadyRegistered(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }
 
 /** Makes the browser create a passkey. Rejects with the browser's DOMException. */
-export async function makePasskey(options: Options): Promise<RegistrationResponse> {
+export async function createPasskey(options: Options): Promise<RegistrationResponse> {
   const publicKey = withBytes(options) as unknown as PublicKeyCredentialCreationOptions;
   const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
   const response = made.response as AuthenticatorAttestationResponse;
@@ -33,7 +33,7 @@ export async function makePasskey(options: Options): Promise<RegistrationRespons
 }
 
 /** Makes the browser ask for a passkey and verify the fan. Rejects with the browser's DOMException. */
-export async function askPasskey(options: Options): Promise<AuthenticationResponse> {
+export async function requestPasskey(options: Options): Promise<AuthenticationResponse> {
   const publicKey = withBytes(options) as unknown as PublicKeyCredentialRequestOptions;
   const used = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
   const response = used.response as AuthenticatorAssertionResponse;

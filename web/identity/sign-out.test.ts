@@ -45,8 +45,8 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('signing out ends the messages at the server, then the session, then removes the data on the device', async () => {
-  const { signOutOf } = await import('./sign-out.ts');
-  await signOutOf('u1');
+  const { signOutAccount } = await import('./sign-out.ts');
+  await signOutAccount('u1');
   expect(log).toEqual([
     'POST /push/installations',
     'DELETE /push/registrations/token',
@@ -58,9 +58,9 @@ test('signing out ends the messages at the server, then the session, then remove
 });
 
 test('without a network signing out changes nothing: the session and the messages stay', async () => {
-  const { signOutOf } = await import('./sign-out.ts');
+  const { signOutAccount } = await import('./sign-out.ts');
   isReachable = false;
-  await expect(signOutOf('u1')).rejects.toMatchObject({ name: 'Unreachable' });
+  await expect(signOutAccount('u1')).rejects.toMatchObject({ name: 'Unreachable' });
   expect(log).toEqual([]);
   expect(heldOnDevice()).toEqual(['token', 'WC/2022 ["me"]']);
 });

@@ -1,8 +1,8 @@
 import { signOutEndpoint } from '../../game/identity/api.ts';
 import { call } from '../platform/calls/call.ts';
 import { clearAccount, readQueue } from '../platform/device.ts';
-import { leaveAtServer } from '../platform/calls/leaving.ts';
-import { stopListening } from '../platform/listening.ts';
+import { beforeSignOut } from '../platform/calls/session-end-steps.ts';
+import { stopSessionListeners } from '../platform/session-listeners.ts';
 import { leaveForLogin } from '../platform/calls/query-client.ts';
 import { paths } from '../platform/paths.ts';
 
@@ -15,10 +15,10 @@ export function countUnsentPicks(uid: string): number {
  * Ends the session, deletes what this device stored for the account, and leaves for /login. Without a network it throws `Unreachable` and
  * changes nothing.
  */
-export async function signOutOf(uid: string): Promise<void> {
-  await leaveAtServer();
+export async function signOutAccount(uid: string): Promise<void> {
+  await beforeSignOut();
   await call(signOutEndpoint, { body: {} });
-  stopListening();
+  stopSessionListeners();
   clearAccount(uid);
   await leaveForLogin(paths.home());
 }

@@ -3,12 +3,12 @@ import { plural } from '@lingui/core/macro';
 import { shortWeekday } from '../platform/format.ts';
 import { serverNow } from '../platform/time.ts';
 import { dotOf } from './days.ts';
-import type { Dot, MatchDay, Picked } from './days.ts';
+import type { Dot, MatchDay, PredictionsByMatch } from './days.ts';
 import css from './DayStrip.module.css';
 
 interface DayStripProps {
   days: MatchDay[];
-  picked: Picked;
+  picked: PredictionsByMatch;
   current: string | undefined;
   onChoose: (day: string) => void;
 }

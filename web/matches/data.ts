@@ -24,7 +24,7 @@ export function useMatches(): Match[] {
  * Replaces matches in the cache, which is sorted by kick-off. An older version never replaces a newer one, because events and answers may
  * arrive in any order. `version` is the version of the standings, if it is known.
  */
-export function putMatches(client: QueryClient, fresh: readonly Match[], version = 0): void {
+export function updateCachedMatches(client: QueryClient, fresh: readonly Match[], version = 0): void {
   client.setQueryData(
     matchesQuery.queryKey,
     (held) => held && { matches: mergedMatches(held.matches, fresh), version: Math.max(held.version, version) },
@@ -35,7 +35,11 @@ export function putMatches(client: QueryClient, fresh: readonly Match[], version
  * Replaces matches by answers that came directly from the server. They replace a cached match even if its version was higher when they were
  * requested (`had`, by id), which happens after a backup was restored. Matches that changed since the request are kept.
  */
-export function putAnswers(client: QueryClient, answers: readonly Match[], had: Record<string, number>): void {
+export function replaceCachedMatches(
+  client: QueryClient,
+  answers: readonly Match[],
+  had: Record<string, number>,
+): void {
   client.setQueryData(
     matchesQuery.queryKey,
     (held) => held && { ...held, matches: mergedMatches(held.matches, answers, had) },

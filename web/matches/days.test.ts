@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Match } from '../../game/matches/match.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import { aMatch } from './a-match.ts';
-import { byNeed, dotOf, matchDays, nextDeadline, openingDay } from './days.ts';
+import { sortByUrgency, dotOf, matchDays, nextDeadline, openingDay } from './days.ts';
 
 const nowMs = Date.parse('2026-03-01T11:00:00Z');
 const over: Partial<Match> = { status: 'FINISHED', lockedAt: '2026-03-01T10:00:00Z', full1: 1, full2: 0 };
@@ -51,7 +51,7 @@ test('the next deadline is that of the next missing pick, or the next kick-off i
 
 test('matches that take a pick come first, and matches that are over come last', () => {
   const live = aMatch({ id: '9', utcDate: '2022-11-26T10:00:00Z', status: 'IN_PLAY' });
-  expect(byNeed([friday, live, late, saturday]).map(({ id }) => id)).toEqual(['2', '3', '9', '1']);
+  expect(sortByUrgency([friday, live, late, saturday]).map(({ id }) => id)).toEqual(['2', '3', '9', '1']);
 });
 
 function picked(ids: string[]): Map<string, Prediction> {

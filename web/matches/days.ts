@@ -18,13 +18,13 @@ export function matchDays(matches: Match[], timeZone: string): MatchDay[] {
     .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-export type Picked = Map<string, Prediction>;
+export type PredictionsByMatch = Map<string, Prediction>;
 
 /**
  * True for an open match that has no pick, or has the pick of a knockout draw without the side that goes through. Source:
  * docs/product.md#who-goes-through.
  */
-export function isMissing(match: Match, picked: Picked, nowMs: number): boolean {
+export function isMissing(match: Match, picked: PredictionsByMatch, nowMs: number): boolean {
   if (predictionRefusal(match, new Date(nowMs)) !== undefined) return false;
   const pick = picked.get(match.id);
   return pick === undefined || needsWinner(pick, match);
@@ -32,7 +32,7 @@ export function isMissing(match: Match, picked: Picked, nowMs: number): boolean 
 
 export type Dot = 'picked' | 'missing' | 'live' | 'future' | 'none';
 
-export function dotOf(match: Match, picked: Picked, nowMs: number): Dot {
+export function dotOf(match: Match, picked: PredictionsByMatch, nowMs: number): Dot {
   if (isLive(match)) return 'live';
   if (isMissing(match, picked, nowMs)) return 'missing';
   if (picked.has(match.id)) return 'picked';
@@ -42,14 +42,14 @@ export function dotOf(match: Match, picked: Picked, nowMs: number): Dot {
 /** Returns the day to show first: the first with a missing pick, or else today, or else the next day with a match, or else the last. */
 export function openingDay(
   days: MatchDay[],
-  { picked, nowMs, today }: { picked: Picked; nowMs: number; today: string },
+  { picked, nowMs, today }: { picked: PredictionsByMatch; nowMs: number; today: string },
 ): string | undefined {
   const missing = days.find(({ matches }) => matches.some((match) => isMissing(match, picked, nowMs)));
   return (missing ?? days.find(({ day }) => day >= today) ?? days.at(-1))?.day;
 }
 
 /** Sorts open matches first, then live matches, then finished ones, each by kick-off. */
-export function byNeed(matches: Match[]): Match[] {
+export function sortByUrgency(matches: Match[]): Match[] {
   return matches.toSorted((one, other) => need(one) - need(other) || one.utcDate.localeCompare(other.utcDate));
 }
 
@@ -59,7 +59,7 @@ function need(match: Match): number {
 }
 
 /** Returns the match that locks next, preferring matches with a missing pick. */
-export function nextDeadline(matches: Match[], picked: Picked, nowMs: number): Match | undefined {
+export function nextDeadline(matches: Match[], picked: PredictionsByMatch, nowMs: number): Match | undefined {
   const open = matches.filter((match) => predictionRefusal(match, new Date(nowMs)) === undefined);
   const missing = open.filter((match) => isMissing(match, picked, nowMs));
   const soonest = (missing.length > 0 ? missing : open).toSorted((one, other) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Match } from '../../game/matches/match.ts';
 import { probeServer, noteAnswer } from '../platform/calls/server-answers.ts';
 import { aMatch } from './a-match.ts';
-import { putMatches } from './data.ts';
+import { updateCachedMatches } from './data.ts';
 import { followUpdates } from './follow-updates.ts';
 import { readIsUpdating, subscribeToUpdating } from './updating-notice.ts';
 
@@ -48,7 +48,7 @@ test('the answer is used even if the page has a higher version, because a backup
 
 test('events that the page receives after its request are not overwritten', async () => {
   const client = tab({}, [aMatch({ id: '1', version: 7 }), aMatch({ id: '2', version: 7 })]);
-  onAsked = (id) => id === '1' && putMatches(client, [aMatch({ id, version: 8 })]);
+  onAsked = (id) => id === '1' && updateCachedMatches(client, [aMatch({ id, version: 8 })]);
   publish(client, { a: ['1', '2'] });
   await expect.poll(() => updates).toEqual(['a']);
   expect(versionsIn(client)).toEqual({ 1: 8, 2: 5 });

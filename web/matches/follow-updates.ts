@@ -6,8 +6,8 @@ import { call } from '../platform/calls/call.ts';
 import { serverAnswers } from '../platform/calls/server-answers.ts';
 import { currentCompetition } from '../platform/current-competition.ts';
 import { competitionQuery, isForPlayers } from '../competition/data.ts';
-import { meQuery, noteUpdates } from '../identity/data.ts';
-import { matchesQuery, putAnswers } from './data.ts';
+import { meQuery, reportUpdatesDone } from '../identity/data.ts';
+import { matchesQuery, replaceCachedMatches } from './data.ts';
 import { matchesToRead, namesOfDone, pendingUpdates } from './pending-updates.ts';
 import type { PendingUpdate } from './pending-updates.ts';
 import { showUpdating } from './updating-notice.ts';
@@ -92,8 +92,8 @@ async function work(follower: Follower, hasWaited: boolean): Promise<void> {
     const had = versionsHeld(client);
     const { matches, read } = await readAnew(matchesToRead(pending));
     const done = namesOfDone(pending, read);
-    putAnswers(client, matches, had);
-    await noteUpdates(client, done);
+    replaceCachedMatches(client, matches, had);
+    await reportUpdatesDone(client, done);
     noteDone(follower, done);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target: it is of one origin
     channel?.postMessage({ matches, had, done } satisfies HandedOn);
@@ -108,7 +108,7 @@ function waiting({ client, applied }: Follower): PendingUpdate[] {
 }
 
 function take(follower: Follower, { matches, had, done }: HandedOn): void {
-  putAnswers(follower.client, matches, had);
+  replaceCachedMatches(follower.client, matches, had);
   noteDone(follower, done);
 }
 

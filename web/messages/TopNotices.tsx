@@ -8,7 +8,7 @@ import { IconScoreboard } from '../icons/football/IconScoreboard.ts';
 import { IconUserPlus } from '../icons/people/IconUserPlus.ts';
 import { IconX } from '../icons/signs/IconX.ts';
 import { noticeMs, withNotice } from './notices.ts';
-import { hearWorker } from './page-message.ts';
+import { listenToWorker } from './page-message.ts';
 import css from './TopNotices.module.css';
 
 /**
@@ -20,7 +20,7 @@ export function TopNotices() {
   const [notices, setNotices] = useState<PushMessage[]>([]);
   useEffect(
     () =>
-      hearWorker((message) => {
+      listenToWorker((message) => {
         if ('show' in message) return setNotices((shown) => withNotice(shown, message.show));
         if (message.open !== location.pathname + location.search + location.hash) void navigate(message.open);
       }),

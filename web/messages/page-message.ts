@@ -7,7 +7,7 @@ export type PageMessage = { show: PushMessage } | { open: string };
 const answerWithinMs = 1000;
 
 /** Sends a message to the page. Resolves to true once the page has confirmed that it handles the message. */
-export async function askPage(
+export async function sendToPage(
   page: { postMessage(message: unknown, transfer: Transferable[]): void },
   message: PageMessage,
 ): Promise<boolean> {
@@ -25,18 +25,18 @@ export async function askPage(
 }
 
 /** Listens to messages from the service worker until the returned function is called. Every message is confirmed. */
-export function hearWorker(onMessage: (message: PageMessage) => void): () => void {
+export function listenToWorker(onMessage: (message: PageMessage) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const worker = navigator.serviceWorker;
-  const hear = ({ data, ports }: MessageEvent<unknown>) => {
+  const onWorkerMessage = ({ data, ports }: MessageEvent<unknown>) => {
     const [port] = ports;
     // Other code sends messages to the page as well, but without a port for the answer.
     if (!port || !isPageMessage(data)) return;
     onMessage(data);
     port.postMessage('done');
   };
-  worker.addEventListener('message', hear);
-  return () => worker.removeEventListener('message', hear);
+  worker.addEventListener('message', onWorkerMessage);
+  return () => worker.removeEventListener('message', onWorkerMessage);
 }
 
 function isPageMessage(value: unknown): value is PageMessage {

@@ -9,10 +9,10 @@ import { useMe, usePatchMe } from '../identity/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useMayWrite, useNewsList } from './data.ts';
-import { Deleted } from './Deleted.tsx';
+import { DeletedNotice } from './DeletedNotice.tsx';
 import { NewsList } from './NewsList.tsx';
 import css from './NewsPage.module.css';
-import { Reading } from './Reading.tsx';
+import { ReadingPane } from './ReadingPane.tsx';
 
 /** The history state of the list's page after an item was deleted. */
 export interface DeletedState {
@@ -30,7 +30,7 @@ export function NewsPage() {
   const { deleted } = (useLocation().state as DeletedState | null) ?? {};
   return (
     <div className={`${css.page} ${isReading ? css.reading : ''}`}>
-      {deleted && <Deleted key={deleted.id} deleted={deleted} />}
+      {deleted && <DeletedNotice key={deleted.id} deleted={deleted} />}
       <header className={css.header}>
         <Heading isReading={isReading} />
         <span className="grow" />
@@ -48,7 +48,7 @@ export function NewsPage() {
         <div className={css.columns}>
           <NewsList list={list} readNewsList={readNewsList} current={newsId} />
           {isReading ? (
-            <Reading key={newsId} id={newsId} list={list} />
+            <ReadingPane key={newsId} id={newsId} list={list} />
           ) : (
             <Lead item={list.find((summary) => summary.public)} />
           )}

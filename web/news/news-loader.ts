@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { competitionQuery } from '../competition/data.ts';
-import { prefetchUnlessHeld } from '../platform/calls/prefetch.ts';
+import { prefetchUnlessCached } from '../platform/calls/prefetch.ts';
 import { meQuery } from '../identity/data.ts';
 import { newsItemQuery } from './data.ts';
 
@@ -11,7 +11,7 @@ export function newsLoader(client: QueryClient): (args: LoaderFunctionArgs) => P
     await Promise.all([
       client.ensureQueryData(meQuery),
       client.ensureQueryData(competitionQuery),
-      newsId !== undefined && prefetchUnlessHeld(client, newsItemQuery(newsId)),
+      newsId !== undefined && prefetchUnlessCached(client, newsItemQuery(newsId)),
     ]);
     return null;
   };

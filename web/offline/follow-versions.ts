@@ -39,18 +39,18 @@ export async function followVersions(): Promise<void> {
   afterEachGap(() => setTimeout(() => void lookForNewVersion(), Math.random() * spreadMs));
   // Pages with plain HTTP in a local network have no service workers and only compare versions.
   if (!('serviceWorker' in navigator)) return;
-  let wasLed = navigator.serviceWorker.controller !== null;
+  let hadWorker = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (wasLed) bringIn(reload);
-    wasLed = true;
+    if (hadWorker) runWhenSafe(reload);
+    hadWorker = true;
   });
   // Some browsers refuse to register a service worker in private windows.
   registration = await navigator.serviceWorker
     .register('/service-worker.js', { updateViaCache: 'none' })
     .catch(() => undefined);
-  takeNotice(registration);
-  void tellFlags();
-  registration?.addEventListener('updatefound', () => takeNotice(registration));
+  startUpdateOnceInstalled(registration);
+  void sendFlags();
+  registration?.addEventListener('updatefound', () => startUpdateOnceInstalled(registration));
 }
 
 /** Checks for a new version and starts the update to it. Without an answer nothing happens. */
@@ -59,21 +59,21 @@ export async function lookForNewVersion(): Promise<void> {
   if (registration?.active) return void (await registration.update().catch(() => undefined));
   const response = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   const version = response?.headers.get('page-version') ?? pageVersion();
-  if (version !== pageVersion()) bringIn(reload);
+  if (version !== pageVersion()) runWhenSafe(reload);
 }
 
 /** Starts the update if a new service worker is waiting, or once it is installed. The first service worker of a device is no update. */
-function takeNotice(found: ServiceWorkerRegistration | undefined): void {
+function startUpdateOnceInstalled(found: ServiceWorkerRegistration | undefined): void {
   if (!found?.active) return;
   const { installing, waiting } = found;
-  if (waiting) return bringIn(() => tell(waiting, { takeOver: true }));
+  if (waiting) return runWhenSafe(() => postTo(waiting, { takeOver: true }));
   installing?.addEventListener('statechange', () => {
-    if (installing.state === 'installed') takeNotice(found);
+    if (installing.state === 'installed') startUpdateOnceInstalled(found);
   });
 }
 
 /** Runs the step once that is safe. A later step replaces an earlier one. */
-function bringIn(step: () => void): void {
+function runWhenSafe(step: () => void): void {
   clearInterval(trying);
   showNewVersion('coming');
   trying = setInterval(() => {
@@ -106,12 +106,12 @@ function afterEachGap(look: () => void): void {
 }
 
 /** Sends the flags of all teams, so that they are shown on any page without a network. */
-async function tellFlags(): Promise<void> {
+async function sendFlags(): Promise<void> {
   const teams = queryClient.getQueryData(teamsQuery.queryKey) ?? [];
   const { active } = await navigator.serviceWorker.ready;
-  tell(active, { flags: teams.map(({ iso2 }) => `/flags/${iso2}.svg`) });
+  postTo(active, { flags: teams.map(({ iso2 }) => `/flags/${iso2}.svg`) });
 }
 
-function tell(worker: ServiceWorker | null, message: WorkerMessage): void {
+function postTo(worker: ServiceWorker | null, message: WorkerMessage): void {
   worker?.postMessage(message);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isSafeToReload } from './safe-to-reload.ts';
-import type { Moment } from './safe-to-reload.ts';
+import type { PageActivity } from './safe-to-reload.ts';
 
-const atRest: Moment = { isInSight: true, isInField: false, holdsText: false, isBusy: false, restMs: 5000 };
+const atRest: PageActivity = { isInSight: true, isInField: false, holdsText: false, isBusy: false, restMs: 5000 };
 
-test.each<[string, Partial<Moment>, boolean]>([
+test.each<[string, Partial<PageActivity>, boolean]>([
   ['nothing goes on', {}, true],
   ['a field has the focus', { isInField: true }, false],
   ['a field holds text that went nowhere', { holdsText: true }, false],

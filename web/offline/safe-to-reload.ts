@@ -1,5 +1,5 @@
 /** What a page is doing when it might reload. */
-export interface Moment {
+export interface PageActivity {
   isInSight: boolean;
   /** True if the focus is in a field or a select. */
   isInField: boolean;
@@ -15,7 +15,7 @@ export interface Moment {
 const handRestsMs = 2000;
 
 /** True if a reload loses nothing: no text, no pick, and not the focus in a field. Source: docs/product.md#offline. */
-export function isSafeToReload({ isInSight, isInField, holdsText, isBusy, restMs }: Moment): boolean {
+export function isSafeToReload({ isInSight, isInField, holdsText, isBusy, restMs }: PageActivity): boolean {
   if (holdsText || isBusy) return false;
   return !isInSight || (!isInField && restMs >= handRestsMs);
 }

@@ -1,5 +1,5 @@
-import { kept } from '../platform/calls/query-client.ts';
-import { firstQuestions } from './first-questions.ts';
+import { deviceCache } from '../platform/calls/query-client.ts';
+import { firstQueries } from './first-queries.ts';
 
 // This module is imported before the routes, because they fetch data as soon as they are loaded.
-kept.readAhead(firstQuestions);
+deviceCache.readAhead(firstQueries);

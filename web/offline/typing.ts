@@ -1,4 +1,4 @@
-import type { Moment } from './safe-to-reload.ts';
+import type { PageActivity } from './safe-to-reload.ts';
 
 const typable =
   'input:not([type=button], [type=submit], [type=checkbox], [type=radio], [type=range], [type=file]), textarea, [contenteditable=""], [contenteditable=true]';
@@ -6,7 +6,7 @@ const typable =
 const keepsItself = '[data-keeps-itself]';
 
 /** Follows what is typed anywhere on the page. The returned function says what is being typed now. */
-export function watchTyping(): () => Omit<Moment, 'isBusy'> {
+export function watchTyping(): () => Omit<PageActivity, 'isBusy'> {
   /** The text of each field at the time it got the focus. */
   const before = new Map<Element, string>();
   let touchedAt = performance.now();

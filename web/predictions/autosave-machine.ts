@@ -1,10 +1,10 @@
-import type { AutosaveSeams } from './autosave-seams.ts';
-import { areForOthers } from './save-state.ts';
+import type { AutosaveDependencies } from './autosave-types.ts';
+import { areForOtherTeams } from './save-state.ts';
 import type { SaveState, UnsentPick } from './save-state.ts';
 
 /** The state of an autosave: the values that are not saved yet, and the listeners of each match. */
 export interface Machine {
-  seams: AutosaveSeams;
+  dependencies: AutosaveDependencies;
   entries: Map<string, Entry>;
   states: Map<string, SaveState>;
   listeners: Map<string, Set<() => void>>;
@@ -23,8 +23,11 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 export const atRest = { debounce: undefined, backOff: undefined, inFlight: false, tries: 0 };
 
 /** Puts a new value into an entry. If the match has other teams now, the former saves were for other teams and do not count. */
-export function enter(entry: Entry, { value, teams, basedOn }: Pick<UnsentPick, 'value' | 'teams' | 'basedOn'>): void {
-  if (areForOthers(entry.teams, teams)) Object.assign(entry, { basedOn, unconfirmed: [] });
+export function enterValue(
+  entry: Entry,
+  { value, teams, basedOn }: Pick<UnsentPick, 'value' | 'teams' | 'basedOn'>,
+): void {
+  if (areForOtherTeams(entry.teams, teams)) Object.assign(entry, { basedOn, unconfirmed: [] });
   Object.assign(entry, { value, teams, tries: 0 });
 }
 

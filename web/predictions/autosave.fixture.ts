@@ -3,7 +3,7 @@ import type { Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import { Unreachable } from '../platform/calls/call.ts';
 import { createAutosave } from './autosave.ts';
-import type { AutosaveSeams } from './autosave-seams.ts';
+import type { AutosaveDependencies } from './autosave-types.ts';
 import type { PickValue, UnsentPick } from './save-state.ts';
 
 export const match = '7';
@@ -41,7 +41,7 @@ export function start({ stored, queue = {}, errors = [], manual = false, saved =
     pending: [] as ((error?: Error) => void)[],
   };
   const known = stored;
-  const seams: AutosaveSeams = {
+  const dependencies: AutosaveDependencies = {
     save: async (_match, value, { leaving, ...based }) => {
       stage.sent.push({ value, ...based, ...(leaving && { leaving }) });
       const failure = manual
@@ -62,7 +62,7 @@ export function start({ stored, queue = {}, errors = [], manual = false, saved =
     now: () => Date.now(),
     random: () => 0.5,
   };
-  const autosave = createAutosave(seams);
+  const autosave = createAutosave(dependencies);
   return {
     autosave,
     sent: stage.sent,

@@ -1,9 +1,9 @@
 import { Problem } from '../../game/problem.ts';
-import { atRest, clearTimers, enter } from './autosave-machine.ts';
+import { atRest, clearTimers, enterValue } from './autosave-machine.ts';
 import type { Entry, Machine } from './autosave-machine.ts';
-import type { Autosave, AutosaveSeams, StoredPick } from './autosave-seams.ts';
+import type { Autosave, AutosaveDependencies, StoredPick } from './autosave-types.ts';
 import { isFinal, retryDelayMs, waitsForFan } from './refusals.ts';
-import { areForOthers, idle, samePick } from './save-state.ts';
+import { areForOtherTeams, idle, samePick } from './save-state.ts';
 import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 
 /** The delay between the last change of a value and its save. Source: docs/product.md#match-card. */
@@ -13,9 +13,9 @@ export const saveAfterMs = 500;
  * Saves picks without a button, 500 ms after the last change. Only one save per match runs at a time; the next value waits for it. The
  * device stores every value until the server has acknowledged it. Source: docs/product.md#several-devices, docs/product.md#match-card.
  */
-export function createAutosave(seams: AutosaveSeams): Autosave {
-  const machine: Machine = { seams, entries: new Map(), states: new Map(), listeners: new Map() };
-  for (const [matchId, unsent] of Object.entries(seams.readQueue())) {
+export function createAutosave(dependencies: AutosaveDependencies): Autosave {
+  const machine: Machine = { dependencies, entries: new Map(), states: new Map(), listeners: new Map() };
+  for (const [matchId, unsent] of Object.entries(dependencies.readQueue())) {
     machine.entries.set(matchId, { ...unsent, late: true, ...atRest });
     machine.states.set(matchId, { kind: 'queued', value: unsent.value });
   }
@@ -25,7 +25,7 @@ export function createAutosave(seams: AutosaveSeams): Autosave {
     keepMine: (matchId) => keepMine(machine, matchId),
     keepTheirs: (matchId) => settle(machine, matchId, idle),
     resume: () => eachOpen(machine, (matchId) => isKept(machine, matchId) && sendNow(machine, matchId)),
-    pause: () => eachOpen(machine, (matchId, entry) => hold(machine, matchId, entry)),
+    pause: () => eachOpen(machine, (matchId, entry) => queueOnDevice(machine, matchId, entry)),
     leave: () => {
       for (const [matchId, entry] of machine.entries) if (entry.debounce) sendNow(machine, matchId, true);
     },
@@ -43,24 +43,24 @@ export function createAutosave(seams: AutosaveSeams): Autosave {
 type Entered = Pick<UnsentPick, 'value' | 'teams'>;
 
 function change(machine: Machine, matchId: string, { value, teams }: Entered): void {
-  const known = machine.seams.known(matchId);
+  const known = machine.dependencies.known(matchId);
   const entry = machine.entries.get(matchId);
   if (entry === undefined && value === null && known === undefined) return;
   const basedOn = known?.lastUpdated ?? null;
   const changed: Entry = entry ?? { value, basedOn, late: false, unconfirmed: [], ...atRest };
-  enter(changed, { value, teams, basedOn });
+  enterValue(changed, { value, teams, basedOn });
   machine.entries.set(matchId, changed);
   keep(machine, matchId, changed);
   clearTimers(changed);
   const state = machine.states.get(matchId);
   if (state?.kind === 'conflict') return show(machine, matchId, { ...state, value });
-  if (!machine.seams.isOnline()) return hold(machine, matchId, changed);
+  if (!machine.dependencies.isOnline()) return queueOnDevice(machine, matchId, changed);
   changed.debounce = setTimeout(() => sendNow(machine, matchId), saveAfterMs);
   show(machine, matchId, { kind: 'waiting', value });
 }
 
 /** Leaves the value on the device while it is offline. A value that was being sent may still arrive; its answer will then show this. */
-function hold(machine: Machine, matchId: string, entry: Entry): void {
+function queueOnDevice(machine: Machine, matchId: string, entry: Entry): void {
   clearTimers(entry);
   if (!entry.inFlight) entry.late = true;
   keep(machine, matchId, entry);
@@ -81,7 +81,7 @@ function sendNow(machine: Machine, matchId: string, leaving = false): void {
   if (entry === undefined) return;
   clearTimers(entry);
   if (entry.inFlight) return;
-  if (!machine.seams.isOnline()) return hold(machine, matchId, entry);
+  if (!machine.dependencies.isOnline()) return queueOnDevice(machine, matchId, entry);
   void send(machine, matchId, { entry, leaving });
 }
 
@@ -96,7 +96,7 @@ async function send(machine: Machine, matchId: string, { entry, leaving }: { ent
     if (!isOwn(entry, value)) entry.unconfirmed.push(value);
     keep(machine, matchId, entry);
     // A request sent while the page is hidden or closed may arrive after the next page's save, and must not overwrite it.
-    const stored = await machine.seams.save(matchId, value, {
+    const stored = await machine.dependencies.save(matchId, value, {
       leaving,
       teams,
       ...((entry.late || leaving) && { basedOn: entry.basedOn }),
@@ -109,7 +109,7 @@ async function send(machine: Machine, matchId: string, { entry, leaving }: { ent
 
 /** The call that clears a pick has no `basedOn`, so a late clearing first checks whether another device has saved since. */
 async function newerThanKnown(machine: Machine, matchId: string, entry: Entry): Promise<StoredPick> {
-  const stored = await machine.seams.fetchStored(matchId);
+  const stored = await machine.dependencies.fetchStored(matchId);
   if (stored === null || stored.lastUpdated === entry.basedOn || isOwn(entry, stored)) return null;
   if (isSavedHere(machine, matchId, stored)) return null;
   return stored;
@@ -119,10 +119,10 @@ function acknowledge(machine: Machine, matchId: string, answer: Entered & { entr
   const { entry, value, teams, stored } = answer;
   if (machine.entries.get(matchId) !== entry) return;
   entry.inFlight = false;
-  machine.seams.announceStored(matchId, stored);
-  machine.seams.noteSaved(matchId, stored?.lastUpdated ?? null);
-  if (samePick(entry.value, value) && !areForOthers(entry.teams, teams)) {
-    const atMs = stored?.lastUpdated ? Date.parse(stored.lastUpdated) : machine.seams.now();
+  machine.dependencies.announceStored(matchId, stored);
+  machine.dependencies.noteSaved(matchId, stored?.lastUpdated ?? null);
+  if (samePick(entry.value, value) && !areForOtherTeams(entry.teams, teams)) {
+    const atMs = stored?.lastUpdated ? Date.parse(stored.lastUpdated) : machine.dependencies.now();
     return settle(machine, matchId, { kind: 'saved', value: entry.value, atMs });
   }
   Object.assign(entry, { basedOn: stored?.lastUpdated ?? null, late: false, unconfirmed: [], tries: 0 });
@@ -134,12 +134,12 @@ async function handleRefusal(machine: Machine, matchId: string, tried: Entered &
   const { entry, value, teams, error } = tried;
   if (machine.entries.get(matchId) !== entry) return;
   const code = error instanceof Problem ? error.code : undefined;
-  if (code === 'newer_pick') return weigh(machine, matchId, entry);
+  if (code === 'newer_pick') return compareWithStored(machine, matchId, entry);
   entry.inFlight = false;
   if (code === 'not_found' && value === null)
     return acknowledge(machine, matchId, { entry, value, teams, stored: null });
   // The fan has entered a value for the new teams since.
-  if (code === 'sides_changed' && areForOthers(entry.teams, teams)) {
+  if (code === 'sides_changed' && areForOtherTeams(entry.teams, teams)) {
     if (entry.debounce === undefined) sendNow(machine, matchId);
     return;
   }
@@ -148,7 +148,7 @@ async function handleRefusal(machine: Machine, matchId: string, tried: Entered &
       kind: 'refused',
       value: entry.value,
       code: error.code,
-      atMs: machine.seams.now(),
+      atMs: machine.dependencies.now(),
     });
   }
   fail(machine, matchId, { entry, error });
@@ -160,10 +160,10 @@ function fail(machine: Machine, matchId: string, { entry, error }: { entry: Entr
   entry.late = true;
   keep(machine, matchId, entry);
   if (entry.debounce !== undefined) return;
-  if (!machine.seams.isOnline()) return hold(machine, matchId, entry);
+  if (!machine.dependencies.isOnline()) return queueOnDevice(machine, matchId, entry);
   show(machine, matchId, { kind: 'failed', value: entry.value, error });
   if (waitsForFan(error)) return;
-  const delayMs = retryDelayMs(error, { tries: entry.tries, random: machine.seams.random() });
+  const delayMs = retryDelayMs(error, { tries: entry.tries, random: machine.dependencies.random() });
   entry.tries += 1;
   entry.backOff = setTimeout(() => sendNow(machine, matchId), delayMs);
 }
@@ -172,10 +172,10 @@ function fail(machine: Machine, matchId: string, { entry, error }: { entry: Entr
  * Handles a pick on the server that is newer than the one the value is based on. It is either this device's own pick from a save without an
  * answer, or another device's.
  */
-async function weigh(machine: Machine, matchId: string, entry: Entry): Promise<void> {
+async function compareWithStored(machine: Machine, matchId: string, entry: Entry): Promise<void> {
   let theirs: StoredPick;
   try {
-    theirs = await machine.seams.fetchStored(matchId);
+    theirs = await machine.dependencies.fetchStored(matchId);
   } catch (error) {
     return fail(machine, matchId, { entry, error });
   }
@@ -192,7 +192,7 @@ async function weigh(machine: Machine, matchId: string, entry: Entry): Promise<v
 function contest(machine: Machine, matchId: string, { entry, theirs }: { entry: Entry; theirs: StoredPick }): void {
   clearTimers(entry);
   entry.inFlight = false;
-  machine.seams.announceStored(matchId, theirs);
+  machine.dependencies.announceStored(matchId, theirs);
   show(machine, matchId, { kind: 'conflict', value: entry.value, theirs });
 }
 
@@ -202,21 +202,24 @@ function isOwn(entry: Entry, stored: PickValue): boolean {
 
 /** True if any page of this device saved this prediction. */
 function isSavedHere(machine: Machine, matchId: string, stored: StoredPick): boolean {
-  return stored?.lastUpdated != null && machine.seams.savedHere(matchId) === stored.lastUpdated;
+  return stored?.lastUpdated != null && machine.dependencies.savedHere(matchId) === stored.lastUpdated;
 }
 
 function settle(machine: Machine, matchId: string, state: SaveState): void {
   const entry = machine.entries.get(matchId);
   if (entry) clearTimers(entry);
   machine.entries.delete(matchId);
-  const { [matchId]: _done, ...others } = machine.seams.readQueue();
-  machine.seams.writeQueue(others);
+  const { [matchId]: _done, ...others } = machine.dependencies.readQueue();
+  machine.dependencies.writeQueue(others);
   show(machine, matchId, state);
 }
 
 /** Reads the queue before writing it, because other tabs store their values in the same place. */
 function keep(machine: Machine, matchId: string, { value, teams, basedOn, late, unconfirmed }: UnsentPick): void {
-  machine.seams.writeQueue({ ...machine.seams.readQueue(), [matchId]: { value, teams, basedOn, late, unconfirmed } });
+  machine.dependencies.writeQueue({
+    ...machine.dependencies.readQueue(),
+    [matchId]: { value, teams, basedOn, late, unconfirmed },
+  });
 }
 
 function show(machine: Machine, matchId: string, state: SaveState): void {

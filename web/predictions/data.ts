@@ -11,7 +11,7 @@ import { serverAnswers, subscribeToAnswers } from '../platform/calls/server-answ
 import { serverNow } from '../platform/time.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { createAutosave } from './autosave.ts';
-import type { Autosave, StoredPick } from './autosave-seams.ts';
+import type { Autosave, StoredPick } from './autosave-types.ts';
 import type { SaveState, UnsentPick } from './save-state.ts';
 import { sendPick } from './send-pick.ts';
 

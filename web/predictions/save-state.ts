@@ -41,7 +41,7 @@ export function unsentValue(state: SaveState): PickValue | undefined {
 }
 
 /** True if both values are known to be for different teams. */
-export function areForOthers(one: NamedTeams | undefined, other: NamedTeams | undefined): boolean {
+export function areForOtherTeams(one: NamedTeams | undefined, other: NamedTeams | undefined): boolean {
   return one !== undefined && other !== undefined && (one[0] !== other[0] || one[1] !== other[1]);
 }
 

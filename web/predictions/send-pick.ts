@@ -3,7 +3,7 @@ import type { NamedTeams, PickToSave, Prediction } from '../../game/predictions/
 import { call } from '../platform/calls/call.ts';
 import { fillPath } from '../platform/calls/fill-path.ts';
 import { currentCompetition } from '../platform/current-competition.ts';
-import type { StoredPick } from './autosave-seams.ts';
+import type { StoredPick } from './autosave-types.ts';
 import type { PickValue } from './save-state.ts';
 
 interface PickToSend {

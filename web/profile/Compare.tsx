@@ -11,7 +11,7 @@ import { DuelBar, DuelNames } from '../standings/duel/DuelParts.tsx';
 import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import css from './Compare.module.css';
 import { MatchByMatch } from './MatchByMatch.tsx';
-import { sumsOf } from './sums.ts';
+import { sumPointsByKind } from './sum-points-by-kind.ts';
 
 interface CompareProps {
   own: PlayerRow;
@@ -41,7 +41,7 @@ export function Compare({ own, other, ownRecord, otherRecord, matches, teams }: 
         <>
           <Finding duel={duel} nick={other.nick} />
           <DuelNames own={own} other={other} teams={teams} />
-          <Kinds mine={sumsOf(ownRecord)} theirs={sumsOf(otherRecord)} nick={other.nick} />
+          <Kinds mine={sumPointsByKind(ownRecord)} theirs={sumPointsByKind(otherRecord)} nick={other.nick} />
           <DuelBar duel={duel} nick={other.nick} />
           <MatchByMatch duel={duel} nick={other.nick} teams={teams} />
         </>
@@ -90,7 +90,7 @@ function Lately({ gained, nick }: { gained: number; nick: string }): ReactNode {
   );
 }
 
-type Sums = ReturnType<typeof sumsOf>;
+type Sums = ReturnType<typeof sumPointsByKind>;
 
 /** The points of both players by kind, as bars that grow from the middle. */
 function Kinds({ mine, theirs, nick }: { mine: Sums; theirs: Sums; nick: string }) {

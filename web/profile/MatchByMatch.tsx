@@ -4,8 +4,8 @@ import { isCancelled } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../platform/format.ts';
 import { Score } from '../matches/Score.tsx';
-import { sidesOf } from '../matches/words.ts';
-import { lately } from '../standings/duel/duel.ts';
+import { sidesOf } from '../matches/sides-and-round.ts';
+import { recentCount } from '../standings/duel/duel.ts';
 import type { Duel, DuelMatch, DuelSide } from '../standings/duel/duel.ts';
 import { ChartOrTable } from '../stats/ChartOrTable.tsx';
 import type { ChartForm } from '../stats/ChartOrTable.tsx';
@@ -49,13 +49,13 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
             ]}
           />
           <tbody>
-            {(form === 'chart' ? newest.slice(0, lately) : newest).map((match) => (
+            {(form === 'chart' ? newest.slice(0, recentCount) : newest).map((match) => (
               <Row key={match.match.id} duel={match} teams={teams} />
             ))}
           </tbody>
         </table>
       </div>
-      {form === 'chart' && matches.length > lately && (
+      {form === 'chart' && matches.length > recentCount && (
         <p className="small t2">
           <Trans>The last five of {matches.length}. The table has them all.</Trans>
         </p>

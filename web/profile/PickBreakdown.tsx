@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { isKnockout, sideThrough } from '../../game/matches/match.ts';
 import type { Match, Side } from '../../game/matches/match.ts';
 import { Kickoff, Score } from '../matches/Score.tsx';
-import { roundOf } from '../matches/words.ts';
-import type { Sides } from '../matches/words.ts';
+import { roundNameOf } from '../matches/sides-and-round.ts';
+import type { Sides } from '../matches/sides-and-round.ts';
 import type { RecordEntry } from '../standings/data.ts';
 import css from './PickHistory.module.css';
-import { whyOf } from './pick-why.ts';
-import type { PickWhy } from './pick-why.ts';
+import { pickReasonOf } from './pick-reason.ts';
+import type { PickReason } from './pick-reason.ts';
 
 interface PickBreakdownProps {
   entry: RecordEntry;
@@ -17,7 +17,7 @@ interface PickBreakdownProps {
 }
 
 export function PickBreakdown(props: PickBreakdownProps) {
-  const why = whyOf(props.entry, props.match);
+  const why = pickReasonOf(props.entry, props.match);
   return (
     <div className={css.breakdown}>
       <p className="small">
@@ -107,7 +107,7 @@ function Row({ name, pick, ended, points }: RowProps) {
 function MatchFacts({ match }: { match: Match }) {
   return (
     <>
-      {roundOf(match)} · <Kickoff at={match.utcDate} />
+      {roundNameOf(match)} · <Kickoff at={match.utcDate} />
       {isKnockout(match) && (
         <>
           {' '}
@@ -160,7 +160,7 @@ function Winner({ score: { full1, full2, winner }, match, sides, open }: WinnerP
   return isKnockout(match) ? open : <Trans>Draw</Trans>;
 }
 
-function WhyWords({ why }: { why: PickWhy }): ReactNode {
+function WhyWords({ why }: { why: PickReason }): ReactNode {
   switch (why) {
     case 'cancelled':
       return <Trans>The match was cancelled. No one earns points.</Trans>;

@@ -5,8 +5,8 @@ import type { Team } from '../../game/teams/team.ts';
 import type { RecordEntry } from '../standings/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Segments } from '../ui/bar/Segments.tsx';
-import { passes, recordFilters } from './pick-why.ts';
-import type { RecordFilter } from './pick-why.ts';
+import { matchesFilter, recordFilters } from './pick-reason.ts';
+import type { RecordFilter } from './pick-reason.ts';
 import css from './PickHistory.module.css';
 import { PickRow } from './PickRow.tsx';
 
@@ -28,7 +28,7 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
   const [isWhole, setWhole] = useState(false);
   const rows = rowsOf(record, matches);
   if (rows.length === 0) return <NothingYet isMe={isMe} />;
-  const listOf = (filter: RecordFilter) => rows.filter(({ entry, match }) => passes(filter, entry, match));
+  const listOf = (filter: RecordFilter) => rows.filter(({ entry, match }) => matchesFilter(filter, entry, match));
   const listed = listOf(filter);
   const shown = isWhole ? listed : listed.slice(0, shownAtFirst);
   const names = { all: t`All`, points: t`With points`, missed: t`Missed` };

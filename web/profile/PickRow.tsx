@@ -6,15 +6,15 @@ import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { IconChevronDown } from '../icons/arrows/IconChevronDown.ts';
 import { Score } from '../matches/Score.tsx';
-import { sidesOf } from '../matches/words.ts';
+import { sidesOf } from '../matches/sides-and-round.ts';
 import type { RecordEntry } from '../standings/data.ts';
 import { lampOf } from '../standings/lamp-of.ts';
 import { Flag } from '../ui/Flag.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
 import { PickBreakdown } from './PickBreakdown.tsx';
 import css from './PickHistory.module.css';
-import { whyOf } from './pick-why.ts';
-import type { PickWhy } from './pick-why.ts';
+import { pickReasonOf } from './pick-reason.ts';
+import type { PickReason } from './pick-reason.ts';
 
 interface PickRowProps {
   entry: RecordEntry;
@@ -86,7 +86,7 @@ function RowWords({ entry, match }: WordsProps) {
 
 function PickWords({ entry, match }: WordsProps): ReactNode {
   const { pick, points } = entry;
-  const why = whyOf(entry, match);
+  const why = pickReasonOf(entry, match);
   if (why === 'cancelled') return <Trans>Cancelled. No one earns points.</Trans>;
   if (!pick) return <Trans>No pick.</Trans>;
   const score = <Score {...pick} />;
@@ -104,7 +104,7 @@ function PickWords({ entry, match }: WordsProps): ReactNode {
 }
 
 interface EarnedWordsProps {
-  why: Exclude<PickWhy, 'cancelled' | 'waiting' | 'live' | 'none' | 'wrong'>;
+  why: Exclude<PickReason, 'cancelled' | 'waiting' | 'live' | 'none' | 'wrong'>;
   score: ReactElement;
   winner: number;
   result: number;

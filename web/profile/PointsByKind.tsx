@@ -6,7 +6,7 @@ import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { paths } from '../platform/paths.ts';
-import { sidesOf } from '../matches/words.ts';
+import { sidesOf } from '../matches/sides-and-round.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
 import css from './PointsByKind.module.css';
 

@@ -1,7 +1,7 @@
 import type { Registration } from '../../game/push/api.ts';
 import type { StoredToken } from './push-store.ts';
 import { PushTrouble } from './push-trouble.ts';
-import type { HeldSubscription, PushAccount, PushSeams } from './token-life.ts';
+import type { BrowserSubscription, PushAccount, PushDependencies } from './token-life.ts';
 import { switchOn } from './token-life.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ interface DeviceOptions {
 }
 
 interface TestDevice {
-  seams: PushSeams;
+  dependencies: PushDependencies;
   log: string[];
   permission: NotificationPermission;
   nowMs: number;
@@ -42,11 +42,11 @@ interface TestDevice {
 export function aDevice(options: DeviceOptions = {}): TestDevice {
   const log: string[] = [];
   let kept: StoredToken | undefined;
-  let held: HeldSubscription | null = null;
+  let held: BrowserSubscription | null = null;
   let subscriptions = 0;
   let tokens = 0;
 
-  const makeSubscription = (key: string): HeldSubscription => {
+  const makeSubscription = (key: string): BrowserSubscription => {
     subscriptions += 1;
     const number = subscriptions;
     return {
@@ -76,11 +76,11 @@ export function aDevice(options: DeviceOptions = {}): TestDevice {
     drop: () => void (held = null),
     exchange: () => void (held = makeSubscription('key-a')),
     async switchedOn() {
-      await switchOn(device.seams, account);
+      await switchOn(device.dependencies, account);
       log.length = 0;
       return device;
     },
-    seams: {
+    dependencies: {
       permission: () => device.permission,
       async askPermission() {
         log.push('ask');

@@ -14,7 +14,7 @@ import { PushTrouble } from './push-trouble.ts';
 import type { PushTroubleCode } from './push-trouble.ts';
 import { refreshToken, switchOff, switchOn } from './token-life.ts';
 import type { PushAccount } from './token-life.ts';
-import { windowSeams } from './window-seams.ts';
+import { windowDependencies } from './window-dependencies.ts';
 
 interface OwnDevice {
   /** Null if notifications are off on this device. */
@@ -29,7 +29,7 @@ const ownDeviceQuery = queryOptions({
   queryFn: async ({ client }): Promise<OwnDevice> => {
     const account = await findAccount(client);
     try {
-      return { token: await refreshToken(windowSeams(account.push), account), trouble: null };
+      return { token: await refreshToken(windowDependencies(account.push), account), trouble: null };
     } catch (error) {
       if (!(error instanceof PushTrouble)) throw error;
       const stored = error.code === 'indexed-db-unsupported' ? undefined : await tokenStore.read();
@@ -62,7 +62,7 @@ export async function endOwnToken(client: QueryClient): Promise<void> {
   if (!(await tokenStore.read())) return;
   setOwnToken(client, null);
   const { push } = await findAccount(client);
-  await switchOff(windowSeams(push));
+  await switchOff(windowDependencies(push));
 }
 
 export function useOwnDevice() {
@@ -77,7 +77,7 @@ export function useDevices() {
 /** Switches notifications on for this device. It must be called from a click. */
 export function useSwitchOn() {
   return useMutation({
-    mutationFn: (account: PushAccount) => switchOn(windowSeams(account.push), account),
+    mutationFn: (account: PushAccount) => switchOn(windowDependencies(account.push), account),
     onSuccess: (token, _account, _result, { client }) => putOwnToken(client, token),
   });
 }
@@ -85,7 +85,7 @@ export function useSwitchOn() {
 /** Switches notifications off. The device deletes its token even if the server or the browser failed to end it. */
 export function useSwitchOff() {
   return useMutation({
-    mutationFn: ({ push }: PushAccount) => switchOff(windowSeams(push)),
+    mutationFn: ({ push }: PushAccount) => switchOff(windowDependencies(push)),
     onSettled: (_nothing, _error, _account, _result, { client }) => putOwnToken(client, null),
   });
 }
@@ -100,7 +100,7 @@ export function useRemoveDevice() {
 }
 
 /** Changes which notifications are sent and when. Changes run one after the other, because each starts from the stored preferences. */
-export function useChoose() {
+export function useChangePreferences() {
   return useMutation({
     scope: { id: 'message-choices' },
     mutationFn: (change: (stored: Preferences) => Preferences, { client }) => {

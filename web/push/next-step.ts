@@ -32,18 +32,18 @@ interface Situation {
 }
 
 /** What a device with notifications has to do now. `tell` sends the subscription to the server. Every new subscription is sent as well. */
-export type NextStep = 'subscribe' | 'subscribe-anew' | 'tell' | 'nothing';
+export type NextStep = 'subscribe' | 'resubscribe' | 'register' | 'nothing';
 
 const refreshAfterMs = refreshAfterDays * 24 * 60 * 60 * 1000;
 
 /** Decides by the age of the registration and by what has changed since. Source: docs/product.md#life-of-a-push-token. */
 export function nextStep({ stored, held, publicKey, timeZone, nowMs }: Situation): NextStep {
   if (!held) return 'subscribe';
-  if ((held.publicKey ?? stored?.publicKey ?? publicKey) !== publicKey) return 'subscribe-anew';
-  if (!stored || stored.publicKey !== publicKey) return 'tell';
+  if ((held.publicKey ?? stored?.publicKey ?? publicKey) !== publicKey) return 'resubscribe';
+  if (!stored || stored.publicKey !== publicKey) return 'register';
   const isSame = stored.endpoint === held.endpoint && stored.auth === held.auth && stored.p256dh === held.p256dh;
-  if (timeZone !== undefined && stored.timeZone !== timeZone) return 'tell';
+  if (timeZone !== undefined && stored.timeZone !== timeZone) return 'register';
   const ageMs = nowMs - stored.refreshedAt;
   // A negative age means that the clock was set back, which must not delay the refresh for years.
-  return isSame && ageMs >= 0 && ageMs <= refreshAfterMs ? 'nothing' : 'tell';
+  return isSame && ageMs >= 0 && ageMs <= refreshAfterMs ? 'nothing' : 'register';
 }

@@ -3,7 +3,7 @@ import type { UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { registrationToken } from '../../game/push/api.ts';
 import { PushTrouble } from './push-trouble.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The registration as it is stored on the device. The service worker reads it too, and has no other data. */
 const storedToken = z.object({
@@ -70,7 +70,7 @@ async function kept<Value>(act: (store: UseStore) => Promise<Value>): Promise<Va
   try {
     opened ??= createStore('fulltime-push', 'kept');
     const late = () => new Error(`IndexedDB did not answer in ${answerWithinMs} ms`);
-    return await within(answerWithinMs, act(opened), late);
+    return await withTimeout(answerWithinMs, act(opened), late);
   } catch (cause) {
     opened = undefined;
     throw new PushTrouble('indexed-db-unsupported', 'IndexedDB cannot be used', { cause });

@@ -7,7 +7,7 @@ import type { PushTroubleCode } from './push-trouble.ts';
 import { pushTroubleCodes } from './push-trouble.ts';
 import type { PushCalls } from './push-calls.ts';
 import { refreshToken, subscribeWithinMs, switchOff, switchOn } from './token-life.ts';
-import { windowSeams } from './window-seams.ts';
+import { windowDependencies } from './window-dependencies.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -26,20 +26,20 @@ const cases: Case[] = [
   {
     name: 'the competition has no keys for messages',
     code: 'missing-app-config-values',
-    provoke: () => switchOn(aDevice().seams, { uid: 'u1', push: { apiKey: '', publicKey: '' } }),
+    provoke: () => switchOn(aDevice().dependencies, { uid: 'u1', push: { apiKey: '', publicKey: '' } }),
   },
   {
     name: 'the competition has no public key at a refresh',
     code: 'missing-app-config-values',
     provoke: async () => {
-      const { seams } = await aDevice().switchedOn();
-      return refreshToken(seams, { uid: 'u1', push: { apiKey: 'api', publicKey: '' } });
+      const { dependencies } = await aDevice().switchedOn();
+      return refreshToken(dependencies, { uid: 'u1', push: { apiKey: 'api', publicKey: '' } });
     },
   },
   {
     name: 'messages are switched on where there is no page',
     code: 'only-available-in-window',
-    provoke: () => windowSeams(account.push),
+    provoke: () => windowDependencies(account.push),
   },
   {
     name: 'a page does what is the service worker’s',
@@ -49,24 +49,24 @@ const cases: Case[] = [
   {
     name: 'the question is closed unanswered',
     code: 'permission-default',
-    provoke: () => switchOn(aDevice({ permission: 'default', answer: 'default' }).seams, account),
+    provoke: () => switchOn(aDevice({ permission: 'default', answer: 'default' }).dependencies, account),
   },
   {
     name: 'the question is answered with no',
     code: 'permission-blocked',
-    provoke: () => switchOn(aDevice({ permission: 'default', answer: 'denied' }).seams, account),
+    provoke: () => switchOn(aDevice({ permission: 'default', answer: 'denied' }).dependencies, account),
   },
   {
     name: 'the browser blocks messages since long',
     code: 'permission-blocked',
-    provoke: () => switchOn(aDevice({ permission: 'denied' }).seams, account),
+    provoke: () => switchOn(aDevice({ permission: 'denied' }).dependencies, account),
   },
   {
     name: 'the browser knows no push messages',
     code: 'unsupported-browser',
     provoke: () => {
       stubBrowser({ without: 'PushManager' });
-      return windowSeams(account.push);
+      return windowDependencies(account.push);
     },
   },
   {
@@ -74,7 +74,7 @@ const cases: Case[] = [
     code: 'unsupported-browser',
     provoke: () => {
       stubBrowser({ without: 'serviceWorker' });
-      return windowSeams(account.push);
+      return windowDependencies(account.push);
     },
   },
   {
@@ -82,7 +82,7 @@ const cases: Case[] = [
     code: 'indexed-db-unsupported',
     provoke: () => {
       stubBrowser({ without: 'indexedDB' });
-      return windowSeams(account.push);
+      return windowDependencies(account.push);
     },
   },
   {
@@ -110,18 +110,21 @@ const cases: Case[] = [
     code: 'failed-service-worker-registration',
     provoke: () => {
       stubBrowser({});
-      return late(switchOn({ ...aDevice().seams, subscribe: windowSeams(account.push).subscribe }, account), 10_000);
+      return late(
+        switchOn({ ...aDevice().dependencies, subscribe: windowDependencies(account.push).subscribe }, account),
+        10_000,
+      );
     },
   },
   {
     name: 'the browser refuses to subscribe',
     code: 'token-subscribe-failed',
-    provoke: () => switchOn(aDevice({ failing: 'subscribe' }).seams, account),
+    provoke: () => switchOn(aDevice({ failing: 'subscribe' }).dependencies, account),
   },
   {
     name: 'subscribe() never settles',
     code: 'token-subscribe-failed',
-    provoke: () => late(switchOn(aDevice({ failing: 'never settles' }).seams, account), subscribeWithinMs),
+    provoke: () => late(switchOn(aDevice({ failing: 'never settles' }).dependencies, account), subscribeWithinMs),
   },
   {
     name: 'the server refuses to register',
@@ -154,7 +157,7 @@ const cases: Case[] = [
   {
     name: 'the browser does not unsubscribe',
     code: 'token-unsubscribe-failed',
-    provoke: async () => switchOff((await aDevice({ failing: 'unsubscribe' }).switchedOn()).seams),
+    provoke: async () => switchOff((await aDevice({ failing: 'unsubscribe' }).switchedOn()).dependencies),
   },
   {
     name: 'the server refuses a refresh',
@@ -204,13 +207,13 @@ function withServer<Value>(
 }
 
 async function switchedOn(calls: PushCalls): Promise<string> {
-  return switchOn({ ...aDevice().seams, calls }, account);
+  return switchOn({ ...aDevice().dependencies, calls }, account);
 }
 
 async function oldDevice(calls: PushCalls) {
   const device = await aDevice().switchedOn();
   device.nowMs = 8 * dayMs;
-  return { ...device.seams, calls };
+  return { ...device.dependencies, calls };
 }
 
 async function refreshed(calls: PushCalls): Promise<string | null> {

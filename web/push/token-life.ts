@@ -4,16 +4,16 @@ import type { SubscriptionFacts } from './next-step.ts';
 import type { PushCalls } from './push-calls.ts';
 import type { TokenStore } from './push-store.ts';
 import { PushTrouble } from './push-trouble.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Everything outside itself that the code for the token's life uses. */
-export interface PushSeams {
+export interface PushDependencies {
   permission: () => NotificationPermission;
   /** Asks the fan. It must be called from a click. */
   askPermission: () => Promise<NotificationPermission>;
   /** Returns the browser's subscription; null if there is none. */
-  findSubscription: () => Promise<HeldSubscription | null>;
-  subscribe: (publicKey: string) => Promise<HeldSubscription>;
+  findSubscription: () => Promise<BrowserSubscription | null>;
+  subscribe: (publicKey: string) => Promise<BrowserSubscription>;
   store: TokenStore;
   calls: PushCalls;
   device: () => Registration['device'];
@@ -21,7 +21,7 @@ export interface PushSeams {
   now: () => number;
 }
 
-export type HeldSubscription = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe' | 'options'>;
+export type BrowserSubscription = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe' | 'options'>;
 
 /** The account, and the competition's keys (`competition.push`). */
 export interface PushAccount {
@@ -36,12 +36,12 @@ export const subscribeWithinMs = 15_000;
  * Switches notifications on for this device and returns its token. Call it directly from a click, because browsers allow the question only
  * for a short time after it. Throws PushTrouble.
  */
-export async function switchOn(seams: PushSeams, account: PushAccount): Promise<string> {
+export async function switchOn(dependencies: PushDependencies, account: PushAccount): Promise<string> {
   refuseMissingKeys(account);
-  refusePermission(await askOnce(seams));
-  const stored = await seams.store.read();
-  if (stored && stored.uid !== account.uid) await switchOff(seams);
-  return (await keepToken(seams, account)) ?? registerAnew(seams, account);
+  refusePermission(await askOnce(dependencies));
+  const stored = await dependencies.store.read();
+  if (stored && stored.uid !== account.uid) await switchOff(dependencies);
+  return (await keepToken(dependencies, account)) ?? registerAnew(dependencies, account);
 }
 
 /**
@@ -49,16 +49,16 @@ export async function switchOn(seams: PushSeams, account: PushAccount): Promise<
  * and ended when the permission was revoked or the device was removed from the list. Returns null for a device without notifications.
  * Throws PushTrouble.
  */
-export async function refreshToken(seams: PushSeams, account: PushAccount): Promise<string | null> {
-  const stored = await seams.store.read();
+export async function refreshToken(dependencies: PushDependencies, account: PushAccount): Promise<string | null> {
+  const stored = await dependencies.store.read();
   if (!stored) return null;
-  if (stored.uid === account.uid && seams.permission() === 'granted') {
+  if (stored.uid === account.uid && dependencies.permission() === 'granted') {
     refuseMissingKeys(account);
-    const token = await keepToken(seams, account);
+    const token = await keepToken(dependencies, account);
     if (token !== undefined) return token;
-    await seams.store.clear();
+    await dependencies.store.clear();
   }
-  await switchOff(seams);
+  await switchOff(dependencies);
   return null;
 }
 
@@ -66,7 +66,7 @@ export async function refreshToken(seams: PushSeams, account: PushAccount): Prom
  * Ends the token at the server and the subscription in the browser, and deletes the token from the device. If one of the first two fails,
  * the others are still done, and then it throws `token-unsubscribe-failed`.
  */
-export async function switchOff({ store, calls, findSubscription }: PushSeams): Promise<void> {
+export async function switchOff({ store, calls, findSubscription }: PushDependencies): Promise<void> {
   const endToken = async () => {
     const stored = await store.read();
     if (stored) await calls.remove(stored.token);
@@ -85,11 +85,11 @@ export async function switchOff({ store, calls, findSubscription }: PushSeams): 
  * Returns the token, refreshed if necessary. It returns undefined if the server does not know the token although nothing changed here,
  * because the device was removed from the list. It requires the permission.
  */
-async function keepToken(seams: PushSeams, { uid, push }: PushAccount): Promise<string | undefined> {
-  const { store, calls, now } = seams;
+async function keepToken(dependencies: PushDependencies, { uid, push }: PushAccount): Promise<string | undefined> {
+  const { store, calls, now } = dependencies;
   const stored = await store.read();
-  const held = await seams.findSubscription();
-  const device = seams.device();
+  const held = await dependencies.findSubscription();
+  const device = dependencies.device();
   const step = nextStep({
     stored,
     held: held && factsOf(held),
@@ -98,7 +98,8 @@ async function keepToken(seams: PushSeams, { uid, push }: PushAccount): Promise<
     nowMs: now(),
   });
   if (step === 'nothing' && stored) return stored.token;
-  const subscription = step === 'tell' && held ? held : await subscribeAnew(seams, { held, publicKey: push.publicKey });
+  const subscription =
+    step === 'register' && held ? held : await resubscribe(dependencies, { held, publicKey: push.publicKey });
   const { endpoint, auth, p256dh } = factsOf(subscription);
   const registration: Registration = {
     web: { endpoint, auth, p256dh, applicationPubKey: push.publicKey },
@@ -113,14 +114,14 @@ async function keepToken(seams: PushSeams, { uid, push }: PushAccount): Promise<
 }
 
 /** Registers again after the device was removed from the list and notifications were switched on again. */
-async function registerAnew(seams: PushSeams, account: PushAccount): Promise<string> {
-  await seams.store.clear();
-  const token = await keepToken(seams, account);
+async function registerAnew(dependencies: PushDependencies, account: PushAccount): Promise<string> {
+  await dependencies.store.clear();
+  const token = await keepToken(dependencies, account);
   if (token === undefined) throw new PushTrouble('token-update-no-token', 'registered without a token');
   return token;
 }
 
-async function askOnce({ permission, askPermission }: PushSeams): Promise<NotificationPermission> {
+async function askOnce({ permission, askPermission }: PushDependencies): Promise<NotificationPermission> {
   return permission() === 'default' ? askPermission() : permission();
 }
 
@@ -134,21 +135,21 @@ function refuseMissingKeys({ push }: PushAccount): void {
 }
 
 /** A browser has only one subscription, so one with another key must be ended first. */
-async function subscribeAnew(
-  seams: PushSeams,
-  { held, publicKey }: { held: HeldSubscription | null; publicKey: string },
-): Promise<HeldSubscription> {
+async function resubscribe(
+  dependencies: PushDependencies,
+  { held, publicKey }: { held: BrowserSubscription | null; publicKey: string },
+): Promise<BrowserSubscription> {
   const late = () => new PushTrouble('token-subscribe-failed', `subscribe() did not settle in ${subscribeWithinMs} ms`);
   try {
     await held?.unsubscribe();
-    return await within(subscribeWithinMs, seams.subscribe(publicKey), late);
+    return await withTimeout(subscribeWithinMs, dependencies.subscribe(publicKey), late);
   } catch (cause) {
     if (cause instanceof PushTrouble) throw cause;
     throw new PushTrouble('token-subscribe-failed', `subscribe() rejected: ${String(cause)}`, { cause });
   }
 }
 
-function factsOf(subscription: HeldSubscription): SubscriptionFacts {
+function factsOf(subscription: BrowserSubscription): SubscriptionFacts {
   const { endpoint = '', keys } = subscription.toJSON();
   const key = subscription.options?.applicationServerKey;
   return {

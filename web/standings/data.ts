@@ -52,7 +52,7 @@ export function useFoundPlayers(text: string): PlayerRow[] | undefined {
     queryKey: ['users', 'search', text],
     queryFn: async ({ signal }) => (await call(listUsersEndpoint, { query: { search: text }, signal })).users,
     enabled: text !== '',
-    meta: { refreshedBy: ['standings', 'reload'], isPassing: true },
+    meta: { refreshedBy: ['standings', 'reload'], isTransient: true },
     placeholderData: (previous) => (text === '' ? undefined : previous),
   }).data;
 }

@@ -7,7 +7,7 @@ import { bestAndWorst } from '../../game/stats/best-and-worst.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { CrowdBar } from '../predictions/card/CrowdBar.tsx';
 import { Score } from '../matches/Score.tsx';
-import { sidesOf } from '../matches/words.ts';
+import { sidesOf } from '../matches/sides-and-round.ts';
 import { Flag } from '../ui/Flag.tsx';
 import css from './BestAndWorst.module.css';
 

@@ -4,7 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { MatchCalls } from '../../game/stats/api.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../platform/format.ts';
-import { sidesOf } from '../matches/words.ts';
+import { sidesOf } from '../matches/sides-and-round.ts';
 import { axisUpTo } from './axis.ts';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import css from './ChartPanel.module.css';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Team } from '../../game/teams/team.ts';
 import type { TeamStats } from './data.ts';
 import css from './Section.module.css';
-import { TeamFace } from './TeamFace.tsx';
+import { TeamSummary } from './TeamSummary.tsx';
 
 interface SectionChoiceProps {
   section: string;
@@ -35,7 +35,7 @@ export function SectionChoice({ section, teams, chosen, stats, onChoose }: Secti
               checked={team.tla === chosen?.tla}
               onChange={() => onChoose(team)}
             />
-            <TeamFace team={team} stats={stats} />
+            <TeamSummary team={team} stats={stats} />
           </label>
         ))}
       </div>
@@ -61,7 +61,7 @@ export function SectionView({ section, teams, chosen, stats }: Omit<SectionChoic
                 <Trans>Your team:</Trans>
               </span>
             )}
-            <TeamFace team={team} stats={stats} />
+            <TeamSummary team={team} stats={stats} />
           </li>
         ))}
       </ul>

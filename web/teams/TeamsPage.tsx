@@ -8,7 +8,7 @@ import { tournamentNow } from '../platform/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { ClosedTeams } from './ClosedTeams.tsx';
-import { isTooLate, useSaveTeams, useTeamStats } from './data.ts';
+import { isSelectionClosed, useSaveTeams, useTeamStats } from './data.ts';
 import { chooseTeam, chosenTeams, useTeamsDraft } from './draft.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SectionChoice } from './SectionChoice.tsx';
@@ -26,7 +26,7 @@ export function TeamsPage() {
   const stats = useTeamStats();
   const sections = sectionsOf([...teams.values()]);
   const { chosen, unsaved, save, choose } = useChoice(me);
-  const isOpen = selection.isOpen && !isTooLate(save.error);
+  const isOpen = selection.isOpen && !isSelectionClosed(save.error);
   const [wasOpen] = useState(isOpen);
   return (
     <>

@@ -9,7 +9,7 @@ import { call, callFunction } from '../platform/calls/call.ts';
 import { currentCompetition } from '../platform/current-competition.ts';
 import { competitionQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
-import { forgetSaved } from './draft.ts';
+import { removeSavedFromDraft } from './draft.ts';
 
 export const teamStatsQuery = queryOptions({
   queryKey: ['team-stats'],
@@ -53,18 +53,18 @@ export function useSaveTeams(me: OwnUser) {
     onSuccess: (_answer, chosen, _result, { client }) => {
       const userTeams = Object.fromEntries(chosen.map(({ section, tla }) => [section, tla]));
       client.setQueryData(meQuery.queryKey, (held) => held && { ...held, userTeams });
-      forgetSaved(me.uid, userTeams);
+      removeSavedFromDraft(me.uid, userTeams);
       void client.invalidateQueries({ queryKey: teamStatsQuery.queryKey });
     },
     onSettled: (_answer, error, _chosen, _result, { client }) => {
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
-      if (isTooLate(error)) void client.invalidateQueries({ queryKey: competitionQuery.queryKey });
+      if (isSelectionClosed(error)) void client.invalidateQueries({ queryKey: competitionQuery.queryKey });
     },
   });
 }
 
 /** True if the server refused a save because the team selection is closed, by the server's clock or by an admin. */
-export function isTooLate(error: unknown): boolean {
+export function isSelectionClosed(error: unknown): boolean {
   return error instanceof Problem && error.code === 'selection_closed';
 }
 

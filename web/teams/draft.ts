@@ -18,7 +18,7 @@ export function chooseTeam(uid: string, { section, tla }: Team): void {
 }
 
 /** Removes the teams that are saved from the draft. Teams that were chosen during the save stay. */
-export function forgetSaved(uid: string, stored: Record<string, string>): void {
+export function removeSavedFromDraft(uid: string, stored: Record<string, string>): void {
   const unsaved = Object.entries(readDraft(uid)).filter(([section, tla]) => stored[section] !== tla);
   keep(uid, Object.fromEntries(unsaved));
 }

@@ -10,7 +10,7 @@ const clearedSecrets = ['auth-secret', 'first-admin-link'];
  * them the push registrations that belong to a session) and all links, and logs the restore in the audit log. The next start creates a new
  * key for sessions.
  */
-export const settleRestoredData = `
+export const cleanRestoredData = `
 do $clean$
 declare
   name text;

@@ -6,8 +6,8 @@ import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { makeFolder } from '../../platform/files/make-folder.ts';
 import { reasonOf } from '../../platform/log/reason.ts';
-import { settleRestoredData } from './after-restore.ts';
-import { asideIn, finishRestore } from '../../platform/database/embedded/finish-restore.ts';
+import { cleanRestoredData } from './after-restore.ts';
+import { restoreFolderIn, finishRestore } from '../../platform/database/embedded/finish-restore.ts';
 import { DatabaseError } from '../../platform/database/database.ts';
 import { openEmbedded } from '../../platform/database/embedded/embedded.ts';
 import { lockFolder } from '../../platform/database/embedded/folder-lock.ts';
@@ -21,7 +21,7 @@ export async function restoreEmbedded(folder: string, file: string): Promise<str
   const unlock = await lockFolder(folder);
   try {
     await finishRestore(folder);
-    const aside = asideIn(folder);
+    const aside = restoreFolderIn(folder);
     await makeReady(aside, file).catch(async (error: unknown) => {
       await rm(aside, { recursive: true, force: true });
       throw new DatabaseError(`${file} cannot be restored: ${reasonOf(error)}. Nothing was changed.`);
@@ -55,7 +55,7 @@ async function makeReady(aside: string, file: string): Promise<void> {
   const database = await openEmbedded(aside);
   try {
     await migrate(database.withoutTimeLimit.db);
-    await database.withoutTimeLimit.query(settleRestoredData, []);
+    await database.withoutTimeLimit.query(cleanRestoredData, []);
   } finally {
     await database.close();
   }

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
-import { settleRestoredData } from './after-restore.ts';
+import { cleanRestoredData } from './after-restore.ts';
 import { DatabaseError } from '../../platform/database/database.ts';
 import { countRunningGames } from '../../platform/database/leases.ts';
-import { openFailure, whereIs } from '../../platform/database/open-failure.ts';
+import { openFailure, addressWithoutLogin } from '../../platform/database/open-failure.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
-import { connectedTo, startTool, wordsOf } from '../../platform/database/postgres/postgres-tools.ts';
+import { connectionOf, startTool, errorTextOf } from '../../platform/database/postgres/postgres-tools.ts';
 
 /**
  * Replaces everything that the game has in its database with a backup, in one transaction, and then migrates the tables. Throws
@@ -23,7 +23,7 @@ export async function restorePostgres(config: { databaseUrl: string; dataDir: st
     const { rows } = await client.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
     await replaceAll(config.databaseUrl, { file, schema: rows[0]?.schema ?? 'public' });
   } catch (error) {
-    throw openFailure(whereIs(config.databaseUrl), error);
+    throw openFailure(addressWithoutLogin(config.databaseUrl), error);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -81,7 +81,7 @@ $drop$`;
  */
 async function replaceAll(url: string, { file, schema }: { file: string; schema: string }): Promise<void> {
   const reader = startTool('pg_restore', ['--no-owner', '--file=-', file]);
-  const { args, env } = connectedTo(url);
+  const { args, env } = connectionOf(url);
   const writer = startTool(
     'psql',
     [...args, '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null'],
@@ -95,13 +95,15 @@ async function replaceAll(url: string, { file, schema }: { file: string; schema:
     reader.child.stdout?.pipe(writer.child.stdin as NodeJS.WritableStream, { end: false });
     const failure = await Promise.race([reader.end, writer.end.then(() => undefined)]);
     if (failure !== undefined && failure.code !== 0) {
-      throw new DatabaseError(`${file} is no backup that can be read (${wordsOf(failure.said)}). Nothing was changed.`);
+      throw new DatabaseError(
+        `${file} is no backup that can be read (${errorTextOf(failure.said)}). Nothing was changed.`,
+      );
     }
-    const last = `set search_path = ${schema};\n${settleRestoredData};\ncommit;\n`;
+    const last = `set search_path = ${schema};\n${cleanRestoredData};\ncommit;\n`;
     if (failure !== undefined) writer.child.stdin?.end(last);
     const written = await writer.end;
     if (written.code !== 0 || failure === undefined) {
-      throw new DatabaseError(`${file} could not be restored (${wordsOf(written.said)}). Nothing was changed.`);
+      throw new DatabaseError(`${file} could not be restored (${errorTextOf(written.said)}). Nothing was changed.`);
     }
   } finally {
     await Promise.all([kill(reader.child), kill(writer.child)]);

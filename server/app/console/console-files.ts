@@ -3,7 +3,7 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseError } from '../../platform/database/database.ts';
-import { isAlive, startOf } from '../../platform/database/embedded/folder-lock.ts';
+import { isAlive, processStartOf } from '../../platform/database/embedded/folder-lock.ts';
 import { makeFolder } from '../../platform/files/make-folder.ts';
 import { privateFolder } from '../../platform/files/private-folder.ts';
 import { reasonOf } from '../../platform/log/reason.ts';
@@ -36,7 +36,7 @@ export async function reserveConsoleFile(dataDir: string): Promise<{
   remove(): Promise<void>;
 }> {
   const folder = folderIn(dataDir);
-  const known = { pid: process.pid, start: await startOf(process.pid), host: hostname() };
+  const known = { pid: process.pid, start: await processStartOf(process.pid), host: hostname() };
   const file = join(folder, `${process.pid}-${Math.random().toString(36).slice(2, 10)}.json`);
   const padded = (console: ConsoleAddress | undefined): string =>
     JSON.stringify({ ...known, console } satisfies ConsoleFile).padEnd(fileBytes);
@@ -67,7 +67,7 @@ export async function listConsoles(dataDir: string): Promise<ConsoleAddress[]> {
     const consoleFile = await readConsoleFile(join(folder, name));
     // Another machine or container may share the folder, and its processes cannot be checked from here.
     if (!consoleFile || consoleFile.host !== hostname()) continue;
-    if (!isAlive(consoleFile.pid) || (await startOf(consoleFile.pid)) !== consoleFile.start)
+    if (!isAlive(consoleFile.pid) || (await processStartOf(consoleFile.pid)) !== consoleFile.start)
       await rm(join(folder, name), { force: true });
     else if (consoleFile.console) found.push(consoleFile.console);
   }

@@ -74,7 +74,7 @@ function refuseInWords(error: unknown): never {
 const patienceMs = 5_000;
 
 /** Sends a command to a game that runs on this data folder. Returns undefined if none runs. Throws the game's refusal as a sentence. */
-export async function askRunningGame(dataDir: string, asked: ConsoleAct): Promise<string | undefined> {
+export async function sendToRunningGame(dataDir: string, asked: ConsoleAct): Promise<string | undefined> {
   for (const { address, token } of await listConsoles(dataDir)) {
     if (!(await answers(address))) continue;
     const answer = await postTo({ address, token }, asked);

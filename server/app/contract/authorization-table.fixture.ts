@@ -46,35 +46,35 @@ const headOfPages = pages.replaceAll('not_found', '404');
 /** Points with a version that does not follow the one in force. */
 const laterPoints = { ...defaultPoints, version: 99 };
 
-export interface Asked {
+export interface CallParts {
   params?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
 /** The cells of a row, and the request that a caller sends. */
-export type Row = [cells: string, asked?: (callers: Callers, caller: Client) => Promise<Asked> | Asked];
+export type Row = [cells: string, asked?: (callers: Callers, caller: Client) => Promise<CallParts> | CallParts];
 
 const collections = { groupCollection: 'WC/2022/groups', userCollection: 'WC/2022/users' };
 const [groups, both] = [{ groupCollection: collections.groupCollection }, collections];
 
 const inGroup =
   (given: object, more: (callers: Callers) => object = () => ({})) =>
-  async (callers: Callers): Promise<Asked> => {
+  async (callers: Callers): Promise<CallParts> => {
     const { groupName } = await callers.aGroup();
     return { body: { data: { ...given, groupName, ...more(callers) } } };
   };
-const ofGroup = async (callers: Callers): Promise<Asked> => {
+const ofGroup = async (callers: Callers): Promise<CallParts> => {
   const { groupName } = await callers.aGroup();
   return { params: { name: groupName, matchId: '1' } };
 };
-const ofPlayer = (callers: Callers): Asked => ({ params: { uid: callers.named('player').uid, id: '1' } });
+const ofPlayer = (callers: Callers): CallParts => ({ params: { uid: callers.named('player').uid, id: '1' } });
 const ofDraft =
   (body?: unknown) =>
-  async (callers: Callers): Promise<Asked> => ({ params: { id: await callers.aDraft() }, body });
+  async (callers: Callers): Promise<CallParts> => ({ params: { id: await callers.aDraft() }, body });
 
 /** A request about a registration of `player`, with the caller's headers. */
-async function ofDevice(callers: Callers, caller: Client, body?: unknown): Promise<Asked> {
+async function ofDevice(callers: Callers, caller: Client, body?: unknown): Promise<CallParts> {
   return { params: { token: await callers.aRegistration() }, headers: callers.headersOf(caller), body };
 }
 

@@ -6,7 +6,7 @@ import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
 import { aStaleAdmin, gatherCallers } from './authorization-callers.fixture.ts';
 import type { Callers } from './authorization-callers.fixture.ts';
 import { columns, table } from './authorization-table.fixture.ts';
-import type { Asked, Row } from './authorization-table.fixture.ts';
+import type { CallParts, Row } from './authorization-table.fixture.ts';
 import { noteRoutes } from '../../platform/http/routes-made.ts';
 import type { RouteMade } from '../../platform/http/routes-made.ts';
 
@@ -119,7 +119,7 @@ function expectedBy(cells: Row[0]): Record<string, string | undefined> {
   return Object.fromEntries(columns.map((name, index) => [name, words[index]]));
 }
 
-async function wordOf(caller: Client, row: string, { params, body, headers }: Asked): Promise<string> {
+async function wordOf(caller: Client, row: string, { params, body, headers }: CallParts): Promise<string> {
   const [method = '', ...rest] = row.split(' ');
   const path = rest.join(' ') === 'a file of the pages' ? '/theme.js' : rest.join(' ').replace('*', 'leaderboard');
   const filled = path.replace(/:(\w+)/g, (_, key: string) =>

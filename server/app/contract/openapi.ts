@@ -8,7 +8,7 @@ import { otherCalls } from './other-calls.ts';
 import type { OtherCall } from './other-calls.ts';
 import { compressed, sendCompressed } from '../../platform/http/compressed-answer.ts';
 import { refusalsOf } from './refusals.ts';
-import { served } from '../../calls/serve.ts';
+import { servedEndpoints } from '../../calls/serve.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ export function openApiDocument(): Schema & { paths: Record<string, Record<strin
     const named = path.replace(/:(\w+)/g, '{$1}');
     paths[named] = { ...paths[named], [method.toLowerCase()]: operation };
   };
-  for (const endpoint of served) add(endpoint, operationOf(endpoint));
+  for (const endpoint of servedEndpoints) add(endpoint, operationOf(endpoint));
   for (const call of otherCalls) add(call, otherOperationOf(call));
   return {
     openapi: '3.1.0',
@@ -141,7 +141,7 @@ function schemaOf(shape: z.core.$ZodType, io: 'input' | 'output'): Schema {
 }
 
 function readable(): string {
-  const rows = [...served, ...otherCalls]
+  const rows = [...servedEndpoints, ...otherCalls]
     .toSorted((a, b) => a.path.localeCompare(b.path))
     .map((call) => {
       const refusals = refusalsOf({ body: undefined, ...call }).join(', ');

@@ -18,12 +18,12 @@ export async function lockAccount(tx: Tx, userId: string, refusal: Problem): Pro
  * nothing.
  */
 export async function lockAccountOfSession(tx: Tx, session: Pick<Session, 'userId' | 'id'>): Promise<void> {
-  await lockAccount(tx, session.userId, accountGone());
+  await lockAccount(tx, session.userId, accountGoneProblem());
   await refuseEndedSession(tx, session);
 }
 
 /** The refusal for a session whose account was deleted meanwhile. */
-export function accountGone(): Problem {
+export function accountGoneProblem(): Problem {
   return new Problem('signed_out', 'the account was deleted meanwhile');
 }
 

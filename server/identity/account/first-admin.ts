@@ -58,19 +58,22 @@ function firstAdminMethod({ competition }: Pick<Game, 'competition'>): SignInMet
   return {
     name: 'first-admin link',
     findTarget: async () => undefined,
-    check: async (token) => ({ hasShortPassword: false, claimAccount: (tx) => spendLink(tx, { competition, token }) }),
+    check: async (token) => ({
+      hasShortPassword: false,
+      claimAccount: (tx) => consumeLink(tx, { competition, token }),
+    }),
   };
 }
 
-async function spendLink(
+async function consumeLink(
   tx: Tx,
   { competition, token }: { competition: string; token: string },
 ): Promise<SignedInUser> {
-  const spent = await tx
+  const consumed = await tx
     .delete(secrets)
     .where(and(eq(secrets.name, linkName), eq(secrets.value, hashOf(token))))
     .returning({ name: secrets.name });
-  if (spent.length === 0) throw new Problem('not_found', 'this link does not work (any more)');
+  if (consumed.length === 0) throw new Problem('not_found', 'this link does not work (any more)');
   const admin = await makeAdmin(tx);
   await auditOwnAct(tx, { competition, userId: admin.id, act: 'use first-admin link' });
   return admin;

@@ -14,14 +14,14 @@ const keyShape = /^[\w-]{43}$/;
  * Sets a cookie with a key of 256 random bits in the browser that requests a link, unless it already has one, and returns the hash of the
  * key. A password that is typed in this browser only counts if the link in the mail is opened in the same browser.
  */
-export function giveBrowserKey({ config }: Parts, request: FastifyRequest, reply: FastifyReply): string {
+export function ensureBrowserKey({ config }: Parts, request: FastifyRequest, reply: FastifyReply): string {
   const key = keyIn({ config }, request) ?? randomBytes(32).toString('base64url');
   void reply.header('set-cookie', hostCookie(config, { name, value: key, maxAgeS: linkMinutes.verify * 60 }));
   return hashOf(key);
 }
 
 /** The hash of the key that a browser sends; undefined if it sends none. */
-export function browserOf(parts: Parts, request: FastifyRequest): string | undefined {
+export function browserKeyHashOf(parts: Parts, request: FastifyRequest): string | undefined {
   const key = keyIn(parts, request);
   return key === undefined ? undefined : hashOf(key);
 }

@@ -10,7 +10,7 @@ import { revokeRole } from '../account/revoke-role.ts';
 import { isPasswordRow, passwordRow, setPassword } from '../password/password-row.ts';
 import type { SignedInUser } from '../sign-in-method.ts';
 import { authAccounts, authLinks, authSessions, authUsers } from '../tables.ts';
-import { linkOver, spendLink } from './links.ts';
+import { linkOverProblem, consumeLink } from './links.ts';
 import type { Link, LinkToken } from './links.ts';
 
 export interface LinkUse extends LinkToken {
@@ -24,11 +24,11 @@ interface Account extends SignedInUser {
 }
 
 /**
- * Spends a link and applies it to its account: the address is confirmed and the password is set. Locks the account's row. Creates the
+ * Consumes a link and applies it to its account: the address is confirmed and the password is set. Locks the account's row. Creates the
  * account if the address had none. Throws `link_over` and `other_browser`.
  */
 export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> {
-  const link = await spendLink(tx, use);
+  const link = await consumeLink(tx, use);
   const account = await lockedAccount(tx, link, use);
   if (use.password !== undefined) {
     await auditOwnAct(tx, { competition: use.competition, userId: account.id, act: 'set password by link' });
@@ -53,7 +53,7 @@ export function refuseOtherAddress(
   { email, browser }: { email: string; browser: string | undefined },
 ): void {
   if (email === link.email) return;
-  if (link.kind !== 'verify' || !isInternalAddress(email)) throw linkOver();
+  if (link.kind !== 'verify' || !isInternalAddress(email)) throw linkOverProblem();
   if (link.browser === null || link.browser !== browser) {
     throw new Problem('other_browser', 'opened in another browser than the one the address was typed in');
   }
@@ -70,7 +70,7 @@ async function lockedAccount(tx: Tx, link: Link, { browser }: LinkUse): Promise<
     .from(authUsers)
     .where(isTheAccount)
     .for('update');
-  if (!account) throw linkOver();
+  if (!account) throw linkOverProblem();
   refuseOtherAddress(link, { email: account.email, browser });
   return account;
 }

@@ -4,7 +4,7 @@ import { maskedEmail } from '../../../game/identity/masked-email.ts';
 import type { Game } from '../game.ts';
 import { authUsers, players } from '../tables.ts';
 import { refuseOtherAddress } from './claim-account.ts';
-import { findLink, linkOver, needsPassword } from './links.ts';
+import { findLink, linkOverProblem, needsPassword } from './links.ts';
 import type { LinkToken } from './links.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function describeLink(
     .from(authUsers)
     .leftJoin(players, and(eq(players.userId, authUsers.id), eq(players.competition, competition)))
     .where(eq(authUsers.id, link.userId));
-  if (!account) throw linkOver();
+  if (!account) throw linkOverProblem();
   refuseOtherAddress(link, { email: account.email, browser });
   return {
     account: isInternalAddress(link.email) ? account.nick : maskedEmail(link.email),

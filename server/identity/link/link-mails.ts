@@ -4,7 +4,7 @@ import { isInternalAddress } from '../../../game/identity/email.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import type { Game } from '../game.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { mailFor } from '../../mail/words.ts';
+import { mailFor } from '../../mail/mail-text.ts';
 import { findAccount, makeUnconfirmedAccount } from '../account/new-account.ts';
 import { mayMakeAccount } from '../account/new-accounts.ts';
 import { passwordProvider } from '../account/sign-in-methods.ts';
@@ -37,12 +37,12 @@ export async function writeSignUpMail(
   if (isInternalAddress(email)) return undefined;
   const made = await makeUnconfirmedAccount(parts.db, { email, password });
   const account = made === undefined ? await findAccount(parts, email) : { id: made, emailVerified: false };
-  if (!account || account.emailVerified) return writeTakenMail(parts, to);
+  if (!account || account.emailVerified) return writeAddressTakenMail(parts, to);
   return writeLinkMail(parts, to, { kind: 'verify', userId: account.id, password, browser });
 }
 
 /** Writes the mail that tells the owner of an address that somebody tried to create an account with it. */
-export function writeTakenMail({ config }: Pick<Game, 'config'>, { email, origin }: Addressee): Mail {
+export function writeAddressTakenMail({ config }: Pick<Game, 'config'>, { email, origin }: Addressee): Mail {
   return mailFor('taken', { to: email, url: `${origin}/login`, siteName: config.siteName });
 }
 
@@ -84,7 +84,7 @@ export async function writeAddressMail(
   { userId, password, browser, ...to }: Addressee & { userId: string; password: string; browser: string },
 ): Promise<Mail | undefined> {
   if (isInternalAddress(to.email)) return undefined;
-  if (await findAccount(parts, to.email)) return writeTakenMail(parts, to);
+  if (await findAccount(parts, to.email)) return writeAddressTakenMail(parts, to);
   return writeLinkMail(parts, to, { kind: 'verify', userId, password, browser });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  lookAtLinkEndpoint,
+  describeLinkEndpoint,
   requestLinkEndpoint,
   requestResetEndpoint,
   resetPasswordEndpoint,
@@ -15,7 +15,7 @@ import { findAccount } from '../account/new-account.ts';
 import { signIn } from '../session/sign-in.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { runAfterResponse } from './after-response.ts';
-import { browserOf } from './browser-key.ts';
+import { browserKeyHashOf } from './browser-key.ts';
 import { describeLink } from './describe-link.ts';
 import { mailOrigin, writeResetMail, writeSignInMail } from './link-mails.ts';
 import { linkMethod } from './link-sign-in.ts';
@@ -42,9 +42,9 @@ function requestRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): 
 
 function useRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   const method = linkMethod(game, limits);
-  serve({ app, game }, lookAtLinkEndpoint, async ({ body, request }) => {
+  serve({ app, game }, describeLinkEndpoint, async ({ body, request }) => {
     await limits.link(request.ip);
-    return describeLink(game, { ...body, browser: browserOf(game, request) });
+    return describeLink(game, { ...body, browser: browserKeyHashOf(game, request) });
   });
   serve({ app, game }, verifyEmailEndpoint, async ({ body, ...visitor }) => {
     await limits.link(visitor.request.ip);

@@ -10,10 +10,10 @@ import { refuseWeakPassword } from '../password/password-rules.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { CheckedProof, SignedInUser, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { authUsers } from '../tables.ts';
-import { browserOf } from './browser-key.ts';
+import { browserKeyHashOf } from './browser-key.ts';
 import { claimAccount } from './claim-account.ts';
 import type { LinkUse } from './claim-account.ts';
-import { findLink, linkOver, needsPassword } from './links.ts';
+import { findLink, linkOverProblem, needsPassword } from './links.ts';
 import type { Link, LinkToken } from './links.ts';
 
 export interface LinkProof extends LinkToken {
@@ -42,7 +42,7 @@ async function checkLink(
   limits: SignInLimits,
   { kind, token, password, request }: LinkProof & Visitor,
 ): Promise<CheckedProof> {
-  const browser = browserOf(game, request);
+  const browser = browserKeyHashOf(game, request);
   const link = await findLink(game.db, { kind, token });
   if (password === undefined && needsPassword(link, browser)) {
     throw new Problem('password_needed', 'opened in another browser than the one the password was typed in');
@@ -62,7 +62,7 @@ async function claimOnce(tx: Tx, use: LinkUse): Promise<SignedInUser> {
   try {
     return await claimAccount(tx, use);
   } catch (error) {
-    if (violatedConstraint(error) === 'auth_users_email_unique') throw linkOver();
+    if (violatedConstraint(error) === 'auth_users_email_unique') throw linkOverProblem();
     throw error;
   }
 }

@@ -43,19 +43,19 @@ export async function makeLink(db: Db | Tx, link: Link & { minutes?: number }): 
 }
 
 /**
- * Spends a link; of two attempts at the same time, only one succeeds. Throws `link_over` for a link that is unknown, used, expired or of
- * another kind, and does not spend it then. The link is looked up by its hash, so that the response time reveals nothing about the token.
+ * Consumes a link; of two attempts at the same time, only one succeeds. Throws `link_over` for a link that is unknown, used, expired or of
+ * another kind, and does not consume it then. The link is looked up by its hash, so that the response time reveals nothing about the token.
  */
-export async function spendLink(tx: Tx, link: LinkToken): Promise<Link> {
-  const [spent] = await tx.delete(authLinks).where(isValid(link)).returning();
-  if (!spent) throw linkOver();
-  return spent;
+export async function consumeLink(tx: Tx, link: LinkToken): Promise<Link> {
+  const [consumed] = await tx.delete(authLinks).where(isValid(link)).returning();
+  if (!consumed) throw linkOverProblem();
+  return consumed;
 }
 
-/** Returns a link without spending it. Throws `link_over` in the same cases as `spendLink`. */
+/** Returns a link without consuming it. Throws `link_over` in the same cases as `consumeLink`. */
 export async function findLink(db: Db, link: LinkToken): Promise<Link> {
   const [found] = await db.select().from(authLinks).where(isValid(link));
-  if (!found) throw linkOver();
+  if (!found) throw linkOverProblem();
   return found;
 }
 
@@ -78,7 +78,7 @@ export function needsPassword(
   }
 }
 
-export function linkOver(): Problem {
+export function linkOverProblem(): Problem {
   return new Problem('link_over', 'unknown, used, or expired');
 }
 

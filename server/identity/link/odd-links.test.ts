@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
-import { served } from '../../calls/serve.ts';
+import { servedEndpoints } from '../../calls/serve.ts';
 
 let running: TestGame;
 
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('a repeated parameter is refused or read once by every call under /auth', async () => {
-  const paths = served
+  const paths = servedEndpoints
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/auth/'))
     .map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(2);

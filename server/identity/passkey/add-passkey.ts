@@ -7,12 +7,12 @@ import type { RegistrationResponse } from '../../../game/identity/passkeys.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/statement-errors.ts';
 import type { Game } from '../game.ts';
-import { accountGone, lockAccount, refuseEndedSession } from '../account/account-lock.ts';
+import { accountGoneProblem, lockAccount, refuseEndedSession } from '../account/account-lock.ts';
 import type { Session } from '../../calls/session.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { authPasskeys } from '../tables.ts';
-import { spendChallenge, storeChallenge } from './challenge.ts';
-import { accepted, expectedOrigin, passkeyRefused, relyingPartyId } from './relying-party.ts';
+import { consumeChallenge, storeChallenge } from './challenge.ts';
+import { refuseUnlessVerified, expectedOrigin, passkeyRefusedProblem, relyingPartyId } from './relying-party.ts';
 import { knownTransports } from './transports.ts';
 
 type Owner = Visitor & { session: Session };
@@ -60,9 +60,9 @@ export async function addPasskey(
   { name, response }: { name: string; response: RegistrationResponse },
 ): Promise<void> {
   const origin = expectedOrigin(game.config, request);
-  const { challenge, userId } = await spendChallenge(game, request, 'registration');
-  if (userId !== session.userId) throw passkeyRefused('the challenge was given to another account');
-  const { registrationInfo } = await accepted(
+  const { challenge, userId } = await consumeChallenge(game, request, 'registration');
+  if (userId !== session.userId) throw passkeyRefusedProblem('the challenge was given to another account');
+  const { registrationInfo } = await refuseUnlessVerified(
     verifyRegistrationResponse({
       // The library's type does not allow undefined fields; the schema has left absent fields out.
       response: response as RegistrationResponseJSON,
@@ -73,7 +73,7 @@ export async function addPasskey(
       supportedAlgorithmIDs: algorithms,
     }),
   );
-  if (!registrationInfo) throw passkeyRefused('nothing was registered');
+  if (!registrationInfo) throw passkeyRefusedProblem('nothing was registered');
   const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo;
   const row = {
     id: randomUUID(),
@@ -92,18 +92,19 @@ export async function addPasskey(
 }
 
 async function insertPasskey(tx: Tx, session: Session, row: typeof authPasskeys.$inferInsert): Promise<void> {
-  await lockAccount(tx, session.userId, accountGone());
+  await lockAccount(tx, session.userId, accountGoneProblem());
   await refuseTooMany(tx, session.userId);
   await tx.insert(authPasskeys).values(row);
   await refuseEndedSession(tx, session);
 }
 
 function refuseKnownCredential(error: unknown): never {
-  if (violatedConstraint(error) === 'auth_passkeys_credential_id_unique') throw passkeyRefused('the passkey is known');
+  if (violatedConstraint(error) === 'auth_passkeys_credential_id_unique')
+    throw passkeyRefusedProblem('the passkey is known');
   throw error;
 }
 
 async function refuseTooMany(db: Tx | Game['db'], userId: string): Promise<void> {
   const [row] = await db.select({ count: count() }).from(authPasskeys).where(eq(authPasskeys.userId, userId));
-  if ((row?.count ?? 0) >= mostPasskeys) throw passkeyRefused(`at most ${mostPasskeys} passkeys an account`);
+  if ((row?.count ?? 0) >= mostPasskeys) throw passkeyRefusedProblem(`at most ${mostPasskeys} passkeys an account`);
 }

@@ -7,7 +7,7 @@ import type { Game } from '../game.ts';
 import { cookieValue, isHttps, setCookie, signedValue, textOfSigned } from '../session/cookies.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { authVerifications } from '../tables.ts';
-import { passkeyRefused } from './relying-party.ts';
+import { passkeyRefusedProblem } from './relying-party.ts';
 
 type Ceremony = 'registration' | 'authentication';
 
@@ -60,19 +60,19 @@ export async function storeChallenge(
  * Returns the challenge that this browser was given, and removes it. Throws `passkey_refused` if there is none, if it has expired, or if it
  * was made for the other ceremony.
  */
-export async function spendChallenge(
+export async function consumeChallenge(
   { config, db, secret }: Parts,
   { headers }: FastifyRequest,
   ceremony: Ceremony,
 ): Promise<{ challenge: string; userId: string }> {
   const browser = textOfSigned(cookieValue(headers.cookie, cookieName(config)) ?? '', secret);
-  if (browser === undefined) throw passkeyRefused('no challenge was given to this browser');
+  if (browser === undefined) throw passkeyRefusedProblem('no challenge was given to this browser');
   const [row] = await db
     .delete(authVerifications)
     .where(and(eq(authVerifications.identifier, browser), sql`expires_at > clock_timestamp()`))
     .returning({ value: authVerifications.value });
-  if (!row) throw passkeyRefused('the challenge is spent or has expired');
+  if (!row) throw passkeyRefusedProblem('the challenge is spent or has expired');
   const stored = storedChallenge.parse(JSON.parse(row.value));
-  if (stored.type !== ceremony) throw passkeyRefused('the challenge is for another ceremony');
+  if (stored.type !== ceremony) throw passkeyRefusedProblem('the challenge is for another ceremony');
   return { challenge: stored.expectedChallenge, userId: stored.userData.id };
 }

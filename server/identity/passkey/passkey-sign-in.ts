@@ -8,8 +8,8 @@ import type { Game } from '../game.ts';
 import { lockAccount } from '../account/account-lock.ts';
 import type { CheckedProof, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { authPasskeys, authUsers } from '../tables.ts';
-import { spendChallenge, storeChallenge } from './challenge.ts';
-import { accepted, expectedOrigin, passkeyRefused, relyingPartyId } from './relying-party.ts';
+import { consumeChallenge, storeChallenge } from './challenge.ts';
+import { refuseUnlessVerified, expectedOrigin, passkeyRefusedProblem, relyingPartyId } from './relying-party.ts';
 import { knownTransports } from './transports.ts';
 
 /** Returns the options with which a browser signs in. If an account is signed in already, they name its passkeys and no others. */
@@ -45,9 +45,9 @@ export function passkeyMethod(game: Game): SignInMethod<AuthenticationResponse> 
       if (passkey && session && passkey.userId !== session.userId) {
         throw new Problem('other_account', "another account's passkey");
       }
-      const { challenge } = await spendChallenge(game, request, 'authentication');
-      if (!passkey) throw passkeyRefused('an unknown passkey');
-      const { authenticationInfo } = await accepted(
+      const { challenge } = await consumeChallenge(game, request, 'authentication');
+      if (!passkey) throw passkeyRefusedProblem('an unknown passkey');
+      const { authenticationInfo } = await refuseUnlessVerified(
         verifyAuthenticationResponse({
           // The library's type does not allow undefined fields; the schema has left absent fields out.
           response: response as AuthenticationResponseJSON,
@@ -97,7 +97,7 @@ function openedBy({ id, userId, email }: Passkey, counter: number): CheckedProof
   return {
     hasShortPassword: false,
     async claimAccount(tx) {
-      await lockAccount(tx, userId, passkeyRefused('the account was deleted meanwhile'));
+      await lockAccount(tx, userId, passkeyRefusedProblem('the account was deleted meanwhile'));
       return { id: userId, email };
     },
     checkAgain: (tx) => moveCounter(tx, { id, userId, counter }),
@@ -118,5 +118,5 @@ async function moveCounter(
     .set({ counter })
     .where(and(eq(authPasskeys.id, id), eq(authPasskeys.userId, userId), isNext))
     .returning({ id: authPasskeys.id });
-  if (moved.length === 0) throw passkeyRefused('the passkey has just been removed, or is used in two places');
+  if (moved.length === 0) throw passkeyRefusedProblem('the passkey has just been removed, or is used in two places');
 }

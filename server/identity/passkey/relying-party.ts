@@ -13,7 +13,7 @@ export function relyingPartyId({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>)
  * has checked. Throws `passkey_refused` for a request that does not come from a page.
  */
 export function expectedOrigin({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>, { headers }: FastifyRequest): string {
-  if (headers.origin === undefined) throw passkeyRefused('a request without an origin');
+  if (headers.origin === undefined) throw passkeyRefusedProblem('a request without an origin');
   return publicUrl === undefined ? headers.origin : new URL(publicUrl).origin;
 }
 
@@ -23,15 +23,15 @@ export function refuseUnlessOffered({ config }: Pick<Game, 'config'>): void {
 }
 
 /** All failed checks of a passkey have the same refusal, because knowing which one failed does not help honest people. */
-export function passkeyRefused(detail: string): Problem {
+export function passkeyRefusedProblem(detail: string): Problem {
   return new Problem('passkey_refused', detail);
 }
 
 /** Runs a check of the library and turns every error into `passkey_refused`. */
-export async function accepted<T extends { verified: boolean }>(check: Promise<T>): Promise<T> {
+export async function refuseUnlessVerified<T extends { verified: boolean }>(check: Promise<T>): Promise<T> {
   const result = await check.catch((error: unknown) => {
-    throw passkeyRefused(error instanceof Error ? error.message : 'not accepted');
+    throw passkeyRefusedProblem(error instanceof Error ? error.message : 'not accepted');
   });
-  if (!result.verified) throw passkeyRefused('the signature is wrong');
+  if (!result.verified) throw passkeyRefusedProblem('the signature is wrong');
   return result;
 }

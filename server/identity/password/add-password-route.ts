@@ -3,7 +3,7 @@ import { putCredentialsEndpoint } from '../../../game/identity/api.ts';
 import type { Game } from '../game.ts';
 import { serve } from '../../calls/serve.ts';
 import { runAfterResponse } from '../link/after-response.ts';
-import { giveBrowserKey } from '../link/browser-key.ts';
+import { ensureBrowserKey } from '../link/browser-key.ts';
 import { mailOrigin, writeAddressMail } from '../link/link-mails.ts';
 import { notePasswordLength } from '../session/open-session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
@@ -30,7 +30,7 @@ export function addPasswordRoute(app: FastifyInstance, game: Game, limits: SignI
       game.sessions.forget([session.userId]);
       return { ok: true as const };
     }
-    const browser = giveBrowserKey(game, request, reply);
+    const browser = ensureBrowserKey(game, request, reply);
     const { email } = wanted;
     const to = { userId: session.userId, email, password, browser, origin: mailOrigin(game, request) };
     if (mayMail) runAfterResponse(reply, () => mail.post(() => writeAddressMail(game, to)));

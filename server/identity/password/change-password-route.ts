@@ -6,7 +6,7 @@ import { auditOwnAct } from '../../competition/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Game } from '../game.ts';
 import { serve } from '../../calls/serve.ts';
-import { accountGone, lockAccount } from '../account/account-lock.ts';
+import { accountGoneProblem, lockAccount } from '../account/account-lock.ts';
 import { endOtherSessions, forgetSessions } from '../session/end-session.ts';
 import { notePasswordLength } from '../session/open-session.ts';
 import type { Session } from '../../calls/session.ts';
@@ -54,7 +54,7 @@ async function replacePassword(
 ): Promise<void> {
   const { competition, session } = change;
   const { userId } = session;
-  await lockAccount(tx, userId, accountGone());
+  await lockAccount(tx, userId, accountGoneProblem());
   const changed = await tx
     .update(authAccounts)
     .set({ password: change.hash, updatedAt: new Date() })

@@ -4,7 +4,7 @@ import type { Game } from '../game.ts';
 import { lockAccount } from '../account/account-lock.ts';
 import { findAccount } from '../account/new-account.ts';
 import { runAfterResponse } from '../link/after-response.ts';
-import { giveBrowserKey } from '../link/browser-key.ts';
+import { ensureBrowserKey } from '../link/browser-key.ts';
 import { mailOrigin, writeVerifyMail } from '../link/link-mails.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { CheckedProof, SignInMethod, Visitor } from '../sign-in-method.ts';
@@ -71,7 +71,7 @@ async function mailLinkAgain(
   limits: SignInLimits,
   { email, request, reply }: Credentials & Visitor,
 ): Promise<void> {
-  const browser = giveBrowserKey(game, request, reply);
+  const browser = ensureBrowserKey(game, request, reply);
   if (!(await limits.mayMail(request.ip, email))) return;
   const to = { email, browser, origin: mailOrigin(game, request) };
   runAfterResponse(reply, () => game.mail?.post(() => writeVerifyMail(game, to)));

@@ -9,7 +9,7 @@ import { serve } from '../../calls/serve.ts';
 import { findAccount, makeUnconfirmedAccount } from '../account/new-account.ts';
 import { refuseNewAccount } from '../account/new-accounts.ts';
 import { runAfterResponse } from '../link/after-response.ts';
-import { giveBrowserKey } from '../link/browser-key.ts';
+import { ensureBrowserKey } from '../link/browser-key.ts';
 import { mailOrigin, writeSignUpMail } from '../link/link-mails.ts';
 import { signIn } from '../session/sign-in.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
@@ -49,7 +49,7 @@ async function signUpByMail(
   const hash = await hashPassword(password);
   // This query makes the request fail for every address alike if the database is unreachable.
   await findAccount(game, email);
-  const browser = giveBrowserKey(game, request, reply);
+  const browser = ensureBrowserKey(game, request, reply);
   const to = { email, password: hash, browser, origin: mailOrigin(game, request) };
   if (mayMail) runAfterResponse(reply, () => game.mail?.post(() => writeSignUpMail(game, to)));
   return { mail: true as const };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { joining } from '../../../game/identity/providers.ts';
+import { joiningRule } from '../../../game/identity/providers.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/statement-errors.ts';
@@ -66,7 +66,7 @@ async function joinByAddress(tx: Tx, { config, competition }: Parts, identity: I
     .for('update');
   if (!account) return undefined;
   const { id: userId } = account;
-  const outcome = joining({ isConfirmed: account.emailVerified, hasMail: config.mail !== undefined });
+  const outcome = joiningRule({ isConfirmed: account.emailVerified, hasMail: config.mail !== undefined });
   if (outcome === 'refuse') {
     throw new Problem('account_exists', 'the address has an account that cannot be joined by itself');
   }

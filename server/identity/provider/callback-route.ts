@@ -4,7 +4,7 @@ import { isPagePath } from '../../../game/page-paths.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Game } from '../game.ts';
 import { findAccount } from '../account/new-account.ts';
-import { mailOrigin, writeTakenMail } from '../link/link-mails.ts';
+import { mailOrigin, writeAddressTakenMail } from '../link/link-mails.ts';
 import { readHostCookie } from '../session/host-cookie.ts';
 import { signIn } from '../session/sign-in.ts';
 import type { Session } from '../../calls/session.ts';
@@ -17,7 +17,7 @@ import { providerMethod } from './provider-sign-in.ts';
 import { readIdentity } from './read-identity.ts';
 import type { Identity } from './read-identity.ts';
 import { refuseUnlessAsked } from './fresh-at-provider.ts';
-import { spendVisit } from './visits.ts';
+import { consumeVisit } from './visits.ts';
 import type { ProviderVisit } from './visits.ts';
 
 /** The name of the cookie that identifies the browser in which a visit began. */
@@ -38,7 +38,7 @@ export function callbackRoute(app: FastifyInstance, game: Game, { limits, provid
       await limits.visit('provider', request.ip);
       const { state } = callbackQuery.parse(request.query);
       const browser = readHostCookie(game.config, request.headers.cookie, browserCookieName);
-      visit = await spendVisit(game.db, { state, provider: request.params.id, browser });
+      visit = await consumeVisit(game.db, { state, provider: request.params.id, browser });
       const provider = await providers.find(visit.provider);
       const query = new URL(request.url, visit.redirectUri).search;
       const identity = await readIdentity(provider, { visit, state, query });
@@ -105,7 +105,7 @@ async function notifyOwner(game: Game, limits: SignInLimits, { identity, request
   const to = { email, origin: mailOrigin(game, request) };
   game.mail.post(async () => {
     const account = await findAccount(game, email);
-    return account?.emailVerified ? writeTakenMail(game, to) : undefined;
+    return account?.emailVerified ? writeAddressTakenMail(game, to) : undefined;
   });
 }
 

@@ -8,7 +8,7 @@ export function refuseUnlessProviderCanAsk({
   settings,
   metadata,
 }: Pick<ProviderClient, 'settings' | 'metadata'>): void {
-  if (metadata.claims_supported?.includes('auth_time') === false) throw cannotAsk(settings.id);
+  if (metadata.claims_supported?.includes('auth_time') === false) throw providerCannotAskProblem(settings.id);
 }
 
 /**
@@ -16,10 +16,10 @@ export function refuseUnlessProviderCanAsk({
  * gets `max_age` must report the time in `auth_time`. Source: OpenID Connect Core 1.0, section 3.1.2.1.
  */
 export function refuseUnlessAsked({ provider, signedInAt }: Identity): void {
-  if (signedInAt === undefined) throw cannotAsk(provider);
+  if (signedInAt === undefined) throw providerCannotAskProblem(provider);
   refuseOldSignIn({ signedInAt });
 }
 
-export function cannotAsk(provider: string): Problem {
+export function providerCannotAskProblem(provider: string): Problem {
   return new Problem('provider_cannot_ask', `${provider} does not say when it asked (auth_time)`);
 }

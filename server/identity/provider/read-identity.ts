@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { isEmail, isInternalAddress } from '../../../game/identity/email.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { ProviderClient } from './provider-client.ts';
-import { cannotAsk } from './fresh-at-provider.ts';
+import { providerCannotAskProblem } from './fresh-at-provider.ts';
 import type { ProviderVisit } from './visits.ts';
 
 export interface Identity {
@@ -60,7 +60,7 @@ async function exchangeCode(
     idTokenExpected: true,
   }).catch((error: unknown) => {
     // The library refuses a token whose `auth_time` is not a number, even if it is not needed here.
-    if (visit.purpose === 'again' && hasUnreadableAuthTime(error)) throw cannotAsk(settings.id);
+    if (visit.purpose === 'again' && hasUnreadableAuthTime(error)) throw providerCannotAskProblem(settings.id);
     throw refusalOf(error, settings.id);
   });
   const claims = tokens.claims();

@@ -63,7 +63,7 @@ export async function storeVisit(db: Db, visit: ProviderVisit): Promise<string> 
  * Returns the visit of a state and removes it. Throws `sign_in_expired` if the state is unknown, used or too old, belongs to another
  * provider, or comes back in another browser than the one in which the visit began (login CSRF).
  */
-export async function spendVisit(
+export async function consumeVisit(
   db: Db,
   { state, provider, browser }: { state: string; provider: string; browser: string | undefined },
 ): Promise<ProviderVisit> {

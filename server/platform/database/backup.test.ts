@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestPlace } from '../../testing/test-database.ts';
 import type { TestPlace } from '../../testing/test-database.ts';
-import { backUpIfDue } from '../../app/backups/keep-backups.ts';
+import { backUpIfDue } from '../../app/backups/schedule-backups.ts';
 import { makeBackup } from './backup-files.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';

@@ -42,4 +42,4 @@ export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-export const channel = 'fulltime';
+export const announcementChannel = 'fulltime';

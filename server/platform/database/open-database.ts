@@ -5,7 +5,7 @@ import { DatabaseError } from './database.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
-import { openFailure, whereIs } from './open-failure.ts';
+import { openFailure, addressWithoutLogin } from './open-failure.ts';
 import { openPostgres } from './postgres/postgres.ts';
 
 /** Opens the database that the configuration names and migrates it. Throws DatabaseError. */
@@ -19,7 +19,7 @@ export async function openDatabase(config: Pick<PlatformConfig, 'databaseUrl' | 
     await database.close().catch(() => undefined);
     throw config.databaseUrl === undefined
       ? tablesFailure(folder, error)
-      : openFailure(whereIs(config.databaseUrl), error);
+      : openFailure(addressWithoutLogin(config.databaseUrl), error);
   }
   return database;
 }

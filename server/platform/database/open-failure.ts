@@ -14,7 +14,7 @@ const refusals: Record<string, string> = {
 };
 
 /** The address without user name and password, so that it can be shown. */
-export function whereIs(url: string): string {
+export function addressWithoutLogin(url: string): string {
   return `${new URL(url).host}${new URL(url).pathname}`;
 }
 

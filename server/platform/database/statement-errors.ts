@@ -44,7 +44,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
  * Like `retriedAfterConflict`, for records that must not be lost: it also runs `work` again while the database is unreachable or busy, for
  * at most `forMs`.
  */
-export async function retriedWhileAway<T>(work: () => Promise<T>, forMs: number): Promise<T> {
+export async function retriedWhileUnreachable<T>(work: () => Promise<T>, forMs: number): Promise<T> {
   const until = performance.now() + forMs;
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 2_000)) {
     try {

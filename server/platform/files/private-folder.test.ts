@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startOf } from '../database/embedded/folder-lock.ts';
+import { processStartOf } from '../database/embedded/folder-lock.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { preparePrivateFolder } from './private-folder.ts';
 
@@ -114,7 +114,7 @@ describe('the data of a version without the private folder', () => {
     await layOutAsBefore();
     const former = spawn('sleep', ['60']);
     const pid = former.pid ?? 0;
-    await writeFile(join(dataDir, 'lock'), `${pid} ${(await startOf(pid)) ?? '?'}`);
+    await writeFile(join(dataDir, 'lock'), `${pid} ${(await processStartOf(pid)) ?? '?'}`);
     try {
       await expect(preparePrivateFolder(dataDir)).rejects.toThrow(/in use by process \d+/);
       expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['pg', 'backups', 'lock']));

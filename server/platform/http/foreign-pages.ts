@@ -21,7 +21,7 @@ export function guardAnswers(app: FastifyInstance): void {
  * Lets pages of this machine and of these origins call the functions port from a browser. The port ignores cookies, so a page needs a
  * bearer token.
  */
-export async function openFunctionsTo(functions: FastifyInstance, origins: string[]): Promise<void> {
+export async function allowFunctionsOrigins(functions: FastifyInstance, origins: string[]): Promise<void> {
   await functions.register(cors, {
     origin: (origin, decide) =>
       decide(null, origin !== undefined && (origins.includes(origin) || isOfThisMachine(origin))),
@@ -41,7 +41,7 @@ function isOfThisMachine(origin: string): boolean {
  * Lets pages of these origins call the game with their visitors' sessions. Without any origins, pages of other sites can neither read
  * answers nor write (`refuseForeignOrigin` in serve.ts uses the same list).
  */
-export async function openTo(app: FastifyInstance, origins: string[]): Promise<void> {
+export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
     origin: origins,

@@ -1,6 +1,6 @@
 import { keptSides, newlyKept } from '../../../game/matches/kept-sides.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { freezeDue, readBracket } from './carry-to-bracket.ts';
+import { freezeDueOrders, readBracket } from './carry-to-bracket.ts';
 import { audit } from '../../competition/audit.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function auditKeptSides<T>(
   { competition, userId }: { competition: string; userId: string },
   change: () => Promise<T>,
 ): Promise<T> {
-  const before = await freezeDue(tx, competition);
+  const before = await freezeDueOrders(tx, competition);
   const result = await change();
   const after = await readBracket(tx, competition);
   const kept = newlyKept(keptSides(before.draw, before.matches), keptSides(after.draw, after.matches));

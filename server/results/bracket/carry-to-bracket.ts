@@ -69,7 +69,7 @@ export async function lockBracket(tx: Tx, competition: string): Promise<void> {
  * Freezes the order of every pool that feeds a match which has locked by now. Must also be called before a result changes: where no process
  * stores locks, this call freezes the order as it was at the kick-off.
  */
-export async function freezeDue(tx: Tx, competition: string): Promise<StoredBracket> {
+export async function freezeDueOrders(tx: Tx, competition: string): Promise<StoredBracket> {
   const bracket = await readBracket(tx, competition);
   const frozen = freezeOrders(bracket.draw, bracket.matches);
   if (frozen === bracket.draw.frozen) return bracket;
@@ -82,7 +82,7 @@ export async function freezeDue(tx: Tx, competition: string): Promise<StoredBrac
  * Predictions of an open match whose sides change are set aside. A fixed match keeps its sides. Returns the ids of the changed matches.
  */
 export async function carryToBracket(tx: Tx, competition: string): Promise<string[]> {
-  const { row, draw, matches: all } = await freezeDue(tx, competition);
+  const { row, draw, matches: all } = await freezeDueOrders(tx, competition);
   const sides = resolveSides(draw, all);
   const changed = all.filter((match) => !match.isFixed && hasOtherSides(match, sides.get(match.id)));
   for (const { id, team1, team2 } of changed) {

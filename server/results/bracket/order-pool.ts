@@ -15,7 +15,7 @@ import type { TeamPosition } from '../../teams/queries.ts';
 import { teams } from '../../teams/tables.ts';
 import { carryToBracket, lockBracket, readBracket } from './carry-to-bracket.ts';
 import type { StoredBracket } from './carry-to-bracket.ts';
-import { changeOfBracket } from './change-of-bracket.ts';
+import { computeBracketChange } from './compute-bracket-change.ts';
 import { auditKeptSides } from './audit-kept-sides.ts';
 import { audit } from '../../competition/audit.ts';
 
@@ -85,7 +85,7 @@ export async function previewPoolOrder(
     const next = team.pool === act.pool ? remaining.shift() : undefined;
     return before.draw.teams.find(({ tla }) => tla === next) ?? team;
   });
-  const change = changeOfBracket(before, { ...before, draw: { ...before.draw, teams } });
+  const change = computeBracketChange(before, { ...before, draw: { ...before.draw, teams } });
   return { ...change.shown, effect: await effectOn(game, { matches: change.matches, points: before.row.points }) };
 }
 

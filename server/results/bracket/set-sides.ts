@@ -11,9 +11,9 @@ import { retried } from '../../platform/database/statement-errors.ts';
 import { matches } from '../../matches/tables.ts';
 import { effectOn } from '../../standings/table-effect.ts';
 import type { TableParts } from '../../standings/player-rows.ts';
-import { carryToBracket, freezeDue, readBracket } from './carry-to-bracket.ts';
+import { carryToBracket, freezeDueOrders, readBracket } from './carry-to-bracket.ts';
 import type { StoredBracket } from './carry-to-bracket.ts';
-import { changeOfBracket } from './change-of-bracket.ts';
+import { computeBracketChange } from './compute-bracket-change.ts';
 import { announceMatches, lockMatchRow } from '../record-result.ts';
 import { refuseStale } from '../refuse-stale.ts';
 import { auditKeptSides } from './audit-kept-sides.ts';
@@ -38,7 +38,7 @@ export async function setSides(database: Database, act: SidesAct & { by: string 
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, act);
-      const before = matchOf(await freezeDue(tx, competition), matchId);
+      const before = matchOf(await freezeDueOrders(tx, competition), matchId);
       const moved = await auditKeptSides(tx, { competition, userId: by }, () => writeSides(tx, act));
       const after = matchOf(await readBracket(tx, competition), matchId);
       await audit(tx, {
@@ -84,7 +84,7 @@ export async function previewSides(
   const after = before.matches.map((match) =>
     match.id === act.matchId ? { ...match, set1: team1, set2: team2 } : match,
   );
-  const change = changeOfBracket(before, { ...before, matches: after });
+  const change = computeBracketChange(before, { ...before, matches: after });
   return { ...change.shown, effect: await effectOn(game, { matches: change.matches, points: before.row.points }) };
 }
 

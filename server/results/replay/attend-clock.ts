@@ -66,7 +66,7 @@ export async function pauseAfterJump(
 /**
  * Stores the clock's position, from which the replay continues after a crash. If `isOtherPace` is true, the change of pace is announced.
  */
-export async function notePosition(
+export async function storePosition(
   tx: Tx,
   position: LeasedClock & { row: StoredClock['row']; at: Date; since: Date; isOtherPace: boolean },
 ): Promise<void> {

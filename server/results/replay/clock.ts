@@ -62,11 +62,11 @@ export function paceOf(timeline: TimelineEvent[], row: { speed: number; waitS: n
 
 /** Tournament time at a wall time. It stands while the clock is paused, on its way to a jump's target, waiting for a process that plays, or at its end. */
 export function tournamentTime(row: StoredClock['row'], pace: Pace, wall: Date): Date {
-  if (isStanding(row)) return row.at;
+  if (isClockStopped(row)) return row.at;
   return new Date(advance(pace, row.at.getTime(), wall.getTime() - row.since.getTime()));
 }
 
-export function isStanding(row: StoredClock['row']): boolean {
+export function isClockStopped(row: StoredClock['row']): boolean {
   return row.paused || row.waiting || row.ended || row.jumpTo !== null;
 }
 
@@ -99,7 +99,7 @@ export async function changeClock(
 
 /** Tournament seconds per wall-clock second. */
 export function clockRate(row: StoredClock['row'], pace: Pace, at: Date): number {
-  return isStanding(row) ? 0 : rateAt(pace, at.getTime());
+  return isClockStopped(row) ? 0 : rateAt(pace, at.getTime());
 }
 
 /**
@@ -153,7 +153,7 @@ export async function rewriteLocks(tx: Tx, { competition, pace }: { competition:
     );
   const locks = open.map((match) => {
     const waitMs = wallUntil(pace, row.at.getTime(), match.utcDate.getTime());
-    const at = isStanding(row) && waitMs > 0 ? null : new Date(row.since.getTime() + Math.max(0, waitMs));
+    const at = isClockStopped(row) && waitMs > 0 ? null : new Date(row.since.getTime() + Math.max(0, waitMs));
     return { id: match.id, at: at?.toISOString() ?? null };
   });
   await tx.execute(

@@ -5,11 +5,11 @@ import { announce } from '../../competition/announce.ts';
 import type { Announcements } from '../../competition/announce.ts';
 import { clocks } from '../../competition/tables.ts';
 import { packLockedMatches } from '../../predictions/packs.ts';
-import { notePosition, pauseAfterJump, resumeAfterGap, takeOver } from './attend-clock.ts';
+import { storePosition, pauseAfterJump, resumeAfterGap, takeOver } from './attend-clock.ts';
 import type { LeasedClock } from './attend-clock.ts';
 import { jumpBetween, readWithTimes } from './clock-jump.ts';
 import type { ClockReading } from './clock-jump.ts';
-import { isStanding, paceOf, readClock, rewriteLocks, tournamentTime } from './clock.ts';
+import { isClockStopped, paceOf, readClock, rewriteLocks, tournamentTime } from './clock.ts';
 import { attendedMs } from '../../competition/tournament-clock.ts';
 import { createWaker } from '../../platform/waits.ts';
 import type { Waker } from '../../platform/waits.ts';
@@ -24,7 +24,7 @@ const crowdMs = 2_000;
 /** The most events that one transaction stores during a jump. */
 const mostAtOnce = 50;
 
-export interface Playing extends LeasedClock {
+export interface ReplayContext extends LeasedClock {
   announcements: Announcements;
   crowd: Crowd;
   log: (line: string) => void;
@@ -35,21 +35,21 @@ export interface Playing extends LeasedClock {
  * number of events played, so that none is lost or played twice. While no process plays, the clock stands. Returns when `signal` is
  * aborted, or when the replay was restarted. `gatheredIn` is the clock's epoch at the moment when the simulated players were gathered.
  */
-export async function playReplay(playing: Playing & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
-  const { waker, end } = wakeOnClockChange(playing.announcements, playing.competition, signal);
+export async function playReplay(context: ReplayContext & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
+  const { waker, end } = wakeOnClockChange(context.announcements, context.competition, signal);
   try {
-    await playUntilChanged(playing, { waker, signal });
+    await playUntilChanged(context, { waker, signal });
   } finally {
     end();
   }
 }
 
 async function playUntilChanged(
-  playing: Playing & { gatheredIn: number },
+  context: ReplayContext & { gatheredIn: number },
   { waker, signal }: { waker: Waker; signal: AbortSignal },
 ): Promise<void> {
-  const { database, competition, timeline } = playing;
-  const epoch = await takeOver(playing, playing.gatheredIn);
+  const { database, competition, timeline } = context;
+  const epoch = await takeOver(context, context.gatheredIn);
   if (epoch === undefined) return;
   await packLockedMatches(database, competition);
   let last: Pass | undefined;
@@ -60,7 +60,7 @@ async function playUntilChanged(
     );
     if (stored.row.epoch !== epoch) return;
     const pass = { stored, reading };
-    if (await handleJumpOrGap(playing, { last, pass })) {
+    if (await handleJumpOrGap(context, { last, pass })) {
       last = pass;
       continue;
     }
@@ -68,12 +68,12 @@ async function playUntilChanged(
     const next = timeline[stored.row.played];
     const now = tournamentTime(stored.row, paceOf(timeline, stored.row), stored.readAt);
     const until = stored.row.jumpTo ?? now;
-    const due = next && next.at <= until.getTime() && (stored.row.jumpTo || !isStanding(stored.row));
-    await playing.crowd.pickDue(due ? new Date(next.at) : until);
-    if (due) await playEvents(playing, { events: eventsToPlay(timeline, stored.row), row: stored.row, epoch });
-    else if (stored.row.jumpTo) await arrive(playing, stored.row);
-    else if (!next && !stored.row.ended) await end(playing);
-    else await waker.wait(await noteAndPlan(playing, { stored, next }));
+    const due = next && next.at <= until.getTime() && (stored.row.jumpTo || !isClockStopped(stored.row));
+    await context.crowd.pickDue(due ? new Date(next.at) : until);
+    if (due) await playEvents(context, { events: eventsToPlay(timeline, stored.row), row: stored.row, epoch });
+    else if (stored.row.jumpTo) await arrive(context, stored.row);
+    else if (!next && !stored.row.ended) await end(context);
+    else await waker.wait(await noteAndPlan(context, { stored, next }));
   }
 }
 
@@ -87,24 +87,24 @@ interface Pass {
  * where it stopped. Returns true in both cases.
  */
 async function handleJumpOrGap(
-  playing: Playing,
+  context: ReplayContext,
   { last, pass }: { last: Pass | undefined; pass: Pass },
 ): Promise<boolean> {
   const { row, readAt } = pass.stored;
-  if (isStanding(row)) return false;
+  if (isClockStopped(row)) return false;
   const jumpMs = last ? jumpBetween(last.reading, pass.reading) : 0;
   if (last && jumpMs !== 0) {
     const isAsLeft = [last.stored.row.since, last.stored.readAt].some((at) => at.getTime() === row.since.getTime());
     const realMs = pass.reading.answeredAtMs - last.reading.askedAtMs;
     const ranForMs = isAsLeft ? last.reading.wallMs - row.since.getTime() + realMs : 0;
-    await pauseAfterJump(playing, { jumpMs, ranForMs });
-    playing.log(
+    await pauseAfterJump(context, { jumpMs, ranForMs });
+    context.log(
       `The clock of this machine or of its database jumped by ${Math.round(jumpMs / 1000)} s. The replay is paused; an admin can resume it.`,
     );
     return true;
   }
   if (readAt.getTime() - row.since.getTime() <= attendedMs) return false;
-  await resumeAfterGap(playing);
+  await resumeAfterGap(context);
   return true;
 }
 
@@ -123,10 +123,10 @@ function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock
  * Stores events together with the new number of events played. Stores nothing if another process has taken over or the clock was changed.
  */
 async function playEvents(
-  playing: Playing,
+  context: ReplayContext,
   { events, row, epoch }: { events: TimelineEvent[]; row: StoredClock['row']; epoch: number },
 ): Promise<void> {
-  const { database, competition } = playing;
+  const { database, competition } = context;
   const { played } = row;
   await database.db.transaction(async (tx) => {
     const moved = await tx
@@ -146,7 +146,7 @@ async function playEvents(
   if (events.some((event) => event.kind === 'kickoff')) await packLockedMatches(database, competition);
 }
 
-async function arrive({ database, competition, timeline }: Playing, row: StoredClock['row']): Promise<void> {
+async function arrive({ database, competition, timeline }: ReplayContext, row: StoredClock['row']): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx
       .update(clocks)
@@ -157,7 +157,7 @@ async function arrive({ database, competition, timeline }: Playing, row: StoredC
   });
 }
 
-async function end({ database, competition }: Playing): Promise<void> {
+async function end({ database, competition }: ReplayContext): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx.update(clocks).set({ ended: true }).where(eq(clocks.competition, competition));
     await announce(tx, { kind: 'clock', competition });
@@ -166,18 +166,18 @@ async function end({ database, competition }: Playing): Promise<void> {
 
 /** Stores the position if that is due. Returns for how many milliseconds of wall time no further event is due. */
 async function noteAndPlan(
-  playing: Playing,
+  context: ReplayContext,
   { stored, next }: { stored: StoredClock; next: TimelineEvent | undefined },
 ): Promise<number> {
   const { row, readAt } = stored;
-  if (isStanding(row)) return noteMs;
-  const pace = paceOf(playing.timeline, row);
+  if (isClockStopped(row)) return noteMs;
+  const pace = paceOf(context.timeline, row);
   const now = advance(pace, row.at.getTime(), readAt.getTime() - row.since.getTime());
   const changeAt = nextRateChange(pace, row.at.getTime());
   const isOtherPace = changeAt !== undefined && changeAt <= now;
   if (isOtherPace || readAt.getTime() - row.since.getTime() >= noteMs) {
-    await playing.database.db.transaction((tx) =>
-      notePosition(tx, { ...playing, at: new Date(now), since: readAt, row, isOtherPace }),
+    await context.database.db.transaction((tx) =>
+      storePosition(tx, { ...context, at: new Date(now), since: readAt, row, isOtherPace }),
     );
   }
   const waits = [noteMs, crowdMs];

@@ -6,7 +6,7 @@ import { IconBell } from '../../icons/people/IconBell.ts';
 import { IconPinned } from '../../icons/signs/IconPinned.ts';
 import { IconTournament } from '../../icons/football/IconTournament.ts';
 import { useMatches } from '../../matches/data.ts';
-import { roundOf, sidesOf } from '../../matches/words.ts';
+import { roundNameOf, sidesOf } from '../../matches/sides-and-round.ts';
 
 export function BracketFacts({ change }: { change: Pick<BracketPreview, 'sides' | 'setAside' | 'kept'> }) {
   return (
@@ -47,7 +47,7 @@ function MovedSides({ matchId, before, after }: BracketPreview['sides'][number])
   return (
     <Fact icon={<IconTournament size={18} aria-hidden="true" />}>
       <Trans>
-        {roundOf(match)}: {was[1].name}–{was[2].name} becomes{' '}
+        {roundNameOf(match)}: {was[1].name}–{was[2].name} becomes{' '}
         <b>
           {is[1].name}–{is[2].name}
         </b>
@@ -64,8 +64,8 @@ function Kept({ matchId, stands, byResults }: BracketPreview['kept'][number]) {
   return (
     <Fact icon={<IconPinned size={18} aria-hidden="true" />}>
       <Trans>
-        {roundOf(match)}: <b>{team}</b> stays. The results now put {other} here, but a later match that depends on this
-        has locked.
+        {roundNameOf(match)}: <b>{team}</b> stays. The results now put {other} here, but a later match that depends on
+        this has locked.
       </Trans>
     </Fact>
   );

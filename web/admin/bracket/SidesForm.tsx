@@ -7,7 +7,7 @@ import type { SidesToSet } from '../../../game/results/sides.ts';
 import { useTeams } from '../../competition/data.ts';
 import { useMatches } from '../../matches/data.ts';
 import { isSideStuck } from '../../matches/feeders.ts';
-import { sidesOf } from '../../matches/words.ts';
+import { sidesOf } from '../../matches/sides-and-round.ts';
 import css from '../Admin.module.css';
 import { BracketForm } from './BracketForm.tsx';
 import { sidesQuery, usePreviewSides, useSetSides } from './bracket-data.ts';

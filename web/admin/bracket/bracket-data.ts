@@ -15,20 +15,20 @@ import {
 import type { BasedOn } from '../../../game/results/based-on.ts';
 import type { SidesToSet } from '../../../game/results/sides.ts';
 import { call } from '../../platform/calls/call.ts';
-import { putMatches } from '../../matches/data.ts';
-import { passing } from '../data.ts';
+import { updateCachedMatches } from '../../matches/data.ts';
+import { uncached } from '../data.ts';
 
 /** The sides that an admin has set in a match, and the sides that the results lead to. Both are fetched again when the match changes. */
 export const sidesQuery = ({ id: matchId, team1, team2, version }: Match) =>
   queryOptions({
-    ...passing,
+    ...uncached,
     queryKey: ['admin', 'sides', matchId, team1, team2, version],
     queryFn: ({ signal }) => call(getSidesEndpoint, { params: { matchId }, signal }),
   });
 
 export const poolsQuery = (version: number) =>
   queryOptions({
-    ...passing,
+    ...uncached,
     queryKey: ['admin', 'pools', version],
     queryFn: async ({ signal }) => (await call(listPoolsEndpoint, { signal })).pools,
   });
@@ -55,7 +55,7 @@ export function useSetSides() {
         ? call(undoSidesEndpoint, { params: { matchId }, body: { basedOn } })
         : call(setSidesEndpoint, { params: { matchId }, body: { ...sides, basedOn } }),
     onSuccess: (match, _act, _result, { client }) => {
-      putMatches(client, [match]);
+      updateCachedMatches(client, [match]);
       return client.invalidateQueries({ queryKey: ['admin', 'sides'] });
     },
   });

@@ -5,7 +5,7 @@ import type { Match, MatchStatus } from '../../../game/matches/match.ts';
 import { useTeams } from '../../competition/data.ts';
 import { IconPin } from '../../icons/signs/IconPin.ts';
 import { ScoreStepper } from '../../predictions/card/ScoreStepper.tsx';
-import { roundOf, sidesOf } from '../../matches/words.ts';
+import { roundNameOf, sidesOf } from '../../matches/sides-and-round.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Segments } from '../../ui/bar/Segments.tsx';
 import css from '../Admin.module.css';
@@ -14,8 +14,8 @@ import { usePreviewResult } from '../data.ts';
 import type { ResultAct } from '../data.ts';
 import { Reopen } from './Reopen.tsx';
 import { ResultPreviewDialog } from './ResultPreviewDialog.tsx';
-import { extraQuestionOf, toRecord, typedOf, resultFault } from './typed-result.ts';
-import type { ExtraQuestion, ResultFault, Typed } from './typed-result.ts';
+import { extraQuestionOf, resultToSend, typedResultOf, resultFault } from './typed-result.ts';
+import type { ExtraQuestion, ResultFault, TypedResult } from './typed-result.ts';
 import { WhoGoesThrough } from './WhoGoesThrough.tsx';
 
 /** A form for the result of one match. It is saved only after the admin has seen what it changes. */
@@ -34,9 +34,9 @@ export function ResultForm({ match }: { match: Match }) {
       <h3>
         {sides[1].name}–{sides[2].name}
       </h3>
-      <p className="small t2">{roundOf(match)}</p>
+      <p className="small t2">{roundNameOf(match)}</p>
       {match.team1 !== null && match.team2 !== null ? (
-        <TypedResult match={match} isPending={preview.isPending} onLook={look} />
+        <TypedResultForm match={match} isPending={preview.isPending} onLook={look} />
       ) : (
         <p className="note">
           <Trans>The teams for this match aren't known yet. You can enter a result once they are.</Trans>
@@ -51,14 +51,14 @@ export function ResultForm({ match }: { match: Match }) {
   );
 }
 
-interface TypedResultProps {
+interface TypedResultFormProps {
   match: Match;
   isPending: boolean;
   onLook: (typed: ResultAct['typed']) => void;
 }
 
-function TypedResult({ match, isPending, onLook }: TypedResultProps) {
-  const [typed, setTyped] = useState<Typed>(() => typedOf(match));
+function TypedResultForm({ match, isPending, onLook }: TypedResultFormProps) {
+  const [typed, setTyped] = useState<TypedResult>(() => typedResultOf(match));
   const asks = extraQuestionOf(match, typed);
   const fault = resultFault({ typed, asks });
   return (
@@ -77,7 +77,7 @@ function TypedResult({ match, isPending, onLook }: TypedResultProps) {
           className="btn p"
           disabled={fault !== undefined || isPending}
           aria-describedby={fault === undefined ? undefined : 'result-lacks'}
-          onClick={() => onLook(toRecord(typed, asks))}
+          onClick={() => onLook(resultToSend(typed, asks))}
         >
           <Trans>See what it changes</Trans>
         </button>
@@ -96,9 +96,9 @@ function TypedResult({ match, isPending, onLook }: TypedResultProps) {
 
 interface TypedFieldsProps {
   match: Match;
-  typed: Typed;
+  typed: TypedResult;
   asks: ExtraQuestion;
-  onChange: (part: Partial<Typed>) => void;
+  onChange: (part: Partial<TypedResult>) => void;
 }
 
 function TypedFields({ match, typed, asks, onChange }: TypedFieldsProps) {

@@ -10,13 +10,13 @@ import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
 import { useMatches } from '../../matches/data.ts';
 import { matchesWaitingFor } from '../../matches/feeders.ts';
 import { Kickoff, Score } from '../../matches/Score.tsx';
-import { roundOf, sidesOf } from '../../matches/words.ts';
+import { roundNameOf, sidesOf } from '../../matches/sides-and-round.ts';
 import css from '../Admin.module.css';
-import { AskDialog } from '../AskDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { BracketFacts, Fact } from '../bracket/BracketFacts.tsx';
 import { useEnterResult } from '../data.ts';
 import type { ResultAct } from '../data.ts';
-import { useHeldWords } from './held-words.ts';
+import { useQuarantineReasons } from './use-quarantine-reasons.ts';
 import { TableEffectShown } from '../TableEffectShown.tsx';
 
 interface ResultPreviewDialogProps {
@@ -33,7 +33,7 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
   const names = `${sides[1].name}–${sides[2].name}`;
   const isUndo = act.typed === 'undo';
   return (
-    <AskDialog
+    <ConfirmDialog
       title={isUndo ? t`Undo the result of ${names}?` : t`What this changes: ${names}`}
       act={isUndo ? t`Undo the result` : t`Enter the result`}
       isPending={enter.isPending}
@@ -42,12 +42,12 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
       onClose={onClose}
     >
       <p>
-        <StateWords {...match} /> <span aria-hidden="true">→</span>
+        <MatchStateText {...match} /> <span aria-hidden="true">→</span>
         <span className="sr">
           <Trans>becomes</Trans>
         </span>{' '}
         <b>
-          <StateWords {...preview.state} />
+          <MatchStateText {...preview.state} />
         </b>
       </p>
       {preview.effect && <TableEffectShown effect={preview.effect} />}
@@ -57,7 +57,7 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
         <BracketFacts change={preview} />
         <Stuck match={match} after={preview} />
       </ul>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -101,7 +101,7 @@ function Stuck({ match, after }: { match: Match; after: ResultPreview }) {
   ).map((waiting) => (
     <Fact key={waiting.id} icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
       <Trans>
-        {roundOf(waiting)}, <Kickoff at={waiting.utcDate} />: this match will be missing a team. Enter a walkover
+        {roundNameOf(waiting)}, <Kickoff at={waiting.utcDate} />: this match will be missing a team. Enter a walkover
         instead, or set its teams.
       </Trans>
     </Fact>
@@ -110,12 +110,12 @@ function Stuck({ match, after }: { match: Match; after: ResultPreview }) {
 
 /** Says what the feed does to the match after an undo. */
 function FeedNext({ feed: { state, held } }: { feed: NonNullable<ResultPreview['feed']> }) {
-  const whys = useHeldWords();
+  const whys = useQuarantineReasons();
   return (
     <Fact icon={<IconCloudDownload size={18} aria-hidden="true" />}>
       {state && (
         <Trans>
-          The feed takes over again with its next update: <StateWords {...state} />.
+          The feed takes over again with its next update: <MatchStateText {...state} />.
         </Trans>
       )}
       {held && <Trans>The feed's data for this match is quarantined: {whys[held]}</Trans>}
@@ -126,7 +126,7 @@ function FeedNext({ feed: { state, held } }: { feed: NonNullable<ResultPreview['
 type State = Pick<Match, 'status' | 'full1' | 'full2'> & Partial<Pick<Match, 'winner' | 'penalties'>>;
 
 /** The state and the score of a match, such as "live 1:0". */
-export function StateWords({ status, full1, full2, winner = null, penalties = null }: State) {
+export function MatchStateText({ status, full1, full2, winner = null, penalties = null }: State) {
   if (status === 'SCHEDULED') return <Trans>not started</Trans>;
   if (full1 === null || full2 === null) return winner === null ? <Trans>cancelled</Trans> : <Trans>walkover</Trans>;
   const score = <Score full1={full1} full2={full2} />;

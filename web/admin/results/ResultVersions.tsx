@@ -6,7 +6,7 @@ import { formatDateTime } from '../../platform/format.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import css from '../Admin.module.css';
 import { versionsQuery } from '../data.ts';
-import { StateWords } from './ResultPreviewDialog.tsx';
+import { MatchStateText } from './ResultPreviewDialog.tsx';
 
 export function ResultVersions({ match }: { match: Match }) {
   const { data, error, refetch } = useQuery(versionsQuery(match.id, match.version));
@@ -25,7 +25,7 @@ export function ResultVersions({ match }: { match: Match }) {
         {data?.map((version) => (
           <li key={version.version}>
             <b>
-              <StateWords {...version} />
+              <MatchStateText {...version} />
             </b>
             <span className="grow small t2">
               <WhoTyped version={version} />

@@ -8,7 +8,7 @@ import { useCompetition, useTeams } from '../../competition/data.ts';
 import { useMatches } from '../../matches/data.ts';
 import { matchDays } from '../../matches/days.ts';
 import { Score } from '../../matches/Score.tsx';
-import { sidesOf } from '../../matches/words.ts';
+import { sidesOf } from '../../matches/sides-and-round.ts';
 import css from '../Admin.module.css';
 import { PoolOrder } from '../bracket/PoolOrder.tsx';
 import { ResultForm } from './ResultForm.tsx';

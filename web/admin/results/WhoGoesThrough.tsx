@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Match } from '../../../game/matches/match.ts';
 import { useTeams } from '../../competition/data.ts';
-import { sidesOf } from '../../matches/words.ts';
+import { sidesOf } from '../../matches/sides-and-round.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Segments } from '../../ui/bar/Segments.tsx';
 import css from '../Admin.module.css';
-import type { ExtraQuestion, Typed } from './typed-result.ts';
+import type { ExtraQuestion, TypedResult } from './typed-result.ts';
 
 interface WhoGoesThroughProps {
   match: Match;
-  typed: Typed;
+  typed: TypedResult;
   asks: Exclude<ExtraQuestion, 'nothing'>;
-  onChange: (part: Partial<Typed>) => void;
+  onChange: (part: Partial<TypedResult>) => void;
 }
 
 export function WhoGoesThrough({ match, typed, asks, onChange }: WhoGoesThroughProps) {

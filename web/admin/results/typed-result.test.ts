@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aMatch } from '../../matches/a-match.ts';
-import { extraQuestionOf, toRecord, typedOf, resultFault } from './typed-result.ts';
+import { extraQuestionOf, resultToSend, typedResultOf, resultFault } from './typed-result.ts';
 
-const typed = (change: object) => ({ ...typedOf(aMatch({ status: 'FINISHED' })), ...change });
+const typed = (change: object) => ({ ...typedResultOf(aMatch({ status: 'FINISHED' })), ...change });
 const draw = { full1: 1, full2: 1 };
 const none = { 1: '', 2: '' };
 
@@ -48,10 +48,15 @@ describe('the form for a result', () => {
 
   test('sends only the answers to the questions that it asked', () => {
     const shootOut = typed({ score: draw, winner: 2, penalties: { 1: '3', 2: '4' } });
-    expect(toRecord(shootOut, 'winner')).toEqual({ status: 'FINISHED', ...draw, winner: 2, penalties: { 1: 3, 2: 4 } });
-    expect(toRecord(typed({ score: draw, winner: 2 }), 'winner')).toMatchObject({ winner: 2, penalties: null });
-    expect(toRecord(shootOut, 'nothing')).toEqual({ status: 'FINISHED', ...draw });
-    expect(toRecord(typed({ score: null, winner: 1 }), 'walkover')).toEqual({
+    expect(resultToSend(shootOut, 'winner')).toEqual({
+      status: 'FINISHED',
+      ...draw,
+      winner: 2,
+      penalties: { 1: 3, 2: 4 },
+    });
+    expect(resultToSend(typed({ score: draw, winner: 2 }), 'winner')).toMatchObject({ winner: 2, penalties: null });
+    expect(resultToSend(shootOut, 'nothing')).toEqual({ status: 'FINISHED', ...draw });
+    expect(resultToSend(typed({ score: null, winner: 1 }), 'walkover')).toEqual({
       status: 'FINISHED',
       full1: null,
       full2: null,

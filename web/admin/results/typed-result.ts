@@ -9,7 +9,7 @@ export type ResultFault = 'score' | 'winner' | 'penalties' | 'minute';
 /** What else the form asks for a knockout match at full time. */
 export type ExtraQuestion = 'nothing' | 'winner' | 'walkover';
 
-export interface Typed {
+export interface TypedResult {
   status: MatchStatus;
   score: { full1: number; full2: number } | null;
   winner: Side;
@@ -19,7 +19,7 @@ export interface Typed {
   note: string;
 }
 
-export function typedOf({ status, full1, full2, winner, penalties, minute }: Match): Typed {
+export function typedResultOf({ status, full1, full2, winner, penalties, minute }: Match): TypedResult {
   return {
     status: status === 'SCHEDULED' ? 'IN_PLAY' : status,
     score: full1 === null || full2 === null ? null : { full1, full2 },
@@ -31,13 +31,13 @@ export function typedOf({ status, full1, full2, winner, penalties, minute }: Mat
 }
 
 /** Returns what the form asks besides the score: the winner of a drawn knockout match, or a walkover if there is no score. */
-export function extraQuestionOf(match: Pick<Match, 'stage'>, { status, score }: Typed): ExtraQuestion {
+export function extraQuestionOf(match: Pick<Match, 'stage'>, { status, score }: TypedResult): ExtraQuestion {
   if (status !== 'FINISHED' || !isKnockout(match)) return 'nothing';
   if (score === null) return 'walkover';
   return score.full1 === score.full2 ? 'winner' : 'nothing';
 }
 
-export function resultFault({ typed, asks }: { typed: Typed; asks: ExtraQuestion }): ResultFault | undefined {
+export function resultFault({ typed, asks }: { typed: TypedResult; asks: ExtraQuestion }): ResultFault | undefined {
   const { status, score, winner, penalties, minute } = typed;
   if (score === null && status !== 'FINISHED') return 'score';
   if (asks === 'winner' && winner === null) return 'winner';
@@ -45,14 +45,14 @@ export function resultFault({ typed, asks }: { typed: Typed; asks: ExtraQuestion
   return status !== 'FINISHED' && Number(minute) > 120 ? 'minute' : undefined;
 }
 
-function isShootOutRight(penalties: Typed['penalties'], winner: Side): boolean {
+function isShootOutRight(penalties: TypedResult['penalties'], winner: Side): boolean {
   if (penalties[1] === '' && penalties[2] === '') return true;
   if (penalties[1] === '' || penalties[2] === '') return false;
   return shootOutWinner({ 1: Number(penalties[1]), 2: Number(penalties[2]) }) === winner;
 }
 
-export function toRecord(
-  { status, score, winner, penalties, minute, note }: Typed,
+export function resultToSend(
+  { status, score, winner, penalties, minute, note }: TypedResult,
   asks: ExtraQuestion,
 ): ResultToRecord {
   const { full1 = null, full2 = null } = score ?? {};

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../game/live.ts';
 import { competitionQuery, setClock } from '../../competition/data.ts';
-import { matchesQuery, putMatches } from '../../matches/data.ts';
+import { matchesQuery, updateCachedMatches } from '../../matches/data.ts';
 import { isRefreshedBy, refetchAfter } from '../../platform/live/refetch-after.ts';
 
 /**
@@ -13,7 +13,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'hello':
       return refetchUnlessKnown(client, event.version);
     case 'match':
-      return putMatches(client, [event.match], event.version);
+      return updateCachedMatches(client, [event.match], event.version);
     case 'clock':
       return setClock(client, event.clock);
     case 'prediction':
@@ -27,7 +27,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'reload':
       return refetchLater(client, event.type, event.spreadMs);
     case 'closing':
-      // stream-line.ts opens the stream again.
+      // leader-stream.ts opens the stream again.
       return undefined;
   }
 }

@@ -8,8 +8,8 @@ import { IconShare } from '../../icons/arrows/IconShare.ts';
 import { useMe } from '../../identity/data.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { useGroupActs } from '../data.ts';
-import { AskGroupQuestion } from '../AskGroupQuestion.tsx';
-import type { GroupQuestion } from '../GroupQuestion.tsx';
+import { LazyGroupConfirmDialog } from '../LazyGroupConfirmDialog.tsx';
+import type { GroupConfirmation } from '../GroupConfirmDialog.tsx';
 import css from './InvitePanel.module.css';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
@@ -126,7 +126,7 @@ function CopyButton({ url, onSay }: { url: string; onSay: (words: string) => voi
 }
 
 function OwnersActs({ group }: { group: Group }) {
-  const [question, setQuestion] = useState<GroupQuestion>();
+  const [question, setQuestion] = useState<GroupConfirmation>();
   return (
     <div className={css.owner}>
       <button type="button" className="btn q" onClick={() => setQuestion({ act: 'newInvite' })}>
@@ -135,7 +135,7 @@ function OwnersActs({ group }: { group: Group }) {
       <button type="button" className="btn q" onClick={() => setQuestion({ act: 'endInvite' })}>
         <Trans>Switch off the link</Trans>
       </button>
-      <AskGroupQuestion group={group} question={question} onClose={() => setQuestion(undefined)} />
+      <LazyGroupConfirmDialog group={group} question={question} onClose={() => setQuestion(undefined)} />
     </div>
   );
 }

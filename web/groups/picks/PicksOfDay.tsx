@@ -11,7 +11,7 @@ import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import type { MatchDay } from '../../matches/days.ts';
 import { Kickoff, Score } from '../../matches/Score.tsx';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
-import { sidesOf } from '../../matches/words.ts';
+import { sidesOf } from '../../matches/sides-and-round.ts';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Flag } from '../../ui/Flag.tsx';

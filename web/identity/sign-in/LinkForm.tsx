@@ -11,7 +11,7 @@ import { Form, SendButton } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useMeIfSignedIn } from '../data.ts';
 import { newPasswordFault, refusedPassword } from '../fields/credentials.ts';
-import css from './Entrance.module.css';
+import css from './SignInPanel.module.css';
 
 interface LinkFormProps {
   kind: LinkKind;

@@ -8,16 +8,16 @@ import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 import { IconRefresh } from '../../icons/arrows/IconRefresh.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { useMeIfSignedIn } from '../data.ts';
-import { useLinkToLookAt, useMailedLink } from './data.ts';
-import css from './Entrance.module.css';
+import { useLinkDescription, useMailedLink } from './data.ts';
+import css from './SignInPanel.module.css';
 import { LinkForm } from './LinkForm.tsx';
-import { useEnter } from './use-enter.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** The page of a mailed link. The link is used only when the button is pressed, because mail scanners open all links in mails. */
 export function MailedLink({ kind, token }: { kind: LinkKind; token: string }) {
-  const look = useLinkToLookAt(kind, token);
+  const look = useLinkDescription(kind, token);
   const use = useMailedLink(kind, token);
-  const enter = useEnter();
+  const enter = useAfterSignIn();
   const ended = [use.error, look.error].find(isEnd);
   if (ended) return <LinkOver error={ended} />;
   if (look.isPending) {

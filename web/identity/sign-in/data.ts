@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
-  lookAtLinkEndpoint,
+  describeLinkEndpoint,
   requestLinkEndpoint,
   requestResetEndpoint,
   resetPasswordEndpoint,
@@ -11,7 +11,7 @@ import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { call } from '../../platform/calls/call.ts';
 import { readInvites } from '../../platform/device.ts';
 
-export function useAskForMail(kind: 'reset' | 'link', invites: string[] | undefined) {
+export function useRequestMail(kind: 'reset' | 'link', invites: string[] | undefined) {
   return useMutation({
     mutationFn: (email: string) =>
       kind === 'reset'
@@ -21,10 +21,10 @@ export function useAskForMail(kind: 'reset' | 'link', invites: string[] | undefi
 }
 
 /** Fetches which account a link opens and whether it needs a new password. The answer is not stored on the device. */
-export function useLinkToLookAt(kind: LinkKind, token: string) {
+export function useLinkDescription(kind: LinkKind, token: string) {
   return useQuery({
     queryKey: ['mailed-link', kind, token],
-    queryFn: ({ signal }) => call(lookAtLinkEndpoint, { body: { kind, token }, signal }),
+    queryFn: ({ signal }) => call(describeLinkEndpoint, { body: { kind, token }, signal }),
     persister: (ask, context) => ask(context),
     gcTime: 0,
   });

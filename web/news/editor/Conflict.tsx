@@ -6,20 +6,20 @@ import css from './Conflict.module.css';
 import { plainText } from './plain-text.ts';
 import type { NewsEditor } from './use-news-editor.ts';
 import { diffWords, shortened } from './word-diff.ts';
-import type { Text, Version, Writing } from './writing.ts';
+import type { DraftText, Version, Draft } from './draft.ts';
 
 interface ConflictProps {
   item: NewsItem;
   theirs: Version;
-  writing: Writing;
+  draft: Draft;
   settle: NewsEditor['settle'];
 }
 
-export function Conflict({ item, theirs, writing, settle }: ConflictProps) {
+export function Conflict({ item, theirs, draft, settle }: ConflictProps) {
   const { t } = useLingui();
   const nick = item.editor ?? item.author ?? t`Someone else`;
   const at = formatDateTime(item.edited ?? item.created);
-  const before = writing.base ?? { title: '', body: '' };
+  const before = draft.base ?? { title: '', body: '' };
   return (
     <section className={`card lit ${css.conflict}`} aria-labelledby="conflict">
       <h2 id="conflict" className="h3">
@@ -42,7 +42,7 @@ export function Conflict({ item, theirs, writing, settle }: ConflictProps) {
           <p className="micro t2">
             <Trans>Your version, not saved</Trans>
           </p>
-          <Changes before={before} after={writing} />
+          <Changes before={before} after={draft} />
         </div>
       </div>
       <WaysOut theirs={theirs} settle={settle} />
@@ -68,7 +68,7 @@ function WaysOut({ theirs, settle }: Pick<ConflictProps, 'theirs' | 'settle'>) {
 }
 
 /** The changes to the text from which both started. Added words are underlined, removed words are struck through. */
-function Changes({ before, after }: { before: Text; after: Text }) {
+function Changes({ before, after }: { before: DraftText; after: DraftText }) {
   const parts = shortened(diffWords(wordsOf(before), wordsOf(after)));
   if (parts.every(({ kind }) => kind === 'same')) {
     return (
@@ -89,6 +89,6 @@ function Changes({ before, after }: { before: Text; after: Text }) {
   );
 }
 
-function wordsOf({ title, body }: Text): string {
+function wordsOf({ title, body }: DraftText): string {
   return `${title.trim()}\n${plainText(body)}`;
 }

@@ -19,7 +19,7 @@ import type { DeletedState } from '../NewsPage.tsx';
 import { RichText } from '../rich-text/RichText.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useNewsEditor } from './use-news-editor.ts';
-import type { Text } from './writing.ts';
+import type { DraftText } from './draft.ts';
 import { WriteOrPreview } from './WriteOrPreview.tsx';
 import type { Side } from './WriteOrPreview.tsx';
 
@@ -41,7 +41,7 @@ export function Editor({ id, item, isGone, session }: EditorProps) {
       <Header item={item} />
       {isGone && item && <DeletedMeanwhile id={item.id} />}
       {newsEditor.theirs && item && (
-        <Conflict item={item} theirs={newsEditor.theirs} writing={newsEditor.writing} settle={newsEditor.settle} />
+        <Conflict item={item} theirs={newsEditor.theirs} draft={newsEditor.draft} settle={newsEditor.settle} />
       )}
       {newsEditor.note && !newsEditor.theirs && <Note note={newsEditor.note} editor={newsEditor} />}
       <WriteOrPreview side={side} onChoose={setSide} />
@@ -49,18 +49,18 @@ export function Editor({ id, item, isGone, session }: EditorProps) {
         <section id="news-write" className={`${css.write} ${side === 'write' ? '' : css.away}`} aria-label={t`Write`}>
           <Field
             label={t`Title`}
-            value={newsEditor.writing.title}
+            value={newsEditor.draft.title}
             maxLength={titleLength.max}
             autoComplete="off"
             onChange={(event) => newsEditor.setTitle(event.target.value)}
           />
           <RichText editor={newsEditor.editor} pictures={newsEditor.pictures} />
           <p className="micro t2">
-            <Trans>Teaser in the list: {newsExtract(newsEditor.writing.body)}</Trans>
+            <Trans>Teaser in the list: {newsExtract(newsEditor.draft.body)}</Trans>
           </p>
           {item && !isGone && <Delete item={item} />}
         </section>
-        <Preview text={newsEditor.writing} item={item} isAway={side === 'write'} />
+        <Preview text={newsEditor.draft} item={item} isAway={side === 'write'} />
       </div>
       <SaveBar editor={newsEditor} item={item} isGone={isGone} />
     </div>
@@ -80,7 +80,7 @@ function Header({ item }: { item: NewsItem | undefined }) {
   );
 }
 
-function Preview({ text, item, isAway }: { text: Text; item: NewsItem | undefined; isAway: boolean }) {
+function Preview({ text, item, isAway }: { text: DraftText; item: NewsItem | undefined; isAway: boolean }) {
   const { t } = useLingui();
   const { nick } = useMe();
   const [openedAt] = useState(() => new Date().toISOString());

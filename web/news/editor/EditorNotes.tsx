@@ -6,7 +6,7 @@ import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { useChangeNews } from '../data.ts';
 import css from './EditorNotes.module.css';
 import type { EditorNote, NewsEditor } from './use-news-editor.ts';
-import { newWriting, writingFrom } from './writing.ts';
+import { newDraft, draftFrom } from './draft.ts';
 
 /** Says that the text changed without a key press, and offers to undo it. */
 export function Note({ note, editor }: { note: EditorNote; editor: NewsEditor }) {
@@ -19,7 +19,7 @@ export function Note({ note, editor }: { note: EditorNote; editor: NewsEditor })
             <button
               type="button"
               className="btn q"
-              onClick={() => editor.startAgain(stored ? writingFrom(stored) : newWriting())}
+              onClick={() => editor.startAgain(stored ? draftFrom(stored) : newDraft())}
             >
               {stored ? <Trans>Use the saved text</Trans> : <Trans>Start empty</Trans>}
             </button>

@@ -7,7 +7,7 @@ import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import css from './SaveBar.module.css';
 import type { NewsEditor } from './use-news-editor.ts';
-import { isUnsaved } from './writing.ts';
+import { isUnsaved } from './draft.ts';
 
 interface SaveBarProps {
   editor: NewsEditor;
@@ -17,7 +17,7 @@ interface SaveBarProps {
 
 /** Says what players see now, and has the buttons that change it. Where a button is disabled, it says why. */
 export function SaveBar({ editor, item, isGone }: SaveBarProps) {
-  const { writing, save, theirs } = editor;
+  const { draft, save, theirs } = editor;
   const why = useWhyNot(editor, isGone);
   return (
     <section className={`card ${css.bar}`}>
@@ -27,7 +27,7 @@ export function SaveBar({ editor, item, isGone }: SaveBarProps) {
             <IconLoader2 size={18} className="spin" aria-hidden="true" /> <Trans>Saving…</Trans>
           </>
         ) : (
-          <State isNew={!item} isPublic={item?.public ?? false} isUnsaved={isUnsaved(writing)} why={why} />
+          <State isNew={!item} isPublic={item?.public ?? false} isUnsaved={isUnsaved(draft)} why={why} />
         )}
       </p>
       <Acts editor={editor} item={item} isOff={why !== undefined || save.isPending} />
@@ -40,8 +40,8 @@ export function SaveBar({ editor, item, isGone }: SaveBarProps) {
   );
 }
 
-function Acts({ editor: { writing, submit }, item, isOff }: Omit<SaveBarProps, 'isGone'> & { isOff: boolean }) {
-  const unsaved = isUnsaved(writing);
+function Acts({ editor: { draft, submit }, item, isOff }: Omit<SaveBarProps, 'isGone'> & { isOff: boolean }) {
+  const unsaved = isUnsaved(draft);
   if (item?.public) {
     return (
       <>
@@ -88,12 +88,12 @@ function Act({ isMain = false, isOff, onPress, children }: ActProps) {
 }
 
 /** Returns why nothing can be saved, or undefined. */
-function useWhyNot({ writing, theirs }: NewsEditor, isGone: boolean): string | undefined {
+function useWhyNot({ draft, theirs }: NewsEditor, isGone: boolean): string | undefined {
   const { t } = useLingui();
   if (isGone) return t`Someone deleted this item. Restore it first.`;
   if (theirs) return t`Choose a version above first.`;
-  if (writing.title.trim() === '') return t`Add a title first.`;
-  if (writing.body.length > bodyLimit) return t`This item is too long. Split it in two.`;
+  if (draft.title.trim() === '') return t`Add a title first.`;
+  if (draft.body.length > bodyLimit) return t`This item is too long. Split it in two.`;
   return undefined;
 }
 

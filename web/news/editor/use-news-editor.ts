@@ -8,12 +8,12 @@ import { canonicalBody } from '../rich-text/body-schema.ts';
 import { useSaveNews } from '../data.ts';
 import type { EditState } from './EditNewsPage.tsx';
 import { useBodyEditor } from '../rich-text/use-body-editor.ts';
-import { useWriting } from './use-writing.ts';
-import { bothTogether, isClash, isUnsaved, versionOf, writingFrom } from './writing.ts';
-import type { Version, Writing } from './writing.ts';
+import { useDraft } from './use-draft.ts';
+import { joinTexts, isConflict, isUnsaved, versionOf, draftFrom } from './draft.ts';
+import type { Version, Draft } from './draft.ts';
 
 /** A note above the text, which stays until the text is saved or the note is closed. */
-export type EditorNote = { kind: 'restored' } | { kind: 'both' } | { kind: 'theirs'; mine: Writing };
+export type EditorNote = { kind: 'restored' } | { kind: 'both' } | { kind: 'theirs'; mine: Draft };
 
 interface Edited {
   id: string | undefined;
@@ -26,13 +26,13 @@ interface Edited {
 export function useNewsEditor({ id, item, session }: Edited) {
   const { uid } = useMe();
   const stored = useMemo(() => item && versionOf(item, canonicalBody), [item]);
-  const written = useWriting({ uid, id }, stored);
-  const { writing, latest, put, wasKept } = written;
+  const written = useDraft({ uid, id }, stored);
+  const { draft, latest, put, wasKept } = written;
   const [note, setNote] = useState<EditorNote | undefined>(wasKept ? { kind: 'restored' } : undefined);
-  const { editor, pictures } = useBodyEditor(writing.body, (body) => put((now) => ({ ...now, body })));
+  const { editor, pictures } = useBodyEditor(draft.body, (body) => put((now) => ({ ...now, body })));
   // The editor's library manages the displayed text, so a version that replaces it must be passed to the library.
-  useEffect(() => showBody(editor, latest.current.writing.body), [editor, latest, writing]);
-  const replace = (next: Writing): void => {
+  useEffect(() => showBody(editor, latest.current.draft.body), [editor, latest, draft]);
+  const replace = (next: Draft): void => {
     const body = canonicalBody(next.body);
     put(() => ({ ...next, body }));
     showBody(editor, body);
@@ -40,24 +40,24 @@ export function useNewsEditor({ id, item, session }: Edited) {
   const { save, submit } = useSubmit({ session, written, onSaved: () => setNote(undefined) });
 
   return {
-    writing,
+    draft,
     stored,
     editor,
     pictures,
     save,
     submit,
-    settle: waysOut({ editor, written, replace, submit, setNote }),
+    settle: resolutionsOf({ editor, written, replace, submit, setNote }),
     note,
-    theirs: isClash(writing, stored) && !save.isPending ? stored : undefined,
+    theirs: isConflict(draft, stored) && !save.isPending ? stored : undefined,
     setTitle: (title: string) => put((now) => ({ ...now, title })),
     /** Replaces the text by the stored version, or by nothing. */
-    startAgain: (from: Writing) => {
+    startAgain: (from: Draft) => {
       replace(from);
       setNote(undefined);
     },
     /** Restores the fan's own text, which somebody else's version had replaced. Saving it overwrites that version. */
-    bringBack: (mine: Writing) => {
-      replace({ ...mine, base: latest.current.writing.base });
+    bringBack: (mine: Draft) => {
+      replace({ ...mine, base: latest.current.draft.base });
       setNote(undefined);
     },
     closeNote: () => setNote(undefined),
@@ -77,7 +77,7 @@ function showBody(editor: Editor, body: string): void {
 
 interface Submit {
   session: string;
-  written: ReturnType<typeof useWriting>;
+  written: ReturnType<typeof useDraft>;
   onSaved: () => void;
 }
 
@@ -94,19 +94,19 @@ function useSubmit({ session, written: { latest, put, moveTo }, onSaved }: Submi
   }
 
   function submit(isPublic?: boolean): void {
-    const { place, writing: now } = latest.current;
+    const { key, draft: now } = latest.current;
     const sent = { title: now.title.trim(), body: now.body };
-    const isTextSent = place.id === undefined || isUnsaved(now);
+    const isTextSent = key.id === undefined || isUnsaved(now);
     const onSuccess = (answer: NewsItem): void => {
       if (isTextSent) {
         put((then) => ({ ...then, base: { ...sent, edited: answer.edited } }));
         onSaved();
       }
-      if (place.id === undefined) goToItem(answer, isPublic);
+      if (key.id === undefined) goToItem(answer, isPublic);
     };
     save.mutate(
       {
-        id: place.id,
+        id: key.id,
         ...(isTextSent && { text: { ...sent, edited: now.base?.edited ?? null } }),
         ...(isPublic !== undefined && { public: isPublic }),
       },
@@ -117,25 +117,25 @@ function useSubmit({ session, written: { latest, put, moveTo }, onSaved }: Submi
   return { save, submit };
 }
 
-interface Clash {
+interface ConflictParts {
   editor: Editor;
-  written: ReturnType<typeof useWriting>;
-  replace: (next: Writing) => void;
+  written: ReturnType<typeof useDraft>;
+  replace: (next: Draft) => void;
   submit: () => void;
   setNote: (note: EditorNote) => void;
 }
 
-function waysOut({ editor, written: { latest, put }, replace, submit, setNote }: Clash) {
+function resolutionsOf({ editor, written: { latest, put }, replace, submit, setNote }: ConflictParts) {
   return {
     /** Joins both texts; `mark` is the text of the line between them. */
     both: (theirs: Version, mark: string): void => {
-      replace(bothTogether(theirs, latest.current.writing, mark));
+      replace(joinTexts(theirs, latest.current.draft, mark));
       setNote({ kind: 'both' });
       editor.commands.focus('start');
     },
     theirs: (theirs: Version): void => {
-      setNote({ kind: 'theirs', mine: latest.current.writing });
-      replace(writingFrom(theirs));
+      setNote({ kind: 'theirs', mine: latest.current.draft });
+      replace(draftFrom(theirs));
       editor.commands.focus('start');
     },
     mine: (theirs: Version): void => {

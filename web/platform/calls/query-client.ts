@@ -2,15 +2,15 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { Problem } from '../../../game/problem.ts';
 import { Unreachable } from './call.ts';
 import { currentCompetition } from '../current-competition.ts';
-import { deviceStore } from '../kept/answer-store.ts';
-import { keptAnswers } from '../kept/kept-answers.ts';
+import { deviceStore } from '../device-cache/answer-store.ts';
+import { createDeviceCache } from '../device-cache/device-cache.ts';
 import { paths } from '../paths.ts';
-import { leaveOnDevice } from './leaving.ts';
+import { afterSessionEnd } from './session-end-steps.ts';
 import { serverAnswers } from './server-answers.ts';
 import { answerShapes } from '../version.ts';
 
 /** Answers that are stored on the device, separately for each competition and for each version of the answers' shapes. */
-export const kept = keptAnswers(deviceStore(), () => {
+export const deviceCache = createDeviceCache(deviceStore(), () => {
   const { code, year } = currentCompetition();
   return `${code}/${year} ${answerShapes}`;
 });
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: Infinity,
       gcTime: Infinity,
-      persister: kept.persister,
+      persister: deviceCache.persister,
       networkMode: 'always',
       retry: (failures, error) => error instanceof Unreachable && failures < 2 && serverAnswers(),
       retryDelay: (failures) => 500 * 2 ** failures,
@@ -60,7 +60,7 @@ export async function leaveForLogin(next = location.pathname + location.search +
  * Deletes what the device has stored and reloads, because the stored session has ended or belongs to a different account than the one that
  * is signed in.
  */
-export async function startAnew(): Promise<never> {
+export async function forgetAndReload(): Promise<never> {
   await forgetSession();
   location.reload();
   return new Promise(() => undefined);
@@ -68,5 +68,5 @@ export async function startAnew(): Promise<never> {
 
 /** Deletes what is stored for the session, except what has not been sent: queued picks and drafts stay for the account. */
 export async function forgetSession(): Promise<void> {
-  await Promise.all([kept.forgetAll(), leaveOnDevice()]);
+  await Promise.all([deviceCache.forgetAll(), afterSessionEnd()]);
 }

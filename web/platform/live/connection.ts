@@ -23,7 +23,7 @@ let isStreamOpen = false;
 /** Whether the stream has been open at any time since this page was loaded. */
 let wasEverOpen = false;
 /** Whether the page said that the connection was lost. On a slow first load it only says how old its data is, which does not count. */
-let wasToldAway = false;
+let hasSaidDisconnected = false;
 let brokenSince: number | undefined;
 /** The time of the earlier visit whose data is shown, if it is not yet fetched again. */
 let shownSince: number | undefined;
@@ -36,14 +36,14 @@ const listeners = new Set<() => void>();
 export function setStreamOpen(isOpen: boolean): void {
   isStreamOpen = isOpen;
   if (isOpen) noteAnswer();
-  settle();
+  updateState();
 }
 
 /** Called when a page opens with answers that were stored on the device. */
 export function noteShownSince(atMs: number): void {
   if (isStreamOpen) return;
   shownSince = atMs;
-  settle();
+  updateState();
 }
 
 export function useConnection(): Connection {
@@ -63,7 +63,7 @@ export function subscribeToConnection(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-function settle(): void {
+function updateState(): void {
   clearTimeout(timer);
   if (isStreamOpen && serverAnswers()) return enterOpen();
   brokenSince ??= Date.now();
@@ -72,7 +72,7 @@ function settle(): void {
   // Only a probe shows whether the whole server is silent or only the stream.
   if (leftMs <= 0 && state !== 'reconnecting') void probeServer();
   if (leftMs <= 0) return enter('reconnecting', { kind: 'reconnecting', sinceMs: shownSince ?? brokenSince });
-  timer = setTimeout(settle, leftMs + 5);
+  timer = setTimeout(updateState, leftMs + 5);
   return enter('connecting', notice.kind === 'back' ? silence : notice);
 }
 
@@ -80,8 +80,8 @@ function enterOpen(): void {
   brokenSince = undefined;
   shownSince = undefined;
   wasEverOpen = true;
-  if (!wasToldAway && notice.kind !== 'back') return enter('open', silence);
-  wasToldAway = false;
+  if (!hasSaidDisconnected && notice.kind !== 'back') return enter('open', silence);
+  hasSaidDisconnected = false;
   timer = setTimeout(() => enter('open', silence), backMs);
   enter('open', { kind: 'back', sinceMs: undefined });
 }
@@ -89,10 +89,10 @@ function enterOpen(): void {
 const silence: ConnectionNotice = { kind: 'none', sinceMs: undefined };
 
 function enter(next: Connection, said: ConnectionNotice): void {
-  wasToldAway ||= said.kind === 'offline' || (said.kind === 'reconnecting' && wasEverOpen);
+  hasSaidDisconnected ||= said.kind === 'offline' || (said.kind === 'reconnecting' && wasEverOpen);
   state = next;
   notice = said;
   for (const onChange of listeners) onChange();
 }
 
-subscribeToAnswers(settle);
+subscribeToAnswers(updateState);

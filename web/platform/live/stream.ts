@@ -1,10 +1,10 @@
 import type { LiveEvent } from '../../../game/live.ts';
 import { currentCompetition } from '../current-competition.ts';
 import { setStreamOpen } from './connection.ts';
-import { streamLine } from './stream-line.ts';
+import { createLeaderStream } from './leader-stream.ts';
 import type { StreamMessage } from './stream-message.ts';
 
-interface Hearer {
+interface StreamListener {
   onEvent: (event: LiveEvent) => void;
   onRefused: () => void;
 }
@@ -14,23 +14,23 @@ interface Hearer {
  * one browser share one stream. The tab that owns a Web Lock opens it and passes each message on through a BroadcastChannel. When that tab
  * closes, the lock and the stream go to another tab. Pages that lack these APIs (plain HTTP in a local network) open their own stream.
  */
-export function openStream({ onEvent, onRefused }: Hearer): () => void {
+export function openStream({ onEvent, onRefused }: StreamListener): () => void {
   const { code, year } = currentCompetition();
   const name = `fulltime.live.${code}/${year}`;
   const me = Math.random().toString(36).slice(2);
   const closing = new AbortController();
   const channel = 'BroadcastChannel' in window && 'locks' in navigator ? new BroadcastChannel(name) : undefined;
-  const line = streamLine(`/db/${code}/${year}/live`, tell);
+  const leaderStream = createLeaderStream(`/db/${code}/${year}/live`, publish);
 
-  function tell(message: StreamMessage): void {
+  function publish(message: StreamMessage): void {
     post(channel, message);
-    hear(message);
+    handleMessage(message);
   }
 
-  function hear(message: StreamMessage): void {
+  function handleMessage(message: StreamMessage): void {
     if ('event' in message) return onEvent(message.event);
     if ('refused' in message) return onRefused();
-    if ('ask' in message) return line.answer(message);
+    if ('ask' in message) return leaderStream.answer(message);
     if (!('to' in message)) return setStreamOpen(message.isOpen);
     if (message.to !== me) return undefined;
     setStreamOpen(message.isOpen);
@@ -38,16 +38,16 @@ export function openStream({ onEvent, onRefused }: Hearer): () => void {
   }
 
   if (channel) {
-    channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => hear(data));
+    channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => handleMessage(data));
     post(channel, { ask: 'state', from: me });
-    leadWhenFree(name, { open: () => line.open(), signal: closing.signal });
+    leadWhenFree(name, { open: () => leaderStream.open(), signal: closing.signal });
   } else {
-    line.open();
+    leaderStream.open();
   }
-  whenBackFromRest(() => tell({ ask: 'reopen' }), closing.signal);
+  onReturnAfterRest(() => publish({ ask: 'reopen' }), closing.signal);
 
   return () => {
-    line.close();
+    leaderStream.close();
     closing.abort();
     channel?.close();
   };
@@ -60,16 +60,16 @@ function post(channel: BroadcastChannel | undefined, message: StreamMessage): vo
 
 /** Waits for the lock and then keeps it until the page is closed or the session ends. */
 function leadWhenFree(name: string, { open, signal }: { open: () => void; signal: AbortSignal }): void {
-  const hold = () => {
+  const keepLockUntilClosed = () => {
     open();
     return new Promise<void>((release) => signal.addEventListener('abort', () => release()));
   };
-  navigator.locks.request(name, { signal }, hold).catch((error: unknown) => {
+  navigator.locks.request(name, { signal }, keepLockUntilClosed).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 }
 
-function whenBackFromRest(reopen: () => void, signal: AbortSignal): void {
+function onReturnAfterRest(reopen: () => void, signal: AbortSignal): void {
   const restMs = 60_000;
   let hiddenAt = Date.now();
   const onVisibility = () => {

@@ -8,11 +8,11 @@ import { IconBallFootball } from '../../icons/football/IconBallFootball.ts';
 import { IconX } from '../../icons/signs/IconX.ts';
 import css from './Breakdown.module.css';
 import type { CardState } from './card-state.ts';
-import { Got } from './CardResult.tsx';
+import { EarnedPoints } from './CardResult.tsx';
 import { CrowdBar } from './CrowdBar.tsx';
 import { Score } from '../../matches/Score.tsx';
-import { roundOf } from '../../matches/words.ts';
-import type { Sides } from '../../matches/words.ts';
+import { roundNameOf } from '../../matches/sides-and-round.ts';
+import type { Sides } from '../../matches/sides-and-round.ts';
 
 interface BreakdownProps {
   match: Match;
@@ -40,7 +40,7 @@ export function Breakdown({ match, state, sides, points, onClose, children }: Br
           <div className="grow">
             <h3>{title}</h3>
             <p className="small t2">
-              {roundOf(match)} · {match.venue}
+              {roundNameOf(match)} · {match.venue}
             </p>
           </div>
           <button className="ib" aria-label={t`Close`}>
@@ -146,7 +146,7 @@ function PointsOfPick({ match, state, points }: { match: Match; state: CardState
           <dd className="num">{result}</dd>
         </div>
       </dl>
-      {state.points && <Got points={state.points} />}
+      {state.points && <EarnedPoints points={state.points} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { CrowdBar } from './CrowdBar.tsx';
 import css from './MatchCard.module.css';
 import { isTrouble, SaveTrouble } from './SaveTrouble.tsx';
 import { Kickoff, PickScore } from '../../matches/Score.tsx';
-import type { Sides } from '../../matches/words.ts';
+import type { Sides } from '../../matches/sides-and-round.ts';
 
 interface CardFootProps {
   match: Match;

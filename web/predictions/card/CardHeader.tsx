@@ -18,7 +18,7 @@ import { ClosesIn, MinutesLeft } from './Countdown.tsx';
 import { LiveWords } from './LiveWords.tsx';
 import css from './MatchCard.module.css';
 import { Kickoff } from '../../matches/Score.tsx';
-import { roundOf } from '../../matches/words.ts';
+import { roundNameOf } from '../../matches/sides-and-round.ts';
 
 interface CardHeaderProps {
   match: Match;
@@ -31,7 +31,7 @@ export function CardHeader({ match, state, day }: CardHeaderProps) {
   return (
     <div className={css.header}>
       <span>
-        {roundOf(match)}
+        {roundNameOf(match)}
         {isBefore && (
           <>
             {' · '}

@@ -11,7 +11,7 @@ export function CardResult({ match, state }: { match: Match; state: CardState })
     <div className={css.result}>
       {state.phase === 'unknown' ? <span /> : <OwnPick pick={state.pick} />}
       <BigScore match={match} />
-      {state.points ? <Got points={state.points} /> : <span />}
+      {state.points ? <EarnedPoints points={state.points} /> : <span />}
     </div>
   );
 }
@@ -37,7 +37,7 @@ function BigScore({ match: { full1, full2 } }: { match: Match }) {
   );
 }
 
-export function Got({ points }: { points: CardPoints }) {
+export function EarnedPoints({ points }: { points: CardPoints }) {
   return (
     <span className={css.got}>
       <PointsBadge kind={points.kind} points={points.points} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../../game/matches/match.ts';
 import css from './CrowdBar.module.css';
 import { splitPercent } from '../../matches/split-percent.ts';
-import type { Sides } from '../../matches/words.ts';
+import type { Sides } from '../../matches/sides-and-round.ts';
 
 interface CrowdBarProps {
   split: NonNullable<Match['split']>;

@@ -8,7 +8,7 @@ import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import type { CardState } from './card-state.ts';
 import css from './MatchCard.module.css';
-import type { Sides } from '../../matches/words.ts';
+import type { Sides } from '../../matches/sides-and-round.ts';
 
 interface GoesThroughProps {
   match: Match;

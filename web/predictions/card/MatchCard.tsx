@@ -22,8 +22,8 @@ import css from './MatchCard.module.css';
 import type { Goals } from './score-entry.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import { StagedRow } from './StagedRow.tsx';
-import { sidesOf } from '../../matches/words.ts';
-import type { SideOfMatch, Sides } from '../../matches/words.ts';
+import { sidesOf } from '../../matches/sides-and-round.ts';
+import type { SideOfMatch, Sides } from '../../matches/sides-and-round.ts';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
 
 export interface MatchCardProps {

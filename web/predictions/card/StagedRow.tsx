@@ -3,7 +3,7 @@ import { IconArrowUp } from '../../icons/arrows/IconArrowUp.ts';
 import type { CardState } from './card-state.ts';
 import css from './MatchCard.module.css';
 import { Score } from '../../matches/Score.tsx';
-import type { Sides } from '../../matches/words.ts';
+import type { Sides } from '../../matches/sides-and-round.ts';
 
 /** Replaces the teams and the score of a card while the stadium shows them, so that the card keeps its size. */
 export function StagedRow({ state, sides }: { state: CardState; sides: Sides }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Team } from '../../../game/teams/team.ts';
 import { formatDay } from '../../platform/format.ts';
-import { sidesOf } from '../../matches/words.ts';
+import { sidesOf } from '../../matches/sides-and-round.ts';
 import { pointsAxis, rankAxis } from './chart-axis.ts';
 import type { Moment } from './moments.ts';
 import css from './RankOverTime.module.css';

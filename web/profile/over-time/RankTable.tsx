@@ -3,7 +3,7 @@ import type { Moment } from './moments.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { formatDay } from '../../platform/format.ts';
-import { sidesOf } from '../../matches/words.ts';
+import { sidesOf } from '../../matches/sides-and-round.ts';
 import { ColumnHeads } from '../../ui/table/ColumnHeads.tsx';
 import css from './RankOverTime.module.css';
 

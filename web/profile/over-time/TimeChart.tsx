@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
-import { apart, xOf } from './chart-axis.ts';
+import { separateLabels, xOf } from './chart-axis.ts';
 import type { Axis } from './chart-axis.ts';
 import css from './TimeChart.module.css';
 
@@ -146,7 +146,7 @@ function Drawn({ series: { values, look, mine }, axis, chosen }: DrawnProps) {
 /** The labels around the plot: ticks on the left, and the last numbers on the right, moved apart where they would overlap. */
 function Labels({ axis, series, place }: { axis: Axis; series: Series[]; place: number }) {
   const ends = series.map(({ values }) => axis.yOf(values.at(-1) ?? 0));
-  const clear = apart(ends, 11);
+  const clear = separateLabels(ends, 11);
   return (
     <div aria-hidden="true">
       {axis.ticks.map((tick) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apart, leadAxis, pointsAxis, rankAxis, xOf } from './chart-axis.ts';
+import { separateLabels, leadAxis, pointsAxis, rankAxis, xOf } from './chart-axis.ts';
 
 test('rank 1 is at the top and the lowest rank at the bottom', () => {
   const { yOf } = rankAxis([31, 16, 1]);
@@ -42,5 +42,5 @@ test.each([
   { from: [54, 50], to: [57, 47] },
   { from: [40, 40], to: [35, 45] },
 ])('labels at $from are moved to $to, so that they do not overlap', ({ from, to }) => {
-  expect(apart(from, 10)).toEqual(to);
+  expect(separateLabels(from, 10)).toEqual(to);
 });

@@ -43,7 +43,7 @@ export function xOf(place: number, count: number): number {
 }
 
 /** Moves overlapping labels apart by just enough to leave `gap` between them. It supports two labels at most. */
-export function apart([one, other]: number[], gap: number): number[] {
+export function separateLabels([one, other]: number[], gap: number): number[] {
   if (one === undefined) return [];
   if (other === undefined) return [one];
   const missing = gap - Math.abs(one - other);

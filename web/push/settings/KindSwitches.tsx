@@ -5,7 +5,7 @@ import type { MessageKind } from '../../../game/messages/message.ts';
 import type { Preferences } from '../../../game/identity/player.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useChoose } from '../data.ts';
+import { useChangePreferences } from '../data.ts';
 import css from './NotificationsPanel.module.css';
 
 interface KindSwitchesProps {
@@ -15,7 +15,7 @@ interface KindSwitchesProps {
 
 /** A switch for each kind of notification. It shows the stored state. */
 export function KindSwitches({ preferences, isReplay }: KindSwitchesProps) {
-  const choose = useChoose();
+  const choose = useChangePreferences();
   const set = (kind: MessageKind, wanted: boolean) =>
     choose.mutate(({ notify }) => ({ notify: { ...notify, [kind]: wanted } }));
   return (

@@ -4,13 +4,13 @@ import type { Preferences, QuietHours } from '../../../game/identity/player.ts';
 import { playerTimeZone } from '../../platform/format.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useChoose } from '../data.ts';
+import { useChangePreferences } from '../data.ts';
 import css from './NotificationsPanel.module.css';
 
 /** The hours in which nothing is sent, in the player's time zone. */
 export function QuietHoursChoice({ preferences }: { preferences: Preferences }) {
   const { t } = useLingui();
-  const choose = useChoose();
+  const choose = useChangePreferences();
   const { quietHours = defaultQuietHours } = preferences;
   const set = (quietHours: QuietHours | null) => choose.mutate(() => ({ quietHours: quietHours }));
   const zone = playerTimeZone().replaceAll('_', ' ');

@@ -4,7 +4,7 @@ import { noteShown, tokenStore } from '../push-store.ts';
 import { PushTrouble } from '../push-trouble.ts';
 import { showMessage } from './show-message.ts';
 import { refreshToken } from '../token-life.ts';
-import type { PushSeams } from '../token-life.ts';
+import type { PushDependencies } from '../token-life.ts';
 import { workerScope } from './worker-scope.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
@@ -24,13 +24,13 @@ async function renewSubscription(worker: WorkerScope): Promise<void> {
     const stored = await tokenStore.read();
     if (!stored) return;
     const { uid, apiKey, publicKey } = stored;
-    await refreshToken(workerSeams(worker, apiKey), { uid, push: { apiKey, publicKey } });
+    await refreshToken(workerDependencies(worker, apiKey), { uid, push: { apiKey, publicKey } });
   } catch (error) {
     if (!(error instanceof PushTrouble)) throw error;
   }
 }
 
-function workerSeams({ registration: { pushManager } }: WorkerScope, apiKey: string): PushSeams {
+function workerDependencies({ registration: { pushManager } }: WorkerScope, apiKey: string): PushDependencies {
   return {
     permission: () => Notification.permission,
     askPermission: async () => Notification.permission,

@@ -1,4 +1,4 @@
-import { askPage } from '../../messages/page-message.ts';
+import { sendToPage } from '../../messages/page-message.ts';
 import { isOwnPath } from '../../platform/own-path.ts';
 import type { PageWindow, WorkerScope } from './worker-scope.ts';
 
@@ -28,7 +28,7 @@ export function pageFor<Page extends Pick<PageWindow, 'url'>>(pages: Page[], add
  * A page that answers navigates by itself and so keeps its state; any other page is loaded again. Returns undefined if neither is possible.
  */
 async function lead(page: PageWindow, { path, address }: { path: string; address: string }) {
-  if (await askPage(page, { open: path })) return page;
+  if (await sendToPage(page, { open: path })) return page;
   try {
     return (await page.navigate(address)) ?? undefined;
   } catch {

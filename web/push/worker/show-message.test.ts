@@ -18,8 +18,8 @@ const goal: PushMessage = {
 const text = JSON.stringify(goal);
 
 test('the system shows a message if no page is open', async () => {
-  const { seams, shown } = aWorkerThatRemembers();
-  await showMessage(seams, text);
+  const { dependencies, shown } = aWorkerThatRemembers();
+  await showMessage(dependencies, text);
   expect(shown).toMatchObject([
     {
       title: goal.title,
@@ -29,49 +29,49 @@ test('the system shows a message if no page is open', async () => {
 });
 
 test('a visible page shows a message instead, the one with the focus first', async () => {
-  const { seams, log, shown } = aWorkerThatRemembers([{ url: 'a' }, { url: 'b', focused: true }]);
-  await showMessage(seams, text);
+  const { dependencies, log, shown } = aWorkerThatRemembers([{ url: 'a' }, { url: 'b', focused: true }]);
+  await showMessage(dependencies, text);
   expect(log).toEqual([`tell ${JSON.stringify({ show: goal })}`]);
   expect(shown).toEqual([]);
 });
 
 test('a page that is not visible is not asked', async () => {
-  const { seams, log, shown } = aWorkerThatRemembers([{ visible: false }]);
-  await showMessage(seams, text);
+  const { dependencies, log, shown } = aWorkerThatRemembers([{ visible: false }]);
+  await showMessage(dependencies, text);
   expect(log).toEqual([]);
   expect(shown).toHaveLength(1);
 });
 
 test('the system shows a message that no visible page accepts', async () => {
   vi.useFakeTimers();
-  const { seams, shown } = aWorkerThatRemembers([{ answers: false }]);
-  const showing = showMessage(seams, text);
+  const { dependencies, shown } = aWorkerThatRemembers([{ answers: false }]);
+  const showing = showMessage(dependencies, text);
   await vi.advanceTimersByTimeAsync(1000);
   await showing;
   expect(shown).toHaveLength(1);
 });
 
 test('a message that arrives twice replaces itself without a sound', async () => {
-  const { seams, shown } = aWorkerThatRemembers();
-  await showMessage(seams, text);
-  await showMessage(seams, text);
+  const { dependencies, shown } = aWorkerThatRemembers();
+  await showMessage(dependencies, text);
+  await showMessage(dependencies, text);
   expect(shown[1]?.options).toMatchObject({ tag: 'match-23', silent: true, renotify: false });
 });
 
 test('a message that arrives twice is sent to a page once', async () => {
-  const { seams, log, shown } = aWorkerThatRemembers([{}]);
-  await showMessage(seams, text);
-  await showMessage(seams, text);
+  const { dependencies, log, shown } = aWorkerThatRemembers([{}]);
+  await showMessage(dependencies, text);
+  await showMessage(dependencies, text);
   expect(log).toHaveLength(1);
   expect(shown).toEqual([]);
 });
 
 test('Safari gets a silent notification, closed at once, even if a page shows the message', async () => {
-  const { seams, log, shown } = aWorkerThatRemembers(
+  const { dependencies, log, shown } = aWorkerThatRemembers(
     [{}],
     'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
   );
-  await showMessage(seams, text);
+  await showMessage(dependencies, text);
   expect(shown).toMatchObject([{ options: { silent: true } }]);
   expect(log.at(-1)).toBe('close match-23');
 });
@@ -83,8 +83,8 @@ test.each([
   ['the path of another site', JSON.stringify({ ...goal, path: 'https://evil.example/' })],
   ['a path that leaves the site', JSON.stringify({ ...goal, path: '//evil.example' })],
 ])('%s is shown as a plain notification that leads home', async (_name, sent) => {
-  const { seams, shown } = aWorkerThatRemembers([{}]);
-  await showMessage(seams, sent);
+  const { dependencies, shown } = aWorkerThatRemembers([{}]);
+  await showMessage(dependencies, sent);
   expect(shown).toMatchObject([{ title: 'Fulltime', options: { data: { path: '/' } } }]);
 });
 
@@ -99,5 +99,5 @@ function aWorkerThatRemembers(...args: Parameters<typeof aWorker>) {
   const known = new Set<string>();
   const noteShown = async (id: string): Promise<boolean> => known.size === known.add(id).size;
   const { worker, ...rest } = aWorker(...args);
-  return { seams: { worker, noteShown }, ...rest };
+  return { dependencies: { worker, noteShown }, ...rest };
 }

@@ -1,6 +1,6 @@
 import { pushMessage } from '../../../game/messages/message.ts';
 import type { PushMessage } from '../../../game/messages/message.ts';
-import { askPage } from '../../messages/page-message.ts';
+import { sendToPage } from '../../messages/page-message.ts';
 import { isOwnPath } from '../../platform/own-path.ts';
 import type { PageWindow, ShownOptions, WorkerScope } from './worker-scope.ts';
 
@@ -12,12 +12,12 @@ const badge = '/icons/badge-96.png';
  * Shows a push message at the top of a visible page, or else as a notification of the system. A message that was shown before is not
  * announced again. Something is always shown, because subscriptions require it. Source: docs/product.md#notifications.
  */
-export async function showMessage({ worker, noteShown }: Seams, text: string | undefined): Promise<void> {
+export async function showMessage({ worker, noteShown }: Dependencies, text: string | undefined): Promise<void> {
   const message = readMessage(text);
   if (!message) return worker.registration.showNotification('Fulltime', { icon, badge, data: { path: '/' } });
   const wasShown = await noteShown(message.id).catch(shownUnknown);
   const page = pageInSight(await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }));
-  const isOnPage = page !== undefined && (wasShown || (await askPage(page, { show: message })));
+  const isOnPage = page !== undefined && (wasShown || (await sendToPage(page, { show: message })));
   const isHidden = isOnPage && !mustShow(worker.navigator.userAgent);
   if (isHidden) return undefined;
   await worker.registration.showNotification(message.title, optionsOf(message, wasShown || isOnPage));
@@ -25,7 +25,7 @@ export async function showMessage({ worker, noteShown }: Seams, text: string | u
   for (const shown of await worker.registration.getNotifications({ tag: message.tag })) shown.close();
 }
 
-interface Seams {
+interface Dependencies {
   worker: WorkerScope;
   /** Stores that a message is shown now, and returns whether it was shown before. */
   noteShown: (messageId: string) => Promise<boolean>;

@@ -4,7 +4,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { useRecord } from '../data.ts';
-import { duelOf, lately } from './duel.ts';
+import { duelOf, recentCount } from './duel.ts';
 import { DuelBar, DuelNames } from './DuelParts.tsx';
 import css from '../OwnWay.module.css';
 
@@ -29,7 +29,7 @@ export function HeadToHead({ own, other, matches, teams }: HeadToHeadProps) {
       <DuelNames own={own} other={other} teams={teams} />
       <DuelBar duel={duel} nick={other.nick} />
       <div className={css.lamps}>
-        {duel.matches.slice(-lately).map(({ match, my, their }) => (
+        {duel.matches.slice(-recentCount).map(({ match, my, their }) => (
           <span key={match.id}>
             {my.lamp && <Lamp kind={my.lamp} />}
             {their.lamp && <Lamp kind={their.lamp} />}

@@ -56,7 +56,7 @@ function sideOf(entry: RecordEntry, match: Match): DuelSide {
   return { pick: entry.pick, lamp: lampOf(entry, match), points: winner + result, team };
 }
 
-export const lately = 5;
+export const recentCount = 5;
 
 /**
  * Returns how many points the fan is ahead (negative: behind), and how this changed in the last five matches. `gained` is undefined if
@@ -64,6 +64,6 @@ export const lately = 5;
  */
 export function leadOf({ matches }: Duel): { lead: number; gained: number | undefined } {
   const lead = matches.at(-1)?.lead ?? 0;
-  const before = matches.at(-1 - lately);
+  const before = matches.at(-1 - recentCount);
   return { lead, gained: before && lead - before.lead };
 }

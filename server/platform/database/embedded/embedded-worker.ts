@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { channel } from '../database.ts';
+import { announcementChannel } from '../database.ts';
 import { statementNames } from '../statement-names.ts';
 import { workerSocket } from './worker-socket.ts';
 import type { WorkerStart } from './pglite-worker.ts';
@@ -88,7 +88,7 @@ async function connect(
   client.on('notification', ({ payload }) => onNotification(payload ?? ''));
   await client.connect();
   await client.query("set timezone = 'UTC'");
-  await client.query(`listen ${channel}`);
+  await client.query(`listen ${announcementChannel}`);
   return client;
 }
 

@@ -19,7 +19,7 @@ export function folderCopy(from: string, to: string): { copyAll(): void; copyCha
   const known = new Map<string, Copied>();
   const copyStale = (): void => {
     const present = new Set<string>();
-    for (const { path, isFolder } of walk(from)) {
+    for (const { path, isFolder } of listTree(from)) {
       present.add(path);
       if (isFolder) mkdirSync(join(to, path), { recursive: true, mode: 0o700 });
       else copyIfStale(path);
@@ -48,10 +48,10 @@ export function folderCopy(from: string, to: string): { copyAll(): void; copyCha
 }
 
 /** Lists every file and folder below a folder; each folder comes before its contents. */
-export function* walk(folder: string, below = ''): Generator<{ path: string; isFolder: boolean }> {
+export function* listTree(folder: string, below = ''): Generator<{ path: string; isFolder: boolean }> {
   for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     yield { path, isFolder: entry.isDirectory() };
-    if (entry.isDirectory()) yield* walk(folder, path);
+    if (entry.isDirectory()) yield* listTree(folder, path);
   }
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lockFolder, startOf } from './folder-lock.ts';
+import { lockFolder, processStartOf } from './folder-lock.ts';
 
 let folder: string;
 let file: string;
@@ -57,10 +57,10 @@ test('a folder lock of a killed process that its parent has not reaped is taken 
   try {
     const [said] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(String(said));
-    await writeFile(file, `${pid} ${(await startOf(pid)) ?? ''}`);
+    await writeFile(file, `${pid} ${(await processStartOf(pid)) ?? ''}`);
     await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${pid}`);
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => startOf(pid)).toBeUndefined();
+    await expect.poll(() => processStartOf(pid)).toBeUndefined();
     await (
       await lockFolder(folder)
     )();

@@ -16,7 +16,7 @@ const lookMs = 250;
  */
 export async function lockFolder(folder: string, onLost: () => void = () => undefined): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
-  const mark = `${process.pid} ${(await startOf(process.pid)) ?? '?'} ${await whereProcessesCount()}`;
+  const mark = `${process.pid} ${(await processStartOf(process.pid)) ?? '?'} ${await whereProcessesCount()}`;
   if (!(await createNew(file, mark))) await takeOver(file, mark, folder);
   const touch = async (): Promise<void> => {
     const found = await readFile(file, 'utf8').catch(() => mark);
@@ -56,7 +56,7 @@ async function takeOver(file: string, mark: string, folder: string): Promise<voi
   const isElsewhere = where !== undefined && where !== (await whereProcessesCount());
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
   // A suspended process is still running and keeps its lock. A process with another start time got the same process id later.
-  const isOwner = start === '?' ? Date.now() - mtimeMs < staleMs : (await startOf(pid)) === start;
+  const isOwner = start === '?' ? Date.now() - mtimeMs < staleMs : (await processStartOf(pid)) === start;
   const isBeingWritten = Number.isNaN(pid) && Date.now() - mtimeMs < staleMs;
   const isHeld = isElsewhere ? await isTouched(file, held) : isAlive(pid) && pid !== process.pid && isOwner;
   if (isBeingWritten || isHeld) {
@@ -97,7 +97,7 @@ async function readLock(file: string): Promise<string> {
 }
 
 /** When a process started, in clock ticks of the system. Undefined if the system does not say, or if the process has ended. */
-export async function startOf(pid: number): Promise<string | undefined> {
+export async function processStartOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   // The name in brackets may contain spaces, so fields are counted from the closing bracket.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');

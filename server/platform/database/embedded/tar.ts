@@ -1,12 +1,12 @@
 import { createReadStream, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { walk } from './folder-copy.ts';
+import { listTree } from './folder-copy.ts';
 
 const block = 512;
 
 /** Yields a folder as a tar archive (POSIX ustar), piece by piece. The names in it are relative to the folder. */
 export async function* tarOf(folder: string): AsyncGenerator<Buffer> {
-  for (const { path, isFolder } of walk(folder)) {
+  for (const { path, isFolder } of listTree(folder)) {
     const { size, mtimeMs } = lstatSync(join(folder, path));
     yield header({ path, size: isFolder ? 0 : size, mtimeMs, isFolder });
     if (isFolder) continue;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionOptions, destroyConnection, limitAnswers, requestLimits } from './postgres-pool.ts';
+import { connectionOptions, destroyConnection, limitStatementTimes, requestLimits } from './postgres-pool.ts';
 
 /** How long a connection outside the pools may be silent before it is destroyed, in ms. */
 const silenceMs = 3_000;
@@ -17,7 +17,7 @@ export async function openClient(settings: pg.ClientConfig, { onEnd }: { onEnd: 
   });
   client.on('error', () => undefined);
   await client.connect();
-  limitAnswers(client, () => performance.now() + silenceMs);
+  limitStatementTimes(client, () => performance.now() + silenceMs);
   sendOneAtATime(client);
   const heartbeat = setInterval(
     () => void client.query('select 1').catch(() => destroyConnection(client)),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { DatabaseError, channel } from '../database.ts';
+import { DatabaseError, announcementChannel } from '../database.ts';
 import { openClient } from './postgres-client.ts';
 
 const retryMs = 1_000;
@@ -41,8 +41,8 @@ async function connect(settings: pg.ClientConfig, listening: Listening, onEnd: (
   listening.signal.addEventListener('abort', end, { once: true });
   client.once('end', () => listening.signal.removeEventListener('abort', end));
   try {
-    await client.query(`listen ${channel}`);
-    await client.query('select pg_notify($1, $2)', [channel, probe]);
+    await client.query(`listen ${announcementChannel}`);
+    await client.query('select pg_notify($1, $2)', [announcementChannel, probe]);
     await Promise.race([heard.promise, failLate()]);
   } catch (error) {
     end();

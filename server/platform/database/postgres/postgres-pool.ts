@@ -19,7 +19,7 @@ export const requestLimits: TimeLimits = {
 };
 
 /** For work that may take long (0 means that the server sets no limit). A connection that is silent is given up all the same. */
-export const patientLimits: TimeLimits = {
+export const longWorkLimits: TimeLimits = {
   statementMs: 0,
   lockMs: 0,
   idleInTransactionMs: 60_000,
@@ -55,7 +55,7 @@ export function openPool(settings: pg.PoolConfig, limits: TimeLimits): pg.Pool {
     // The pool does not listen for errors of a connection in use, and an error without a listener would end the process. The query builder
     // does not release a connection that breaks at `begin`, so it is released here.
     client.on('error', () => givingBack.get(client)?.());
-    limitAnswers(client, () => takeDeadline(firstDeadlines, client) ?? performance.now() + answerMs);
+    limitStatementTimes(client, () => takeDeadline(firstDeadlines, client) ?? performance.now() + answerMs);
   });
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connectInTime = async (): Promise<pg.PoolClient> => {
@@ -93,7 +93,7 @@ function releaseOnce(client: pg.PoolClient): () => void {
  * Makes each statement of a connection end by its deadline. `deadlineOfNext` is called when a statement begins and returns its deadline in
  * ms of `performance.now()`.
  */
-export function limitAnswers(client: pg.ClientBase, deadlineOfNext: () => number): void {
+export function limitStatementTimes(client: pg.ClientBase, deadlineOfNext: () => number): void {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
   const sendInTime = async (...args: unknown[]): Promise<pg.QueryResult> => {
     const timer = setTimeout(() => destroyConnection(client), Math.max(0, deadlineOfNext() - performance.now()));

@@ -7,14 +7,14 @@ import { DatabaseError } from '../database.ts';
  * which only the same user can read, and not on the command line, which everybody on the machine can see.
  */
 export async function runPostgresTool(program: string, args: string[], url: string): Promise<void> {
-  const connection = connectedTo(url);
+  const connection = connectionOf(url);
   const { code, said } = await startTool(program, [...connection.args, ...args], connection.env).end;
   if (code !== 0)
-    throw new DatabaseError(`${program} ended with ${String(code)}${said === '' ? '' : `: ${wordsOf(said)}`}`);
+    throw new DatabaseError(`${program} ended with ${String(code)}${said === '' ? '' : `: ${errorTextOf(said)}`}`);
 }
 
 /** The arguments and the environment that connect a PostgreSQL program to the database. */
-export function connectedTo(url: string): { args: string[]; env: NodeJS.ProcessEnv } {
+export function connectionOf(url: string): { args: string[]; env: NodeJS.ProcessEnv } {
   const { dbname, password } = splitPassword(url);
   return {
     args: [`--dbname=${dbname}`],
@@ -45,7 +45,7 @@ export function startTool(
 }
 
 /** The first line of a program's error output without the program's name. Further lines only explain the first. */
-export function wordsOf(said: string): string {
+export function errorTextOf(said: string): string {
   return (said.trim().split('\n')[0] ?? '').replace(/^[\w.]+:(?:<stdin>:\d+:)? *(?:error|ERROR)?:? */, '');
 }
 

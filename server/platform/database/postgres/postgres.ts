@@ -7,10 +7,10 @@ import { watchDisk } from '../disk-watch.ts';
 import type { DiskWatch } from '../disk-watch.ts';
 import { keepLeases } from '../leases.ts';
 import type { LeaseConnection } from '../leases.ts';
-import { openFailure, whereIs } from '../open-failure.ts';
+import { openFailure, addressWithoutLogin } from '../open-failure.ts';
 import { openClient } from './postgres-client.ts';
 import { listenForever } from './postgres-listen.ts';
-import { openPool, patientLimits, requestLimits } from './postgres-pool.ts';
+import { openPool, longWorkLimits, requestLimits } from './postgres-pool.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 import { statementsOn } from '../statements-on.ts';
 
@@ -20,7 +20,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const holder = `fulltime ${process.pid} ${randomUUID()}`;
   const settings: pg.PoolConfig = { connectionString: url, application_name: holder, keepAlive: true };
   const pool = openPool({ ...settings, max: 16 }, requestLimits);
-  const patientPool = openPool({ ...settings, max: 4 }, patientLimits);
+  const patientPool = openPool({ ...settings, max: 4 }, longWorkLimits);
   const withoutTimeLimit = statementsOn(patientPool);
   const disk = watchDisk(withoutTimeLimit);
   for (const opened of [pool, patientPool]) opened.on('connect', (client) => noteFailures(client, disk));
@@ -54,7 +54,7 @@ function noteFailures(client: pg.ClientBase, disk: DiskWatch): void {
 }
 
 async function checkServer(pool: pg.Pool, url: string): Promise<void> {
-  const where = whereIs(url);
+  const where = addressWithoutLogin(url);
   try {
     const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
     if (Number(rows[0]?.version) < 150_000) throw new DatabaseError(`PostgreSQL at ${where} is older than 15.`);

@@ -1,0 +1,97 @@
+import type { TimelineEvent } from '../../game/results/timeline.ts';
+import { makeClockWait } from '../results/replay/attend-clock.ts';
+import { changeClock, readClock, readTimeline } from '../results/replay/clock.ts';
+import { createBots } from '../results/replay/crowd-player.ts';
+import { playReplay } from '../results/replay/play-replay.ts';
+import type { Database } from '../platform/database/database.ts';
+import { LeaseLost, guardedBy, isLeaseFree } from '../platform/database/leases.ts';
+import type { Lease } from '../platform/database/leases.ts';
+import { wordsFor } from '../platform/log/loggable-error.ts';
+import { isConnectionError } from '../platform/database/statement-errors.ts';
+import { createWaker, endedWithin, untilAborted } from '../platform/waits.ts';
+import type { Game } from './game.ts';
+
+/** The pause between two attempts to play the replay. It doubles after each failed attempt. */
+const pauseMs = 100;
+const longestPauseMs = 30_000;
+/** How long the end of the game waits for events that are being stored at that moment. */
+const patienceMs = 3_000;
+
+/** Plays the replay as long as this process holds its lease. Returns a function that stops this. */
+export function playWhileLeased(game: Game, log: (line: string) => void): () => Promise<void> {
+  const ending = new AbortController();
+  const playing = game.database.withLease(
+    replayLease(game.competition),
+    (lease) => playAgainAndAgain({ game, lease, log }),
+    ending.signal,
+  );
+  playing.catch((error: unknown) => log(`The replay has stopped: ${wordsFor(error)}`));
+  return async () => {
+    ending.abort();
+    await endedWithin(playing, patienceMs);
+  };
+}
+
+interface Turn {
+  game: Game;
+  lease: Lease;
+  log: (line: string) => void;
+}
+
+async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
+  const stop = lease.signal;
+  const { competition } = game;
+  const database = guardedBy(game.database, lease);
+  const timeline = await readTimeline(database.db, competition);
+  if (timeline.length === 0) return untilAborted(stop);
+  const guarded = { ...game, database, db: database.db };
+  const waker = createWaker(stop);
+  let failures = 0;
+  while (!stop.aborted) {
+    try {
+      await playOnce(guarded, { timeline, log, stop });
+      failures = 0;
+    } catch (error) {
+      if (stop.aborted || error instanceof LeaseLost) break;
+      failures++;
+      log(`The replay was interrupted and goes on: ${wordsFor(error)}`);
+    }
+    await waker.wait(Math.min(longestPauseMs, pauseMs * 2 ** failures));
+  }
+  // This process ends normally, so it stops the clock, and the next process continues from the same position.
+  await makeClockWait({ database, competition, timeline }).catch((error: unknown) => {
+    if (!(error instanceof LeaseLost) && !isConnectionError(error)) throw error;
+  });
+}
+
+/**
+ * Creates the simulated players and plays with them until the replay is restarted. If it is restarted before they are complete, this
+ * returns, and the caller runs it again.
+ */
+async function playOnce(
+  game: Game,
+  { timeline, log, stop }: { timeline: TimelineEvent[]; log: (line: string) => void; stop: AbortSignal },
+): Promise<void> {
+  const { database, competition, announcements, config } = game;
+  await makeClockWait({ database, competition, timeline });
+  const { row } = await readClock(database.db, competition);
+  const crowd = await createBots(game, config.replay.players);
+  await playReplay({ database, competition, timeline, announcements, crowd, log, gatheredIn: row.epoch }, stop);
+}
+
+/**
+ * Makes the clock wait if no process plays. It is called before the port is opened, so that the time in which the game was down does not
+ * count and no match seems to have kicked off in that time.
+ */
+export async function makeClockWaitUnlessPlayed(database: Database, competition: string): Promise<void> {
+  const timeline = await readTimeline(database.db, competition);
+  if (timeline.length === 0) return;
+  await database.db.transaction(async (tx) => {
+    if (!(await isLeaseFree(tx, replayLease(competition)))) return;
+    await changeClock(tx, { competition, timeline }, (row) => (row.waiting ? undefined : { waiting: true }));
+  });
+}
+
+function replayLease(competition: string): string {
+  return `replay ${competition}`;
+}

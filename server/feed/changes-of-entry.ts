@@ -1,0 +1,108 @@
+import { feedMatch } from '../../game/feed/feed-match.ts';
+import type { FeedMatch } from '../../game/feed/feed-match.ts';
+import { withMinute } from '../../game/feed/feed-minute.ts';
+import { readEntry } from '../../game/feed/read-entry.ts';
+import type { EntryReading } from '../../game/feed/read-entry.ts';
+import type { QuarantineReason } from '../../game/results/quarantine-reasons.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { ResultState } from '../../game/results/result.ts';
+import { isSameState } from '../results/record-result.ts';
+import type { Followed } from './followed.ts';
+
+export type EntryChange =
+  /** The entry is quarantined, for a new reason. */
+  | { kind: 'quarantine'; why: QuarantineReason; said: string | null; isPutOff: boolean }
+  /** The entry is still quarantined for the same reason, but its text has changed. */
+  | { kind: 'replace-text'; said: string | null }
+  | { kind: 'move'; to: Date }
+  /** The entry is newer but says nothing new. */
+  | { kind: 'set-time'; lastUpdated: Date }
+  /** The entry is accepted, so a quarantine ends and its time is stored. */
+  | { kind: 'accept'; lastUpdated: Date | null }
+  | { kind: 'record'; state: ResultState }
+  /** The entry is stored for a match that an admin has overridden; null if there is none. */
+  | { kind: 'store-entry'; said: string | null };
+
+/** How far the feed's clock may be ahead of this server's. */
+const clocksApartMs = 10 * 60_000;
+/** A match without a number in the feed counts as missing from this long before its kick-off, which leaves an admin an hour. */
+const missedFromMs = 60 * 60_000;
+const longestSaid = 1000;
+
+/**
+ * Returns the changes that an entry makes to a match; none if it says nothing new. `raw` is undefined if the answer has no entry for the
+ * match. Source: docs/product.md#feed.
+ */
+export function changesOfEntry(raw: unknown, followed: Followed, now: Date): EntryChange[] {
+  const { match, lastUpdated } = followed;
+  if (followed.isOverride) return changesUnderOverride(raw, followed);
+  if (raw === undefined) return isMissed(followed, now) ? quarantining(followed, { why: 'missing', raw }) : [];
+  const said = feedMatch.safeParse(raw).data;
+  if (!said) return quarantining(followed, { why: 'unreadable', raw });
+  const saidAt = stampOf(said, now);
+  if (lastUpdated && saidAt && saidAt < lastUpdated) return [];
+  const { reading, movesTo } = readingOf(said, followed, now);
+  const moves: EntryChange[] = movesTo ? [{ kind: 'move', to: movesTo }] : [];
+  if (reading.kind === 'quarantined') return [...moves, ...quarantining(followed, { why: reading.why, raw })];
+  const records: EntryChange[] =
+    reading.kind === 'state' && !isAsInForce(reading.state, match) ? [{ kind: 'record', state: reading.state }] : [];
+  const wasQuarantined = followed.why !== null || followed.isPutOff;
+  if (moves.length + records.length > 0 || wasQuarantined) {
+    return [...moves, { kind: 'accept', lastUpdated: saidAt ?? lastUpdated }, ...records];
+  }
+  return saidAt && saidAt.getTime() !== lastUpdated?.getTime() ? [{ kind: 'set-time', lastUpdated: saidAt }] : [];
+}
+
+/**
+ * Stores the feed's entry for a match that an admin has overridden. It has no effect now, but it would count again after an undo. A
+ * quarantine ends, because the admin has decided.
+ */
+function changesUnderOverride(raw: unknown, { why, said: known }: Followed): EntryChange[] {
+  const said = feedMatch.safeParse(raw).data;
+  if (!said) return why === null ? [] : [{ kind: 'store-entry', said: null }];
+  const heard = JSON.stringify(said);
+  return why === null && heard === known ? [] : [{ kind: 'store-entry', said: heard }];
+}
+
+/** True if a match that is not in the answer should be there. A finished match may be missing. */
+function isMissed({ match, fdId }: Followed, now: Date): boolean {
+  if (match.status === 'FINISHED') return false;
+  return fdId !== null || Date.parse(match.utcDate) - now.getTime() <= missedFromMs;
+}
+
+/** A match that is postponed or called off stays so, whatever else is wrong with its entry. */
+function quarantining(followed: Followed, { why, raw }: { why: QuarantineReason; raw: unknown }): EntryChange[] {
+  const said = raw === undefined ? null : JSON.stringify(raw).slice(0, longestSaid).toWellFormed();
+  const isPutOff = followed.isPutOff || why === 'postponed' || why === 'cancelled';
+  if (followed.why !== why || followed.isPutOff !== isPutOff) return [{ kind: 'quarantine', why, said, isPutOff }];
+  // The admin sees the kick-off in the stored entry, so the entry must be the latest one.
+  return why === 'kickoff_moved' && said !== followed.said ? [{ kind: 'replace-text', said }] : [];
+}
+
+/** When the feed last changed the entry. A time in the future is ignored, because it would make every later answer look older. */
+function stampOf({ lastUpdated }: FeedMatch, now: Date): Date | null {
+  const at = lastUpdated ? new Date(lastUpdated) : null;
+  return at && at.getTime() <= now.getTime() + clocksApartMs ? at : null;
+}
+
+function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now: Date): EntryReading {
+  const nowMs = now.getTime();
+  const read = readEntry(said, { known: { ...match, teamIds, isPutOff }, nowMs });
+  const { reading } = read;
+  if (reading.kind !== 'state') return read;
+  // A side of the match is not known, so there is no match that the result could belong to.
+  if (match.team1 === null || match.team2 === null)
+    return { reading: { kind: 'quarantined', why: 'other_teams' }, movesTo: undefined };
+  return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo: undefined };
+}
+
+/**
+ * True if the state differs from the one in force at most in its minute. A new minute changes nothing, because pages count minutes
+ * themselves.
+ */
+function isAsInForce(state: ResultState, match: Match): boolean {
+  const { status, full1, full2, penalties, winner, period, goals } = match;
+  const inForce = { status, full1, full2, penalties, winner, period, goals, minute: state.minute };
+  const isMinuteKnown = state.minute === null || match.minute !== null;
+  return isMinuteKnown && isSameState(inForce, state);
+}

@@ -1,0 +1,81 @@
+import { feedAnswer } from '../../game/feed/feed-match.ts';
+
+export interface FeedAddress {
+  /** `https://api.football-data.org/v4`, or another server with the same interface. */
+  url: string;
+  token: string;
+}
+
+/** The outcome of a request: the matches as in the answer, or a sentence that says why there are none. */
+export type FeedAnswer =
+  | { matches: unknown[]; restS: number | undefined }
+  | { trouble: string; restS: number | undefined };
+
+const withinMs = 15_000;
+const mostBytes = 8 * 1024 * 1024;
+
+/**
+ * Requests all matches of a competition at once. `restS` is how many seconds the provider wants no requests. It never throws. The token is
+ * sent in a header and used nowhere else. Source: football-data.org v4 (limits, errors).
+ */
+export async function fetchFeed(
+  { url, token }: FeedAddress,
+  { code, year }: { code: string; year: string },
+): Promise<FeedAnswer> {
+  const address = `${url}/competitions/${encodeURIComponent(code)}/matches?season=${encodeURIComponent(year)}`;
+  try {
+    const response = await fetch(address, {
+      headers: { 'X-Auth-Token': token, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(withinMs),
+    });
+    const restS = restOf(response);
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { trouble: troubleOf(response.status), restS };
+    }
+    const answer = feedAnswer.safeParse(JSON.parse(await textOf(response)));
+    return answer.success ? { matches: answer.data.matches, restS } : { trouble: unreadable, restS };
+  } catch (error) {
+    return { trouble: sentenceFor(error), restS: undefined };
+  }
+}
+
+const unreadable = 'The feed answered with something that is no list of matches.';
+
+/** The seconds until the provider accepts requests again, if none is left in this minute or there were too many; undefined otherwise. */
+function restOf({ status, headers }: Response): number | undefined {
+  const isUsedUp = headers.get('x-requests-available-minute') === '0';
+  if (status !== 429 && !isUsedUp) return undefined;
+  const seconds = [headers.get('retry-after'), headers.get('x-requestcounter-reset')]
+    .map(Number)
+    .find((value) => value > 0);
+  return Math.min(3600, seconds ?? 60);
+}
+
+function troubleOf(status: number): string {
+  if (status === 429) return 'The feed wants fewer requests. It is asked again when its minute is over.';
+  if (status === 400 || status === 401 || status === 403) {
+    return `The feed refuses (${status}). Is FOOTBALL_DATA_TOKEN right, and does its plan cover this competition?`;
+  }
+  if (status === 404) return 'The feed does not know this competition (404).';
+  return `The feed answered with an error (${status}).`;
+}
+
+/** Reads the body up to a limit, in case an answer is far too long. */
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > mostBytes) throw new SyntaxError('too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof SyntaxError) return unreadable;
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'The feed did not answer in time.';
+  return 'The feed cannot be reached.';
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { IconRefresh } from '../icons/arrows/IconRefresh.ts';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import css from './Admin.module.css';
+
+interface WithReloadButtonProps<Shown, Key extends readonly unknown[]> {
+  query: UseQueryOptions<Shown, Error, Shown, Key>;
+  children: (shown: Shown) => ReactNode;
+}
+
+/** Shows a state with a button that fetches it again, because no live event announces its changes. */
+export function WithReloadButton<Shown, Key extends readonly unknown[]>({
+  query,
+  children,
+}: WithReloadButtonProps<Shown, Key>) {
+  const { data, error, refetch, isFetching } = useQuery(query);
+  if (data === undefined) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
+  return (
+    <>
+      {children(data)}
+      <div className={css.answers}>
+        <button type="button" className="btn s" disabled={isFetching} onClick={() => void refetch()}>
+          <IconRefresh size={18} aria-hidden="true" />
+          <Trans>Reload</Trans>
+        </button>
+      </div>
+    </>
+  );
+}

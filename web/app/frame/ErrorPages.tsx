@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link, useRouteError } from 'react-router';
+import { Stadium } from '../../ui/Stadium.tsx';
+import { Unreachable } from '../../platform/calls/call.ts';
+import { formatTime } from '../../platform/format.ts';
+import { paths } from '../../platform/paths.ts';
+import { sentenceFor } from '../../platform/problem-sentences.ts';
+import { serverAnswers, subscribeToAnswers } from '../../platform/calls/server-answers.ts';
+import { useDocumentTitle } from '../../competition/use-document-title.ts';
+import css from './ErrorPages.module.css';
+
+/** The page for unknown addresses, outside the common layout, with a link home. Source: docs/product.md#not-found. */
+export function NotFoundPage() {
+  const { t } = useLingui();
+  useDocumentTitle(t`Page not found`);
+  return (
+    <main className={css.page}>
+      <Stadium isOut className={css.panel}>
+        <b className={css.score} aria-hidden="true">
+          4<span>:</span>04
+        </b>
+        <h1>
+          <Trans>Page not found</Trans>
+        </h1>
+        <p className="t2">
+          <Trans>The link is out of date or mistyped.</Trans>
+        </p>
+        <div className={css.acts}>
+          <Link className="btn p" to={paths.home()}>
+            <Trans>Home</Trans>
+          </Link>
+        </div>
+      </Stadium>
+    </main>
+  );
+}
+
+/** Shown in place of everything if not even the layout could be loaded. */
+export function BrokenPage() {
+  return (
+    <main className={css.page}>
+      <BrokenPart />
+    </main>
+  );
+}
+
+/** Stands in for a page that could not be shown. */
+export function BrokenPart() {
+  const error = useRouteError();
+  const { t } = useLingui();
+  const isSilence = error instanceof Unreachable || isUnloaded(error);
+  const answers = useSyncExternalStore(subscribeToAnswers, serverAnswers);
+  const isOffline = isSilence && !answers;
+  useDocumentTitle(isOffline ? t`You're offline` : t`Something went wrong`);
+  useVersionLookUps(isSilence && !isOffline);
+  useReloadOnceAnswered(isOffline);
+  return (
+    <Stadium isOut className={css.panel}>
+      <h1>
+        <WhatBroke isSilence={isSilence} isOffline={isOffline} />
+      </h1>
+      <p className="t2" role="alert">
+        {isOffline && (
+          <Trans>You haven't opened this page on this device yet. It will load when you're back online.</Trans>
+        )}
+        {isSilence && !isOffline && sentenceFor(new Unreachable('the page, or a part of it', { cause: error }))}
+        {!isSilence && <Trans>Your picks are safe. Try again, or come back in a minute.</Trans>}
+      </p>
+      <div className={css.acts}>
+        <button type="button" className="btn p" onClick={() => location.reload()}>
+          <Trans>Try again</Trans>
+        </button>
+        {/* A plain link, because it loads the whole page again even if the router is what failed. */}
+        <a className="btn s" href={paths.home()}>
+          <Trans>Home</Trans>
+        </a>
+      </div>
+      <p className="micro t2 num">{formatTime(Date.now())}</p>
+    </Stadium>
+  );
+}
+
+/** Checks are repeated, because a server that is being replaced may not answer. */
+const lookUpEveryMs = 10_000;
+
+/** Looks for a new version while the page cannot be shown, because a file of the former version may be gone. */
+function useVersionLookUps(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    void lookForNewVersion();
+    const timer = setInterval(() => void lookForNewVersion(), lookUpEveryMs);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+}
+
+/** Reloads the page as soon as the server answers. Nothing typed is lost, because the page was never shown. */
+function useReloadOnceAnswered(isOffline: boolean): void {
+  useEffect(
+    () => (isOffline ? subscribeToAnswers(() => serverAnswers() && location.reload()) : undefined),
+    [isOffline],
+  );
+}
+
+function WhatBroke({ isSilence, isOffline }: { isSilence: boolean; isOffline: boolean }) {
+  if (isOffline) return <Trans>You're offline</Trans>;
+  return isSilence ? <Trans>No answer</Trans> : <Trans>Something went wrong on our side</Trans>;
+}
+
+/** Checks for a new version, because a new version has other files than the one that this page tried to load. */
+async function lookForNewVersion(): Promise<void> {
+  const following = await import('../../offline/follow-versions.ts').catch(() => undefined);
+  await following?.lookForNewVersion();
+}
+
+/**
+ * True if a chunk of the page's code could not be loaded, because the network is gone or a new version has other files. Browsers report it
+ * only in the text of the error.
+ */
+function isUnloaded(error: unknown): boolean {
+  return error instanceof TypeError && /module|import/i.test(error.message);
+}

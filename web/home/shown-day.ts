@@ -1,0 +1,23 @@
+import { readReload } from '../platform/device.ts';
+
+/** The longest a reload for a new version takes, even on a slow phone. */
+const reloadWithinMs = 30_000;
+
+/** Stores the day that is shown in the history entry of this page, beside the router's own state. */
+export function storeShownDay(day: string | undefined): void {
+  history.replaceState({ ...(history.state as object | null), day }, '');
+}
+
+/**
+ * Returns the day that was shown before, if the fan comes back to this page or a new version has reloaded it. Returns undefined
+ * on any other visit.
+ */
+export function restoreShownDay(
+  days: readonly { day: string }[],
+  visit: { isBack: boolean; nowMs?: number },
+): string | undefined {
+  const { isBack, nowMs = Date.now() } = visit;
+  if (!isBack && nowMs - readReload() > reloadWithinMs) return undefined;
+  const kept = (history.state as { day?: unknown } | null)?.day;
+  return days.find(({ day }) => day === kept)?.day;
+}

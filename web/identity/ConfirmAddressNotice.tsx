@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { IconMailOpened } from '../icons/people/IconMailOpened.ts';
+
+/**
+ * Says that the account gets the address once the link in the mail is opened. It does not reveal whether another account has the address.
+ */
+export function ConfirmAddressNotice({ email }: { email: string }) {
+  return (
+    <p className="note" role="status">
+      <IconMailOpened size={18} aria-hidden="true" />
+      <span>
+        <Trans>
+          An email to <b>{email}</b> is on its way. Open its link in this browser. Nothing changes until then.
+        </Trans>
+      </span>
+    </p>
+  );
+}

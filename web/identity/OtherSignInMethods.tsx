@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { isProblemCode, Problem } from '../../game/problem.ts';
+import { nextPath } from '../platform/guard.ts';
+import { useCompetitionForGuests } from '../competition/data.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconFingerprint } from '../icons/people/IconFingerprint.ts';
+import { IconLogin2 } from '../icons/arrows/IconLogin2.ts';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import css from './OtherSignInMethods.module.css';
+import { useOtherSignInMethods } from './use-other-sign-in-methods.ts';
+import { canUsePasskeys } from './passkey-browser.ts';
+import { SignInMethodButton } from './SignInMethodButton.tsx';
+
+interface OtherSignInMethodsProps {
+  onSignedIn: () => void;
+}
+
+/** The ways to sign in other than a password: a passkey and the providers of this game. Shows nothing where there are none. */
+export function OtherSignInMethods({ onSignedIn }: OtherSignInMethodsProps) {
+  const { t } = useLingui();
+  const { signIn: offer } = useCompetitionForGuests();
+  const [search] = useSearchParams();
+  const { byPasskey, leave, isBusy, refusal } = useOtherSignInMethods();
+  const next = nextPath(search.get('next'));
+  const hasPasskeys = offer.passkeys && canUsePasskeys();
+  if (!hasPasskeys && offer.providers.length === 0) return null;
+  return (
+    <div className={css.ways} role="group" aria-label={t`Other ways to sign in`}>
+      {offer.password && (
+        <p className={css.or}>
+          <Trans>or</Trans>
+        </p>
+      )}
+      {offer.providers.map(({ id, label }) => (
+        <SignInMethodButton
+          key={id}
+          icon={<IconLogin2 size={18} aria-hidden="true" />}
+          isBusy={isBusy}
+          onPress={() => leave.mutate({ id, purpose: 'sign-in', next })}
+        >
+          <Trans>Continue with {label}</Trans>
+        </SignInMethodButton>
+      ))}
+      {hasPasskeys && (
+        <SignInMethodButton
+          icon={<IconFingerprint size={18} aria-hidden="true" />}
+          isBusy={isBusy}
+          onPress={() => byPasskey.mutate(undefined, { onSuccess: onSignedIn })}
+        >
+          <Trans>Sign in with a passkey</Trans>
+        </SignInMethodButton>
+      )}
+      {refusal && <ErrorNote error={refusal} />}
+    </div>
+  );
+}
+
+/** Shows why a visitor came to the sign-in page: a provider's refusal, or the deletion of their account. */
+export function ArrivalNote() {
+  const [search] = useSearchParams();
+  const code = search.get('problem');
+  if (isProblemCode(code)) return <ErrorNote error={new Problem(code, 'on the way back from a provider')} />;
+  if (!search.has('deleted')) return null;
+  return (
+    <p className="note" role="status">
+      <IconCheck size={18} aria-hidden="true" />
+      <Trans>Your account has been deleted. Thank you for playing.</Trans>
+    </p>
+  );
+}

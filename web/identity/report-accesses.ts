@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { patchUserEndpoint } from '../../game/identity/api.ts';
+import { call } from '../platform/calls/call.ts';
+import { appVersion } from '../platform/version.ts';
+import { meQuery } from './data.ts';
+import { ownPlatform } from './own-device.ts';
+
+/** A page that was hidden for this long counts as opened again when it becomes visible. */
+const restMs = 4 * 3_600_000;
+
+/**
+ * Tells the server that the pages were opened and on which device: now, and whenever they become visible after hours. Returns a function
+ * that stops this. Nothing depends on it, so failures are ignored.
+ */
+export function reportAccesses(client: QueryClient): () => void {
+  const uid = client.getQueryData(meQuery.queryKey)?.uid;
+  if (uid === undefined) return () => undefined;
+  const note = () => void noteAccess(uid).catch(() => undefined);
+  const stopping = new AbortController();
+  let hiddenAtMs = Date.now();
+  const onVisibility = () => {
+    if (document.hidden) hiddenAtMs = Date.now();
+    else if (Date.now() - hiddenAtMs > restMs) note();
+  };
+  document.addEventListener('visibilitychange', onVisibility, { signal: stopping.signal });
+  note();
+  return () => stopping.abort();
+}
+
+async function noteAccess(uid: string): Promise<void> {
+  await call(patchUserEndpoint, { params: { uid }, body: { platform: ownPlatform(), appVersion } });
+}

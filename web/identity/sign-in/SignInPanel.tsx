@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useCompetitionForGuests } from '../../competition/data.ts';
+import { Segments } from '../../ui/bar/Segments.tsx';
+import { CredentialsForm } from '../CredentialsForm.tsx';
+import { useSignIn, useSignUp } from '../data.ts';
+import type { Credentials } from '../data.ts';
+import { OtherSignInMethods } from '../OtherSignInMethods.tsx';
+import { RequestMailForm } from './RequestMailForm.tsx';
+import { invitesToShow } from './data.ts';
+import css from './SignInPanel.module.css';
+import { MailSentNotice } from './MailSentNotice.tsx';
+import { NoMailNotice } from './NoMailNotice.tsx';
+import { useAfterSignIn } from './use-after-sign-in.ts';
+
+type Mode = 'sign-in' | 'sign-up' | 'reset' | 'link';
+
+export function SignInPanel() {
+  const { signIn: offer } = useCompetitionForGuests();
+  const [mode, setMode] = useState<Mode>('sign-in');
+  const enter = useAfterSignIn();
+  const back = () => setMode('sign-in');
+  if (mode === 'reset' && !offer.mail) return <NoMailNotice contact={offer.siteContact} onBack={back} />;
+  if (mode === 'reset' || mode === 'link') return <RequestMailForm key={mode} kind={mode} onBack={back} />;
+  return (
+    <>
+      {offer.signUp !== 'closed' && <Modes isNew={mode === 'sign-up'} onChange={setMode} />}
+      {mode === 'sign-up' ? <NewAccount onBack={back} /> : <KnownAccount onMode={setMode} />}
+      <OtherSignInMethods onSignedIn={() => void enter()} />
+      {offer.signUp === 'closed' && (
+        <p className="small t2">
+          <Trans>Sign-up is closed. Ask the organiser.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Modes({ isNew, onChange }: { isNew: boolean; onChange: (mode: Mode) => void }) {
+  const { t } = useLingui();
+  return (
+    <Segments
+      label={t`Sign in or create an account`}
+      size="usual"
+      widths="alike"
+      options={[
+        { value: 'sign-in', name: <Trans>Sign in</Trans> },
+        { value: 'sign-up', name: <Trans>New account</Trans> },
+      ]}
+      value={isNew ? 'sign-up' : 'sign-in'}
+      onChoose={onChange}
+    />
+  );
+}
+
+function KnownAccount({ onMode }: { onMode: (mode: Mode) => void }) {
+  const { t } = useLingui();
+  const { signIn: offer } = useCompetitionForGuests();
+  const signIn = useSignIn();
+  const enter = useAfterSignIn();
+  const isLeaving = useNavigation().state !== 'idle';
+  return (
+    <>
+      <CredentialsForm
+        key="known"
+        act={t`Sign in`}
+        isNew={false}
+        isBusy={signIn.isPending || isLeaving}
+        refusal={signIn.error}
+        onSubmit={(credentials) => signIn.mutate(credentials, { onSuccess: () => void enter() })}
+      />
+      <div className={css.without}>
+        <button type="button" onClick={() => onMode('reset')}>
+          <Trans>Forgot your password?</Trans>
+        </button>
+        {offer.mail && (
+          <button type="button" onClick={() => onMode('link')}>
+            <Trans>Email me a sign-in link</Trans>
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NewAccount({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui();
+  const { signIn: offer } = useCompetitionForGuests();
+  const [mailedTo, setMailedTo] = useState<string>();
+  const signUp = useSignUp();
+  const enter = useAfterSignIn();
+  const isLeaving = useNavigation().state !== 'idle';
+  const invites = offer.signUp === 'invite' ? invitesToShow() : undefined;
+  if (mailedTo !== undefined) return <MailSentNotice kind="verify" email={mailedTo} onBack={onBack} />;
+  if (invites?.length === 0) {
+    return (
+      <p className="note">
+        <Trans>This game is invite-only. Open your group's invite link to sign up.</Trans>
+      </p>
+    );
+  }
+  const submit = (credentials: Credentials) =>
+    signUp.mutate(
+      { ...credentials, ...(invites && { invites }) },
+      { onSuccess: (answer) => ('mail' in answer ? setMailedTo(credentials.email) : void enter()) },
+    );
+  return (
+    <CredentialsForm
+      key="new"
+      act={t`Create account`}
+      isNew
+      isBusy={signUp.isPending || isLeaving}
+      refusal={signUp.error}
+      onSubmit={submit}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { nextPath } from '../../platform/guard.ts';
+import { forgetAndReload } from '../../platform/calls/query-client.ts';
+import { sessionQuery } from '../data.ts';
+
+/**
+ * Leads to the next page after a sign-in. If somebody else was signed in, everything of that account is deleted and the page reloads.
+ * Otherwise the cached answers for a guest are removed, and those for the account are loaded on the way.
+ */
+export function useAfterSignIn(): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return async () => {
+    const next = nextPath(search.get('next'));
+    if (client.getQueryData(sessionQuery.queryKey)) {
+      history.replaceState(null, '', next);
+      await forgetAndReload();
+    }
+    // The page of the mailed link stays until the next page is shown, and must not fetch its link again.
+    const stays = ['competition', 'mailed-link'];
+    client.removeQueries({ predicate: ({ queryKey }) => !stays.includes(String(queryKey[0])) });
+    await navigate(next, { replace: true });
+  };
+}

@@ -1,0 +1,245 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Problem } from '../../../game/problem.ts';
+import { Unreachable } from '../calls/call.ts';
+import { competitionQuery, teamsQuery } from '../../competition/data.ts';
+import { meQuery, sessionQuery } from '../../identity/data.ts';
+import { matchesQuery } from '../../matches/data.ts';
+import { predictionsQuery } from '../../predictions/data.ts';
+import { usersQuery } from '../../standings/data.ts';
+import type { AnswerStore, StoredAnswer } from './answer-store.ts';
+import { firstQueries } from '../../offline/first-queries.ts';
+import { createDeviceCache } from './device-cache.ts';
+
+let device: Map<string, StoredAnswer>;
+let readings: string[];
+let answer: () => unknown;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  device = new Map();
+  readings = [];
+  answer = () => ({ goals: 1 });
+  vi.stubGlobal('document', { addEventListener: () => undefined });
+  vi.stubGlobal('addEventListener', () => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an answer is stored on the device, and the next page has it without a network, with its age', async () => {
+  expect(await openPage().ask()).toEqual({ goals: 1 });
+  await passTime();
+  answer = () => {
+    throw new Unreachable('no network');
+  };
+  const next = openPage();
+  expect(await next.ask()).toEqual({ goals: 1 });
+  await passTime();
+  expect(next.client.getQueryState(['matches'])).toMatchObject({ status: 'success', dataUpdatedAt: 1_000_000 });
+});
+
+test('a stored answer is shown first, and a newer one is requested at once', async () => {
+  await openPage().ask();
+  await passTime();
+  answer = () => ({ goals: 2 });
+  const next = openPage();
+  expect(await next.ask()).toEqual({ goals: 1 });
+  await passTime();
+  expect(next.client.getQueryData(['matches'])).toEqual({ goals: 2 });
+  expect(kept('["matches"]')?.data).toEqual({ goals: 2 });
+});
+
+test('no answer is requested again before the server has confirmed the account', async () => {
+  await openPage().ask();
+  await passTime();
+  const asked = vi.fn<() => unknown>(() => ({ goals: 2 }));
+  answer = asked;
+  const next = openPage();
+  await next.ask({ identifiesAccount: false });
+  await passTime();
+  expect(asked).not.toHaveBeenCalled();
+  await next.client.fetchQuery({ queryKey: ['session'], queryFn: async () => 'u1', meta: { identifiesAccount: true } });
+  await passTime();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('the account of the answers is confirmed for a guest too', async () => {
+  await openPage().ask();
+  await passTime();
+  const { client, kept } = openPage();
+  await client.fetchQuery({ queryKey: ['session'], queryFn: async () => null, meta: { identifiesAccount: true } });
+  await expect(kept.confirmed).resolves.toBeUndefined();
+});
+
+test('a server that does not confirm the account does not prevent the page from listening', async () => {
+  await openPage().ask();
+  await passTime();
+  answer = () => new Promise(() => undefined);
+  const { kept, ask } = openPage();
+  await ask();
+  await vi.advanceTimersByTimeAsync(3000);
+  await expect(kept.confirmed).resolves.toBeUndefined();
+});
+
+test("an answer's effects outside the cache are repeated for a stored answer", async () => {
+  await openPage().ask();
+  await passTime();
+  const adopt = vi.fn<(answer: unknown, atMs: number) => void>();
+  await openPage().ask({ adopt });
+  expect(adopt).toHaveBeenCalledWith({ goals: 1 }, 1_000_000);
+});
+
+test('changes of the cache by live events and saves are stored too', async () => {
+  const page = openPage();
+  await page.ask();
+  page.client.setQueryData(['matches'], { goals: 3 });
+  await passTime();
+  expect(kept('["matches"]')?.data).toEqual({ goals: 3 });
+});
+
+test('an answer that the server now refuses is removed, and silence removes nothing', async () => {
+  await openPage().ask();
+  await passTime();
+  answer = () => {
+    throw new Unreachable('silence');
+  };
+  await openPage().ask();
+  await passTime();
+  expect(kept('["matches"]')).toBeDefined();
+  answer = () => {
+    throw new Problem('forbidden', 'no member any more');
+  };
+  await openPage().ask();
+  await passTime();
+  expect(kept('["matches"]')).toBeUndefined();
+});
+
+test('answers that are read ahead are read in one transaction, and each is used once', async () => {
+  await openPage().ask();
+  await passTime();
+  readings = [];
+  const next = openPage();
+  next.kept.readAhead([['teams'], ['matches']]);
+  expect(await next.ask()).toEqual({ goals: 1 });
+  expect(readings).toEqual(['WC/2022 a ["teams"],WC/2022 a ["matches"]']);
+  await passTime();
+  next.client.clear();
+  device.clear();
+  answer = () => ({ goals: 4 });
+  expect(await next.ask()).toEqual({ goals: 4 });
+});
+
+test('answers that were read ahead are not used after everything was removed, or after a while', async () => {
+  await openPage().ask();
+  await passTime();
+  answer = () => ({ goals: 2 });
+  const forgetting = openPage();
+  forgetting.kept.readAhead([['matches']]);
+  await forgetting.kept.forgetAll();
+  expect(await forgetting.ask()).toEqual({ goals: 2 });
+  device.set('WC/2022 a ["matches"]', { data: { goals: 5 }, atMs: 1 });
+  const waiting = openPage();
+  waiting.kept.readAhead([['matches']]);
+  await vi.advanceTimersByTimeAsync(5000);
+  device.set('WC/2022 a ["matches"]', { data: { goals: 6 }, atMs: 1 });
+  expect(await waiting.ask()).toEqual({ goals: 6 });
+});
+
+test('the answers that are read ahead are those of the guard, the session and home', () => {
+  const asked = [
+    competitionQuery,
+    sessionQuery,
+    teamsQuery,
+    meQuery,
+    matchesQuery,
+    predictionsQuery,
+    usersQuery('overall'),
+  ];
+  expect(new Set(firstQueries.map((question) => JSON.stringify(question)))).toEqual(
+    new Set(asked.map((question) => JSON.stringify(question.queryKey))),
+  );
+});
+
+test('data that the fan has entered is stored at once, other answers a moment later', async () => {
+  await openPage().ask();
+  expect(device.size).toBe(0);
+  await openPage().ask({ isEntered: true });
+  expect(kept('["matches"]')?.data).toEqual({ goals: 1 });
+});
+
+test('a temporary answer is neither stored nor looked for', async () => {
+  await openPage().ask({ isTransient: true });
+  await passTime();
+  expect(device.size).toBe(0);
+});
+
+test('an answer that is removed from the cache is removed from the device', async () => {
+  const page = openPage();
+  await page.ask();
+  await passTime();
+  page.client.removeQueries();
+  expect(device.size).toBe(0);
+});
+
+test('nothing is stored any more after everything was removed', async () => {
+  const page = openPage();
+  await page.ask();
+  await page.kept.forgetAll();
+  page.client.setQueryData(['me'], { nick: 'Maja' });
+  await passTime();
+  expect(device.size).toBe(0);
+});
+
+test('answers of another competition or another shape are not used, and are removed', async () => {
+  await openPage('WC/2022 a').ask();
+  await vi.advanceTimersByTimeAsync(20_000);
+  answer = () => ({ goals: 9 });
+  expect(await openPage('WC/2026 a').ask()).toEqual({ goals: 9 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([...device.keys()]).toEqual(['WC/2026 a ["matches"]']);
+});
+
+/** Opens a page with an empty cache on the same device. */
+function openPage(prefix = 'WC/2022 a') {
+  const kept = createDeviceCache(mapStore(), () => prefix);
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false, persister: kept.persister } },
+  });
+  kept.follow(client);
+  const ask = (meta = {}) =>
+    client.fetchQuery({
+      queryKey: ['matches'],
+      queryFn: async () => answer(),
+      meta: { identifiesAccount: true, ...meta },
+    });
+  return { client, kept, ask };
+}
+
+async function passTime(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(1000);
+}
+
+function kept(query: string): StoredAnswer | undefined {
+  return device.get(`WC/2022 a ${query}`);
+}
+
+function mapStore(): AnswerStore {
+  return {
+    read: async (key) => {
+      readings.push(key);
+      return device.get(key);
+    },
+    readAll: async (keys) => {
+      readings.push(keys.join());
+      return keys.map((key) => device.get(key));
+    },
+    write: async (answers) => answers.forEach(([key, answer]) => device.set(key, answer)),
+    remove: async (key) => void device.delete(key),
+    clear: async () => device.clear(),
+    keepOnly: async (prefix) => {
+      for (const key of device.keys()) if (!key.startsWith(prefix)) device.delete(key);
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { hashKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
+import type { LiveEvent } from '../../../game/live.ts';
+import { Problem } from '../../../game/problem.ts';
+import { Unreachable } from '../calls/call.ts';
+import { serverAnswers } from '../calls/server-answers.ts';
+import type { AnswerStore, StoredAnswer } from './answer-store.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Applies the effects of an answer outside the cache. It is called for answers that were stored on the device. */
+      adopt?: (answer: unknown, atMs: number) => void;
+      /** True for answers that are not worth storing or are outdated by the next visit, such as searches and invitations. */
+      isTransient?: boolean;
+      /**
+       * True for the answer that says which account the stored answers belong to. Until the server has confirmed it, no other query is
+       * refetched.
+       */
+      identifiesAccount?: boolean;
+      /** The live events that make an answer of this query outdated (web/app/live/live.ts). */
+      refreshedBy?: readonly LiveEvent['type'][];
+      /** True for data that the fan has entered. It is stored at once, because the page may be left right after it has said "Saved". */
+      isEntered?: boolean;
+    };
+  }
+}
+
+/** The answers stored on a device, so that pages that were opened before also open offline. */
+export interface DeviceCache {
+  /** Returns the stored answer first, and at once asks the server for a newer one. */
+  persister: QueryPersister;
+  /** Reads the answers to several queries at once before they are needed, because each separate read takes time. */
+  readAhead(questions: readonly QueryKey[]): void;
+  /** From now on, stores every new answer in this query client, and removes every answer that the query client removes. */
+  follow(client: QueryClient): void;
+  /** Resolves once the server has confirmed whose answers these are, or if it cannot be reached. */
+  confirmed: Promise<void>;
+  /** Removes all answers and stores no more on this page, because the account has left the device. */
+  forgetAll(): Promise<void>;
+}
+
+/** Answers that arrive within this time are written together. */
+const writeAfterMs = 250;
+const sweepAfterMs = 10_000;
+const aheadMs = 5000;
+/** The longest wait for the confirmation on a bad connection. After that, calls are refused if the session is over. */
+const confirmWithinMs = 3000;
+
+interface CacheState {
+  store: AnswerStore;
+  prefix: () => string;
+  changed: Map<string, Query>;
+  /** Answers that were read in advance, by key. Each is used once. */
+  ahead: Map<string, Promise<StoredAnswer | undefined>>;
+  /** Queries whose next success event is for an answer that was read from the device. */
+  fromDevice: Set<string>;
+  confirmed: Promise<void>;
+  confirm: () => void;
+  writing: ReturnType<typeof setTimeout> | undefined;
+  isOver: boolean;
+}
+
+/** `prefix` names the competition and the version of the answers' shapes. Answers stored under another prefix are not used. */
+export function createDeviceCache(store: AnswerStore, prefix: () => string): DeviceCache {
+  const keeping = newCacheState(store, prefix);
+  return {
+    persister: (queryFn, context, query) => ask(keeping, query, () => queryFn(context)),
+    confirmed: keeping.confirmed,
+    readAhead: (questions) => readAhead(keeping, questions),
+    follow: (client) => follow(keeping, client),
+    forgetAll: () => forgetAll(keeping),
+  };
+}
+
+function newCacheState(store: AnswerStore, prefix: () => string): CacheState {
+  let confirm: () => void = () => undefined;
+  const confirmed = new Promise<void>((resolve) => {
+    confirm = resolve;
+  });
+  const nothingYet = { changed: new Map(), ahead: new Map(), fromDevice: new Set<string>() };
+  return { store, prefix, ...nothingYet, confirmed, confirm, writing: undefined, isOver: false };
+}
+
+async function ask(keeping: CacheState, query: Query, askServer: () => unknown): Promise<unknown> {
+  const isSought = query.state.data === undefined && !keeping.isOver && !query.meta?.isTransient;
+  const kept = isSought ? await read(keeping, keyOf(keeping, query.queryHash)) : undefined;
+  if (!kept) return askServer();
+  query.meta?.adopt?.(kept.data, kept.atMs);
+  keeping.fromDevice.add(query.queryHash);
+  setTimeout(() => void askAnew(keeping, query, kept));
+  return kept.data;
+}
+
+async function askAnew(keeping: CacheState, query: Query, { data, atMs }: StoredAnswer): Promise<void> {
+  keeping.fromDevice.delete(query.queryHash);
+  // The age of an answer counts from when the server gave it, not from when it was read.
+  if (query.state.data === data) query.setState({ dataUpdatedAt: atMs });
+  if (query.meta?.identifiesAccount) {
+    setTimeout(keeping.confirm, confirmWithinMs);
+    await fetchAgain(query);
+    return keeping.confirm();
+  }
+  await keeping.confirmed;
+  const isStillKept = query.state.dataUpdatedAt === atMs;
+  if (isStillKept && serverAnswers()) await fetchAgain(query);
+}
+
+/** Fetches the answer again. If the server cannot be reached, the stored answer stays. */
+async function fetchAgain(query: Query): Promise<void> {
+  await query.fetch().catch((error: unknown) => {
+    if (error instanceof Unreachable) query.setState({ status: 'success', error: null, isInvalidated: false });
+  });
+}
+
+function read({ store, ahead }: CacheState, key: string): Promise<StoredAnswer | undefined> {
+  const found = ahead.get(key) ?? store.read(key);
+  ahead.delete(key);
+  return found;
+}
+
+function readAhead(keeping: CacheState, questions: readonly QueryKey[]): void {
+  const { store, ahead } = keeping;
+  const keys = questions.map((question) => keyOf(keeping, hashKey(question)));
+  const all = store.readAll(keys);
+  for (const [index, key] of keys.entries())
+    ahead.set(
+      key,
+      all.then((found) => found[index]),
+    );
+  // Another tab may have stored newer answers by then.
+  setTimeout(() => ahead.clear(), aheadMs);
+}
+
+function follow(keeping: CacheState, client: QueryClient): void {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'removed') return drop(keeping, event.query);
+    if (event.type !== 'updated') return undefined;
+    if (event.action.type === 'success') return note(keeping, event.query);
+    // An answer that is now refused must not be shown later.
+    if (event.action.type === 'error' && event.action.error instanceof Problem) drop(keeping, event.query);
+    return undefined;
+  });
+  // On phones a page that is hidden may be closed without notice.
+  addEventListener('pagehide', () => write(keeping));
+  document.addEventListener('visibilitychange', () => document.hidden && write(keeping));
+  setTimeout(() => void keeping.store.keepOnly(keeping.prefix()), sweepAfterMs);
+}
+
+function note(keeping: CacheState, query: Query): void {
+  if (keeping.isOver || keeping.fromDevice.delete(query.queryHash)) return;
+  if (query.meta?.identifiesAccount) keeping.confirm();
+  // Null is not worth storing: it means that nobody is signed in, or that nobody has that nick.
+  if (query.state.data === null) return drop(keeping, query);
+  if (query.meta?.isTransient) return;
+  const key = keyOf(keeping, query.queryHash);
+  keeping.ahead.delete(key);
+  keeping.changed.set(key, query);
+  if (query.meta?.isEntered) write(keeping);
+  else keeping.writing ??= setTimeout(() => write(keeping), writeAfterMs);
+}
+
+function write(keeping: CacheState): void {
+  clearTimeout(keeping.writing);
+  keeping.writing = undefined;
+  const answers = [...keeping.changed].map(([key, { state }]): [string, StoredAnswer] => [
+    key,
+    { data: state.data, atMs: state.dataUpdatedAt },
+  ]);
+  keeping.changed.clear();
+  if (answers.length > 0) void keeping.store.write(answers);
+}
+
+function drop(keeping: CacheState, query: Query): void {
+  const key = keyOf(keeping, query.queryHash);
+  keeping.ahead.delete(key);
+  keeping.changed.delete(key);
+  void keeping.store.remove(key);
+}
+
+async function forgetAll(keeping: CacheState): Promise<void> {
+  keeping.isOver = true;
+  keeping.changed.clear();
+  keeping.ahead.clear();
+  await keeping.store.clear();
+}
+
+function keyOf({ prefix }: CacheState, queryHash: string): string {
+  return `${prefix()} ${queryHash}`;
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLeaderStream } from './leader-stream.ts';
+import type { StreamMessage } from './stream-message.ts';
+
+/** The parts of an EventSource that a page uses, controlled by the test. */
+class FakeSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static all: FakeSource[] = [];
+  readyState = FakeSource.CONNECTING;
+  constructor() {
+    super();
+    FakeSource.all.push(this);
+  }
+  close(): void {
+    this.readyState = FakeSource.CLOSED;
+  }
+  open(): void {
+    this.readyState = FakeSource.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+  say(event: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }));
+  }
+  refuse(): void {
+    this.readyState = FakeSource.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+const told: StreamMessage[] = [];
+let answer: () => Response | Promise<Response>;
+let stream: ReturnType<typeof createLeaderStream>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.stubGlobal('fetch', async () => answer());
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  FakeSource.all = [];
+  told.length = 0;
+  stream = createLeaderStream('/db/WC/2022/live', (message) => void told.push(message));
+  stream.open();
+});
+afterEach(() => {
+  stream.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const last = (): FakeSource => FakeSource.all.at(-1) as FakeSource;
+const tooMany = () => new Response('', { status: 429, headers: { 'retry-after': '60' } });
+
+test('a page leaves a server that is about to stop, and reconnects after a random part of the time that the server named', async () => {
+  last().open();
+  last().say({ type: 'closing', spreadMs: 8000 });
+  expect(told).toEqual([{ isOpen: true }, { isOpen: false }]);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(FakeSource.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(FakeSource.all).toHaveLength(2);
+});
+
+test('a tab whose stream was refused fetches everything once per minute, and then asks for a stream', async () => {
+  answer = tooMany;
+  for (let minute = 1; minute <= 3; minute += 1) {
+    last().refuse();
+    await vi.advanceTimersByTimeAsync(5500);
+    expect(FakeSource.all).toHaveLength(minute);
+    await vi.advanceTimersByTimeAsync(67_500);
+    expect(FakeSource.all).toHaveLength(minute + 1);
+    expect(told.filter((message) => 'event' in message)).toHaveLength(minute);
+  }
+  expect(told).not.toContainEqual({ refused: true });
+  last().open();
+  expect(told.at(-1)).toEqual({ isOpen: true });
+});
+
+test('a page waits as long as a process without free streams asks', async () => {
+  answer = () => new Response('', { status: 503, headers: { 'retry-after': '5' } });
+  last().refuse();
+  await vi.advanceTimersByTimeAsync(5500 + 5600);
+  expect(FakeSource.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(FakeSource.all).toHaveLength(2);
+});
+
+test.each([
+  ['an ended session', () => new Response('', { status: 401 })],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s is reported to the page', async (_, refusal) => {
+  answer = refusal;
+  last().refuse();
+  await vi.advanceTimersByTimeAsync(5500);
+  expect(told.at(-1)).toEqual({ refused: true });
+  expect(FakeSource.all).toHaveLength(2);
+});
+
+test('a page that was closed does not reconnect', async () => {
+  answer = tooMany;
+  last().refuse();
+  await vi.advanceTimersByTimeAsync(5500);
+  stream.close();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(FakeSource.all).toHaveLength(1);
+});

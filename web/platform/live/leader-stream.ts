@@ -1,0 +1,105 @@
+import type { LiveEvent } from '../../../game/live.ts';
+import type { StreamMessage } from './stream-message.ts';
+
+/** The wait if the server refuses streams and does not say for how long. */
+const pollS = 60;
+
+/** The state of the stream in the tab that has it open. */
+interface LeaderStream {
+  url: string;
+  publish: (message: StreamMessage) => void;
+  source: EventSource | undefined;
+  retry: ReturnType<typeof setTimeout> | undefined;
+  leads: boolean;
+  /** The version in the latest event that had one. */
+  version: number;
+}
+
+/** Creates the stream for the leading tab. It connects when `open` is called. */
+export function createLeaderStream(url: string, publish: (message: StreamMessage) => void) {
+  const stream: LeaderStream = { url, publish, source: undefined, retry: undefined, leads: false, version: 0 };
+  return {
+    open(): void {
+      stream.leads = true;
+      connect(stream);
+    },
+    close(): void {
+      stream.leads = false;
+      clearTimeout(stream.retry);
+      stream.source?.close();
+    },
+    answer(question: Extract<StreamMessage, { ask: string }>): void {
+      if (!stream.leads) return;
+      if (question.ask === 'reopen') return connect(stream);
+      publish({ isOpen: stream.source?.readyState === EventSource.OPEN, version: stream.version, to: question.from });
+    },
+  };
+}
+
+function connect(stream: LeaderStream): void {
+  clearTimeout(stream.retry);
+  stream.source?.close();
+  const opened = new EventSource(stream.url);
+  stream.source = opened;
+  opened.addEventListener('open', () => stream.publish({ isOpen: true }));
+  opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const event = JSON.parse(data) as LiveEvent;
+    if (event.type === 'closing') return reopenLater(stream, opened, { spreadMs: event.spreadMs });
+    if ('version' in event) stream.version = event.version;
+    return stream.publish({ event });
+  });
+  opened.addEventListener('error', () => reconnectLater(stream, opened));
+}
+
+/**
+ * After an HTTP error browsers never reconnect, and after a network error all of them reconnect at the same time. So the stream is always
+ * closed here and opened again after a random 1 to 10 s.
+ */
+function reconnectLater(stream: LeaderStream, broken: EventSource): void {
+  const isRefused = broken.readyState === EventSource.CLOSED;
+  reopenLater(stream, broken, { spreadMs: 9000, act: isRefused ? afterRefusal : connect });
+}
+
+interface ReopenOptions {
+  spreadMs: number;
+  act?: (stream: LeaderStream) => unknown;
+}
+
+function reopenLater(stream: LeaderStream, broken: EventSource, { spreadMs, act = connect }: ReopenOptions): void {
+  broken.close();
+  stream.publish({ isOpen: false });
+  clearTimeout(stream.retry);
+  stream.retry = setTimeout(() => act(stream), 1000 + Math.random() * spreadMs);
+}
+
+/** An EventSource does not reveal why it was refused, so the page repeats the request with `fetch`. */
+async function afterRefusal(stream: LeaderStream): Promise<void> {
+  const waitS = await secondsToWait(stream.url);
+  if (!stream.leads) return;
+  if (waitS === undefined) {
+    stream.publish({ refused: true });
+    return connect(stream);
+  }
+  stream.retry = setTimeout(
+    () => {
+      // Without a stream the page does not know what has changed, so it fetches everything it shows again.
+      stream.publish({ event: { type: 'hello', version: stream.version } });
+      connect(stream);
+    },
+    waitS * (1000 + Math.random() * 250),
+  );
+}
+
+/** Returns how many seconds to wait if the server takes no more streams; undefined if it refused for another reason. */
+async function secondsToWait(url: string): Promise<number | undefined> {
+  const probe = new AbortController();
+  try {
+    const { status, headers } = await fetch(url, { signal: probe.signal, headers: { accept: 'text/event-stream' } });
+    return status === 429 || status === 503 ? Number(headers.get('retry-after')) || pollS : undefined;
+  } catch {
+    // Without an answer there is no refusal either.
+    return undefined;
+  } finally {
+    probe.abort();
+  }
+}

@@ -1,0 +1,53 @@
+import type { NamedTeams, Prediction } from '../../game/predictions/prediction.ts';
+import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
+
+/** Everything outside itself that the autosave uses. */
+export interface AutosaveDependencies {
+  /**
+   * Saves the value; null clears the pick. `basedOn` is passed only for values that are sent late. `leaving` is true if the page is hidden
+   * or closed.
+   */
+  save(
+    matchId: string,
+    value: PickValue,
+    options: { basedOn?: string | null; teams?: NamedTeams | undefined; leaving: boolean },
+  ): Promise<StoredPick>;
+  fetchStored(matchId: string): Promise<StoredPick>;
+  /** Returns the pick in the page's cache. */
+  known(matchId: string): Prediction | undefined;
+  /** Updates the page's cache with the server's pick. */
+  announceStored(matchId: string, stored: StoredPick): void;
+  /** Stores for all pages of the device the `lastUpdated` of the prediction last saved for a match; null if it was cleared. */
+  noteSaved(matchId: string, lastUpdated: string | null): void;
+  /** Returns what `noteSaved` has stored for a match. */
+  savedHere(matchId: string): string | undefined;
+  readQueue(): Record<string, UnsentPick>;
+  writeQueue(queue: Record<string, UnsentPick>): void;
+  isOnline(): boolean;
+  /** Wall time by the server's clock, in ms. */
+  now(): number;
+  random(): number;
+}
+
+/** The pick on the server; null if there is none. */
+export type StoredPick = Prediction | null;
+
+export interface Autosave {
+  /** `teams` are the teams that the page shows. */
+  change(matchId: string, value: PickValue, teams?: NamedTeams): void;
+  retry(matchId: string): void;
+  keepMine(matchId: string): void;
+  keepTheirs(matchId: string): void;
+  /** Sends all values stored on the device. It is called after the start, after a sign-in, and when the server answers again. */
+  resume(): void;
+  /** Called when the server does not answer any more. */
+  pause(): void;
+  /** Called when the page is hidden or closed. Waiting values are sent at once. */
+  leave(): void;
+  /** Discards everything in memory; values stored on the device stay. */
+  close(): void;
+  /** True while a value is being sent or will be soon, or while a refusal is shown that is stored nowhere else. */
+  isBusy(): boolean;
+  stateOf(matchId: string): SaveState;
+  subscribe(matchId: string, onChange: () => void): () => void;
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { tokenStore } from './push-store.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** A push service that does not answer must not delay a sign-out. */
+const endWithinMs = 3000;
+
+/**
+ * The step of a session's load (docs/product.md#session-load) that refreshes the push token. Only devices with a token load the code for
+ * it. Nothing waits for it, and the notifications panel shows any error.
+ */
+export function refreshPushToken(client: QueryClient): () => void {
+  void quietly(async () => {
+    if (await tokenStore.read()) await (await import('./data.ts')).refreshOwnToken(client);
+  });
+  return () => undefined;
+}
+
+/**
+ * Removes the registration from the server while the session is still valid. A sign-out must succeed even if this fails: the push service
+ * then refuses the next message, because the device has ended its subscription.
+ */
+export async function unregisterPush(): Promise<void> {
+  await quietly(async () => {
+    const stored = await tokenStore.read();
+    if (stored) await (await import('./push-calls.ts')).pushCalls(stored.apiKey).remove(stored.token);
+  });
+}
+
+/**
+ * Ends the subscription in the browser and deletes the token, so that nobody who uses the device later sees notifications of this account.
+ */
+export async function unsubscribePush(): Promise<void> {
+  await quietly(async () => {
+    if (!(await tokenStore.read())) return;
+    await Promise.allSettled([tokenStore.clear(), withTimeout(endWithinMs, unsubscribe(), () => new Error('no end'))]);
+  });
+}
+
+async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const held = await registration?.pushManager.getSubscription();
+  await held?.unsubscribe();
+}
+
+async function quietly(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch {
+    // Nothing waits for it. If a player can do something about a failure, the panel says so.
+  }
+}

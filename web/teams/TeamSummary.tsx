@@ -1,0 +1,39 @@
+import { Plural } from '@lingui/react/macro';
+import type { Team } from '../../game/teams/team.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { Flag } from '../ui/Flag.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import type { TeamStats } from './data.ts';
+import css from './Section.module.css';
+
+interface TeamSummaryProps {
+  team: Team;
+  /** Undefined until the numbers are loaded. */
+  stats: TeamStats | undefined;
+}
+
+export function TeamSummary({ team, stats }: TeamSummaryProps) {
+  return (
+    <>
+      <Flag iso2={team.iso2} name="" size={46} />
+      <b>{team.shortName}</b>
+      {stats ? <Numbers {...(stats[team.tla] ?? { usc: 0, pts: 0 })} /> : <Skeleton width={52} height={17} />}
+      <span className={css.check}>
+        <IconCheck size={18} aria-hidden="true" />
+      </span>
+    </>
+  );
+}
+
+function Numbers({ usc, pts }: TeamStats[string]) {
+  return (
+    <span className={`micro t2 num ${css.numbers}`}>
+      <span>
+        <Plural value={usc} one="# fan" other="# fans" />
+      </span>{' '}
+      <span>
+        <Plural value={pts} one="# pt" other="# pts" />
+      </span>
+    </span>
+  );
+}
