@@ -23,7 +23,7 @@ const guests = 200;
 const bursts = 5;
 const at = '1,000,000 players, 20,000 groups, 63 matches over, 1 live';
 
-/** Measures group tables after a goal, and the race for the last place in a full group. */
+/** Measures group tables after a goal, and the race of many players for the last free seat in a group. */
 export async function benchGroups(stage: Stage): Promise<Figure[]> {
   return [
     ...(await tables(await stage.million())),

@@ -219,7 +219,7 @@ async function register(place: Place, receiver: Receiver): Promise<void> {
   }
 }
 
-/** Removes the registrations, so that other parts find the place unchanged. */
+/** Removes everything that this benchmark has stored, because other benchmarks use the same database. */
 async function forget(place: Place): Promise<void> {
   const database = await openDatabase(place);
   try {

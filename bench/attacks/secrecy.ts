@@ -21,7 +21,7 @@ const quietMs = 2_000;
  * Source: docs/product.md#secrecy.
  */
 const toldByTheRules = new Set(['GET /db/:code/:year/groups/:name/predictions/:matchId']);
-/** Routes that reveal a pick after the kick-off. The measurement must find the difference there. */
+/** Routes that reveal a pick after the kick-off. The benchmark must notice there that picks differ, which proves that it would notice a leak. */
 const mustTell = [
   'member GET /db/:code/:year/matches/:id/predictions/:uid',
   'stranger GET /db/:code/:year/matches/:id/predictions/:uid',

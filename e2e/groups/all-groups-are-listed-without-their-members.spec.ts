@@ -44,5 +44,5 @@ test('a visitor of a group they are not in is told so, and sees nothing of it', 
   expect(await answers()).not.toContain(hidden);
   expect(await answers()).not.toContain(group.token);
   await page.goto('/group/No%20such%20group');
-  await expect(page.getByText('There is no group with this name.')).toBeVisible();
+  await expect(page.getByText('There is no group with that name.')).toBeVisible();
 });

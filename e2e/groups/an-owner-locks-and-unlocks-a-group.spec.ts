@@ -16,7 +16,7 @@ test('an owner locks and unlocks the group, renews the invite and deletes it', a
   await expect(lock).toBeChecked();
   await expect(page.getByText('owned by you, locked: no one can join')).toBeVisible();
   await tabOf(page, 'Invite').click();
-  await expect(page.getByText('The group is locked. The link works again once it is unlocked')).toBeVisible();
+  await expect(page.getByText('The group is locked, so no one can join. The owner can unlock it')).toBeVisible();
   await expectDead(stranger.page, firstLink);
 
   await tabOf(page, 'Members').click();

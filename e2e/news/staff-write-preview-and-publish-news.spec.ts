@@ -73,10 +73,10 @@ async function writeText(page: Page): Promise<void> {
   for (let letters = 0; letters < 4; letters += 1) await page.keyboard.press('Shift+ArrowLeft');
   await press('Link');
   await page.getByLabel('Where the link leads').fill('not an address');
-  await press('Set link');
+  await press('Add link');
   await expect(page.getByText("That isn't a link.")).toBeVisible();
   await page.getByLabel('Where the link leads').fill('/help');
-  await press('Set link');
+  await press('Add link');
 }
 
 test('unsaved text is restored after a reload', async ({ newPlayer, game }) => {

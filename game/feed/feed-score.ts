@@ -91,7 +91,10 @@ function isCount(goals: number): boolean {
   return goals >= 0 && goals <= most;
 }
 
-/** In a final score, the parts must add up to the full score. While the match is on, the difference may also be kicks of a shoot-out. */
+/**
+ * Returns the goals of play. In a final score, the parts must add up to the full score. While the match is on they may lag behind, so a
+ * difference is accepted, unless the score is level in extra time: then the difference may be kicks of a shoot-out.
+ */
 function playOf({ fullTime, regularTime, extraTime }: Parts, isOver: boolean): Goals | undefined | 'contradicts' {
   if (!fullTime || !regularTime) return fullTime;
   const made = sum(regularTime, extraTime);

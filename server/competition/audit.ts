@@ -55,7 +55,7 @@ type SidesOfMatch = Sides & { set1: string | null; set2: string | null };
 /** A side that was kept: the team on it, and the team that the results now lead to. */
 type KeptSide = { stands: string | null; byResults: string | null };
 
-/** Acts at the console name the account by its id alone. */
+/** The subject is `account ` and the id, except for roles and sign-in links given without a page: there it is the id alone. */
 type ActOnAccount =
   | ({ subject: `account ${string}` } & (
       | { act: OwnAct; before?: never; after?: never }

@@ -20,8 +20,9 @@ interface Owner {
 
 /**
  * Registers a browser for a player and returns the token. A browser that is already registered keeps its token. If it was registered for
- * another player (on a shared device), that registration ends and the token is new. Throws `invalid`, `forbidden` for an endpoint that is
- * registered with another browser's secret, and `signed_out` if the session ends meanwhile.
+ * another player (on a shared device), that registration ends and the token is new. Throws `invalid` if no message
+ * could be sent to it, `forbidden` if another player has registered the endpoint with a different secret, `signed_out` if the session ends
+ * meanwhile, and `unavailable` if several calls register the endpoint at the same time.
  */
 export async function putRegistration(parts: Parts, wanted: Owner & { registration: Registration }): Promise<string> {
   const own = { ...wanted, competition: parts.competition, registration: reachable(parts, wanted.registration) };

@@ -13,10 +13,7 @@ import { playerRows } from './player-rows.ts';
 import { recordOf } from './record.ts';
 import { wayOf } from './way.ts';
 
-/**
- * The routes of the leaderboard, the search for players, a player's way up, and a player's record, below `/db/:code/:year/users`, and of what a
- * player's teams have earned.
- */
+/** The routes below `/db/:code/:year/users` that are answered from the standings. */
 export function standingsRoutes(app: FastifyInstance, game: Game): void {
   const leaderboard = createLeaderboard(game);
 

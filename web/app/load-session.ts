@@ -25,7 +25,7 @@ export const loadSteps: LoadStep[] = [
   { name: 'matches', start: (client) => client.ensureQueryData(matchesQuery) },
 ];
 
-/** What runs once the session is loaded. Each step returns a function that stops it. The push token comes after the live stream. */
+/** What runs once the session is loaded, in this order (docs/product.md#session-load). Each step returns a function that stops it. */
 export const listenerSteps: LoadStep<() => void>[] = [
   { name: 'pending updates', start: followUpdates },
   {

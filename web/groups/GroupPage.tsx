@@ -130,7 +130,7 @@ function WhyNotMine({ isThere, wasMine }: Omit<NotMineProps, 'name'>) {
     return wasMine ? (
       <Trans>The owner has deleted this group.</Trans>
     ) : (
-      <Trans>There is no group with this name. It may have been deleted.</Trans>
+      <Trans>There is no group with that name. It may have been renamed or deleted.</Trans>
     );
   }
   return wasMine ? (

@@ -9,9 +9,9 @@ export function Messages() {
       <h2>{t`Notifications`}</h2>
       <p>
         <Trans>
-          The game can notify you on your phone or computer, even when it is closed. It tells you about picks still
-          missing an hour before kick-off, goals and results of matches you picked (with your points), news, and who
-          joins your group.
+          The game can notify you on your phone or computer, even when it is closed. It tells you when a pick is still
+          missing an hour before kick-off, about goals and results in matches you picked (with your points), about news,
+          and when someone joins one of your groups.
         </Trans>
       </p>
       <p>

@@ -133,8 +133,8 @@ function announceStored(client: QueryClient, { matchId, stored }: { matchId: str
 }
 
 /**
- * Pauses and resumes the autosave with the server's answers. It sends all values when the page is hidden, because on phones a hidden page
- * may be closed without notice.
+ * Pauses the autosave while the server does not answer, and resumes it afterwards. All waiting values are sent when the page is hidden,
+ * because phones may close a hidden page without notice.
  */
 function watchWindow(): void {
   subscribeToAnswers(() => (serverAnswers() ? opened?.autosave.resume() : opened?.autosave.pause()));

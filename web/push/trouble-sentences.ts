@@ -10,7 +10,7 @@ export const troubleSentences: Record<PushTroubleCode, MessageDescriptor> = {
   'only-available-in-window': msg`You can only switch on notifications with the game open in a tab. Open it in one and try again.`,
   'only-available-in-sw': msg`The part of the page that receives notifications isn't running. Reload the page and try again.`,
   'permission-default': msg`You closed your browser's request for permission. Switch notifications on again and choose Allow.`,
-  'permission-blocked': msg`Your browser blocks notifications from this site. Select the padlock beside the address, choose Notifications, then Allow.`,
+  'permission-blocked': msg`Your browser blocks notifications from this site. Select the icon beside the address, choose Notifications, then Allow.`,
   'unsupported-browser': msg`This browser can't show notifications. Try another one, or a newer version.`,
   'indexed-db-unsupported': msg`This browser window can't store data; it may be a private window. Open the game in a normal one.`,
   'failed-service-worker-registration': msg`The part of the page that receives notifications didn't start. Reload the page and try again.`,
@@ -18,7 +18,7 @@ export const troubleSentences: Record<PushTroubleCode, MessageDescriptor> = {
   'token-subscribe-no-token': msg`The server didn't confirm this device. Try again in a moment.`,
   'token-unsubscribe-failed': msg`Notifications are off on this device, but we couldn't tell the server. If the device is still in the list, remove it there.`,
   'token-update-failed': msg`We couldn't renew notifications on this device, so you may miss some. Try again in a moment.`,
-  'token-update-no-token': msg`The server didn't confirm the renewal for this device. Try again in a moment.`,
+  'token-update-no-token': msg`The server didn't confirm that notifications were renewed on this device, so you may miss some. Try again in a moment.`,
 };
 
 export function pushSentenceFor(error: unknown): string {

@@ -51,7 +51,7 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
             step={20}
           />
           <Dumbbells
-            title={t`Score, ${plural(common.matches, { one: '# match', other: '# matches' })}, higher number first`}
+            title={t`Score, ${plural(common.matches, { one: '# match', other: '# matches' })} (1:2 counts as 2:1)`}
             rows={scores}
             step={5}
           />

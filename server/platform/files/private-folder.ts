@@ -7,7 +7,8 @@ import { makeFolder } from './make-folder.ts';
 import { reasonOf } from '../log/reason.ts';
 
 /**
- * True for files that versions without the private folder stored directly in the data folder, such as the former database after a restore.
+ * True for the name of a file or folder that earlier versions of the game, which had no private folder, stored directly in the data folder.
+ * `pg-before-…` is the database that a restore has replaced.
  */
 const isFormer = (name: string): boolean => /^(pg|backups|console\.json|pg-before-\d+|pg-restoring)$/.test(name);
 

@@ -64,8 +64,8 @@ function Kept({ matchId, stands, byResults }: BracketPreview['kept'][number]) {
   return (
     <Fact icon={<IconPinned size={18} aria-hidden="true" />}>
       <Trans>
-        {roundNameOf(match)}: <b>{team}</b> stays. The results now put {other} here, but a later match that depends on
-        this has locked.
+        {roundNameOf(match)}: <b>{team}</b> stay. The results now put {other} here, but a later match that depends on
+        this one has locked.
       </Trans>
     </Fact>
   );

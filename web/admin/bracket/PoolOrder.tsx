@@ -9,7 +9,10 @@ import css from '../Admin.module.css';
 import { BracketForm } from './BracketForm.tsx';
 import { poolsQuery, useOrderPool, usePreviewPoolOrder } from './bracket-data.ts';
 
-/** Lets an admin order the level teams of the match's group. Shows nothing if no teams are level. */
+/**
+ * Lets an admin order the level teams of the match's pool. Shows nothing until all matches of the pool are finished, or if no teams are level
+ * and no order is in force.
+ */
 export function PoolOrder({ match, matches }: { match: Match; matches: Match[] }) {
   const isOver = matches.every(({ pool, status }) => pool !== match.pool || status === 'FINISHED');
   const isAsked = match.pool !== null && isOver;

@@ -34,7 +34,7 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
   const isUndo = act.typed === 'undo';
   return (
     <ConfirmDialog
-      title={isUndo ? t`Undo the result of ${names}?` : t`What this changes: ${names}`}
+      title={isUndo ? t`Undo the result of ${names}?` : t`Enter the result of ${names}?`}
       act={isUndo ? t`Undo the result` : t`Enter the result`}
       isPending={enter.isPending}
       error={enter.error}

@@ -24,7 +24,7 @@ export function InvitePanel({ group }: { group: Group }) {
       </h2>
       {group.locked && (
         <p className="note">
-          <Trans>The group is locked. The link works again once it is unlocked under Members.</Trans>
+          <Trans>The group is locked, so no one can join. The owner can unlock it under Members.</Trans>
         </p>
       )}
       {group.token === null ? <NoInvite group={group} isOwner={isOwner} /> : <Link token={group.token} group={group} />}

@@ -5,8 +5,8 @@ import { forgetAndReload } from '../../platform/calls/query-client.ts';
 import { sessionQuery } from '../data.ts';
 
 /**
- * Leads to the next page after a sign-in. If somebody else was signed in, everything of that account is deleted and the page reloads.
- * Otherwise the cached answers for a guest are removed, and those for the account are loaded on the way.
+ * Goes to the next page after a sign-in. If a session was already loaded, what this device has stored for it is deleted (except unsent picks
+ * and drafts) and the page reloads. Otherwise a guest's cached answers are removed, and those for the account are loaded with the next page.
  */
 export function useAfterSignIn(): () => Promise<void> {
   const client = useQueryClient();

@@ -55,7 +55,7 @@ function Acts({ isNew, onTakeOut }: { isNew: boolean; onTakeOut: () => void }) {
   return (
     <>
       <button type="submit" className="btn p">
-        <Trans>Set link</Trans>
+        {isNew ? <Trans>Add link</Trans> : <Trans>Change link</Trans>}
       </button>
       {!isNew && (
         <button type="button" className="btn s" onClick={onTakeOut}>

@@ -41,7 +41,7 @@ function readMessage(text: string | undefined): PushMessage | undefined {
   }
 }
 
-/** Without storage, a message that arrives twice is announced twice. */
+/** If the device's storage fails, a message counts as not shown before. A duplicate then makes a second sound. */
 function shownUnknown(): boolean {
   return false;
 }

@@ -12,7 +12,10 @@ export interface BackupStart {
   file: string;
 }
 
-/** The steps that the thread reports. After `copied` the server stops writing and answers; after `frozen` it writes again. */
+/**
+ * The steps that the thread reports. After `copied`, the server stops writing to the database and tells the thread to go on. After `frozen`,
+ * it writes again.
+ */
 export type BackupStep = 'copied' | 'frozen' | 'done';
 
 /** Compression shares the processor with the game, so a fast level is worth more than a smaller file. */
