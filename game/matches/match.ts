@@ -38,7 +38,10 @@ export const match = z.object({
   utcDate: instant,
   /** The kick-off in wall time, for the lock and for countdowns; null while the clock stands. */
   locksAt: z.nullable(instant),
-  /** When the match locked, in wall time; null while it is open. */
+  /**
+   * When a start was recorded, in wall time; null before that, for a match that was called off, and after a reopening. A match is locked
+   * from `locksAt` on even while this is null.
+   */
   lockedAt: z.nullable(instant),
   /** The kick-off that was first published, if it was moved. */
   movedFrom: z.nullable(instant),

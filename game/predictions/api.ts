@@ -22,7 +22,7 @@ export const listPredictionsEndpoint = endpoint({
 });
 
 export const getPredictionEndpoint = endpoint({
-  summary: "One's own prediction at any time; another player's from kick-off on",
+  summary: "One's own prediction at any time; another player's once it is revealed",
   method: 'GET',
   path: '/db/:code/:year/matches/:id/predictions/:uid',
   who: 'account',
@@ -31,7 +31,7 @@ export const getPredictionEndpoint = endpoint({
 });
 
 export const putPredictionEndpoint = endpoint({
-  summary: "Saves one's own prediction; refused from kick-off on",
+  summary: "Saves one's own prediction; refused once the match has locked",
   method: 'PUT',
   path: '/db/:code/:year/matches/:id/predictions/:uid',
   who: 'player',
@@ -41,7 +41,7 @@ export const putPredictionEndpoint = endpoint({
 });
 
 export const deletePredictionEndpoint = endpoint({
-  summary: "Clears one's own prediction; refused from kick-off on",
+  summary: "Clears one's own prediction; refused once the match has locked",
   method: 'DELETE',
   path: '/db/:code/:year/matches/:id/predictions/:uid',
   who: 'player',

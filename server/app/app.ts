@@ -35,7 +35,7 @@ import { documentRoutes } from './contract/openapi.ts';
 import { guardAnswers, allowFunctionsOrigins, allowOrigins } from '../platform/http/foreign-pages.ts';
 import { loggerOf, logRequests, requestId } from '../platform/log/request-log.ts';
 import { pageRoutes } from './pages/pages.ts';
-import { noteRoutes } from '../platform/http/routes-made.ts';
+import { recordRoutes } from '../platform/http/routes-made.ts';
 
 /** The largest body that any JSON call needs is a user's list of read news. */
 const bodyLimit = 64 * 1024;
@@ -52,7 +52,7 @@ export async function createApp(game: Game): Promise<Apps> {
   const headers = answerHeaders(game.config);
   const servers = httpServers(headers);
   const app = createPageServer(game, { servers, headers });
-  noteRoutes(app);
+  recordRoutes(app);
   answerErrors(app);
   logRequests(app);
   addHeaders(app, headers);

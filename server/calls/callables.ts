@@ -12,7 +12,7 @@ import { dataPolicy } from '../platform/http/foreign-pages.ts';
 import type { Game } from './game.ts';
 import type { HttpServers } from '../platform/http/http-servers.ts';
 import { loggerOf } from '../platform/log/request-log.ts';
-import { noteRoutes } from '../platform/http/routes-made.ts';
+import { recordRoutes } from '../platform/http/routes-made.ts';
 import { isJson, parse, refuseCaller, refuseForeignOrigin, servedEndpoints } from './serve.ts';
 
 type Shape = z.ZodMiniType;
@@ -91,7 +91,7 @@ export function createFunctionsApp(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
-  noteRoutes(functions);
+  recordRoutes(functions);
   addHeaders(functions, headers);
   functions.setErrorHandler(answerCallableError);
   functions.setNotFoundHandler((request, reply) =>

@@ -37,7 +37,7 @@ export const matches = pgTable(
     movedFrom: instant('moved_from'),
     /** The kick-off in wall time; null while the competition's clock stands. */
     locksAt: instant('locks_at'),
-    /** Set once, at the kick-off. From then on the match takes no more predictions. */
+    /** When a start was recorded (at the kick-off, by the feed or by an admin). Reopening the match sets it to null again. */
     lockedAt: instant('locked_at'),
     stage: text('stage').$type<Stage>().notNull(),
     pool: text('pool'),

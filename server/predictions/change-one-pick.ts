@@ -56,7 +56,7 @@ export async function savePickBasedOn(
 }
 
 /**
- * Clears a pick. Throws `match_locked` once the match has kicked off, unless there is no pick: then the answer to an earlier attempt was
+ * Clears a pick. Throws `match_locked` once the match has locked, unless there is no pick: then the answer to an earlier attempt was
  * lost, and the player only learns that they have no pick.
  */
 export async function clearPick(

@@ -1,9 +1,8 @@
 /*
- * This file is the only place where the database decides whether a match is open for predictions. Saves, saves of offline queues, clearings,
- * refusals and reminders are built on it. What only some players are refused is decided elsewhere: has-recorded-result.ts (`had_a_hand`),
- * the teams that a save names (`sides_changed`), and newer picks of other devices (change-one-pick.ts). why-refused.ts also decides whether
- * the lock time of a replay is stale. Pages predict the decision with `predictionRefusal` (game/predictions). `match` is the alias of a row
- * of `matches`; `at` is SQL for the time that lock times are compared with.
+ * SQL for whether a match is open for predictions, the same for all players. Saves, clearings, refusals and reminders are built on it; pages
+ * predict its answer with `predictionRefusal` (game/predictions). Refusals of single players or saves are decided in has-recorded-result.ts,
+ * change-one-pick.ts and why-refused.ts. `match` is the alias of a row of `matches`; `at` is SQL for the time that lock times are
+ * compared with.
  */
 
 /** SQL that is true while a match takes predictions: both sides are known, and it has not locked. */

@@ -83,7 +83,7 @@ async function ownPrediction(game: Game, session: Session, matchId: string): Pro
 }
 
 /**
- * Returns another player's pick. Before the kick-off it is refused without reading the pick, so that nothing can reveal it.
+ * Returns another player's pick. Before the lock it is refused without reading the pick, so that nothing can reveal it.
  * Source: docs/product.md#secrecy.
  */
 async function lockedPrediction(game: Game, matchId: string, uid: string): Promise<Prediction> {

@@ -50,7 +50,7 @@ export function DayMatches({ day, matches, teams, order, onStage }: DayMatchesPr
             day={day.day}
             opensAfter={opensAfter(match, matches)}
             scoreIn={onStage.has(match.id) ? 'stadium' : 'card'}
-            More={PicksInMyGroups}
+            BreakdownPart={PicksInMyGroups}
           />
         ))}
       </div>

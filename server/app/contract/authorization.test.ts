@@ -7,7 +7,7 @@ import { aStaleAdmin, gatherCallers } from './authorization-callers.fixture.ts';
 import type { Callers } from './authorization-callers.fixture.ts';
 import { columns, table } from './authorization-table.fixture.ts';
 import type { CallParts, Row } from './authorization-table.fixture.ts';
-import { noteRoutes } from '../../platform/http/routes-made.ts';
+import { recordRoutes } from '../../platform/http/routes-made.ts';
 import type { RouteMade } from '../../platform/http/routes-made.ts';
 
 const isBuilt = existsSync('dist/index.html');
@@ -53,7 +53,7 @@ describe('the authorization table', () => {
 
   test('misses no route, however it is registered', async () => {
     const app = fastify({ exposeHeadRoutes: false });
-    noteRoutes(app);
+    recordRoutes(app);
     app.get('/health', () => 'as in the table');
     app.get('/admin/back-door', () => 'by itself');
     app.route({ method: ['GET', 'PUT'], url: '/metrics', handler: () => 'with another method' });

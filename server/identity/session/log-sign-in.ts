@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../game/problem.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { limitPerMinute } from '../../platform/limits/limits.ts';
-import { noteFailedSignIn, noteSignIn } from '../../platform/log/request-log.ts';
+import { logFailedSignIn, logSignIn } from '../../platform/log/request-log.ts';
 import type { SignedInUser, SignInMethod } from '../sign-in-method.ts';
 
 interface LoggedSignIn {
@@ -22,11 +22,11 @@ export async function logSignIn(
 ): Promise<SignedInUser> {
   try {
     const user = await signIn();
-    noteSignIn(request, { uid: user.id, way });
+    logSignIn(request, { uid: user.id, way });
     return user;
   } catch (error) {
     if (findTarget && error instanceof Problem && isLogged(request, error)) {
-      noteFailedSignIn(request, { uid: await findTarget(), way, code: error.code });
+      logFailedSignIn(request, { uid: await findTarget(), way, code: error.code });
     }
     throw error;
   }

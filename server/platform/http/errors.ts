@@ -3,7 +3,7 @@ import { callableHttpStatus, callableStatus } from '../../../game/callable.ts';
 import { Problem } from '../../../game/problem.ts';
 import { isBusy, isConnectionError, isDiskFull } from '../database/statement-errors.ts';
 import { dataPolicy } from './foreign-pages.ts';
-import { noteRefusal } from '../log/request-log.ts';
+import { logRefusal } from '../log/request-log.ts';
 
 /**
  * Turns every error of every route into `{code, detail, issues?}`. An unexpected error is logged, and its answer reveals nothing about it.
@@ -61,7 +61,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Proble
 /** Returns the refusal that is answered. An unexpected error is logged, and its refusal reveals nothing about it. */
 function expected(request: FastifyRequest, error: Problem | Error): Problem {
   const problem = error instanceof Problem ? error : new Problem('internal', `logged as ${request.id}`);
-  if (problem === error) noteRefusal(request, problem);
+  if (problem === error) logRefusal(request, problem);
   else request.log.error({ err: error }, 'unexpected error');
   request.refusal = problem.code;
   return problem;

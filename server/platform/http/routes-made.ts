@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-export function noteRoutes(app: FastifyInstance): void {
+export function recordRoutes(app: FastifyInstance): void {
   const routes: RouteMade[] = [];
   app.decorate('routesMade', routes);
   app.addHook('onRoute', ({ method, url }) => {

@@ -49,12 +49,12 @@ function matchIn({ routeOptions, params }: FastifyRequest): string | undefined {
 const told = new WeakSet<FastifyRequest>();
 
 /** Logs a line for each sign-in, at the default level. Like all lines it has the request id, and no email or IP address. */
-export function noteSignIn(request: FastifyRequest, signIn: { uid: string; way: string }): void {
+export function logSignIn(request: FastifyRequest, signIn: { uid: string; way: string }): void {
   request.log.warn(signIn, 'signed in');
 }
 
 /** Logs a line for each failed sign-in. `uid` is the account that was tried, if there is one. */
-export function noteFailedSignIn(
+export function logFailedSignIn(
   request: FastifyRequest,
   attempt: { uid: string | undefined; way: string; code: string },
 ): void {
@@ -63,7 +63,7 @@ export function noteFailedSignIn(
 }
 
 /** Logs a line when an account that is signed in is refused (401 or 403), because it lacks a right or must sign in again first. */
-export function noteRefusal(request: FastifyRequest, { status, code }: Problem): void {
+export function logRefusal(request: FastifyRequest, { status, code }: Problem): void {
   const uid = request.session?.userId;
   if (uid === undefined || told.has(request) || (status !== 401 && status !== 403)) return;
   request.log.warn({ uid, code, method: request.method, route: request.routeOptions.url ?? 'none' }, 'refused');

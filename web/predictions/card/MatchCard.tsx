@@ -39,11 +39,13 @@ export interface MatchCardProps {
   opensAfter?: string | undefined;
   /** Where the score of a started match is shown: in the stadium at the top of the page, or on the card. */
   scoreIn?: 'stadium' | 'card';
-  More?: ComponentType<{ match: Match }> | undefined;
+  /** A part that is shown in the breakdown of a live or finished match. */
+  BreakdownPart?: ComponentType<{ match: Match }> | undefined;
 }
 
 /**
- * The card of a match. Its layout and height are the same in every state: header, teams, score, foot. Source: docs/product.md#match-card.
+ * The card of a match: header, teams, score, foot. A match whose score is shown in the stadium has one row instead of teams and score. A new
+ * part must reserve its height in every state, so that the page does not move. Source: docs/product.md#match-card.
  */
 export const MatchCard = memo(function MatchCard({ match, stored, setAside = null, ...props }: MatchCardProps) {
   const save = usePick(match.id);
@@ -69,7 +71,13 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
         opensAfter={props.opensAfter}
       />
       {hasBreakdown && (
-        <OpenBreakdown match={match} state={state} sides={sides} points={props.points} More={props.More} />
+        <OpenBreakdown
+          match={match}
+          state={state}
+          sides={sides}
+          points={props.points}
+          BreakdownPart={props.BreakdownPart}
+        />
       )}
     </article>
   );
@@ -106,11 +114,11 @@ function Entry({ match, state, sides }: PartProps) {
 
 interface OpenBreakdownProps extends PartProps {
   points: PointsRule;
-  More: MatchCardProps['More'];
+  BreakdownPart: MatchCardProps['BreakdownPart'];
 }
 
 /** A click anywhere on the card opens the breakdown. */
-function OpenBreakdown({ More, ...props }: OpenBreakdownProps) {
+function OpenBreakdown({ BreakdownPart, ...props }: OpenBreakdownProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { match, sides } = props;
@@ -125,7 +133,7 @@ function OpenBreakdown({ More, ...props }: OpenBreakdownProps) {
       />
       {isOpen && (
         <Breakdown {...props} onClose={() => setOpen(false)}>
-          <Suspense>{More && <More match={match} />}</Suspense>
+          <Suspense>{BreakdownPart && <BreakdownPart match={match} />}</Suspense>
         </Breakdown>
       )}
     </>
