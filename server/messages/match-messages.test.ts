@@ -34,9 +34,17 @@ afterAll(async () => {
   expect(service.faults).toEqual([]);
 });
 
-/** A player with a device. In a replay, reminders and match notifications are off unless `notify` switches them on. */
-async function aFan(nick: string, notify: object): Promise<TestDevice & { api: Client }> {
+/**
+ * A player with a device. In a replay, reminders and match notifications are off unless `notify` switches them on. `prepare` runs before the
+ * device is registered, because from then on it gets messages.
+ */
+async function aFan(
+  nick: string,
+  notify: object,
+  prepare: (fan: { api: Client }) => Promise<void> = async () => undefined,
+): Promise<TestDevice & { api: Client }> {
   const api = await game.signUp(nick);
+  await prepare({ api });
   await api.ask('PATCH', `${game.db}/users/${api.uid}`, { preferences: { notify, timeZone: 'Europe/Paris' } });
   return { ...(await aDevice({ game: game, service }, api)), api };
 }
@@ -70,8 +78,8 @@ describe('a missing pick', () => {
     // Until the replay's clock runs there is no lock time, and a reminder expires after an hour.
     await expect.poll(() => game.game.standings.findMatch('1')?.locksAt ?? null).not.toBeNull();
     const on = { missing: true };
-    const [lazy, ready, silent] = [await aFan('lazy', on), await aFan('ready', on), await aFan('silent', {})];
-    await pick(ready, '1', 2, 0);
+    const ready = await aFan('ready', on, (fan) => pick(fan, '1', 2, 0));
+    const [lazy, silent] = [await aFan('lazy', on), await aFan('silent', {})];
     await got(lazy, 1);
     expect(lazy.got()).toEqual([{ title: 'A pick is missing: kick-off 17:00', body: 'Qatar – Ecuador' }]);
     const { ttlS, urgency, message } = service.received.find((one) => one.endpoint === lazy.web.endpoint) ?? {};

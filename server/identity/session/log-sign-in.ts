@@ -16,7 +16,7 @@ interface LoggedSignIn {
 const attemptsBeyondLimit = limitPerMinute(Infinity);
 
 /** Carries out a sign-in and logs one line, whether it succeeds or is refused. */
-export async function logSignIn(
+export async function loggedSignIn(
   { request, way, findTarget }: LoggedSignIn,
   signIn: () => Promise<SignedInUser>,
 ): Promise<SignedInUser> {

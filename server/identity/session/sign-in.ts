@@ -3,7 +3,7 @@ import { retried } from '../../platform/database/statement-errors.ts';
 import type { Game } from '../game.ts';
 import type { CheckedProof, SignedInUser, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { endFormerSession, forgetSessions } from './end-session.ts';
-import { logSignIn } from './log-sign-in.ts';
+import { loggedSignIn } from './log-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -18,7 +18,7 @@ export async function signIn<Proof>(
 ): Promise<SignedInUser> {
   const { request, reply, session } = visitor;
   const findTarget = method.findTarget && (() => method.findTarget?.(proof, visitor));
-  return logSignIn({ request, way: method.name, findTarget }, async () => {
+  return loggedSignIn({ request, way: method.name, findTarget }, async () => {
     const checked = await method.check(proof, visitor);
     const { user, token } = await makeSession(game, checked, visitor);
     void reply.header('set-cookie', sessionCookie(game.config, { token, secret: game.secret }));
