@@ -69,7 +69,7 @@ export async function createApp(game: Game): Promise<Apps> {
   const drain = prepareDrain(app, { game, servers });
   addRoutes({ app, functions, game }, refusals);
   const openConsole = consoleRoute(app, game);
-  await pageRoutes(app, game, undefined, () => originsOf(functions, host));
+  await pageRoutes(app, game, () => originsOf(functions, host));
   return { app, functions, openConsole, drain };
 }
 

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
@@ -58,11 +59,16 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
+/** Where `npm start` builds the pages. */
+export const builtPages = fileURLToPath(new URL('../../dist', import.meta.url));
+
 /** The game's configuration. This file is the only one that reads the environment; the README lists meanings and defaults. */
 export interface Config extends IdentityConfig, PushConfig, CompetitionConfig {
   /** The address of the feed; undefined unless `results` is `feed`. */
   feed: FeedAddress | undefined;
   maxStreams: number;
+  /** The folder of the built pages. If it has none, the game serves its calls only. */
+  pagesFolder: string;
 }
 
 /** A wrong setting. The message is a sentence for the organiser. */
@@ -105,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
     corsOrigins: settings.CORS_ORIGINS,
     allowedHosts: settings.ALLOWED_HOSTS,
     maxStreams: settings.MAX_STREAMS,
+    pagesFolder: builtPages,
     drainS: settings.DRAIN_S,
     trustProxy: settings.TRUST_PROXY === 'true',
     logLevel: settings.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource';
 import { knownPushHosts } from '../../game/push/endpoint.ts';
 import type { LiveEvent } from '../../game/live.ts';
+import { builtPages } from '../app/config.ts';
 import type { Config } from '../app/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { startGame } from '../app/start-game.ts';
@@ -61,6 +62,7 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   corsOrigins: [],
   allowedHosts: [],
   maxStreams: 20_000,
+  pagesFolder: builtPages,
   drainS: 5,
   trustProxy: true,
   logLevel: 'silent',

@@ -1,5 +1,4 @@
 /* oxlint-disable max-lines -- who may do what is one table, a row a call */
-import { existsSync } from 'node:fs';
 import { defaultPoints } from '../../../game/competition/points.ts';
 import { aBrowser } from '../../testing/a-browser.ts';
 import type { Client } from '../../testing/test-game.ts';
@@ -37,11 +36,6 @@ const owners = 'signed_out nick_missing forbidden forbidden forbidden ok forbidd
 /** Calls with the headers of an installation, which only players get. Another player's registration counts as one that does not exist. */
 const devices = 'forbidden forbidden ok ok ok ok ok ok forbidden forbidden';
 const ownDevice = 'forbidden forbidden ok not_found not_found not_found not_found not_found forbidden forbidden';
-
-/** The pages are served only if they have been built. */
-const pages = existsSync('dist/index.html') ? everybody : everybody.replaceAll('ok', 'not_found');
-/** An answer without a body shows only its status. */
-const headOfPages = pages.replaceAll('not_found', '404');
 
 /** Points with a version that does not follow the one in force. */
 const laterPoints = { ...defaultPoints, version: 99 };
@@ -293,12 +287,12 @@ export const table: Record<string, Row> = {
   // A visit that was never begun redirects to the sign-in page, for every caller.
   'GET /auth/providers/:id/callback': [everybody.replaceAll('ok', '303'), () => ({ params: { id: 'club' } })],
 
-  'GET /service-worker.js': [pages],
-  'GET /manifest.webmanifest': [pages],
-  'GET /*': [pages],
-  'HEAD /*': [headOfPages],
-  'GET a file of the pages': [pages],
-  'HEAD a file of the pages': [headOfPages],
+  'GET /service-worker.js': [everybody],
+  'GET /manifest.webmanifest': [everybody],
+  'GET /*': [everybody],
+  'HEAD /*': [everybody],
+  'GET a file of the pages': [everybody],
+  'HEAD a file of the pages': [everybody],
   'GET /metrics': [everybody],
   'GET /openapi.json': [everybody],
   'GET /docs': [everybody],

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isProblemCode, problemStatus } from '../../../game/problem.ts';
+import { pagesFolder } from '../../testing/pages-folder.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
 import { columns, table } from './authorization-table.fixture.ts';
@@ -10,7 +12,7 @@ import { callsWithOwnRefusals } from './refusals.ts';
 let game: TestGame;
 let operations: Record<string, Operation>;
 beforeAll(async () => {
-  game = await startTestGame({ results: 'manual' });
+  game = await startTestGame({ results: 'manual', pagesFolder });
   operations = readOperations();
 });
 afterAll(() => game.remove());
@@ -53,7 +55,9 @@ describe('the OpenAPI document', () => {
   test('lists every call that is served, and no other', () => {
     const pages = /^(GET|HEAD) (\/\*|\/service-worker\.js|\/manifest\.webmanifest)$/;
     const routes = game.app.routesMade.map(({ method, path }) => `${method} ${path}`);
-    const calls = routes.filter((route) => !pages.test(route) && !existsSync(`dist${route.split(' ')[1]}`));
+    const calls = routes.filter(
+      (route) => !pages.test(route) && !existsSync(join(pagesFolder, route.split(' ')[1] ?? '')),
+    );
     expect(Object.keys(operations).toSorted()).toEqual([...new Set(calls)].toSorted());
   });
 

@@ -16,8 +16,8 @@ beforeAll(async () => {
   await cp('web/index.html', join(folder, 'index.html'));
   await writeFile(join(folder, 'service-worker.js'), '');
   app = fastify();
-  const config = { siteName: 'The <Corner> "Café"' } as Config;
-  await pageRoutes(app, { competition: 'WC/2022', config }, folder);
+  const config = { siteName: 'The <Corner> "Café"', pagesFolder: folder } as Config;
+  await pageRoutes(app, { competition: 'WC/2022', config });
 });
 afterAll(async () => {
   await app.close();

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isPagePath } from '../../../game/page-paths.ts';
@@ -9,17 +8,16 @@ import type { Game } from '../game.ts';
 import { manifestOf } from './manifest.ts';
 import { compressed, sendCompressed } from '../../platform/http/compressed-answer.ts';
 
-const pagesFolder = fileURLToPath(new URL('../../../dist', import.meta.url));
 const yearSeconds = 31_536_000;
 
 /** Serves the files of the built pages. Every other path that a browser opens gets the page, which has its own router. */
 export async function pageRoutes(
   app: FastifyInstance,
   game: Pick<Game, 'competition' | 'config'>,
-  folder = pagesFolder,
   /** The origins of the functions port on this machine, the only other origins that a page may call. */
   functionsOrigins: () => string[] = () => [],
 ): Promise<void> {
+  const folder = game.config.pagesFolder;
   const built = await readBuilt(game, folder);
   if (!built) return;
   const { page, version } = built;
