@@ -1,4 +1,4 @@
-import { noteBackup } from '../server/admin/audit.ts';
+import { auditBackup } from '../server/admin/audit.ts';
 import { readConfig } from '../server/app/config.ts';
 import { sendToRunningGame } from '../server/app/console/console.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
@@ -13,7 +13,7 @@ await runScript(async () => {
   const database = await openDatabase(config);
   try {
     const file = await database.backup(backupFolder(config.dataDir));
-    await noteBackup(database.db, config);
+    await auditBackup(database.db, config);
     console.log(`Backed up to ${file}`);
   } finally {
     await database.close();

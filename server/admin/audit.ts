@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { auditShown } from '../../game/admin/api.ts';
 import type { AuditEntry } from '../../game/admin/api.ts';
+import { audit } from '../competition/audit.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 
 /** Logs that the organiser made a backup from the console. (A restore is logged in server/app/backups/after-restore.ts.) */
-export async function noteBackup(db: Db | Tx, { competition }: { competition: string }): Promise<void> {
+export async function auditBackup(db: Db | Tx, { competition }: { competition: string }): Promise<void> {
+  const { rows } = await db.execute(sql`select 1 from competitions where id = ${competition}`);
   // In a database without a competition nobody could read the audit log, so nothing is logged.
-  await db.execute(
-    sql`insert into audit_log (competition, user_id, act, subject)
-        select id, 'console', 'back up', 'database' from competitions where id = ${competition}`,
-  );
+  if (rows.length > 0) await audit(db, { competition, by: 'console', act: 'back up', subject: 'database' });
 }
 
 /**

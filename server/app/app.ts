@@ -1,5 +1,5 @@
 import fastify, { LogController } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { adminRoutes } from '../admin/routes.ts';
 import { competitionRoutes } from '../settings/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
@@ -54,7 +54,7 @@ export async function createApp(game: Game): Promise<Apps> {
   const app = createPageServer(game, { servers, headers });
   recordRoutes(app);
   answerErrors(app);
-  logRequests(app);
+  logRequests(app, matchNamedIn);
   addHeaders(app, headers);
   refuseForeignHosts(app, game.config);
   guardAnswers(app);
@@ -89,6 +89,11 @@ function createPageServer(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
+}
+
+/** The id of a match is no secret, and it is needed to find out why a pick was refused. */
+function matchNamedIn({ routeOptions, params }: FastifyRequest): Record<string, string> {
+  return routeOptions.url?.includes('/matches/:id') ? { match: (params as { id: string }).id } : {};
 }
 
 function addRoutes(servers: CallableServers<Game>, refusals: RefusalCounts): void {

@@ -17,7 +17,7 @@ type Entry = Act & { competition: string; by: Actor | (string & {}) };
  * Every act in the audit log: its name, its subject, and the state before and after it. The names are stored, shown and exported, so they
  * must not change.
  */
-type Act =
+export type Act =
   | ActOnMatch
   | ActOnAccount
   | ActOnNews
@@ -35,7 +35,7 @@ type Act =
   | { act: 'publish update'; subject: `update ${string}`; before?: never; after: { matchIds: string[] } }
   | { act: 'look up addresses'; subject: 'accounts'; before?: never; after: { shown: number } }
   | { act: 'export'; subject: 'leaderboard' | 'predictions'; before?: never; after?: never }
-  | { act: 'back up'; subject: 'database'; before?: never; after?: never };
+  | { act: 'back up' | 'restore'; subject: 'database'; before?: never; after?: never };
 
 type ActOnMatch = { subject: `match ${string}` } & (
   | { act: 'enter result' | 'undo result'; before: ResultState | null; after: ResultState }
@@ -77,9 +77,18 @@ type OwnAct =
 
 type ActOnNews = { subject: `news ${string}` } & (
   | { act: 'write news'; before?: never; after: { title: string } }
-  | { act: 'change news'; before: { title: string; public: boolean }; after: object }
+  | { act: 'change news'; before: { title: string; public: boolean }; after: ChangeOfNews }
   | { act: 'delete news'; before: { title: string }; after?: never }
 );
+
+/** What was changed; of a body only its length is logged. */
+interface ChangeOfNews {
+  title?: string | undefined;
+  body?: string | undefined;
+  edited?: string | null | undefined;
+  public?: boolean | undefined;
+  deleted?: false | undefined;
+}
 
 type ActOnGroup = { subject: `group ${string}` } & (
   | { act: 'rename group'; before: { name: string }; after: { name: string } }

@@ -139,6 +139,6 @@ async function lockNewsRow(tx: Tx, { competition, id }: { competition: string; i
 }
 
 /** The audit log contains the length of a body instead of its text, which is in the item. */
-function without({ body, ...change }: NewsChange): object {
+function without({ body, ...change }: NewsChange): NewsChange {
   return { ...change, ...(body === undefined ? {} : { body: `${body.length} characters` }) };
 }

@@ -103,11 +103,11 @@ async function whyNotOpen(
   tx: Tx,
   key: { competition: string; matchId: string; idx: number },
 ): Promise<Problem | undefined> {
-  const hand = sql.raw(
+  const recordedResult = sql.raw(
     hasRecordedResult({ competition: 'matches.competition', match: 'matches.id', idx: `${key.idx}` }),
   );
   const { rows } = await tx.execute<{ open: boolean }>(
-    sql`select ${sql.raw(isOpenForPredictions('matches'))} and not ${hand} as open
+    sql`select ${sql.raw(isOpenForPredictions('matches'))} and not ${recordedResult} as open
           from matches where competition = ${key.competition} and id = ${key.matchId}`,
   );
   return rows[0]?.open === true ? undefined : whyRefused(tx, key);

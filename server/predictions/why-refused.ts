@@ -27,17 +27,19 @@ interface Refused {
  *   again, the kick-off comes later than the lock time says. It is also the answer if the reason for the refusal has gone by now.
  */
 export async function whyRefused(db: Db | Tx, refused: Refused): Promise<Problem> {
-  const hand = sql.raw(hasRecordedResult({ competition: 'm.competition', match: 'm.id', idx: `${refused.idx}` }));
+  const recordedResult = sql.raw(
+    hasRecordedResult({ competition: 'm.competition', match: 'm.id', idx: `${refused.idx}` }),
+  );
   const { rows } = await db.execute<{
     team1: string | null;
     team2: string | null;
     at: string | null;
     undecided: boolean;
-    hand: boolean;
+    recordedResult: boolean;
   }>(
     sql`select to_char(coalesce(m.locked_at, m.called_off_at, m.locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
                not ${sql.raw(isLocked('m'))} or ${isStale} as undecided,
-               m.team1, m.team2, ${hand} as hand
+               m.team1, m.team2, ${recordedResult} as "recordedResult"
           from matches m
           join competitions c on c.id = m.competition
           join clocks k on k.competition = m.competition
@@ -51,7 +53,7 @@ export async function whyRefused(db: Db | Tx, refused: Refused): Promise<Problem
   if (!row.undecided && row.at !== null) {
     return new Problem('match_locked', `match ${refused.matchId} takes no predictions any more`, { lockedAt: row.at });
   }
-  if (row.hand) return hadAHandProblem(refused.matchId);
+  if (row.recordedResult) return hadAHandProblem(refused.matchId);
   return new Problem('unavailable', `whether match ${refused.matchId} has kicked off is not known now`, {
     retryAfterS: 2,
   });

@@ -1,9 +1,13 @@
+import type { Act } from '../../competition/audit.ts';
+
 /**
  * Rows and secrets that must not come back from a backup. A backup may contain sessions that have ended and links that were used since it
  * was made, and it contains the key that signs both.
  */
 const cleared = ['auth_sessions', 'auth_links', 'auth_verifications', 'leases'];
 const clearedSecrets = ['auth-secret', 'first-admin-link'];
+/** It is logged by SQL, because the restored tables may be older than this program. */
+const logged = { act: 'restore', subject: 'database' } as const satisfies Act;
 
 /**
  * SQL that runs on the restored tables, whichever version made them, in the connection's current schema. It ends all sessions (and with
@@ -21,6 +25,6 @@ begin
     end if;
   end loop;
   delete from secrets where secrets.name in (${clearedSecrets.map((name) => `'${name}'`).join(', ')});
-  insert into audit_log (competition, user_id, act, subject) select id, 'console', 'restore', 'database' from competitions;
+  insert into audit_log (competition, user_id, act, subject) select id, 'console', '${logged.act}', '${logged.subject}' from competitions;
 end
 $clean$`;

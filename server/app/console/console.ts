@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '../../../game/problem.ts';
-import { noteBackup } from '../../admin/audit.ts';
+import { auditBackup } from '../../admin/audit.ts';
 import { grantRole } from '../../identity/account/grant-role.ts';
 import { makeConsoleLink } from '../../identity/link/console-link.ts';
 import { listConsoles, reserveConsoleFile } from './console-files.ts';
@@ -62,7 +62,7 @@ async function carryOut({ config, database, db, competition }: Game, asked: Cons
 
 async function backUp({ config, database, db, competition }: Pick<Game, 'config' | 'database' | 'db' | 'competition'>) {
   const file = await database.backup(backupFolder(config.dataDir));
-  await noteBackup(db, { competition });
+  await auditBackup(db, { competition });
   return `Backed up to ${file}`;
 }
 

@@ -37,7 +37,7 @@ test('accounts created by links and by providers count as new accounts per minut
   expect(await whoIs(refused)).toBeUndefined();
   const { database } = game.running.game;
   expect(await database.query("select 1 from auth_users where email = 'late@example.org'", [])).toEqual([]);
-  // The link was not spent, so it works a minute later.
+  // The link was not consumed, so it works a minute later.
   expect(await database.query("select 1 from auth_links where email = 'late@example.org'", [])).toHaveLength(1);
 
   expect((await useLink(game.running.guest(), await aLink(linked))).status).toBe(200);

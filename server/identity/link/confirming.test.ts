@@ -51,7 +51,7 @@ describe('the password typed at sign-up is set only by a link opened in the same
     if (counts === 'none') {
       expect(answer).toMatchObject(passwordNeeded);
       expect(await whoIs(browsers[openedIn])).toBeUndefined();
-      // The link was not spent.
+      // The link was not consumed.
       expect((await useLink(browsers[openedIn], link, other)).status).toBe(200);
       expect([await statusOf(password), await statusOf(other)]).toEqual([401, 200]);
       return;
@@ -61,7 +61,7 @@ describe('the password typed at sign-up is set only by a link opened in the same
     expect([await statusOf(password), await statusOf(other)]).toEqual([typed, chosen]);
   });
 
-  test('a new password must follow the rules, and a refused one does not spend the link', async () => {
+  test('a new password must follow the rules, and a refused one does not consume the link', async () => {
     await game.signUp(browsers.first, email);
     const link = await game.mailbox.linkTo(email);
     expect(await useLink(browsers.second, link, 'short')).toMatchObject(refusal(400, 'invalid'));
@@ -176,7 +176,7 @@ test('everything that opened an unconfirmed account is removed when its address 
 });
 
 describe('the description of a link before it is used', () => {
-  test('names the account, and does not spend the link', async () => {
+  test('names the account, and does not consume the link', async () => {
     await game.confirmed(email);
     for (const kind of ['link', 'reset'] as const) {
       await game.askFor(kind, email);

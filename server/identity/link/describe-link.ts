@@ -8,7 +8,7 @@ import { findLink, linkOverProblem, needsPassword } from './links.ts';
 import type { LinkToken } from './links.ts';
 
 /**
- * Returns the account that a link opens, and whether a new password must be typed in this browser. Does not spend the link. Throws the same
+ * Returns the account that a link opens, and whether a new password must be typed in this browser. Does not consume the link. Throws the same
  * refusals as using it.
  */
 export async function describeLink(

@@ -82,7 +82,7 @@ describe('a link', () => {
     expect(await whoIs(somebody)).toBe(email);
   });
 
-  test('is spent by pressing a button, not by being looked at', async () => {
+  test('is consumed by pressing a button, not by being looked at', async () => {
     const link = await aLink('link');
     for (const method of ['GET', 'HEAD']) await game.running.guest().ask(method, link.replace('#', '?'));
     expect((await game.running.guest().ask('GET', `/auth/sign-in/link?token=${tokenIn(link)}`)).status).toBe(404);

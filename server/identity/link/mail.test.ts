@@ -229,7 +229,7 @@ describe('a new password by mail', () => {
     expect((await game.signIn(game.running.guest(), email, other)).status).toBe(200);
   });
 
-  test('that is too short does not spend the link', async () => {
+  test('that is too short does not consume the link', async () => {
     await game.confirmed(email);
     await game.askFor('reset', email);
     const link = await game.mailbox.linkTo(email, 1);

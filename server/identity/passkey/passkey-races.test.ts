@@ -65,7 +65,7 @@ test('a session that ends meanwhile does not create a passkey', async () => {
   expect((await signIn(game.guest(), device)).status).not.toBe(200);
 });
 
-describe('an account that is deleted after the challenge was spent', () => {
+describe('an account that is deleted after the challenge was consumed', () => {
   const deleted = (uid: string) => ({
     event: 'delete on auth_verifications',
     act: `delete from auth_sessions where user_id = '${uid}'; delete from auth_users where id = '${uid}'`,

@@ -21,17 +21,17 @@ export function requestId(trustProxy: boolean): (request: { headers: FastifyRequ
 
 /**
  * Logs a line for each answer (LOG_LEVEL=info): the call, the account, the outcome and the duration. It logs the route instead of the path,
- * because paths may contain invite and sign-in tokens; of the path only the id of a match is logged. Bodies, cookies and queries are never
- * logged.
+ * because paths may contain invite and sign-in tokens; `namesOf` returns what else of a request may be logged. Bodies, cookies and queries
+ * are never logged.
  */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, namesOf: (request: FastifyRequest) => Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
         method: request.method,
         route: request.routeOptions.url ?? 'none',
-        match: matchIn(request),
+        ...namesOf(request),
         status: reply.statusCode,
         code: request.refusal,
         ms: Math.round(reply.elapsedTime * 10) / 10,
@@ -40,10 +40,6 @@ export function logRequests(app: FastifyInstance): void {
       'answered',
     );
   });
-}
-
-function matchIn({ routeOptions, params }: FastifyRequest): string | undefined {
-  return routeOptions.url?.includes('/matches/:id') ? (params as { id: string }).id : undefined;
 }
 
 const told = new WeakSet<FastifyRequest>();

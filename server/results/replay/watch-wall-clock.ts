@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { packLockedMatches } from '../../predictions/packs.ts';
 import { jumpBetween, readWithTimes } from './clock-jump.ts';
 import type { ClockReading } from './clock-jump.ts';
-import { carryToBracket, lockBracket } from '../bracket/carry-to-bracket.ts';
-import { announceMatches } from '../record-result.ts';
+import { lockMatchesDue } from '../lock-matches-due.ts';
 
 /**
  * Returns a function that checks the wall clock, which real matches follow; it must be called every few seconds. It stores the latest time
@@ -29,26 +27,7 @@ export function watchWallClock(
     last = reading;
     if (jumpMs === 0) return;
     log(`The clock of this machine or of its database jumped by ${Math.round(jumpMs / 1000)} s; matches follow it.`);
-    if (jumpMs < 0) await lockMatchesKickedOff(database, { competition, before: new Date(cameBeforeMs) });
+    if (jumpMs < 0)
+      await lockMatchesDue(database, { competition, until: sql`${new Date(cameBeforeMs).toISOString()}::timestamptz` });
   };
-}
-
-async function lockMatchesKickedOff(
-  database: Database,
-  { competition, before }: { competition: string; before: Date },
-): Promise<void> {
-  await database.db.transaction(async (tx) => {
-    await lockBracket(tx, competition);
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`update matches set locked_at = clock_timestamp()
-           where competition = ${competition} and locked_at is null and locks_at <= ${before.toISOString()}::timestamptz
-             and team1 is not null and team2 is not null and called_off_at is null
-          returning id`,
-    );
-    const ids = rows.map((row) => row.id);
-    if (ids.length === 0) return;
-    const moved = await carryToBracket(tx, competition);
-    await announceMatches(tx, competition, [...new Set([...ids, ...moved])]);
-  });
-  await packLockedMatches(database, competition);
 }

@@ -196,6 +196,14 @@ const fromKickoff: Case[] = [
     },
   },
   {
+    name: 'a pick that came too late for a match of which only the lock is known, because the clock stands',
+    match: { ...locked, locksAt: null },
+    stored: aPick(2, 0),
+    save: { kind: 'refused', value, code: 'match_locked', atMs: lock + 2000 },
+    nowMs: lock + 2000,
+    shows: { foot: { kind: 'too-late', value, lateMs: 2000, hasEarlyStart: false, stands: aPick(2, 0) } },
+  },
+  {
     name: 'a pick that came too late, though the start was recorded minutes after the kick-off',
     match: { ...locked, lockedAt: new Date(lock + 180_000).toISOString() },
     save: { kind: 'refused', value, code: 'match_locked', atMs: lock + 2000 },

@@ -198,11 +198,10 @@ function closedFoot(match: Match, facts: CardFacts & { phase: ClosedPhase }): Ca
 
 /** How long after the lock a refusal came. A match locks at its planned kick-off, or before it if its start was recorded earlier. */
 function lateness({ lockedAt, locksAt }: Match, refusedAtMs: number): { lateMs: number; hasEarlyStart: boolean } {
-  const startMs = lockedAt === null ? Infinity : Date.parse(lockedAt);
-  const plannedMs = locksAt === null ? Infinity : Date.parse(locksAt);
+  const lockMs = [lockedAt, locksAt].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
   return {
-    lateMs: Math.max(0, refusedAtMs - Math.min(startMs, plannedMs, refusedAtMs)),
-    hasEarlyStart: startMs < plannedMs,
+    lateMs: Math.max(0, refusedAtMs - Math.min(refusedAtMs, ...lockMs)),
+    hasEarlyStart: lockedAt !== null && locksAt !== null && Date.parse(lockedAt) < Date.parse(locksAt),
   };
 }
 
