@@ -1,1 +1,1 @@
-// The version of the page is __PAGE_VERSION__.
+self.version = '__PAGE_VERSION__';

@@ -1,1 +1,1 @@
-// A file of the pages.
+document.documentElement.dataset.colorScheme = 'light';
