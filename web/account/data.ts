@@ -29,12 +29,14 @@ import { useFreshMutation } from './sign-in-again.ts';
 /** Not stored on the device: sign-in methods are security data, so they are fetched each time they are shown. */
 export const methodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
+  meta: { refreshedBy: [] },
   queryFn: ({ signal }) => call(listMethodsEndpoint, { signal }),
   persister: (ask, context) => ask(context),
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
+  meta: { refreshedBy: [] },
   queryFn: async ({ signal }) => (await call(listSessionsEndpoint, { signal })).sessions,
   persister: (ask, context) => ask(context),
 });

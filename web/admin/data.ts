@@ -34,7 +34,7 @@ import { competitionQuery } from '../competition/data.ts';
 import { updateCachedMatches } from '../matches/data.ts';
 
 /** Data for admins is fetched each time it is shown and is never stored on the device. */
-export const uncached = { staleTime: 0, gcTime: 0, meta: { isTransient: true } };
+export const uncached = { staleTime: 0, gcTime: 0, meta: { isTransient: true, refreshedBy: [] } };
 
 export const accountsQuery = (text: string) =>
   queryOptions({

@@ -82,7 +82,7 @@ export function invitationQuery(token: string) {
     queryFn: async ({ signal }) =>
       (await call(listGroupsEndpoint, { query: { token }, signal })).groups[0] as Invitation,
     staleTime: 0,
-    meta: { isTransient: true },
+    meta: { isTransient: true, refreshedBy: [] },
     // The loader has just fetched it, and the server limits requests with wrong tokens, so the page must not fetch it again.
     retryOnMount: false,
     refetchOnMount: false,
@@ -106,7 +106,7 @@ export function useAllGroups(search: string) {
     getNextPageParam: ({ next }) => next,
     placeholderData: (previous) => previous,
     staleTime: 0,
-    meta: { isTransient: search !== '' },
+    meta: { isTransient: search !== '', refreshedBy: [] },
   });
 }
 

@@ -30,7 +30,7 @@ export const sessionQuery = queryOptions({
     if (!session) void afterSessionEnd();
     return held && held.user.id !== session?.user.id ? forgetAndReload() : session;
   },
-  meta: { identifiesAccount: true },
+  meta: { identifiesAccount: true, refreshedBy: [] },
   staleTime: (query) => (query.state.data ? Infinity : 0),
 });
 

@@ -114,7 +114,7 @@ export function useSentPicture(file: File, isAccepted: boolean) {
     queryKey: ['picture', useId()],
     queryFn: () => sendFile<{ url: string }>('/db/:code/:year/news-images', file),
     enabled: isAccepted,
-    meta: { isTransient: true },
+    meta: { isTransient: true, refreshedBy: [] },
     gcTime: 0,
     retry: false,
   });

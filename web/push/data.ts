@@ -26,6 +26,7 @@ interface OwnDevice {
 /** The token of this device, refreshed if necessary. */
 const ownDeviceQuery = queryOptions({
   queryKey: ['push-token'],
+  meta: { refreshedBy: [] },
   queryFn: async ({ client }): Promise<OwnDevice> => {
     const account = await findAccount(client);
     try {
@@ -42,7 +43,7 @@ const ownDeviceQuery = queryOptions({
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
-  meta: { refreshedBy: ['user'] },
+  meta: { refreshedBy: ['user', 'reload'] },
   queryFn: async ({ client, signal }): Promise<Device[]> => {
     const own = client.getQueryData(ownDeviceQuery.queryKey)?.token;
     const { registrations } = await call(listRegistrationsEndpoint, { signal });

@@ -89,7 +89,7 @@ test.each<[LiveEvent, Name[]]>([
   [{ type: 'updates', spreadMs: 0 }, ['competition']],
   [{ type: 'teams', spreadMs: 0 }, ['teamStats', 'earnings']],
   [{ type: 'standings', version: 8, spreadMs: 0 }, tables],
-  [{ type: 'reload', spreadMs: 0 }, ['competition', 'teams', 'matches', 'newsItem', ...tables]],
+  [{ type: 'reload', spreadMs: 0 }, ['competition', 'teams', 'matches', 'newsItem', 'devices', ...tables]],
 ])('$type invalidates these answers and no others', (event, names) => {
   applyLiveEvent(client, event);
   vi.advanceTimersByTime(1);

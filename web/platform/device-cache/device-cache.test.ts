@@ -60,7 +60,11 @@ test('no answer is requested again before the server has confirmed the account',
   await next.ask({ identifiesAccount: false });
   await passTime();
   expect(asked).not.toHaveBeenCalled();
-  await next.client.fetchQuery({ queryKey: ['session'], queryFn: async () => 'u1', meta: { identifiesAccount: true } });
+  await next.client.fetchQuery({
+    queryKey: ['session'],
+    queryFn: async () => 'u1',
+    meta: { identifiesAccount: true, refreshedBy: [] },
+  });
   await passTime();
   expect(asked).toHaveBeenCalledTimes(1);
 });
@@ -69,7 +73,11 @@ test('the account of the answers is confirmed for a guest too', async () => {
   await openPage().ask();
   await passTime();
   const { client, kept } = openPage();
-  await client.fetchQuery({ queryKey: ['session'], queryFn: async () => null, meta: { identifiesAccount: true } });
+  await client.fetchQuery({
+    queryKey: ['session'],
+    queryFn: async () => null,
+    meta: { identifiesAccount: true, refreshedBy: [] },
+  });
   await expect(kept.confirmed).resolves.toBeUndefined();
 });
 
@@ -212,7 +220,7 @@ function openPage(prefix = 'WC/2022 a') {
     client.fetchQuery({
       queryKey: ['matches'],
       queryFn: async () => answer(),
-      meta: { identifiesAccount: true, ...meta },
+      meta: { identifiesAccount: true, refreshedBy: [], ...meta },
     });
   return { client, kept, ask };
 }

@@ -18,8 +18,11 @@ declare module '@tanstack/react-query' {
        * refetched.
        */
       identifiesAccount?: boolean;
-      /** The live events that make an answer of this query outdated (web/app/live/live.ts). */
-      refreshedBy?: readonly LiveEvent['type'][];
+      /**
+       * The live events that make an answer of this query outdated (web/app/live/live.ts). Empty for an answer that only changes by acts of
+       * the page that shows it, or that is fetched each time it is shown.
+       */
+      refreshedBy: readonly LiveEvent['type'][];
       /** True for data that the fan has entered. It is stored at once, because the page may be left right after it has said "Saved". */
       isEntered?: boolean;
     };
