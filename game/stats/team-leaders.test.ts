@@ -16,10 +16,10 @@ test('teams are ordered by points, then by players who have them, then as in the
 
 test.each([
   ['points', 'pts', ['ARG 22 2', 'FRA 19 9'], 'ARG'],
-  ['backers', 'usc', ['ARG 22 2', 'FRA 19 9'], 'FRA'],
-  ['backers, level', 'usc', ['ARG 22 9', 'FRA 19 9', 'QAT 0 1'], 'ARG FRA'],
+  ['favourites', 'usc', ['ARG 22 2', 'FRA 19 9'], 'FRA'],
+  ['favourites, level', 'usc', ['ARG 22 9', 'FRA 19 9', 'QAT 0 1'], 'ARG FRA'],
   ['points before the first match', 'pts', ['ARG 0 9', 'FRA 0 1'], ''],
-  ['backers of no teams at all', 'usc', [], ''],
+  ['favourites of no teams at all', 'usc', [], ''],
 ] as const)('the leaders are named by %s', (_, figure, teams, expected) => {
   expect(names(leadersIn(teams.map(figures), figure))).toBe(expected);
 });

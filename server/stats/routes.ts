@@ -9,20 +9,20 @@ import type { Game } from '../live/game.ts';
 import { serve } from '../calls/serve.ts';
 import type { PlayerSet } from '../standings/score-count.ts';
 import { listTeams } from '../teams/queries.ts';
-import { countBackers } from './backers.ts';
+import { countFavourites } from './favourite-counts.ts';
 import { readCrowd } from './crowd.ts';
 import { listPoolTables, teamPoints } from './team-table.ts';
 
 /** Serves `/db/:code/:year/stats/…` and `/pools`: figures about the tournament and its players so far. */
 export function statsRoutes(app: FastifyInstance, game: Game): void {
   const { standings, competition } = game;
-  const readBackers = countBackers(game);
+  const readFavouriteCounts = countFavourites(game);
 
   serve({ app, game }, getTeamStatsEndpoint, async () => {
     const teams = await listTeams(game.db, competition);
-    const backed = await readBackers();
+    const favouriteCounts = await readFavouriteCounts();
     const points = teamPoints(standings);
-    const statsOf = (tla: string) => ({ pts: points.get(tla) ?? 0, usc: backed.get(tla) ?? 0 });
+    const statsOf = (tla: string) => ({ pts: points.get(tla) ?? 0, usc: favouriteCounts.get(tla) ?? 0 });
     return { teams: Object.fromEntries(teams.map(({ tla }) => [tla, statsOf(tla)])), version: standings.version };
   });
 

@@ -59,7 +59,7 @@ async function countByHand(): Promise<Record<string, number>> {
 }
 
 /** Waits for these counts of players, not counting the bots. On a busy machine counting may pause, so the counts come a little later. */
-async function expectBackers(tlas: string[], expected: number[]): Promise<void> {
+async function expectFavouriteCounts(tlas: string[], expected: number[]): Promise<void> {
   const beside = async () => {
     const stats = await teamStats();
     return tlas.map((tla) => (stats[tla]?.usc ?? Number.NaN) - (crowds[tla] ?? 0));
@@ -122,46 +122,46 @@ describe('the count of players who have a team', () => {
   test('changes with each exchange of favourites', async () => {
     await back(maja, { '1': 'ARG', '2': 'NED' });
     await back(oskar, { '1': 'ARG' });
-    await expectBackers(['ARG', 'NED', 'FRA'], [2, 1, 0]);
+    await expectFavouriteCounts(['ARG', 'NED', 'FRA'], [2, 1, 0]);
     await back(oskar, { '1': 'FRA' });
-    await expectBackers(['ARG', 'NED', 'FRA'], [1, 1, 1]);
+    await expectFavouriteCounts(['ARG', 'NED', 'FRA'], [1, 1, 1]);
     await back(oskar, {});
-    await expectBackers(['ARG', 'NED', 'FRA'], [1, 1, 0]);
+    await expectFavouriteCounts(['ARG', 'NED', 'FRA'], [1, 1, 0]);
   });
 
   test('is right after every one of many exchanges', async () => {
     for (const tla of ['ARG', 'FRA', 'BRA', 'ARG', 'BRA', 'FRA']) {
       await back(oskar, { '1': tla });
       const others = ['ARG', 'FRA', 'BRA'].filter((other) => other !== tla);
-      await expectBackers([tla, ...others], [1, 0, 0]);
+      await expectFavouriteCounts([tla, ...others], [1, 0, 0]);
     }
   });
 
   test('leaves out a blocked player, and includes them again when they are unblocked', async () => {
     await back(oskar, { '1': 'ARG' });
     await setRanked(oskar, false);
-    await expectBackers(['ARG'], [0]);
+    await expectFavouriteCounts(['ARG'], [0]);
     await setRanked(oskar, true);
-    await expectBackers(['ARG'], [1]);
+    await expectFavouriteCounts(['ARG'], [1]);
   });
 
   test('leaves out an account without a nick', async () => {
     await back(await game.signUp(null), { '1': 'ARG' });
-    await expectBackers(['ARG'], [0]);
+    await expectFavouriteCounts(['ARG'], [0]);
   });
 
   test('is cleared when the replay is restarted, and the bots choose their teams again', async () => {
     await back(maja, { '1': 'ARG' });
-    await expectBackers(['ARG'], [1]);
+    await expectFavouriteCounts(['ARG'], [1]);
     await replay('restart');
     await expect.poll(backed).toBe(8 * 4);
     crowds = await countByHand();
-    await expectBackers(['ARG', ...Object.keys(crowds)], [0, ...Object.keys(crowds).map(() => 0)]);
+    await expectFavouriteCounts(['ARG', ...Object.keys(crowds)], [0, ...Object.keys(crowds).map(() => 0)]);
   });
 
   test('is the same after a restart of the server', async () => {
     await back(maja, { '1': 'ARG', '2': 'NED' });
-    await expectBackers(['ARG', 'NED'], [1, 1]);
+    await expectFavouriteCounts(['ARG', 'NED'], [1, 1]);
     const before = await teamStats();
     await game.restart();
     admin = await game.admin();

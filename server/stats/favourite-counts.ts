@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { announce } from '../competition/announce.ts';
 import type { Game } from '../live/game.ts';
 import { cachedCount } from './cached-count.ts';
-import { readBackers } from './queries.ts';
+import { readFavouriteCounts } from './queries.ts';
 import { sharedRuns } from './shared-runs.ts';
 
 /** A round trip of an announcement takes milliseconds. If it is lost with the listening connection, it is not waited for any longer. */
@@ -15,20 +15,20 @@ type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'announcements' | 'h
  * Returns a function that reads from memory how many players have each team as a favourite, by tla. The count includes everything that was
  * committed before the call, unless counting has to pause; then pages are notified as soon as a new count is there.
  */
-export function countBackers(game: Parts): () => Promise<ReadonlyMap<string, number>> {
+export function countFavourites(game: Parts): () => Promise<ReadonlyMap<string, number>> {
   const { database, competition, announcements, hub } = game;
-  const backers = cachedCount(
-    () => readBackers(database, competition),
+  const counts = cachedCount(
+    () => readFavouriteCounts(database, competition),
     () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }),
   );
   for (const kind of ['favourites', 'players', 'reload'] as const) {
-    announcements.on(kind, (change) => change.competition === competition && backers.changed());
+    announcements.on(kind, (change) => change.competition === competition && counts.changed());
   }
-  announcements.onGap(() => backers.changed());
+  announcements.onGap(() => counts.changed());
   const receiveAll = createEcho(game);
   return async () => {
     await receiveAll();
-    return backers.read();
+    return counts.read();
   };
 }
 
