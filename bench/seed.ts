@@ -43,8 +43,9 @@ export interface Seeded {
   live: string[];
 }
 
-/** Fills an empty database with a few large statements. */
-export async function seed(database: Database, sizes: Sizes): Promise<Seeded> {
+/** Fills an empty database with a few large statements. On a slow machine they take longer than statements of the game may. */
+export async function seed(limited: Database, sizes: Sizes): Promise<Seeded> {
+  const database: Database = { ...limited, ...limited.withoutTimeLimit };
   const tournament = await readTournament(folder, () => undefined);
   const config = { results: sizes.results, replay: { speed: 40, waitS: 60, players: 0 } };
   await storeTournament(database, { competition, tournament, config });
