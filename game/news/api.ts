@@ -43,6 +43,16 @@ export const postNewsEndpoint = endpoint({
   status: 201,
 });
 
+/** The fields of an item that may change. `edited` is the version that a new title or body is based on. */
+const newsChange = z.strictObject({
+  title: z.optional(title),
+  body: z.optional(body),
+  edited: z.optional(z.nullable(instant)),
+  public: z.optional(z.boolean()),
+  deleted: z.optional(z.literal(false)),
+});
+export type NewsChange = z.output<typeof newsChange>;
+
 export const patchNewsEndpoint = endpoint({
   summary:
     'Changes title or body (with `edited` as it was read), publishes or takes back (`public`), or brings a deleted one back (`deleted: false`)',
@@ -50,20 +60,12 @@ export const patchNewsEndpoint = endpoint({
   path: '/db/:code/:year/news/:id',
   who: 'staff',
   params: itemParams,
-  body: z
-    .strictObject({
-      title: z.optional(title),
-      body: z.optional(body),
-      edited: z.optional(z.nullable(instant)),
-      public: z.optional(z.boolean()),
-      deleted: z.optional(z.literal(false)),
-    })
-    .check(
-      z.refine((change) => (change.title === undefined && change.body === undefined) || change.edited !== undefined, {
-        error: 'a change of title or body carries `edited` as it was read',
-        path: ['edited'],
-      }),
-    ),
+  body: newsChange.check(
+    z.refine((change) => (change.title === undefined && change.body === undefined) || change.edited !== undefined, {
+      error: 'a change of title or body carries `edited` as it was read',
+      path: ['edited'],
+    }),
+  ),
   bodyLimit: newsRequestBytes,
   answer: newsItem,
 });

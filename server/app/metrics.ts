@@ -97,7 +97,7 @@ function addProcessMetrics(target: Target, { saves, hub, standings }: Game): voi
   });
   addCounter(target, {
     name: 'fulltime_save_batches_total',
-    help: 'Statements of this process that stored picks, many in each',
+    help: 'Statements of this process that save picks, many in each',
     read: () => saves.counts.batches,
   });
   addGauge(target, { name: 'fulltime_streams', help: 'Open live streams of this process', read: () => hub.size });

@@ -1,5 +1,6 @@
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { Role } from '../../game/admin/api.ts';
+import type { NewsChange } from '../../game/news/api.ts';
 import type { Settings } from '../../game/settings/settings.ts';
 import type { QuarantineReason } from '../../game/results/quarantine-reasons.ts';
 import type { Sides } from '../../game/matches/bracket.ts';
@@ -77,18 +78,9 @@ type OwnAct =
 
 type ActOnNews = { subject: `news ${string}` } & (
   | { act: 'write news'; before?: never; after: { title: string } }
-  | { act: 'change news'; before: { title: string; public: boolean }; after: ChangeOfNews }
+  | { act: 'change news'; before: { title: string; public: boolean }; after: NewsChange }
   | { act: 'delete news'; before: { title: string }; after?: never }
 );
-
-/** What was changed; of a body only its length is logged. */
-interface ChangeOfNews {
-  title?: string | undefined;
-  body?: string | undefined;
-  edited?: string | null | undefined;
-  public?: boolean | undefined;
-  deleted?: false | undefined;
-}
 
 type ActOnGroup = { subject: `group ${string}` } & (
   | { act: 'rename group'; before: { name: string }; after: { name: string } }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { lockMatchesDue } from '../results/lock-matches-due.ts';
+import { lockOpenMatches } from '../results/lock-open-matches.ts';
 
 /**
  * Locks the matches whose kick-off has come, for good. The feed reports a start late, and a kick-off that is moved afterwards does not open
@@ -9,5 +9,5 @@ import { lockMatchesDue } from '../results/lock-matches-due.ts';
 export function lockDueMatches(database: Database, competition: string): Promise<void> {
   const isPutOff = sql`exists (
     select 1 from feed_matches f where f.competition = m.competition and f.match_id = m.id and f.put_off)`;
-  return lockMatchesDue(database, { competition, unless: isPutOff });
+  return lockOpenMatches(database, { competition, unless: isPutOff });
 }

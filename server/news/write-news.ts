@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { NewsChange } from '../../game/news/api.ts';
 import { bodyLimit, editRefusal, newsExtract } from '../../game/news/news.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
@@ -36,15 +37,6 @@ export async function writeNews(
     await announce(tx, { kind: 'news', competition, audience: 'staff' });
   });
   return id;
-}
-
-/** The fields of an item that may change. `edited` is the version that a new title or body is based on. */
-export interface NewsChange {
-  title?: string | undefined;
-  body?: string | undefined;
-  edited?: string | null | undefined;
-  public?: boolean | undefined;
-  deleted?: false | undefined;
 }
 
 /** Carries out the whole change or nothing. Throws `not_found`, and `edited_meanwhile` for title and body. */

@@ -12,13 +12,14 @@ import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 /**
  * Saves a pick that a device made offline. `basedOn` is the `lastUpdated` of the prediction that the device had; null if it had none.
  * Throws `sides_changed` if the pick was made for teams other than the ones that meet in the match, and `newer_pick` if another device has
- * saved or cleared the prediction since. If the same prediction is already stored, the save succeeds, even after the lock.
+ * saved or cleared the prediction since. If the same prediction is already stored, the save succeeds, even after the lock, and `isRepeated`
+ * is true.
  * Source: docs/product.md#several-devices.
  */
 export async function savePickBasedOn(
   database: Database,
   save: { competition: string; pick: PickToWrite; basedOn: string | null },
-): Promise<WrittenPick> {
+): Promise<WrittenPick & { isRepeated: boolean }> {
   const { competition, pick } = save;
   return retried(() =>
     database.db.transaction(async (tx) => {
@@ -33,7 +34,7 @@ export async function savePickBasedOn(
       );
       // The answer to an earlier attempt of the same save was lost, so there is no conflict to report. This also applies after the lock,
       // because nothing is written and the player only learns that their own pick is stored.
-      if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at) };
+      if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at), isRepeated: true };
       const refusal = await whyNotOpen(tx, { competition, ...pick });
       if (refusal) throw refusal;
       if ((rows[0]?.at ?? null) !== save.basedOn) {
@@ -50,7 +51,7 @@ export async function savePickBasedOn(
       if (stored.rows.length === 0)
         throw new Problem('newer_pick', `match ${pick.matchId} got a pick on another device`);
       await announce(tx, { kind: 'predictions', competition, picks: [[pick.matchId, pick.idx]] });
-      return { ...pick, lastUpdated: new Date(Math.round(stored.rows[0]?.updated_ms ?? 0)) };
+      return { ...pick, lastUpdated: new Date(Math.round(stored.rows[0]?.updated_ms ?? 0)), isRepeated: false };
     }),
   );
 }

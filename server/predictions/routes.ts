@@ -20,7 +20,7 @@ import type { Session } from '../calls/session.ts';
 import { clearPick, savePickBasedOn } from './change-one-pick.ts';
 import { findOwnPick, listOwnPicks } from './queries.ts';
 import { saveUnknownProblem } from './save-prediction.ts';
-import type { WrittenPick } from './write-predictions.ts';
+import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /** How many picks an account may save or clear per minute. A fan who types on several devices needs a tenth of this. */
 const mostChanges = 1200;
@@ -51,13 +51,8 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
     // The database checks the teams that a save names, because the matches in memory may be out of date.
     const match = teams ? findMatch(game, id) : matchWithSides(game, id);
     const pick = { matchId: id, idx: idxOf(session), ...normalizePick(body, match), teams };
-    const save = async (): Promise<WrittenPick> => {
-      if (basedOn === undefined) return game.saves.save(pick);
-      const written = await savePickBasedOn(database, { competition, pick, basedOn }).catch(throwSaveUnknown);
-      game.saves.counts.picks++;
-      return written;
-    };
-    const { lastUpdated, ...written } = await save();
+    const { lastUpdated, ...written } =
+      basedOn === undefined ? await game.saves.save(pick) : await saveBasedOn(game, pick, basedOn);
     return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
   });
 
@@ -67,6 +62,15 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
     await clearPick(database, { competition, matchId: id, idx: idxOf(session) }).catch(throwSaveUnknown);
     return { ok: true as const };
   });
+}
+
+async function saveBasedOn(game: Game, pick: PickToWrite, basedOn: string | null): Promise<WrittenPick> {
+  const { competition, database, saves } = game;
+  const { isRepeated, ...written } = await savePickBasedOn(database, { competition, pick, basedOn }).catch(
+    throwSaveUnknown,
+  );
+  if (!isRepeated) saves.counts.picks++;
+  return written;
 }
 
 /** Turns a broken connection into `save_unknown`, because the change may have been written. */

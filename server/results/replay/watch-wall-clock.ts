@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { jumpBetween, readWithTimes } from './clock-jump.ts';
 import type { ClockReading } from './clock-jump.ts';
-import { lockMatchesDue } from '../lock-matches-due.ts';
+import { lockOpenMatches } from '../lock-open-matches.ts';
 
 /**
  * Returns a function that checks the wall clock, which real matches follow; it must be called every few seconds. It stores the latest time
@@ -28,6 +28,9 @@ export function watchWallClock(
     if (jumpMs === 0) return;
     log(`The clock of this machine or of its database jumped by ${Math.round(jumpMs / 1000)} s; matches follow it.`);
     if (jumpMs < 0)
-      await lockMatchesDue(database, { competition, until: sql`${new Date(cameBeforeMs).toISOString()}::timestamptz` });
+      await lockOpenMatches(database, {
+        competition,
+        until: sql`${new Date(cameBeforeMs).toISOString()}::timestamptz`,
+      });
   };
 }

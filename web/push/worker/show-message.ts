@@ -41,7 +41,7 @@ function readMessage(text: string | undefined): PushMessage | undefined {
   }
 }
 
-/** If the device's storage fails, a message counts as not shown before. A duplicate then makes a second sound. */
+/** Used if the device's storage fails: the message is then treated as new, so a message that arrives twice makes a sound twice. */
 function shownUnknown(): boolean {
   return false;
 }

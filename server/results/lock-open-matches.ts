@@ -9,7 +9,7 @@ import { announceMatches } from './record-result.ts';
  * Locks the open matches whose lock time has come by `until`, for good, and packs their predictions. A match without known sides and a match
  * that was called off are not locked. `unless` is SQL about a row `m` of `matches` that is true for further exceptions.
  */
-export async function lockMatchesDue(
+export async function lockOpenMatches(
   database: Database,
   {
     competition,
