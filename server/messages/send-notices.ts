@@ -33,13 +33,13 @@ export function sendNotices(game: Game, log: (line: string) => void): () => Prom
   const transport = pushTransport({ keys: game.pushKeys, hosts: game.config.pushHosts, contact: contactOf(game) });
   const stop = new AbortController();
   const waker = wakeOnNotice(game, stop.signal);
-  const telling = runUntilStopped({ game, transport, waker, stop: stop.signal, log });
+  const stopped = runUntilStopped({ game, transport, waker, stop: stop.signal, log });
   return async () => {
     stop.abort();
     transport.halt();
-    await Promise.race([telling, sleep(patienceMs)]);
+    await Promise.race([stopped, sleep(patienceMs)]);
     await transport.close();
-    await telling;
+    await stopped;
   };
 }
 
@@ -51,42 +51,29 @@ interface Running {
   log: (line: string) => void;
 }
 
-async function runUntilStopped({ game, transport, waker, stop, log }: Running): Promise<void> {
-  const { database, competition, config } = game;
-  const vocabulary = vocabularyOf(game);
-  const telling: DeliveryContext = {
-    database,
-    competition,
-    isReplay: config.results === 'replay',
-    transport,
-    vocabulary,
-  };
+/** What is on its way to the push services. */
+interface Sending {
+  context: DeliveryContext;
+  dues: ReturnType<typeof timer>;
+  batches: Set<Promise<void>>;
+  /** The number of deliveries in the batches that have no result yet. */
+  underWay: number;
+}
+
+async function runUntilStopped(running: Running): Promise<void> {
+  const { game, transport, waker, stop, log } = running;
   const isBusy = busyMeter(game);
-  const dues = timer(dueMs);
-  const sending = new Set<Promise<void>>();
-  let underWay = 0;
-  const settle = (count: number): void => {
-    underWay -= count;
-    waker.wake();
+  const sending: Sending = {
+    context: contextOf(game, transport),
+    dues: timer(dueMs),
+    batches: new Set(),
+    underWay: 0,
   };
-
-  /** Takes one batch of new deliveries and one of due deliveries in each round, so that neither waits for the other's backlog. */
-  const takeBatches = async (size: number): Promise<Batch[]> => {
-    const due = dues.isDue() ? await sendDueDeliveries(telling, size) : undefined;
-    if (due?.isFull) dues.again();
-    const next = await sendNewDeliveries(telling, size);
-    return [due, next].filter((batch) => batch !== undefined);
-  };
-
   while (!stop.aborted) {
     const pace = isBusy() ? busyPace : idlePace;
     try {
-      const batches = underWay < pace.underWay ? await takeBatches(pace.batch) : [];
-      for (const batch of batches) {
-        underWay += batch.size;
-        const done = sendBatch(batch, { settle, log }).finally(() => sending.delete(done));
-        sending.add(done);
-      }
+      const batches = sending.underWay < pace.underWay ? await takeBatches(sending, pace.batch) : [];
+      for (const batch of batches) startBatch(sending, batch, running);
       if (batches.length === 0) await waker.wait(dueMs);
       else await sleep(pace.paceMs);
     } catch (error) {
@@ -94,7 +81,30 @@ async function runUntilStopped({ game, transport, waker, stop, log }: Running): 
       await waker.wait(restMs);
     }
   }
-  await Promise.all(sending);
+  await Promise.all(sending.batches);
+}
+
+function contextOf(game: Game, transport: PushTransport): DeliveryContext {
+  const { database, competition, config } = game;
+  return { database, competition, isReplay: config.results === 'replay', transport, vocabulary: vocabularyOf(game) };
+}
+
+/** Takes one batch of new deliveries and one of due deliveries, so that neither waits for the other's backlog. */
+async function takeBatches({ context, dues }: Sending, size: number): Promise<Batch[]> {
+  const due = dues.isDue() ? await sendDueDeliveries(context, size) : undefined;
+  if (due?.isFull) dues.again();
+  const next = await sendNewDeliveries(context, size);
+  return [due, next].filter((batch) => batch !== undefined);
+}
+
+function startBatch(sending: Sending, batch: Batch, { waker, log }: Running): void {
+  const settle = (count: number): void => {
+    sending.underWay -= count;
+    waker.wake();
+  };
+  sending.underWay += batch.size;
+  const done = sendBatch(batch, { settle, log }).finally(() => sending.batches.delete(done));
+  sending.batches.add(done);
 }
 
 /** Deliveries of a batch that fails are sent again when their lease is over. */

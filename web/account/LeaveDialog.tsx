@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnUser } from '../../game/identity/player.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';

@@ -7,7 +7,7 @@ import { useSignIn } from '../identity/data.ts';
 import { useOtherSignInMethods } from '../identity/use-other-sign-in-methods.ts';
 import { canUsePasskeys } from '../identity/passkey-browser.ts';
 import { SignInMethodButton } from '../identity/SignInMethodButton.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { PasswordField } from '../ui/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';

@@ -1,7 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Account } from '../../game/admin/api.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { Account, Role } from '../../game/admin/api.ts';
+import { AdminConfirmDialog } from './AdminConfirmDialog.tsx';
 import { useAccountAct } from './data.ts';
 import type { AccountAct } from './data.ts';
 
@@ -13,9 +15,9 @@ interface AccountConfirmDialogProps {
 
 export function AccountConfirmDialog({ account, act, onClose }: AccountConfirmDialogProps) {
   const does = useAccountAct();
-  const { title, text, button } = useWords(account.nick ?? account.email, act);
+  const { title, text, button } = wordsOf(account.nick ?? account.email, act);
   return (
-    <ConfirmDialog
+    <AdminConfirmDialog
       title={title}
       act={button}
       isPending={does.isPending}
@@ -24,54 +26,64 @@ export function AccountConfirmDialog({ account, act, onClose }: AccountConfirmDi
       onClose={onClose}
     >
       <p className="t2">{text}</p>
-    </ConfirmDialog>
+    </AdminConfirmDialog>
   );
 }
 
-function useWords(name: string, act: AccountAct): { title: string; text: ReactNode; button: string } {
-  const { t } = useLingui();
+interface Words {
+  title: string;
+  text: ReactNode;
+  button: string;
+}
+
+function wordsOf(name: string, act: AccountAct): Words {
   if ('signOut' in act) {
     return {
-      title: t`Sign ${name} out everywhere?`,
+      title: i18n._(msg`Sign ${name} out everywhere?`),
       text: <Trans>This signs out all their devices. They can sign in again.</Trans>,
-      button: t`Sign out everywhere`,
+      button: i18n._(msg`Sign out everywhere`),
     };
   }
-  if ('blocked' in act) {
-    return act.blocked
-      ? {
-          title: t`Block ${name}?`,
-          text: (
-            <Trans>
-              They're signed out at once. Until you unblock them, they can't sign in and are hidden from all tables.
-            </Trans>
-          ),
-          button: t`Block`,
-        }
-      : {
-          title: t`Unblock ${name}?`,
-          text: <Trans>They can sign in again and return to the tables with their points.</Trans>,
-          button: t`Unblock`,
-        };
-  }
-  switch (act.role) {
+  return 'blocked' in act ? wordsOfBlock(name, act.blocked) : wordsOfRole(name, act.role);
+}
+
+function wordsOfBlock(name: string, blocked: boolean): Words {
+  return blocked
+    ? {
+        title: i18n._(msg`Block ${name}?`),
+        text: (
+          <Trans>
+            They're signed out at once. Until you unblock them, they can't sign in and are hidden from all tables.
+          </Trans>
+        ),
+        button: i18n._(msg`Block`),
+      }
+    : {
+        title: i18n._(msg`Unblock ${name}?`),
+        text: <Trans>They can sign in again and return to the tables with their points.</Trans>,
+        button: i18n._(msg`Unblock`),
+      };
+}
+
+function wordsOfRole(name: string, role: Role): Words {
+  switch (role) {
     case 'admin':
       return {
-        title: t`Make ${name} an admin?`,
+        title: i18n._(msg`Make ${name} an admin?`),
         text: <Trans>Admins can do everything on this page, including removing you as an admin.</Trans>,
-        button: t`Make an admin`,
+        button: i18n._(msg`Make an admin`),
       };
     case 'staff':
       return {
-        title: t`Make ${name} staff?`,
+        title: i18n._(msg`Make ${name} staff?`),
         text: <Trans>Staff can write, publish and delete news, and nothing else.</Trans>,
-        button: t`Make staff`,
+        button: i18n._(msg`Make staff`),
       };
     case 'none':
       return {
-        title: t`Make ${name} a player?`,
+        title: i18n._(msg`Make ${name} a player?`),
         text: <Trans>They lose all staff and admin permissions at once.</Trans>,
-        button: t`Make a player`,
+        button: i18n._(msg`Make a player`),
       };
   }
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useCompetition } from '../competition/data.ts';
 import { groupNameFault } from '../groups/group-name-fault.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -12,7 +12,7 @@ import { SearchField } from '../ui/form/SearchField.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { AdminConfirmDialog } from './AdminConfirmDialog.tsx';
 import { groupsQuery, useRemoveGroup, useRenameGroup } from './data.ts';
 
 export function Groups() {
@@ -130,7 +130,7 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
   const { t } = useLingui();
   const remove = useRemoveGroup();
   return (
-    <ConfirmDialog
+    <AdminConfirmDialog
       title={t`Delete ${name}?`}
       act={t`Delete group`}
       isPending={remove.isPending}
@@ -143,6 +143,6 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
           This permanently deletes its table, bonus points and invite link for everyone. Players keep their own points.
         </Trans>
       </p>
-    </ConfirmDialog>
+    </AdminConfirmDialog>
   );
 }

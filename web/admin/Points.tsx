@@ -9,7 +9,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { AdminConfirmDialog } from './AdminConfirmDialog.tsx';
 import { pointsQuery, usePreviewPoints, usePutPoints } from './data.ts';
 import { PointsFields } from './PointsFields.tsx';
 import { TableEffectShown } from './TableEffectShown.tsx';
@@ -71,7 +71,7 @@ function PutInForce({ points, effect, onClose }: PutInForceProps) {
   const { t } = useLingui();
   const put = usePutPoints();
   return (
-    <ConfirmDialog
+    <AdminConfirmDialog
       title={t`Use version ${points.version}?`}
       act={t`Use this version`}
       isPending={put.isPending}
@@ -83,7 +83,7 @@ function PutInForce({ points, effect, onClose }: PutInForceProps) {
         <Trans>This recalculates everyone's points for all matches. The previous version is kept.</Trans>
       </p>
       <TableEffectShown effect={effect} />
-    </ConfirmDialog>
+    </AdminConfirmDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useControlReplay } from './control-replay.ts';
 
@@ -9,22 +9,20 @@ export function RestartDialog({ onClose }: { onClose: () => void }) {
   const control = useControlReplay();
   const restart = () => control.mutate({ action: 'restart' }, { onSuccess: onClose });
   return (
-    <Dialog title={t`Restart the tournament?`} {...(!control.isPending && { onClose })}>
+    <ConfirmDialog
+      title={t`Restart the tournament?`}
+      act={control.isPending ? <Trans>Restarting…</Trans> : <Trans>Delete all picks and restart</Trans>}
+      isPending={control.isPending}
+      error={control.isError && <ErrorNote error={control.error} />}
+      onAct={restart}
+      onClose={onClose}
+    >
       <p>
         <Trans>
           This deletes every player's picks, favourite teams and points, and takes the tournament back to before the
           first match. Accounts are kept, and a backup is made first.
         </Trans>
       </p>
-      {control.isError && <ErrorNote error={control.error} />}
-      <div className="row">
-        <button type="button" className="btn p grow" disabled={control.isPending} onClick={restart}>
-          {control.isPending ? <Trans>Restarting…</Trans> : <Trans>Delete all picks and restart</Trans>}
-        </button>
-        <button type="button" className="btn s" disabled={control.isPending} onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { OwnUser } from '../../game/identity/player.ts';
 import { paths } from '../platform/paths.ts';
 import { sentenceFor } from '../platform/problem-sentences.ts';
 import { useCompetition } from '../competition/data.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { useForm } from '../ui/form/use-form.ts';

@@ -1,12 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Group } from '../../game/groups/group.ts';
 import { paths } from '../platform/paths.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useGroupActs } from './data.ts';
-import css from './GroupPage.module.css';
 
 export type GroupConfirmation =
   | { act: 'leave' | 'delete' | 'endInvite' | 'newInvite' }
@@ -27,70 +28,83 @@ export function GroupConfirmDialog({ group, question, onClose }: GroupConfirmDia
     if (question.act === 'remove' || question.act === 'handOver') acts[question.act].mutate(question.uid, done);
     else acts[question.act].mutate(undefined, done);
   };
-  const { title, text, button } = useWords(question, group);
+  const { title, text, button } = wordsOf(question, group);
   return (
-    <Dialog title={title} {...(!act.isPending && { onClose })}>
+    <ConfirmDialog
+      title={title}
+      act={button}
+      isPending={act.isPending}
+      error={act.isError && <ErrorNote error={act.error} />}
+      onAct={carryOut}
+      onClose={onClose}
+    >
       <p className="t2">{text}</p>
-      {act.isError && <ErrorNote error={act.error} />}
-      <div className={css.answers}>
-        <button type="button" className="btn p" disabled={act.isPending} onClick={carryOut}>
-          {button}
-        </button>
-        <button type="button" className="btn s" disabled={act.isPending} onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
-function useWords(question: GroupConfirmation, { name }: Group): { title: string; text: ReactNode; button: string } {
-  const { t } = useLingui();
+interface Words {
+  title: string;
+  text: ReactNode;
+  button: string;
+}
+
+function wordsOf(question: GroupConfirmation, { name }: Group): Words {
   switch (question.act) {
     case 'leave':
       return {
-        title: t`Leave ${name}?`,
+        title: i18n._(msg`Leave ${name}?`),
         text: <Trans>You lose your bonus points in this group. You can come back with an invite link.</Trans>,
-        button: t`Leave ${name}`,
+        button: i18n._(msg`Leave ${name}`),
       };
     case 'delete':
       return {
-        title: t`Delete ${name}?`,
+        title: i18n._(msg`Delete ${name}?`),
         text: (
           <Trans>
             This deletes its table, bonus points and invite link for everyone. Players keep their own points.
           </Trans>
         ),
-        button: t`Delete ${name}`,
+        button: i18n._(msg`Delete ${name}`),
       };
     case 'endInvite':
-      return {
-        title: t`Switch off the invite link?`,
-        text: <Trans>The link stops working at once. Members stay in the group.</Trans>,
-        button: t`Switch off the link`,
-      };
     case 'newInvite':
-      return {
-        title: t`Create a new link?`,
-        text: <Trans>The old link stops working at once. Members stay in the group.</Trans>,
-        button: t`Create new link`,
-      };
+      return wordsOfInvite(question.act);
     case 'remove':
-      return {
-        title: t`Remove ${question.nick}?`,
-        text: <Trans>They could come back with the invite link. Create a new link to prevent that.</Trans>,
-        button: t`Remove ${question.nick}`,
-      };
     case 'handOver':
-      return {
-        title: t`Hand over to ${question.nick}?`,
+      return wordsOfMember(question.act, question.nick);
+  }
+}
+
+function wordsOfInvite(act: 'endInvite' | 'newInvite'): Words {
+  return act === 'endInvite'
+    ? {
+        title: i18n._(msg`Switch off the invite link?`),
+        text: <Trans>The link stops working at once. Members stay in the group.</Trans>,
+        button: i18n._(msg`Switch off the link`),
+      }
+    : {
+        title: i18n._(msg`Create a new link?`),
+        text: <Trans>The old link stops working at once. Members stay in the group.</Trans>,
+        button: i18n._(msg`Create new link`),
+      };
+}
+
+function wordsOfMember(act: 'remove' | 'handOver', nick: string): Words {
+  return act === 'remove'
+    ? {
+        title: i18n._(msg`Remove ${nick}?`),
+        text: <Trans>They could come back with the invite link. Create a new link to prevent that.</Trans>,
+        button: i18n._(msg`Remove ${nick}`),
+      }
+    : {
+        title: i18n._(msg`Hand over to ${nick}?`),
         text: (
           <Trans>
             Only they will be able to manage the invite link, lock the group, remove members and delete it. You stay a
             member.
           </Trans>
         ),
-        button: t`Hand over to ${question.nick}`,
+        button: i18n._(msg`Hand over to ${nick}`),
       };
-  }
 }

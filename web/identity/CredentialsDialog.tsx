@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { ConfirmAddressNotice } from './ConfirmAddressNotice.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import type { PasswordOwner } from './fields/credentials.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnUser } from '../../game/identity/player.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { NickForm } from './NickForm.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { BracketPreview } from '../../../game/results/sides.ts';
 import css from '../Admin.module.css';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { AdminConfirmDialog } from '../AdminConfirmDialog.tsx';
 import { BracketFacts } from './BracketFacts.tsx';
 import { TableEffectShown } from '../TableEffectShown.tsx';
 
@@ -18,7 +18,7 @@ interface BracketDialogProps {
 export function BracketDialog({ preview, ...asked }: BracketDialogProps) {
   const isWithoutEffect = preview.sides.length + preview.kept.length === 0;
   return (
-    <ConfirmDialog {...asked}>
+    <AdminConfirmDialog {...asked}>
       <TableEffectShown effect={preview.effect} />
       {isWithoutEffect && (
         <p>
@@ -28,6 +28,6 @@ export function BracketDialog({ preview, ...asked }: BracketDialogProps) {
       <ul className={css.facts}>
         <BracketFacts change={preview} />
       </ul>
-    </ConfirmDialog>
+    </AdminConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Match } from '../../../game/matches/match.ts';
 import { formatDateTime } from '../../platform/format.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { AdminConfirmDialog } from '../AdminConfirmDialog.tsx';
 import { useFollowKickoff } from '../data.ts';
 
 /** Lets an admin apply a kick-off time that is quarantined, because only a person can check whether it is true. */
@@ -16,7 +16,7 @@ export function FollowKickoff({ match, to, names }: { match: Match; to: string; 
         <Trans>Move the kick-off</Trans>
       </button>
       {isAsked && (
-        <ConfirmDialog
+        <AdminConfirmDialog
           title={t`Move the kick-off of ${names}?`}
           act={t`Move the kick-off`}
           isPending={follow.isPending}
@@ -30,7 +30,7 @@ export function FollowKickoff({ match, to, names }: { match: Match; to: string; 
           onClose={() => ask(false)}
         >
           <KickoffChange match={match} to={to} />
-        </ConfirmDialog>
+        </AdminConfirmDialog>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { useCompetition, useTeams } from '../../competition/data.ts';
 import { IconLockOpen } from '../../icons/people/IconLockOpen.ts';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import css from '../Admin.module.css';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { AdminConfirmDialog } from '../AdminConfirmDialog.tsx';
 import { useReopen } from '../data.ts';
 
 /** Lets an admin reopen a match that was locked before its kick-off. Shows nothing for other matches. */
@@ -41,7 +41,7 @@ function ReopenDialog({ match, onClose }: { match: Match; onClose: () => void })
   const sides = sidesOf(match, useTeams());
   const names = `${sides[1].name}–${sides[2].name}`;
   return (
-    <ConfirmDialog
+    <AdminConfirmDialog
       title={t`Reopen the picks for ${names}?`}
       act={t`Reopen picks`}
       isPending={reopen.isPending}
@@ -68,6 +68,6 @@ function ReopenDialog({ match, onClose }: { match: Match; onClose: () => void })
       <p>
         <Trans>You won't be able to change your own pick for this match. Neither will the admin who locked it.</Trans>
       </p>
-    </ConfirmDialog>
+    </AdminConfirmDialog>
   );
 }

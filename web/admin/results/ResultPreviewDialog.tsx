@@ -12,7 +12,7 @@ import { matchesWaitingFor } from '../../matches/feeders.ts';
 import { Kickoff, Score } from '../../matches/Score.tsx';
 import { roundNameOf, sidesOf } from '../../matches/sides-and-round.ts';
 import css from '../Admin.module.css';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { AdminConfirmDialog } from '../AdminConfirmDialog.tsx';
 import { BracketFacts, Fact } from '../bracket/BracketFacts.tsx';
 import { useEnterResult } from '../data.ts';
 import type { ResultAct } from '../data.ts';
@@ -33,7 +33,7 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
   const names = `${sides[1].name}–${sides[2].name}`;
   const isUndo = act.typed === 'undo';
   return (
-    <ConfirmDialog
+    <AdminConfirmDialog
       title={isUndo ? t`Undo the result of ${names}?` : t`Enter the result of ${names}?`}
       act={isUndo ? t`Undo the result` : t`Enter the result`}
       isPending={enter.isPending}
@@ -57,7 +57,7 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
         <BracketFacts change={preview} />
         <Stuck match={match} after={preview} />
       </ul>
-    </ConfirmDialog>
+    </AdminConfirmDialog>
   );
 }
 

@@ -17,7 +17,6 @@ import { Brand } from './TopBar.tsx';
 
 export function Navigation({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui();
-  const [isAdminView] = useAdminView();
   return (
     <nav className={css.nav} aria-label={t`Main`}>
       <Brand className={css.brand} height={34} />
@@ -40,6 +39,16 @@ export function Navigation({ isAdmin }: { isAdmin: boolean }) {
       >
         <Trans>News</Trans>
       </Page>
+      <PagesOnWideScreens isAdmin={isAdmin} />
+    </nav>
+  );
+}
+
+/** On a phone, the top bar or the profile links to these pages. */
+function PagesOnWideScreens({ isAdmin }: { isAdmin: boolean }) {
+  const [isAdminView] = useAdminView();
+  return (
+    <>
       <Page to={paths.profile()} icon={<IconUserCircle size={24} aria-hidden="true" />} isWideOnly>
         <Trans>Profile</Trans>
       </Page>
@@ -54,7 +63,7 @@ export function Navigation({ isAdmin }: { isAdmin: boolean }) {
           <Trans>Admin</Trans>
         </Page>
       )}
-    </nav>
+    </>
   );
 }
 

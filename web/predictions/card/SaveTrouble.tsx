@@ -31,18 +31,7 @@ export function SaveTrouble({ matchId, foot }: SaveTroubleProps) {
     case 'queued':
       return <span>{foot.value ? <QueuedPick value={foot.value} /> : <QueuedClear />}</span>;
     case 'signed-out':
-      return (
-        <>
-          <span>
-            <Trans>
-              You're signed out. <PickScore pick={foot.value} /> is saved on this device.
-            </Trans>
-          </span>
-          <Link className={`btn q ${css.act}`} to={paths.login(paths.home())}>
-            <Trans>Sign in</Trans>
-          </Link>
-        </>
-      );
+      return <SignedOut value={foot.value} />;
     case 'not-saved':
       return <NotSaved matchId={matchId} value={foot.value} error={foot.error} />;
     case 'two-picks':
@@ -66,6 +55,21 @@ export function SaveTrouble({ matchId, foot }: SaveTroubleProps) {
       );
   }
   return foot satisfies never;
+}
+
+function SignedOut({ value }: { value: PickValue }) {
+  return (
+    <>
+      <span>
+        <Trans>
+          You're signed out. <PickScore pick={value} /> is saved on this device.
+        </Trans>
+      </span>
+      <Link className={`btn q ${css.act}`} to={paths.login(paths.home())}>
+        <Trans>Sign in</Trans>
+      </Link>
+    </>
+  );
 }
 
 function Bad({ children }: { children: ReactNode }) {

@@ -185,32 +185,6 @@ const fromKickoff: Case[] = [
     },
   },
   {
-    name: 'a pick that came too late, because the match started before its planned kick-off',
-    match: { ...locked, locksAt: new Date(lock + 120_000).toISOString() },
-    stored: aPick(2, 0),
-    save: { kind: 'refused', value, code: 'match_locked', atMs: lock + 2000 },
-    nowMs: lock + 2000,
-    shows: {
-      chip: 'too-late',
-      foot: { kind: 'too-late', value, lateMs: 2000, hasEarlyStart: true, stands: aPick(2, 0) },
-    },
-  },
-  {
-    name: 'a pick that came too late for a match of which only the lock is known, because the clock stands',
-    match: { ...locked, locksAt: null },
-    stored: aPick(2, 0),
-    save: { kind: 'refused', value, code: 'match_locked', atMs: lock + 2000 },
-    nowMs: lock + 2000,
-    shows: { foot: { kind: 'too-late', value, lateMs: 2000, hasEarlyStart: false, stands: aPick(2, 0) } },
-  },
-  {
-    name: 'a pick that came too late, though the start was recorded minutes after the kick-off',
-    match: { ...locked, lockedAt: new Date(lock + 180_000).toISOString() },
-    save: { kind: 'refused', value, code: 'match_locked', atMs: lock + 2000 },
-    nowMs: lock + 200_000,
-    shows: { chip: 'too-late', foot: { kind: 'too-late', value, lateMs: 2000, hasEarlyStart: false, stands: null } },
-  },
-  {
     name: 'a pick for other teams that came after the lock',
     match: locked,
     save: { kind: 'refused', value, code: 'sides_changed', atMs: lock + 2000 },

@@ -1,3 +1,4 @@
+import { lateness } from './lateness.ts';
 import type { PointsRule } from '../../../game/competition/points.ts';
 import { isCancelled, isKnockout, isLive, leadingSide } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
@@ -194,15 +195,6 @@ function closedFoot(match: Match, facts: CardFacts & { phase: ClosedPhase }): Ca
   if (save.kind === 'saving') return { kind: 'saving' };
   const unsent = unsentValue(save);
   return unsent === undefined ? { kind: 'split' } : { kind: 'not-counted', value: unsent, stands: stored };
-}
-
-/** How long after the lock a refusal came. A match locks at its planned kick-off, or before it if its start was recorded earlier. */
-function lateness({ lockedAt, locksAt }: Match, refusedAtMs: number): { lateMs: number; hasEarlyStart: boolean } {
-  const lockMs = [lockedAt, locksAt].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
-  return {
-    lateMs: Math.max(0, refusedAtMs - Math.min(refusedAtMs, ...lockMs)),
-    hasEarlyStart: lockedAt !== null && locksAt !== null && Date.parse(lockedAt) < Date.parse(locksAt),
-  };
 }
 
 /** Returns what a pick earns so far in a live match, or has earned in a finished one. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { IconX } from '../icons/signs/IconX.ts';
+import { IconX } from '../../icons/signs/IconX.ts';
 import css from './Dialog.module.css';
 
 interface DialogProps {

@@ -1,0 +1,13 @@
+import type { Match } from '../../../game/matches/match.ts';
+
+/** How long after the lock a refusal came. A match locks at its planned kick-off, or before it if its start was recorded earlier. */
+export function lateness(
+  { lockedAt, locksAt }: Pick<Match, 'lockedAt' | 'locksAt'>,
+  refusedAtMs: number,
+): { lateMs: number; hasEarlyStart: boolean } {
+  const lockMs = [lockedAt, locksAt].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
+  return {
+    lateMs: Math.max(0, refusedAtMs - Math.min(refusedAtMs, ...lockMs)),
+    hasEarlyStart: lockedAt !== null && locksAt !== null && Date.parse(lockedAt) < Date.parse(locksAt),
+  };
+}
