@@ -47,6 +47,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a slow machine the bundler would print a page about how long each plugin took.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -1,3 +1,4 @@
+import { grantRole } from '../../server/identity/account/grant-role.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('the name of the site beside the live match is shown completely or not at all, and screen readers always read it', async ({
@@ -24,5 +25,30 @@ test('the name of the site beside the live match is shown completely or not at a
     const isCut = await text.evaluate((element) => element.scrollWidth > element.clientWidth);
     expect(isShown && isCut, `cut at ${width} px`).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test("an admin with a long nick sees the tournament's date and time completely beside the live match", async ({
+  newPlayer,
+  game,
+  admin,
+  clock,
+}) => {
+  const { page, nick } = await newPlayer('Bartholomew', {});
+  await grantRole(game.game.db, { competition: 'WC/2022', nick, role: 'admin' });
+  await clock.nextKickoff();
+  // While the tournament runs, the words before the time are longer than while it is paused.
+  await admin.ask('POST', '/admin/replay', { action: 'resume' });
+  await page.goto('/leaderboard');
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Live: QAT/ })).toBeVisible();
+  const time = page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/).first();
+  for (const width of [390, 600, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(time).toBeVisible();
+    const hidden = await time.evaluate((element) => {
+      const box = element.closest('p')?.getBoundingClientRect();
+      return Math.max(0, element.getBoundingClientRect().right - (box?.right ?? 0));
+    });
+    expect(hidden, `cut at ${width} px`).toBeLessThanOrEqual(1);
   }
 });
