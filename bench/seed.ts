@@ -162,7 +162,7 @@ async function fillMatches(
   await database.query(
     `insert into results (competition, match_id, version, previous, source, pinned, status, full1, full2, winner, minute, period, goals)
      select $1, id, 1, 0, 'admin', true, case when over then 'FINISHED' else 'IN_PLAY' end, full1, full2,
-            case when not over then null when full1 > full2 then 1 when full1 < full2 then 2 when stage <> 'GROUP_STAGE' then 1 end,
+            case when not over then null when full1 > full2 then 1 when full1 < full2 then 2 when asks_through then 1 end,
             case when over then null else 20 end, case when over then null else 'FIRST' end, '[]'::jsonb
        from (select id, stage, id = any($2::text[]) as over,
                     case when id = any($2::text[]) then abs(hashtext(id)) % 4 else 0 end as full1,

@@ -19,6 +19,8 @@ import { untilQuiet } from './machine.ts';
 import { competition, frozenMatch } from './seed.ts';
 import type { Place, Stage } from './stage.ts';
 
+type Stages = Parameters<typeof teamPointsByMatch>[1]['stages'];
+
 const players = 1_000_000;
 const runs = 15;
 
@@ -33,11 +35,11 @@ export async function benchStandings(stage: Stage): Promise<Figure[]> {
 
 /** Measures the steps of the engine on vectors of a million players: team points, the tables of the match, totals and ranks. */
 async function inMemory(): Promise<Figure[]> {
-  const matches = await playedMatches();
+  const { matches, stages } = await playedMatches();
   const everybody = { ranked: new Uint8Array(players).fill(1), count: players, version: 1 };
   const contributions = new Map<string, PackedMatch['contribution']>();
   const packs = matches.map((match) => frozenMatch(match.id, players));
-  const packed = (all: readonly Match[]): PackedMatch[] => packMatches(all, { packs, contributions });
+  const packed = (all: readonly Match[]): PackedMatch[] => packMatches(all, { packs, contributions, stages });
   const ranking = createRanking();
   const eleven = matches.slice(0, 11);
   const withGoal = (goals: number): Match[] => eleven.map((match, at) => (at === 10 ? live(match, goals) : match));
@@ -74,9 +76,14 @@ function packMatches(
   {
     packs,
     contributions,
-  }: { packs: ReturnType<typeof frozenMatch>[]; contributions: Map<string, PackedMatch['contribution']> },
+    stages,
+  }: {
+    packs: ReturnType<typeof frozenMatch>[];
+    contributions: Map<string, PackedMatch['contribution']>;
+    stages: Stages;
+  },
 ): PackedMatch[] {
-  const team = teamPointsByMatch([...matches], defaultPoints);
+  const team = teamPointsByMatch([...matches], { points: defaultPoints, stages });
   return matches.map((match, at) => {
     const known = match.status === 'FINISHED' ? contributions.get(match.id) : undefined;
     const contribution = known ?? contributionOf(match, defaultPoints, team.get(match.id) ?? [0, 0]);
@@ -87,13 +94,18 @@ function packMatches(
 }
 
 /** All 64 matches as if they were finished, with arbitrary sides in the knockout matches. */
-async function playedMatches(): Promise<Match[]> {
+async function playedMatches(): Promise<{ matches: Match[]; stages: Stages }> {
   const folder = fileURLToPath(new URL('../tournaments/wc2022', import.meta.url));
-  const { matches, teams } = await readTournament(folder, () => undefined);
-  return matches.map((match, at) => ({
+  const { matches, teams, stages } = await readTournament(folder, () => undefined);
+  const played = matches.map((match, at): Match => ({
     id: match.id,
     utcDate: match.utcDate,
+    timeKnown: true,
     stage: match.stage,
+    kind: match.kind,
+    asksThrough: match.asksThrough,
+    tie: null,
+    score90: null,
     pool: match.pool,
     matchday: match.matchday,
     venue: match.venue,
@@ -117,6 +129,7 @@ async function playedMatches(): Promise<Match[]> {
     version: 1,
     correctedAt: null,
   }));
+  return { matches: played, stages };
 }
 
 function live(match: Match, goals: number): Match {
@@ -163,7 +176,9 @@ export async function storeGoal(database: Database, matchId: string, goals: numb
     full1: goals % 5,
     full2: (goals >> 1) % 4,
     penalties: null,
+    score90: null,
     winner: null,
+    through: null,
     minute: 20 + goals,
     period: 'FIRST',
     goals: [],

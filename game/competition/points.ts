@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
-
-/** The stages that a match can belong to, in the order in which they are played. Source: docs/product.md#stages. */
-export const stages = [
-  'GROUP_STAGE',
-  'LAST_32',
-  'LAST_16',
-  'QUARTER_FINALS',
-  'SEMI_FINALS',
-  'THIRD_PLACE',
-  'FINAL',
-] as const;
-export const stage = z.enum(stages);
-export type Stage = z.output<typeof stage>;
+import { stageId } from './stages.ts';
+import { findStageWord } from './stage-words.ts';
 
 const points = z.int().check(z.minimum(0), z.maximum(100));
 
@@ -28,15 +17,10 @@ export const pointsRule = z
     exact: points,
     /** For the right goal difference in a match that was not drawn, multiplied by the stage factor. */
     difference: points,
-    factor: z.strictObject({
-      GROUP_STAGE: points,
-      LAST_32: points,
-      LAST_16: points,
-      QUARTER_FINALS: points,
-      SEMI_FINALS: points,
-      THIRD_PLACE: points,
-      FINAL: points,
-    }),
+    /** The stage factors, by stage. One that is missing has the usual factor of its stage (`factorOf`). */
+    factor: z.record(stageId, points),
+    /** The minute after which the score counts for the points: 120 (the default) or 90. Source: docs/product.md#score-of-a-match. */
+    basis: z.optional(z.literal([90, 120])),
     /** The points of a favourite team for each match, for each round that it reaches, and for the title. */
     team: z.strictObject({ win: points, draw: points, loss: points, round: points, champion: points }),
     /** The bonus within a group, for a match that at least `members` of its members have predicted. */
@@ -55,9 +39,9 @@ function mostPointsOfAKind(rule: {
   winner: number;
   exact: number;
   difference: number;
-  factor: Record<Stage, number>;
+  factor: Record<string, number>;
 }): number {
-  return Math.max(rule.winner, rule.exact, rule.difference) * Math.max(...Object.values(rule.factor));
+  return Math.max(rule.winner, rule.exact, rule.difference) * Math.max(1, ...Object.values(rule.factor));
 }
 
 /** The points of a competition whose tournament does not bring any. Source: docs/product.md#points. */
@@ -66,15 +50,12 @@ export const defaultPoints: PointsRule = {
   winner: 2,
   exact: 2,
   difference: 1,
-  factor: {
-    GROUP_STAGE: 1,
-    LAST_32: 2,
-    LAST_16: 2,
-    QUARTER_FINALS: 2,
-    SEMI_FINALS: 3,
-    THIRD_PLACE: 2,
-    FINAL: 3,
-  },
+  factor: {},
   team: { win: 2, draw: 1, loss: 0, round: 2, champion: 4 },
   bonus: { members: 4, exact: 2, winner: 1 },
 };
+
+/** The stage factor of the points. Source: docs/product.md#points. */
+export function factorOf(points: Pick<PointsRule, 'factor'>, stage: string): number {
+  return points.factor[stage] ?? findStageWord(stage)?.factor ?? 1;
+}

@@ -12,7 +12,7 @@ export type FeedReading =
   | { kind: 'quarantined'; why: QuarantineReason }
   | { kind: 'same' };
 
-export type KnownMatch = Pick<Match, 'stage' | 'status' | 'full1' | 'full2' | 'goals'> & {
+export type KnownMatch = Pick<Match, 'kind' | 'status' | 'full1' | 'full2' | 'goals'> & {
   teamIds: [number | null, number | null];
 };
 
@@ -55,7 +55,7 @@ export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
   const isShootOut = said.status === 'PENALTY_SHOOTOUT';
   const score = readFeedScore(said.score, { isFlipped: flipped, isKnockout: isKnockout(known), status, isShootOut });
   if (isFaulty(score)) return quarantined(score.faulty);
-  const state = stateOf(said, known, { ...score, status });
+  const state = stateOf(said, known, { ...score, status, isFlipped: flipped });
   const isLevel = state.full1 === state.full2;
   return state.period === 'SHOOT_OUT' && !isLevel ? quarantined('shoot_out_contradicts') : { kind: 'state', state };
 }
@@ -84,8 +84,12 @@ function sidesOf({ homeTeam, awayTeam }: FeedMatch, { teamIds }: KnownMatch): bo
 
 type Score = Exclude<ReturnType<typeof readFeedScore>, ScoreFault>;
 
-function stateOf(said: FeedMatch, known: KnownMatch, read: Score & { status: MatchStatus }): ResultState {
-  const { status, penalties, winner } = read;
+function stateOf(
+  said: FeedMatch,
+  known: KnownMatch,
+  read: Score & { status: MatchStatus; isFlipped: boolean },
+): ResultState {
+  const { isFlipped, status, penalties, winner } = read;
   // A running match without a score has started, so the known score is kept.
   const full1 = read.full1 ?? known.full1 ?? 0;
   const full2 = read.full2 ?? known.full2 ?? 0;
@@ -95,6 +99,8 @@ function stateOf(said: FeedMatch, known: KnownMatch, read: Score & { status: Mat
     full1,
     full2,
     penalties,
+    score90: score90Of(said, isFlipped),
+    through: null,
     winner: isOver ? (winner ?? leadingSide({ full1, full2 })) : null,
     minute: isOver ? null : minuteOf(said.minute),
     period: isOver ? null : periodOf(said, status),
@@ -104,6 +110,13 @@ function stateOf(said: FeedMatch, known: KnownMatch, read: Score & { status: Mat
       return scored(1) <= full1 && scored(2) <= full2;
     }),
   };
+}
+
+/** The score after 90 minutes, if the match went on after them and the feed says what it was. */
+function score90Of({ score }: FeedMatch, isFlipped: boolean): ResultState['score90'] {
+  const { home, away } = score.regularTime ?? {};
+  if (score.duration === 'REGULAR' || typeof home !== 'number' || typeof away !== 'number') return null;
+  return isFlipped ? { 1: away, 2: home } : { 1: home, 2: away };
 }
 
 /** "45+2" is minute 47. */

@@ -2,14 +2,17 @@ import { isKnockout } from './match.ts';
 import type { Match } from './match.ts';
 import { readPlaceholder } from './placeholder.ts';
 import type { MatchReference } from './placeholder.ts';
-import type { PoolOrder, PoolTeam } from './pools.ts';
+import type { Stage } from '../competition/stages.ts';
+import type { TableTeam } from './tables.ts';
+import { throughIn } from './ties.ts';
 import { knownOrders } from './pool-orders.ts';
 import type { ThirdPlaceTable } from './third-place.ts';
 
 /** The inputs that decide which teams meet. Teams are in the order of teams.json, unless an admin has ordered teams that are level. */
 export interface Draw {
-  teams: PoolTeam[];
-  poolOrder: PoolOrder;
+  teams: TableTeam[];
+  /** In the order of play. */
+  stages: readonly Stage[];
   thirdPlace?: ThirdPlaceTable | undefined;
   /** The orders that the bracket uses, even if the tables have changed since. */
   frozen?: FrozenOrders | undefined;
@@ -36,6 +39,8 @@ export type BracketMatch = {
     key in
       | 'id'
       | 'stage'
+      | 'kind'
+      | 'tie'
       | 'status'
       | 'pool'
       | 'team1'
@@ -57,6 +62,9 @@ export type BracketMatch = {
   /** The teams that the tournament's file names, if an admin has set a side of a match without placeholders. */
   named1?: string | null;
   named2?: string | null;
+  /** The recorded teams of a match that a replay plays. They take the place of LATER once the stages before are over. */
+  recorded1?: string | null;
+  recorded2?: string | null;
 };
 
 export interface Sides {
@@ -69,7 +77,7 @@ export interface Sides {
  * Otherwise a side that an admin has set comes first, then the side that the placeholder leads to:
  * - A place in a pool is known when all matches of the pool are finished or its order is frozen.
  * - A third-placed team out of several pools is known when the matches of all pools are finished or the thirds are frozen.
- * - The winner and the loser of a match are known when it is finished and has a winner.
+ * - The winner and the loser of a match are known when its tie is decided.
  *
  * A side without a placeholder is the team stored with the match. A team that is already in another match of the round is not put into a
  * second one; that side is not known until an admin sets it. Source: docs/decisions/0020-frozen-orders.md.
@@ -97,12 +105,23 @@ interface Bracket {
   pools: Map<string, (string | null)[]>;
   /** The third-placed team that meets a side ("1A"); empty until every pool is decided. */
   thirds: Record<string, string>;
+  /** The stages whose earlier stages (of the same part) are over. */
+  begun: Set<string>;
   sides: Map<string, Sides>;
 }
 
 function bracketOf(draw: Draw, matches: BracketMatch[]): Bracket {
   const { pools, thirds } = knownOrders(draw, matches);
-  return { matches: new Map(matches.map((match) => [match.id, match])), pools, thirds, sides: new Map() };
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  return { matches: byId, pools, thirds, begun: begunStages(draw.stages, matches), sides: new Map() };
+}
+
+function begunStages(stages: readonly Stage[], matches: BracketMatch[]): Set<string> {
+  const unfinished = new Set(matches.flatMap(({ stage, status }) => (status === 'FINISHED' ? [] : [stage])));
+  const begun = stages.filter(({ part }, index) =>
+    stages.slice(0, index).every((earlier) => earlier.part !== part || !unfinished.has(earlier.id)),
+  );
+  return new Set(begun.map(({ id }) => id));
 }
 
 function sidesOf(match: BracketMatch, bracket: Bracket): Sides {
@@ -124,6 +143,9 @@ function sideOf(match: BracketMatch, side: 1 | 2, bracket: Bracket): string | nu
   const set = match[`set${side}`] ?? null;
   if (set !== null) return set;
   if (placeholder === null) return match[`named${side}`] ?? stored;
+  if (readPlaceholder(placeholder)?.kind === 'later') {
+    return bracket.begun.has(match.stage) ? (match[`recorded${side}`] ?? null) : null;
+  }
   return resolve(placeholder, { opponent: match[side === 1 ? 'placeholder2' : 'placeholder1'], bracket });
 }
 
@@ -132,14 +154,15 @@ function resolve(placeholder: string, of: { opponent: string | null; bracket: Br
   const reference = readPlaceholder(placeholder);
   if (reference?.kind === 'place') return bracket.pools.get(reference.pool)?.[reference.place - 1] ?? null;
   if (reference?.kind === 'third') return bracket.thirds[opponent ?? ''] ?? null;
-  return reference ? winnerOrLoser(reference, bracket) : null;
+  return reference?.kind === 'winner' || reference?.kind === 'loser' ? winnerOrLoser(reference, bracket) : null;
 }
 
 function winnerOrLoser({ kind, matchId }: MatchReference, bracket: Bracket): string | null {
   const match = bracket.matches.get(matchId);
-  if (!match || match.status !== 'FINISHED' || match.winner === null) return null;
+  const through = match ? throughIn(match) : null;
+  if (!match || through === null) return null;
   const { team1, team2 } = sidesOf(match, bracket);
-  return (match.winner === 1) === (kind === 'winner') ? team1 : team2;
+  return (through === 1) === (kind === 'winner') ? team1 : team2;
 }
 
 type SideKey = { id: string; side: 1 | 2 };
@@ -147,7 +170,9 @@ type SideKey = { id: string; side: 1 | 2 };
 /** Empties a side if its team is already in the round. Fixed sides take precedence, then those that admins have set. */
 function withoutRepeats(matches: BracketMatch[], sides: Map<string, Sides>): Map<string, Sides> {
   const result = new Map([...sides].map(([id, pair]) => [id, { ...pair }]));
-  for (const round of Map.groupBy(matches.filter(isKnockout), (match) => match.stage).values()) {
+  // Each leg of a tie is a round of its own, because a team plays in both.
+  const roundOf = (match: BracketMatch) => `${match.stage} ${match.tie?.leg ?? 1}`;
+  for (const round of Map.groupBy(matches.filter(isKnockout), roundOf).values()) {
     const standing = new Set<string>();
     for (const { id, side } of byPrecedence(round)) {
       const pair = result.get(id);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
-import { stage } from '../competition/points.ts';
+import { stageId, stageKind } from '../competition/stages.ts';
 import { tla } from '../competition/tla.ts';
 
 export const matchStatus = z.enum(['SCHEDULED', 'IN_PLAY', 'PAUSED', 'FINISHED']);
@@ -20,6 +20,8 @@ export const goal = z.object({
   scorer: z.string(),
   penalty: z.optional(z.boolean()),
   ownGoal: z.optional(z.boolean()),
+  /** True if the source has only the score, so that the minute is a guess and there is no scorer. */
+  estimated: z.optional(z.boolean()),
 });
 export type Goal = z.output<typeof goal>;
 
@@ -32,10 +34,29 @@ export type Period = z.output<typeof period>;
 /** How many of the locked picks predict each of the three outcomes; null before the lock. */
 export const split = z.nullable(z.object({ home: z.int(), draw: z.int(), away: z.int() }));
 
+/**
+ * The two legs of a tie, seen from one of them: the goals of both legs for the sides of this match, and the side that goes through. The
+ * sides of the other leg are the other way round. Source: docs/product.md#two-legs.
+ */
+export const tie = z.object({
+  id: z.string(),
+  leg: z.int(),
+  of: z.int(),
+  /** Null until one of the legs has a score. */
+  aggregate1: z.nullable(z.int()),
+  aggregate2: z.nullable(z.int()),
+  penalties,
+  /** The side of this match that goes through; null while that is not decided. */
+  through: side,
+});
+export type Tie = z.output<typeof tie>;
+
 export const match = z.object({
   id: z.string(),
   /** The scheduled kick-off in tournament time. Pages show it. */
   utcDate: instant,
+  /** False while only the day of the kick-off is known. The match locks at the beginning of that day. */
+  timeKnown: z.boolean(),
   /** The kick-off in wall time, for the lock and for countdowns; null while the clock stands. */
   locksAt: z.nullable(instant),
   /**
@@ -46,10 +67,15 @@ export const match = z.object({
   /** The kick-off that was first published, if it was moved. */
   movedFrom: z.nullable(instant),
   status: matchStatus,
-  stage,
+  stage: stageId,
+  kind: stageKind,
+  /** True if a pick also says who goes through: in a knockout stage with one match per tie. */
+  asksThrough: z.boolean(),
+  /** The tie of two legs that the match belongs to; null for every other match. */
+  tie: z.nullable(tie),
   pool: z.nullable(z.string()),
   matchday: z.int(),
-  venue: z.string(),
+  venue: z.nullable(z.string()),
   team1: z.nullable(tla),
   team2: z.nullable(tla),
   /** Knockout only: 1A is the winner of pool A, 2B a runner-up, 3ABC one of the thirds, W49 the winner of match 49, L61 its loser. */
@@ -58,6 +84,11 @@ export const match = z.object({
   /** The score that counts, without a shoot-out (docs/product.md#score-of-a-match). */
   full1: z.nullable(goals99),
   full2: z.nullable(goals99),
+  /**
+   * The score after 90 minutes, from the beginning of extra time on, if the points count it instead of `full1` and `full2`; null otherwise.
+   * Source: docs/product.md#score-of-a-match.
+   */
+  score90: z.nullable(z.object({ 1: z.int(), 2: z.int() })),
   /** The running or final score of the shoot-out; null if there is none. */
   penalties,
   /** The side that won or goes through; null while the match is not decided, and for a draw. */
@@ -96,8 +127,8 @@ export function wasReopened(match: Pick<Match, 'status' | 'lockedAt' | 'version'
   return match.status === 'SCHEDULED' && match.lockedAt === null && match.version > 0;
 }
 
-export function isKnockout(match: { stage: z.output<typeof stage> }): boolean {
-  return match.stage !== 'GROUP_STAGE';
+export function isKnockout({ kind }: { kind: z.output<typeof stageKind> }): boolean {
+  return kind === 'knockout';
 }
 
 /** The side with more goals, or null for a draw. */

@@ -1,11 +1,13 @@
 /**
  * What stands for a side that is not known yet: 1A is the winner of pool A, 2B the runner-up of pool B, 3ABCDF a third-placed team of one
- * of these pools, W49 the winner of match 49, and L61 the loser of match 61.
+ * of these pools, W49 the winner of match 49, L61 the loser of match 61, and LATER
+ * a team that is announced after the stages before.
  * Source: docs/tournament-files.md#matchesjson.
  */
 export type Placeholder =
   | { kind: 'place'; place: number; pool: string }
   | { kind: 'third'; pools: string[] }
+  | { kind: 'later' }
   | MatchReference;
 
 export interface MatchReference {
@@ -15,7 +17,8 @@ export interface MatchReference {
 
 /** Parses a placeholder; undefined if it has none of the forms above. */
 export function readPlaceholder(text: string): Placeholder | undefined {
-  const place = /^([1-9])([A-Z])$/.exec(text);
+  if (text === 'LATER') return { kind: 'later' };
+  const place = /^([1-9])([A-Z0-9])$/.exec(text);
   if (place) return { kind: 'place', place: Number(place[1]), pool: String(place[2]) };
   const third = /^3([A-Z]{2,})$/.exec(text);
   if (third) return { kind: 'third', pools: Array.from(String(third[1])) };

@@ -1,8 +1,8 @@
 import type { BracketMatch, Draw, FrozenOrders } from './bracket.ts';
 import { isKnockout } from './match.ts';
 import { readPlaceholder } from './placeholder.ts';
-import { poolTables } from './pools.ts';
-import type { PoolRow } from './pools.ts';
+import { allTables } from './tables.ts';
+import type { TableRow } from './tables.ts';
 import { thirdsByOpponent } from './third-place.ts';
 
 /** The orders that the bracket uses: the frozen ones, and those of pools whose matches are all finished. */
@@ -104,9 +104,8 @@ function isLonger(thirds: Record<string, string>, known: Record<string, string> 
 }
 
 /** Returns the tables of all pools. A pool whose order is frozen has that order. */
-function orderedTables(draw: Draw, matches: BracketMatch[]): Map<string, PoolRow[]> {
-  const poolMatches = matches.filter((match) => !isKnockout(match));
-  const tables = poolTables(draw.teams, poolMatches, draw.poolOrder);
+function orderedTables(draw: Draw, matches: BracketMatch[]): Map<string, TableRow[]> {
+  const tables = allTables(draw.stages, { teams: draw.teams, matches });
   for (const [pool, rows] of tables) {
     const frozen = draw.frozen?.pools[pool];
     if (frozen) tables.set(pool, inFrozenOrder(rows, frozen));
@@ -114,27 +113,25 @@ function orderedTables(draw: Draw, matches: BracketMatch[]): Map<string, PoolRow
   return tables;
 }
 
-function inFrozenOrder(rows: PoolRow[], frozen: (string | null)[]): PoolRow[] {
+function inFrozenOrder(rows: TableRow[], frozen: (string | null)[]): TableRow[] {
   const rest = rows.filter((row) => !frozen.includes(row.tla));
   const ordered = rows.map((_, index) => rows.find((row) => row.tla === frozen[index]) ?? rest.shift());
   return ordered.flatMap((row, index) => (row ? [{ ...row, place: index + 1 }] : []));
 }
 
-/** Returns the pools whose matches are all finished. */
-export function decidedPools(draw: Pick<Draw, 'teams'>, matches: BracketMatch[]): Set<string> {
-  const poolMatches = matches.filter((match) => !isKnockout(match));
-  const isDecided = (pool: string) => {
-    const own = poolMatches.filter((match) => match.pool === pool);
-    return own.length > 0 && own.every((match) => match.status === 'FINISHED');
-  };
-  return new Set(draw.teams.map((team) => team.pool).filter(isDecided));
+/** Returns the pools, and the stages of leagues, whose matches are all finished. */
+export function decidedPools(_: Pick<Draw, 'teams'>, matches: BracketMatch[]): Set<string> {
+  const inTables = matches.filter((match) => !isKnockout(match));
+  const byTable = Map.groupBy(inTables, ({ kind, stage, pool }) => (kind === 'league' ? stage : pool));
+  const decided = [...byTable].filter(([, own]) => own.every(({ status }) => status === 'FINISHED'));
+  return new Set(decided.flatMap(([key]) => key ?? []));
 }
 
 function areAllDecided(draw: Draw, decided: Set<string>): boolean {
-  return draw.teams.every((team) => decided.has(team.pool));
+  return draw.teams.every((team) => team.pool === null || decided.has(team.pool));
 }
 
-type Decided = { tables: Map<string, PoolRow[]>; decided: Set<string> };
+type Decided = { tables: Map<string, TableRow[]>; decided: Set<string> };
 
 function decidedThirds(draw: Draw, { tables, decided }: Decided): Record<string, string> {
   if (!draw.thirdPlace || !areAllDecided(draw, decided)) return {};

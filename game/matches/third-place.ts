@@ -1,5 +1,5 @@
-import { goalDifference } from './pools.ts';
-import type { PoolRow } from './pools.ts';
+import { goalDifference } from './tables.ts';
+import type { TableRow } from './tables.ts';
 
 /**
  * The opponents of the best third-placed teams, by the pools they come from. `groups` maps the pools of the best thirds, in alphabetical
@@ -16,7 +16,7 @@ export interface ThirdPlaceTable {
  * points, goal difference and goals, then by `teamOrder`. Empty if the file has no row for them. Source: docs/product.md#bracket.
  */
 export function thirdsByOpponent(
-  tables: Map<string, PoolRow[]>,
+  tables: Map<string, TableRow[]>,
   { table, teamOrder }: { table: ThirdPlaceTable; teamOrder: string[] },
 ): Map<string, string> {
   const thirds = [...tables.values()].flatMap((rows) => rows.filter((row) => row.place === 3));
@@ -36,7 +36,7 @@ export function thirdsByOpponent(
   return opponents;
 }
 
-function compareThirds(teamOrder: string[]): (a: PoolRow, b: PoolRow) => number {
+function compareThirds(teamOrder: string[]): (a: TableRow, b: TableRow) => number {
   return (a, b) =>
     b.points - a.points ||
     goalDifference(b) - goalDifference(a) ||

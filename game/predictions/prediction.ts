@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
-import { goals99, isKnockout, side } from '../matches/match.ts';
+import { goals99, side } from '../matches/match.ts';
 import type { Match, MatchStatus, Side } from '../matches/match.ts';
 import type { ProblemCode } from '../problem.ts';
 import { tla } from '../competition/tla.ts';
@@ -45,25 +45,25 @@ export const prediction = z.object({
 export type Prediction = z.output<typeof prediction>;
 
 /**
- * Returns the pick as it is stored: `winner` is kept only for a draw in a knockout match.
+ * Returns the pick as it is stored: `winner` is kept only for a draw in a match whose picks say who goes through.
  * Source: docs/product.md#who-goes-through.
  */
 export function normalizePick(
   pick: { full1: number; full2: number; winner?: Side | undefined },
   match: StageFacts,
 ): Pick {
-  const keepsWinner = pick.full1 === pick.full2 && isKnockout(match);
+  const keepsWinner = pick.full1 === pick.full2 && match.asksThrough;
   return { full1: pick.full1, full2: pick.full2, winner: keepsWinner ? (pick.winner ?? null) : null };
 }
 
-type StageFacts = { stage: Match['stage'] };
+type StageFacts = { asksThrough: Match['asksThrough'] };
 
 /**
- * True for a knockout draw without a `winner`. It is saved, but reminders treat it as missing.
+ * True for a draw without a `winner` in a match whose picks say who goes through. It is saved, but reminders treat it as missing.
  * Source: docs/product.md#who-goes-through.
  */
 export function needsWinner(pick: Pick, match: StageFacts): boolean {
-  return isKnockout(match) && pick.full1 === pick.full2 && pick.winner === null;
+  return match.asksThrough && pick.full1 === pick.full2 && pick.winner === null;
 }
 
 /**

@@ -1,13 +1,18 @@
-import type { PointsRule, Stage } from '../competition/points.ts';
-import { isKnockout, leadingSide, sideThrough } from '../matches/match.ts';
+import { factorOf } from '../competition/points.ts';
+import type { PointsRule } from '../competition/points.ts';
+import type { StageId } from '../competition/stages.ts';
+import { leadingSide, sideThrough } from '../matches/match.ts';
 import type { Side } from '../matches/match.ts';
-import type { Pick } from './prediction.ts';
+import type { Pick as PickedScore } from './prediction.ts';
 
 /** The facts that the points of a match depend on. The scores are null until it starts, and if it is cancelled. */
 export interface MatchScore {
-  stage: Stage;
+  stage: StageId;
+  asksThrough: boolean;
   full1: number | null;
   full2: number | null;
+  /** See `match.score90`. */
+  score90?: { 1: number; 2: number } | null;
   /** The side that goes through if the score alone does not decide it; null while undecided. */
   winner: Side;
 }
@@ -19,10 +24,10 @@ export type PickOutcome = 'exact' | 'difference' | 'winner' | 'wrong';
  * The points of one pick by kind: provisional while the match is running, 0 while it has no score. The pick must be normalized
  * (`normalizePick`). Source: docs/product.md#points; worked examples are in `scoring-cases.md`.
  */
-export function scorePick(pick: Pick, match: MatchScore, points: PointsRule): { winner: number; result: number } {
+export function scorePick(pick: PickedScore, match: MatchScore, points: PointsRule): { winner: number; result: number } {
   const score = scoreOf(match);
   if (!score) return { winner: 0, result: 0 };
-  const factor = points.factor[match.stage];
+  const factor = factorOf(points, match.stage);
   return {
     winner: isWinnerRight(pick, score) ? points.winner * factor : 0,
     result: resultPoints(pick, score, points) * factor,
@@ -33,7 +38,7 @@ export function scorePick(pick: Pick, match: MatchScore, points: PointsRule): { 
  * The outcome on a pick's badge, or undefined while the match has no score. An exact draw in a knockout match is 'exact' even if the other
  * side goes through, because it earns `result` points. Source: docs/product.md#points.
  */
-export function pickOutcome(pick: Pick, match: MatchScore): PickOutcome | undefined {
+export function pickOutcome(pick: PickedScore, match: MatchScore): PickOutcome | undefined {
   const score = scoreOf(match);
   if (!score) return undefined;
   if (isExactPick(pick, score)) return 'exact';
@@ -41,34 +46,37 @@ export function pickOutcome(pick: Pick, match: MatchScore): PickOutcome | undefi
   return isWinnerRight(pick, score) ? 'winner' : 'wrong';
 }
 
-export type Score = { stage: Stage; full1: number; full2: number; winner: Side };
+export type Score = { asksThrough: boolean; full1: number; full2: number; winner: Side };
 
-function scoreOf({ stage, full1, full2, winner }: MatchScore): Score | undefined {
-  return full1 === null || full2 === null ? undefined : { stage, full1, full2, winner };
+/** Returns the score that counts for the points: `score90` if it is not null, else the present one. */
+export function scoreOf({ asksThrough, full1, full2, winner, score90 }: Omit<MatchScore, 'stage'>): Score | undefined {
+  if (full1 === null || full2 === null) return undefined;
+  if (!score90) return { asksThrough, full1, full2, winner };
+  return { asksThrough, full1: score90[1], full2: score90[2], winner };
 }
 
 /**
- * In a pool match, compares home win, draw or away win. In a knockout match, compares the side that goes through; while that is not known,
- * no pick is right.
+ * Compares home win, draw or away win, or the side that goes through in a match whose picks say it; while that side is not known, no pick
+ * is right.
  */
-export function isWinnerRight(pick: Pick, score: Score): boolean {
-  if (!isKnockout(score)) return leadingSide(pick) === leadingSide(score);
+export function isWinnerRight(pick: PickedScore, score: Score): boolean {
+  if (!score.asksThrough) return leadingSide(pick) === leadingSide(score);
   const through = sideThrough(score);
   return through !== null && sideThrough(pick) === through;
 }
 
-function resultPoints(pick: Pick, score: Score, points: PointsRule): number {
+function resultPoints(pick: PickedScore, score: Score, points: PointsRule): number {
   if (isExactPick(pick, score)) return points.exact;
   return isDifferenceRight(pick, score) ? points.difference : 0;
 }
 
 /** True for the exact score. In a knockout match it does not matter which side goes through. */
-export function isExactPick(pick: Pick, score: Score): boolean {
+export function isExactPick(pick: PickedScore, score: Score): boolean {
   return pick.full1 === score.full1 && pick.full2 === score.full2;
 }
 
 /** The difference has a sign, so in a match that was not drawn the winner is right too. */
-function isDifferenceRight(pick: Pick, score: Score): boolean {
+function isDifferenceRight(pick: PickedScore, score: Score): boolean {
   const difference = score.full1 - score.full2;
   return difference !== 0 && pick.full1 - pick.full2 === difference;
 }

@@ -1,4 +1,3 @@
-import { isKnockout } from '../matches/match.ts';
 import type { Match } from '../matches/match.ts';
 import type { Pick } from '../predictions/prediction.ts';
 import { chosenNicks, firstNames, nickStyles } from './crowd-names.ts';
@@ -6,7 +5,7 @@ import { seededRandom } from './seeded-random.ts';
 
 export interface CrowdMatch {
   id: string;
-  stage: Match['stage'];
+  asksThrough: Match['asksThrough'];
   team1: string | null;
   team2: string | null;
 }
@@ -42,10 +41,12 @@ function nickEnding(round: number, index: number): string {
   return style.replace('#', String(1 + ((index * 7 + round * 31) % 99)));
 }
 
-/** The strengths of teams by their pots; teams of pot 1 are the strongest. */
-export function sectionStrengths(teams: { tla: string; section: string }[]): Strengths {
+/** The strengths of teams by their pots; teams of pot 1 are the strongest. A team without a pot is not listed. */
+export function sectionStrengths(teams: { tla: string; section: string | null }[]): Strengths {
   const last = Math.max(2, ...teams.map((team) => Number(team.section)));
-  return new Map(teams.map(({ tla, section }) => [tla, (last - Number(section)) / (last - 1)]));
+  return new Map(
+    teams.flatMap(({ tla, section }) => (section === null ? [] : [[tla, (last - Number(section)) / (last - 1)]])),
+  );
 }
 
 /**
@@ -62,15 +63,16 @@ export function crowdPick(player: number, match: CrowdMatch, strengths: Strength
   const edge = boldness * (opinion(player, team1, strengths) - opinion(player, team2, strengths));
   const full1 = poisson(taste * Math.exp(edge), random);
   const full2 = poisson(taste * Math.exp(-edge), random);
-  const asked = full1 === full2 && isKnockout(match);
+  const asked = full1 === full2 && match.asksThrough;
   const winner = random() < 1 / (1 + Math.exp(-4 * edge)) ? 1 : 2;
   return { full1, full2, winner: asked ? winner : null };
 }
 
 /** A bot's favourite team from each pot, by pot (`userTeams`). Popular teams are chosen more often. */
-export function crowdFavourites(player: number, teams: { tla: string; section: string }[]): Record<string, string> {
+export function crowdFavourites(player: number, teams: { tla: string; section: string | null }[]): Record<string, string> {
   const favourites: Record<string, string> = {};
   for (const [section, choice] of Map.groupBy(teams, (team) => team.section)) {
+    if (section === null) continue;
     favourites[section] = weighted(choice, seededRandom(`favourite ${player} ${section}`)());
   }
   return favourites;

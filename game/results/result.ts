@@ -9,7 +9,11 @@ export interface ResultState {
   full1: number | null;
   full2: number | null;
   penalties: { 1: number; 2: number } | null;
+  /** The score after 90 minutes, from the beginning of extra time on. */
+  score90: { 1: number; 2: number } | null;
   winner: Side;
+  /** The side that goes through if the scores of a tie of two legs do not decide it; null otherwise. */
+  through: Side;
   minute: number | null;
   period: Period | null;
   goals: Goal[];
@@ -19,7 +23,7 @@ export type ResultSource = 'replay' | 'feed' | 'admin';
 
 /**
  * A result as an admin enters it. A FINISHED match without a score is cancelled; if it has a winner, it is a walkover and that side goes
- * through. A draw in a knockout match needs the side that goes through, the score of the shoot-out, or both.
+ * through. A draw in a knockout match needs the side that goes through, the score of the shoot-out, or both; a leg of a tie needs neither.
  */
 export const resultToRecord = z
   .strictObject({
@@ -27,6 +31,8 @@ export const resultToRecord = z
     full1: z.nullable(goals99),
     full2: z.nullable(goals99),
     winner: z.optional(side),
+    /** In a tie of two legs: the side that goes through, if the scores do not decide it. */
+    through: z.optional(side),
     /** The score of the shoot-out. If it is left out, the known one is kept as long as it agrees with the winner. */
     penalties: z.optional(z.nullable(z.strictObject({ 1: goals99, 2: goals99 }))),
     minute: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(120)))),
@@ -54,8 +60,8 @@ export const resultToRecord = z
       error: 'the side with more goals wins',
       path: ['winner'],
     }),
-    z.refine((state) => !state.penalties || (state.full1 !== null && state.full1 === state.full2), {
-      error: 'only a draw is followed by a shoot-out',
+    z.refine((state) => !state.penalties || state.full1 !== null, {
+      error: 'a match without a score has no shoot-out',
       path: ['penalties'],
     }),
     z.refine((state) => !state.penalties || state.status !== 'FINISHED' || state.penalties[1] !== state.penalties[2], {

@@ -78,7 +78,7 @@ export const undoSidesEndpoint = endpoint({
   answer: match,
 });
 
-export const poolParams = z.strictObject({ pool: z.string().check(z.regex(/^[A-Z]$/)) });
+export const poolParams = z.strictObject({ pool: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_]{0,39}$/)) });
 
 /** A pool in the order of its table, with the groups of its teams that are level, and whether an admin has ordered them. */
 export const poolState = z.object({
@@ -91,7 +91,7 @@ export const poolState = z.object({
 });
 export type PoolState = z.output<typeof poolState>;
 
-const orderToSet = z.strictObject({ order: z.array(tla).check(z.maxLength(26)) });
+const orderToSet = z.strictObject({ order: z.array(tla).check(z.maxLength(100)) });
 
 export const listPoolsEndpoint = endpoint({
   summary: 'The pools, each in the order of its table, with the teams that are level',

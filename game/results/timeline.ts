@@ -115,7 +115,9 @@ const atKickoff: ResultState = {
   full1: 0,
   full2: 0,
   penalties: null,
+  score90: null,
   winner: null,
+  through: null,
   minute: 1,
   period: 'FIRST',
   goals: [],
@@ -141,7 +143,14 @@ function pause(kind: TimelineKind, { at, minute }: { at: number; minute: number 
 }
 
 function start({ kind, period, from }: Part, at: number): Moment {
-  return { at, kind, change: () => ({ status: 'IN_PLAY', period, minute: from + 1 }) };
+  // The score of the 90 minutes is known when extra time begins.
+  const change = ({ full1, full2 }: ResultState) => ({
+    status: 'IN_PLAY' as const,
+    period,
+    minute: from + 1,
+    ...(from === 90 && { score90: { 1: full1 ?? 0, 2: full2 ?? 0 } }),
+  });
+  return { at, kind, change };
 }
 
 function goalsIn(part: Part, goals: Goal[]): Goal[] {
@@ -196,6 +205,6 @@ function shootOutEnd({ shootout }: RecordedMatch, at: number): number {
   return at + (shootOutPauseMinutes + shootout.length + 0.5) * minuteMs;
 }
 
-function fullTime({ winner }: RecordedMatch, at: number): Moment {
-  return { at, kind: 'full-time', change: () => ({ status: 'FINISHED', period: null, minute: null, winner }) };
+function fullTime({ winner, through }: RecordedMatch, at: number): Moment {
+  return { at, kind: 'full-time', change: () => ({ status: 'FINISHED', period: null, minute: null, winner, through }) };
 }

@@ -1,12 +1,17 @@
-import { stages } from '../competition/points.ts';
-import type { PointsRule, Stage } from '../competition/points.ts';
-import { isCancelled, leadingSide, sideThrough } from '../matches/match.ts';
-import type { MatchStatus, Side } from '../matches/match.ts';
+import type { PointsRule } from '../competition/points.ts';
+import type { Stage, StageId } from '../competition/stages.ts';
+import { isCancelled, leadingSide } from '../matches/match.ts';
+import type { Match, MatchStatus, Side } from '../matches/match.ts';
+import { stageTables } from '../matches/tables.ts';
+import { throughIn } from '../matches/ties.ts';
 
 export interface TeamMatch {
   id: string;
   utcDate: string;
-  stage: Stage;
+  stage: StageId;
+  kind: Match['kind'];
+  tie: Match['tie'];
+  pool: string | null;
   status: MatchStatus;
   team1: string | null;
   team2: string | null;
@@ -16,32 +21,47 @@ export interface TeamMatch {
 }
 
 /**
- * The rounds that earn points when they are reached. The round of 32 and the match for third place do not.
- * Source: docs/product.md#points-of-favourites.
- */
-export const paidRounds = ['LAST_16', 'QUARTER_FINALS', 'SEMI_FINALS', 'FINAL'] as const satisfies Stage[];
-
-/**
  * The points that the two sides of each match earn for the players who have them as a favourite, by match id. Every match has an entry.
  * - Win, draw or loss by the score, provisionally while the match is running. A shoot-out counts as a draw, a win after extra time as a
  *   win.
- * - `round` for each round that the team reaches, credited to its last match before that round that was not cancelled (from the pools, to
- *   its third match).
- * - `champion`, credited to the final once it is finished. If the final was a walkover, it is credited to the winner's last match before
- *   it.
+ * - `round` for each round that the team reaches (`reach` in the format), credited to its last match before that round that was not
+ *   cancelled. After the pools this is its third match, after a tie of two legs the last leg.
+ * - `champion` for the stage with the title once it is finished, credited to the winner's last match of that stage. If the final was a
+ *   walkover, it is credited to the winner's last match before it.
  *
  * A cancelled match earns nothing. A team that goes through by a walkover earns the next round like any other. The caller decides which
  * players have a team as a favourite in a match.
  */
-export function teamPointsByMatch(matches: TeamMatch[], points: PointsRule): Map<string, [number, number]> {
+export function teamPointsByMatch(
+  matches: TeamMatch[],
+  { points, stages }: { points: PointsRule; stages: readonly Stage[] },
+): Map<string, [number, number]> {
   const earned = new Map(matches.map((match) => [match.id, scoreCredit(match, points)]));
-  for (const { match, tla } of roundCredits(matches)) addCredit(earned, match, { tla, points: points.team.round });
-  for (const final of matches) {
-    const champion = championOf(final);
-    const match = champion && isCancelled(final) ? lastMatchBefore('FINAL', champion, matches) : final;
-    if (champion && match) addCredit(earned, match, { tla: champion, points: points.team.champion });
+  for (const { match, tla } of roundCredits(matches, stages)) addCredit(earned, match, { tla, points: points.team.round });
+  for (const stage of stages.filter(({ title }) => title)) {
+    const champion = championOf(stage, matches);
+    const match = champion && lastMatchUntil(stage, { tla: champion, matches, stages });
+    if (match) addCredit(earned, match, { tla: champion, points: points.team.champion });
   }
   return earned;
+}
+
+/** The team that won the stage that carries the title; null until it is over, and while its winner is not known. */
+export function championOf(stage: Stage, matches: readonly TeamMatch[]): string | null {
+  const own = matches.filter((match) => match.stage === stage.id);
+  if (own.length === 0 || own.some(({ status }) => status !== 'FINISHED')) return null;
+  if (stage.kind !== 'knockout') return tableWinner(stage, matches);
+  const last = own.toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate)).at(-1);
+  const side = last ? throughIn(last) : null;
+  return last && side !== null ? last[`team${side}`] : null;
+}
+
+/** The first of the only table. A stage with several tables has no winner. */
+function tableWinner(stage: Stage, matches: readonly TeamMatch[]): string | null {
+  const names = new Set(matches.flatMap(({ team1, team2 }) => [team1, team2]));
+  const teams = [...names].flatMap((tla) => (tla === null ? [] : [{ tla, pool: null }]));
+  const [table, ...others] = stageTables(stage, { teams, matches }).values();
+  return others.length > 0 ? null : (table?.[0]?.tla ?? null);
 }
 
 function scoreCredit({ full1, full2 }: TeamMatch, points: PointsRule): [number, number] {
@@ -52,32 +72,40 @@ function scoreCredit({ full1, full2 }: TeamMatch, points: PointsRule): [number, 
   return winner === 1 ? [win, loss] : [loss, win];
 }
 
-/** Each team once for every paid round that it is in, with the match that gets the credit. */
-function roundCredits(matches: TeamMatch[]): { match: TeamMatch; tla: string }[] {
-  const credits = [];
-  for (const round of paidRounds) {
-    const sides = matches.filter((match) => match.stage === round).flatMap((match) => [match.team1, match.team2]);
-    for (const tla of new Set(sides)) {
-      const match = tla === null ? undefined : lastMatchBefore(round, tla, matches);
-      if (tla !== null && match) credits.push({ match, tla });
-    }
-  }
-  return credits;
+/** Each team once for every round of `reach` that it is in, with the match that gets the credit. */
+function roundCredits(matches: TeamMatch[], stages: readonly Stage[]): { match: TeamMatch; tla: string }[] {
+  return stages
+    .filter(({ reach }) => reach)
+    .flatMap((round) => {
+      const sides = matches.filter(({ stage }) => stage === round.id).flatMap(({ team1, team2 }) => [team1, team2]);
+      return [...new Set(sides)].flatMap((tla) => {
+        const match = tla === null ? undefined : lastMatchBefore(round, { tla, matches, stages });
+        return tla !== null && match ? [{ match, tla }] : [];
+      });
+    });
 }
 
-function lastMatchBefore(round: Stage, tla: string, matches: TeamMatch[]): TeamMatch | undefined {
-  const earlier = stages.slice(0, stages.indexOf(round));
-  const played = matches.filter(
-    (match) => earlier.includes(match.stage) && (match.team1 === tla || match.team2 === tla) && !isCancelled(match),
-  );
-  return played.toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate)).at(-1);
+type Searched = { tla: string; matches: readonly TeamMatch[]; stages: readonly Stage[] };
+
+/** The last match of a team in the stages of the same part before this one that was not cancelled. */
+function lastMatchBefore(round: Stage, { tla, matches, stages }: Searched): TeamMatch | undefined {
+  const before = stages.slice(0, stages.indexOf(round)).filter(({ part }) => part === round.part);
+  const ids = new Set(before.map(({ id }) => id));
+  return latest(matches.filter((match) => ids.has(match.stage) && playsIn(match, tla)));
 }
 
-function championOf(match: TeamMatch): string | null {
-  const { stage, status, full1, full2, winner } = match;
-  if (stage !== 'FINAL' || status !== 'FINISHED') return null;
-  const side = full1 === null || full2 === null ? winner : sideThrough({ full1, full2, winner });
-  return side === null ? null : match[`team${side}`];
+/** Like `lastMatchBefore`, but a match of the stage itself comes first. */
+function lastMatchUntil(round: Stage, searched: Searched): TeamMatch | undefined {
+  const own = searched.matches.filter((match) => match.stage === round.id && playsIn(match, searched.tla));
+  return latest(own) ?? lastMatchBefore(round, searched);
+}
+
+function playsIn(match: TeamMatch, tla: string): boolean {
+  return (match.team1 === tla || match.team2 === tla) && !isCancelled(match);
+}
+
+function latest(matches: TeamMatch[]): TeamMatch | undefined {
+  return matches.toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate)).at(-1);
 }
 
 function addCredit(

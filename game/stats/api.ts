@@ -34,6 +34,7 @@ const poolRow = z.object({
   goalsFor: z.int(),
   goalsAgainst: z.int(),
   points: z.int(),
+  adjusted: z.int(),
   place: z.int(),
 });
 

@@ -1,4 +1,4 @@
-import { isCancelled, isKnockout, leadingSide } from '../matches/match.ts';
+import { isCancelled, leadingSide } from '../matches/match.ts';
 import type { Match } from '../matches/match.ts';
 import type { CommonScores, MatchCalls } from './api.ts';
 
@@ -10,12 +10,12 @@ export interface Outcomes {
 }
 
 export type ComparedFacts = {
-  [key in 'id' | 'stage' | 'status' | 'full1' | 'full2' | 'split']: Match[key];
+  [key in 'id' | 'asksThrough' | 'status' | 'full1' | 'full2' | 'split']: Match[key];
 };
 
 /**
- * Compares predicted and actual outcomes of the finished pool matches that have a pick. Knockout matches are left out, because a draw has
- * another meaning there: the match goes on until a side is through.
+ * Compares predicted and actual outcomes of the finished matches that have a pick. Matches whose picks say who goes through are left
+ * out, because a draw has another meaning there: the match goes on until a side is through.
  */
 export function outcomesAgainst(matches: readonly ComparedFacts[]): {
   matches: number;
@@ -24,7 +24,7 @@ export function outcomesAgainst(matches: readonly ComparedFacts[]): {
 } {
   const said = { home: 0, draw: 0, away: 0 };
   const happened = { home: 0, draw: 0, away: 0 };
-  const counted = finishedWithPicks(matches).filter((match) => !isKnockout(match));
+  const counted = finishedWithPicks(matches).filter((match) => !match.asksThrough);
   for (const { score, split } of counted) {
     for (const kind of ['home', 'draw', 'away'] as const) said[kind] += split[kind];
     happened[outcomeOf(score)] += 1;
@@ -74,10 +74,10 @@ export function scoreShares({
 }
 
 function finishedWithPicks(matches: readonly ComparedFacts[]) {
-  return matches.flatMap(({ id, stage, status, full1, full2, split }) => {
+  return matches.flatMap(({ id, asksThrough, status, full1, full2, split }) => {
     if (status !== 'FINISHED' || isCancelled({ status, full1 }) || full1 === null || full2 === null) return [];
     if (split === null || split.home + split.draw + split.away === 0) return [];
-    return [{ id, stage, split, score: { full1, full2 } }];
+    return [{ id, asksThrough, split, score: { full1, full2 } }];
   });
 }
 

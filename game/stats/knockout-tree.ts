@@ -1,8 +1,8 @@
-import { stages } from '../competition/points.ts';
-import type { Stage } from '../competition/points.ts';
-import { isKnockout, sideThrough } from '../matches/match.ts';
+import type { Stage } from '../competition/stages.ts';
+import { isKnockout } from '../matches/match.ts';
 import type { Match } from '../matches/match.ts';
 import { readPlaceholder } from '../matches/placeholder.ts';
+import { throughIn } from '../matches/ties.ts';
 
 export type TreeMatch = {
   [
@@ -10,6 +10,8 @@ export type TreeMatch = {
       | 'id'
       | 'utcDate'
       | 'stage'
+      | 'kind'
+      | 'tie'
       | 'status'
       | 'team1'
       | 'team2'
@@ -21,48 +23,50 @@ export type TreeMatch = {
   ]: Match[key];
 };
 
-/** One round of the knockout stage, its matches from top to bottom. */
+/** One knockout round of a tree, its ties from top to bottom. A tie is a list of its legs in the order of play. */
 export interface Round<M extends TreeMatch> {
   stage: Stage;
-  matches: M[];
+  ties: M[][];
 }
 
 /**
- * The rounds from the first to the final. Matches whose winners meet are next to each other; matches that no later match refers to are
- * sorted by kick-off. The match for third place is not part of the tree.
+ * The rounds of one part of a competition, from the first to the last. Ties whose winners meet are next to each other; ties that no later
+ * match refers to are sorted by kick-off. Stages outside the tree are left out.
  */
-export function knockoutRounds<M extends TreeMatch>(matches: readonly M[]): Round<M>[] {
-  const knockout = matches.filter((match) => isKnockout(match) && match.stage !== 'THIRD_PLACE');
+export function knockoutRounds<M extends TreeMatch>(
+  matches: readonly M[],
+  stages: readonly Stage[],
+  part: string | null = null,
+): Round<M>[] {
   const rounds: Round<M>[] = [];
   let wanted: string[] = [];
   for (const stage of stages.toReversed()) {
-    const ofStage = knockout
-      .filter((match) => match.stage === stage)
-      .toSorted((a, b) => place(a, wanted) - place(b, wanted) || a.utcDate.localeCompare(b.utcDate));
-    if (ofStage.length === 0) continue;
-    rounds.unshift({ stage, matches: ofStage });
-    wanted = ofStage.flatMap(feeders);
+    if (stage.kind !== 'knockout' || stage.side || stage.part !== part) continue;
+    const ties = tiesOf(matches.filter((match) => match.stage === stage.id)).toSorted(
+      (a, b) => place(a, wanted) - place(b, wanted),
+    );
+    if (ties.length === 0) continue;
+    rounds.unshift({ stage, ties });
+    wanted = ties.flatMap((legs) => legs.slice(0, 1).flatMap(feeders));
   }
   return rounds;
 }
 
-/** The winner of the final; null until it is over. */
-export function championOf(matches: readonly TreeMatch[]): string | null {
-  const final = matches.find(({ stage }) => stage === 'FINAL');
-  return final ? winnerOf(final) : null;
+/** The ties of one stage, each a list of legs, by the kick-off of the first leg. */
+export function tiesOf<M extends Pick<TreeMatch, 'id' | 'utcDate' | 'tie'>>(matches: readonly M[]): M[][] {
+  const inOrder = matches.toSorted((a, b) => a.utcDate.localeCompare(b.utcDate));
+  return [...Map.groupBy(inOrder, ({ id, tie }) => tie?.id ?? `match ${id}`).values()];
 }
 
-/** The team that went through, including by a walkover; null if the match is not over or was cancelled without a winner. */
+/** The team that went through, including by a walkover; null if the tie is not over or was cancelled without a winner. */
 export function winnerOf(match: TreeMatch): string | null {
-  const { status, full1, full2, winner } = match;
-  if (status !== 'FINISHED') return null;
-  const side = full1 === null || full2 === null ? winner : sideThrough({ full1, full2, winner });
+  const side = throughIn(match);
   return side === null ? null : match[`team${side}`];
 }
 
 /** How many teams of each pool go through by their place. Third-placed teams that qualify in comparison with others are not counted. */
 export function placesThrough(matches: readonly TreeMatch[]): number {
-  const placeholders = matches.flatMap(({ placeholder1, placeholder2 }) => [placeholder1, placeholder2]);
+  const placeholders = matches.filter(isKnockout).flatMap(({ placeholder1, placeholder2 }) => [placeholder1, placeholder2]);
   const places = placeholders.map((text) => readPlaceholder(text ?? '')).filter((place) => place?.kind === 'place');
   return Math.max(0, ...places.map(({ place }) => place));
 }
@@ -75,7 +79,7 @@ function feeders({ placeholder1, placeholder2 }: TreeMatch): string[] {
   });
 }
 
-function place({ id }: TreeMatch, wanted: readonly string[]): number {
-  const index = wanted.indexOf(id);
+function place(legs: readonly { id: string }[], wanted: readonly string[]): number {
+  const index = wanted.findIndex((id) => legs.some((leg) => leg.id === id));
   return index < 0 ? wanted.length : index;
 }

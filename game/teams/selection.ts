@@ -81,11 +81,10 @@ export function selectionClosesAt(
   return new Date(Math.max(ownEndMs, wallNow.getTime() + untilStartMs / rate));
 }
 
-/** The draw pots (`section`) of these teams, each once, in ascending order. */
+/** The draw pots (`section`) of these teams, each once, in ascending order; empty in a competition without favourites. */
 export function sectionsOf(teams: Pick<Team, 'section'>[]): string[] {
-  return [...new Set(teams.map((team) => team.section))].toSorted((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  );
+  const sections = new Set(teams.flatMap((team) => team.section ?? []));
+  return [...sections].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
 /**
@@ -106,6 +105,7 @@ export function selectionIssues(selection: UserTeams, teams: Team[]): Issue[] {
     for (const field of ['shortName', 'tla', 'section'] as const) {
       if (sent[field] !== team[field]) issues.push({ path: `${path}.${field}`, message: `must be ${team[field]}` });
     }
+    if (team.section === null) continue;
     if (taken.has(team.section)) issues.push({ path, message: `a second team of section ${team.section}` });
     taken.add(team.section);
   }

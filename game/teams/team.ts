@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
 import { tla } from '../competition/tla.ts';
 
+/** Drawn as a disc for a team without a flag. Colours are #rrggbb. Source: docs/tournament-files.md#teamsjson. */
+export const shirt = z.strictObject({
+  pattern: z.enum(['plain', 'stripes', 'halves', 'sleeves', 'yoke', 'band']),
+  colour1: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+  colour2: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+});
+export type Shirt = z.output<typeof shirt>;
+
 export const team = z.object({
   teamId: z.int(),
   shortName: z.string(),
   tla,
-  /** The pot, "1" to "4". A player chooses one team from each. */
-  section: z.string(),
-  /** The pool ("Group A" on the screen). */
-  pool: z.string(),
-  /** The flag code: ISO 3166-1 alpha-2 in lower case, or gb-eng, gb-wls, gb-sct. */
-  iso2: z.string(),
+  /** The pot, "1" to "4". A player chooses one team from each. Null in a competition without favourites. */
+  section: z.nullable(z.string()),
+  /** The pool ("Group A" on the screen); null if the competition begins otherwise. */
+  pool: z.nullable(z.string()),
+  /** The flag code: ISO 3166-1 alpha-2 in lower case, or gb-eng, gb-wls, gb-sct; null for a club. */
+  iso2: z.nullable(z.string()),
+  shirt: z.nullable(shirt),
 });
 export type Team = z.output<typeof team>;

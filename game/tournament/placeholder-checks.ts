@@ -2,8 +2,7 @@ import { isKnockout } from '../matches/match.ts';
 import { readPlaceholder } from '../matches/placeholder.ts';
 import type { MatchReference, Placeholder } from '../matches/placeholder.ts';
 import { matchFault } from './match-fault.ts';
-import type { TournamentContents } from './tournament-files.ts';
-import type { MatchEntry } from './tournament-schema.ts';
+import type { StagedEntry, TournamentContents } from './tournament-files.ts';
 
 /**
  * Checks that each placeholder can be resolved: it must name a place in a pool or another knockout match, and these must be played before
@@ -12,23 +11,25 @@ import type { MatchEntry } from './tournament-schema.ts';
 export function checkPlaceholders(contents: TournamentContents): string[] {
   const used = new Set<string>();
   const faults = [];
-  for (const match of contents.matches.filter(isKnockout)) {
+  for (const match of contents.matches) {
     for (const key of ['placeholder1', 'placeholder2'] as const) {
       const text = match[key];
       if (!text) continue;
       const placeholder = readPlaceholder(text);
       const fault = placeholder ? referenceFault(placeholder, { match, contents }) : 'is no known form of placeholder';
       if (fault) faults.push(matchFault(match, `${key}: ${text} ${fault}`));
-      else if (used.has(text)) faults.push(matchFault(match, `${key}: ${text} stands in another match, too`));
-      if (placeholder?.kind !== 'third') used.add(text);
+      // Both legs of a tie name the same sides, and a second group stage repeats them in each match.
+      else if (used.has(text) && isKnockout(match) && match.legs === 1) faults.push(matchFault(match, `${key}: ${text} stands in another match, too`));
+      if (placeholder?.kind !== 'third' && placeholder?.kind !== 'later') used.add(text);
     }
   }
   return faults;
 }
 
-type Place = { match: MatchEntry; contents: TournamentContents };
+type Place = { match: StagedEntry; contents: TournamentContents };
 
 function referenceFault(placeholder: Placeholder, at: Place): string | undefined {
+  if (placeholder.kind === 'later') return undefined;
   if (placeholder.kind === 'third') return thirdFault(placeholder.pools, at);
   if (placeholder.kind === 'place') return poolFault(placeholder.pool, { ...at, place: placeholder.place });
   return matchReferenceFault(placeholder, at);
@@ -57,6 +58,6 @@ function matchReferenceFault({ matchId }: MatchReference, { match, contents }: P
   return isEarlier(other, match) ? undefined : 'names a match that is not earlier';
 }
 
-function isEarlier(match: MatchEntry, other: MatchEntry): boolean {
+function isEarlier(match: StagedEntry, other: StagedEntry): boolean {
   return Date.parse(match.utcDate) < Date.parse(other.utcDate);
 }

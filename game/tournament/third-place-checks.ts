@@ -14,7 +14,7 @@ export function checkThirdPlace(contents: TournamentContents): string[] {
   if (table.order.toSorted().join(', ') !== named) {
     return [`third-place.json, order: must name the sides who meet a third (${named}), each once.`];
   }
-  const pools = [...new Set(contents.teams.map((team) => team.group))];
+  const pools = [...new Set(contents.teams.flatMap((team) => team.group ?? []))];
   const faults = Object.entries(table.groups).flatMap((row) => rowFaults(row, { table, pools, allowed }));
   if (faults.length === 0) faults.push(...missingRows(table, pools));
   return faults;

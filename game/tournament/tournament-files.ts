@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { ThirdPlaceTable } from '../matches/third-place.ts';
 import { matchEntry, matchId, settingsEntry, teamEntry, thirdPlaceEntry } from './tournament-schema.ts';
 import type { MatchEntry, SettingsEntry, TeamEntry } from './tournament-schema.ts';
+import { deriveStages } from '../competition/stages.ts';
+import type { StageEntry, StageKind } from '../competition/stages.ts';
 
 /** The parsed files of a tournament's folder; the last two are optional. */
 export interface TournamentFiles {
@@ -14,10 +16,15 @@ export interface TournamentFiles {
 /** The contents of the files, after each row has been checked by itself. */
 export interface TournamentContents {
   teams: TeamEntry[];
-  matches: MatchEntry[];
+  matches: StagedEntry[];
+  /** In the order of play: those of tournament.json, or those that follow from the matches. */
+  stages: StageEntry[];
   settings: SettingsEntry;
   thirdPlace: ThirdPlaceTable | undefined;
 }
+
+/** A row of matches.json with what its stage says about it. A match of a stage that is not listed counts as a knockout match. */
+export type StagedEntry = MatchEntry & { kind: StageKind; legs: 1 | 2 };
 
 /** Returns the rows of all files, or the faults in their form. Matches without an id are left out and named in `skipped`. */
 export function readTournamentFiles(
@@ -35,9 +42,15 @@ export function readTournamentFiles(
   const skipped = matchRows.rows
     .filter((row) => lacksId(row.value))
     .map((row) => `${row.where}: left out, it has no id.`);
+  const stages = settings.values[0]?.stages ?? deriveStages(matches.values.map(({ stage }) => stage));
+  const byId = new Map(stages.map((stage) => [stage.id, stage]));
   const contents = {
     teams: teams.values,
-    matches: matches.values,
+    matches: matches.values.map((match): StagedEntry => {
+      const { kind = 'knockout', legs = 1 } = byId.get(match.stage) ?? {};
+      return { ...match, kind, legs };
+    }),
+    stages,
     settings: settings.values[0] ?? {},
     thirdPlace: thirdPlace.values[0],
   };
@@ -49,7 +62,7 @@ interface Row {
   value: unknown;
 }
 
-/** The most rows a list may have. The largest tournaments have about a hundred matches. */
+/** The most rows a list may have. A competition has at most 1,000 matches. */
 const mostRows = 2000;
 
 function rowsOf(file: string, value: unknown): { rows: Row[]; errors: string[] } {

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { goal, goals99, side } from '../matches/match.ts';
 import { tla } from '../competition/tla.ts';
 import { instant } from '../competition/competition.ts';
-import { pointsRule, stage } from '../competition/points.ts';
+import { pointsRule } from '../competition/points.ts';
+import { stageEntry, stageId } from '../competition/stages.ts';
+import { shirt } from '../teams/team.ts';
 
 const text = z.string().check(
   z.minLength(1),
@@ -12,7 +14,7 @@ const text = z.string().check(
 );
 /** The form of a match id, which is part of page addresses and of placeholders (W49). */
 export const matchId = /^[A-Za-z0-9._-]{1,40}$/;
-const letter = z.string().check(z.regex(/^[A-Z]$/));
+const pool = z.string().check(z.regex(/^[A-Z0-9]{1,10}$/));
 const scores = z.strictObject({ 1: goals99, 2: goals99 });
 const kick = z.strictObject({ team: z.literal([1, 2]), scorer: text, scored: z.boolean() });
 
@@ -26,9 +28,10 @@ export const teamEntry = z.strictObject({
   teamId: z.int().check(z.minimum(1)),
   shortName: text,
   tla,
-  section: z.string().check(z.regex(/^[1-9]$/)),
-  group: letter,
-  iso2: z.string().check(z.regex(/^[a-z]{2}(-[a-z]{2,4})?$/)),
+  section: maybe(z.string().check(z.regex(/^[1-9]$/))),
+  group: maybe(pool),
+  iso2: maybe(z.string().check(z.regex(/^[a-z]{2}(-[a-z]{2,4})?$/))),
+  shirt: maybe(shirt),
 });
 export type TeamEntry = z.output<typeof teamEntry>;
 
@@ -45,11 +48,15 @@ export const matchEntry = z.strictObject({
   utcDate: instant,
   /** The actual time of a kick-off that was late. The game does not use it. */
   actualUtcDate: maybe(instant),
-  stage,
-  group: maybe(letter),
-  matchday: z.int().check(z.minimum(1), z.maximum(99)),
-  venue: text,
-  city: text,
+  /** False if only the day of the kick-off is known. */
+  timeKnown: maybe(z.boolean()),
+  stage: stageId,
+  group: maybe(pool),
+  /** The tie of two legs that the match belongs to. Both legs have the same. */
+  tie: maybe(z.string().check(z.regex(matchId))),
+  matchday: z.int().check(z.minimum(1), z.maximum(199)),
+  venue: maybe(text),
+  city: maybe(text),
   placeholder1: maybe(text),
   placeholder2: maybe(text),
   team1: maybe(tla),
@@ -60,6 +67,10 @@ export const matchEntry = z.strictObject({
   afterExtraTime: maybe(scores),
   penalties: maybe(scores),
   winner: maybe(side),
+  /** The side of this match that goes through, if the scores of the tie do not decide it. */
+  through: maybe(side),
+  /** True if the goals were placed by the importer, because the source has only the score. */
+  estimated: maybe(z.boolean()),
   goals: maybe(z.array(z.strictObject({ ...goal.shape, scorer: text })).check(z.maxLength(200))),
   shootout: maybe(z.array(kick).check(z.maxLength(200))),
 });
@@ -70,6 +81,8 @@ export const settingsEntry = z.strictObject({
   name: z.optional(text),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, { error: 'must be an IANA time zone' }))),
   points: z.optional(pointsRule),
+  /** In the order of play. Without them, the stages follow from the matches. */
+  stages: z.optional(z.array(stageEntry).check(z.minLength(1), z.maxLength(40))),
   poolOrder: z.optional(z.enum(['overall-first', 'head-to-head-first'])),
   reservedNames: z.optional(z.array(text).check(z.maxLength(1000))),
   start: z.optional(instant),
@@ -78,7 +91,7 @@ export type SettingsEntry = z.output<typeof settingsEntry>;
 
 /** third-place.json. */
 export const thirdPlaceEntry = z.strictObject({
-  order: z.array(z.string().check(z.regex(/^[1-9][A-Z]$/))).check(z.minLength(1)),
+  order: z.array(z.string().check(z.regex(/^[1-9][A-Z0-9]$/))).check(z.minLength(1)),
   groups: z.record(z.string().check(z.regex(/^[A-Z]+$/)), z.string().check(z.regex(/^[A-Z]+$/))),
 });
 

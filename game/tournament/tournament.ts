@@ -1,11 +1,14 @@
 import { resolveSides } from '../matches/bracket.ts';
 import type { Goal, Side } from '../matches/match.ts';
-import type { PoolOrder } from '../matches/pools.ts';
 import type { ThirdPlaceTable } from '../matches/third-place.ts';
 import type { Team } from '../teams/team.ts';
 import { defaultReservedNames } from '../competition/competition.ts';
 import { defaultPoints } from '../competition/points.ts';
-import type { PointsRule, Stage } from '../competition/points.ts';
+import type { PointsRule } from '../competition/points.ts';
+import { completeFactors, completeStages, headToHeadFirst, overallFirst } from '../competition/stages.ts';
+import type { Stage, StageId } from '../competition/stages.ts';
+import { asksThrough } from '../competition/stages.ts';
+import { tiesById } from '../matches/ties.ts';
 import { combineFaults } from './combine-faults.ts';
 import { checkTournament } from './tournament-checks.ts';
 import { readTournamentFiles } from './tournament-files.ts';
@@ -19,7 +22,8 @@ export interface Tournament {
   /** The IANA name of the time zone that decides which day a match is on. */
   timeZone: string;
   points: PointsRule;
-  poolOrder: PoolOrder;
+  /** In the order of play. */
+  stages: Stage[];
   reservedNames: string[];
   /** The `startDateTime` of the competition: the first kick-off, unless the files name another time. */
   start: string;
@@ -40,11 +44,17 @@ export interface TournamentMatch {
   /** The match id of football-data.org, for the feed. */
   fdId: number | null;
   utcDate: string;
-  stage: Stage;
+  timeKnown: boolean;
+  stage: StageId;
+  kind: Stage['kind'];
+  asksThrough: boolean;
+  /** The tie of two legs that the match belongs to, and which leg it is; null for every other match. */
+  tieId: string | null;
+  leg: number | null;
   pool: string | null;
   matchday: number;
-  venue: string;
-  city: string;
+  venue: string | null;
+  city: string | null;
   /** Null for a placeholder, even if the files name the team, because the team is part of the recorded result. */
   team1: string | null;
   team2: string | null;
@@ -64,7 +74,11 @@ export interface RecordedMatch {
   afterExtraTime: SideScores | null;
   penalties: SideScores | null;
   winner: Side;
+  /** Who goes through if the scores of the tie do not decide it. */
+  through: Side;
   goals: Goal[];
+  /** True if the goals and the order of the kicks are not those of the real match, because the source has only scores. */
+  estimated: boolean;
   shootout: Kick[];
 }
 
@@ -101,34 +115,51 @@ export function recordedScore(recorded: RecordedMatch): { full1: number; full2: 
   return { full1: end[1], full2: end[2] };
 }
 
-function toTournament({ teams, matches, settings, thirdPlace }: TournamentContents): Tournament {
+function toTournament({ teams, matches, stages: entries, settings, thirdPlace }: TournamentContents): Tournament {
   const inOrder = matches.toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate));
+  const order = settings.poolOrder === 'head-to-head-first' ? headToHeadFirst : overallFirst;
+  const stages = completeStages(entries, order);
+  const points = settings.points ?? defaultPoints;
   return {
     name: settings.name ?? null,
     timeZone: settings.timeZone ?? 'UTC',
-    points: settings.points ?? defaultPoints,
-    poolOrder: settings.poolOrder ?? 'overall-first',
+    points: { ...points, factor: completeFactors(settings.points?.factor ?? {}, entries) },
+    stages,
     reservedNames: settings.reservedNames ?? defaultReservedNames,
     start: settings.start ?? inOrder[0]?.utcDate ?? '',
-    teams: teams.map(({ group, ...team }, order) => ({ ...team, pool: group, order })),
-    matches: inOrder.map(toMatch),
+    teams: teams.map(({ group, section, iso2, shirt, ...team }, order) => ({
+      ...team,
+      section: section ?? null,
+      pool: group ?? null,
+      iso2: iso2 ?? null,
+      shirt: shirt ?? null,
+      order,
+    })),
+    matches: inOrder.map((match) => toMatch(match, { stages, matches: inOrder })),
     thirdPlace,
   };
 }
 
-function toMatch(entry: MatchEntry): TournamentMatch {
-  const { id, utcDate, stage, matchday, venue, city } = entry;
+function toMatch(entry: MatchEntry, all: { stages: Stage[]; matches: MatchEntry[] }): TournamentMatch {
+  const { id, utcDate, stage: stageId, matchday } = entry;
+  const stage = all.stages.find((other) => other.id === stageId);
+  const legs = all.matches.filter((other) => entry.tie && other.tie === entry.tie);
   const placeholder1 = entry.placeholder1 ?? null;
   const placeholder2 = entry.placeholder2 ?? null;
   return {
     id,
     fdId: entry.fdId ?? null,
     utcDate,
-    stage,
+    timeKnown: entry.timeKnown ?? true,
+    stage: stageId,
+    kind: stage?.kind ?? 'knockout',
+    asksThrough: stage !== undefined && asksThrough(stage),
+    tieId: entry.tie ?? null,
+    leg: entry.tie ? legs.indexOf(entry) + 1 : null,
     pool: entry.group ?? null,
     matchday,
-    venue,
-    city,
+    venue: entry.venue ?? null,
+    city: entry.city ?? null,
     team1: placeholder1 === null ? (entry.team1 ?? null) : null,
     team2: placeholder2 === null ? (entry.team2 ?? null) : null,
     placeholder1,
@@ -148,6 +179,8 @@ function toRecorded(entry: MatchEntry): RecordedMatch | null {
     afterExtraTime: entry.afterExtraTime ?? null,
     penalties: entry.penalties ?? null,
     winner: entry.winner ?? null,
+    through: entry.through ?? null,
+    estimated: entry.estimated ?? false,
     goals: entry.goals ?? [],
     shootout: entry.shootout ?? [],
   };
@@ -158,7 +191,7 @@ function toRecorded(entry: MatchEntry): RecordedMatch | null {
  * teams.json is not the real one.
  */
 function sidesNotAsRecorded(tournament: Tournament): string[] {
-  const played = tournament.matches.map((match) => ({ ...match, ...endOf(match) }));
+  const played = endedMatches(tournament);
   const sides = resolveSides(tournament, played);
   return tournament.matches.flatMap(({ id, recorded }) =>
     (['team1', 'team2'] as const).flatMap((key) => {
@@ -169,7 +202,17 @@ function sidesNotAsRecorded(tournament: Tournament): string[] {
   );
 }
 
+/** The matches as they are once all recorded results are in. */
+function endedMatches({ matches, stages }: Tournament) {
+  const ended = matches.map((match) => ({ ...match, ...endOf(match) }));
+  const ties = tiesById(ended, stages);
+  return ended.map((match) => ({ ...match, tie: ties.get(match.id) ?? null }));
+}
+
 function endOf({ recorded }: TournamentMatch) {
-  if (!recorded) return { status: 'SCHEDULED', full1: null, full2: null, winner: null } as const;
-  return { status: 'FINISHED', ...recordedScore(recorded), winner: recorded.winner } as const;
+  const none = { full1: null, full2: null, winner: null, penalties: null, saidThrough: null };
+  if (!recorded) return { ...none, status: 'SCHEDULED' } as const;
+  const { team1, team2, winner, penalties, through } = recorded;
+  const teams = { team1, team2, recorded1: team1, recorded2: team2 };
+  return { status: 'FINISHED', ...teams, ...recordedScore(recorded), winner, penalties, saidThrough: through } as const;
 }

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { PointsRule } from '../../game/competition/points.ts';
+import type { Stage } from '../../game/competition/stages.ts';
 import type { FrozenOrders } from '../../game/matches/bracket.ts';
 
 /** A tournament as it is played on this server. `id` is CODE/YEAR, and every other table refers to it. */
@@ -25,7 +26,10 @@ export const competitions = pgTable('competitions', {
   teamSelectionActive: boolean('team_selection_active').notNull().default(false),
   reservedNames: text('reserved_names').array().notNull(),
   points: jsonb('points').$type<PointsRule>().notNull(),
-  poolOrder: text('pool_order').$type<'overall-first' | 'head-to-head-first'>().notNull(),
+  /** Only the former version reads this. The orders of tables are in `stages`. The next version removes the column. */
+  poolOrder: text('pool_order'),
+  /** The format: the stages in the order of play. Source: docs/tournament-files.md#stages. */
+  stages: jsonb('stages').$type<Stage[]>().notNull(),
   /** The frozen orders of pools (game/matches/bracket.ts); null until the first match that a pool feeds has locked. */
   frozenOrders: jsonb('frozen_orders').$type<FrozenOrders>(),
   thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),

@@ -102,7 +102,9 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
  */
 function isAsInForce(state: ResultState, match: Match): boolean {
   const { status, full1, full2, penalties, winner, period, goals } = match;
-  const inForce = { status, full1, full2, penalties, winner, period, goals, minute: state.minute };
+  // What the page does not show of a state changes only together with something that it shows.
+  const { minute, score90, through } = state;
+  const inForce = { status, full1, full2, penalties, winner, period, goals, minute, score90, through };
   const isMinuteKnown = state.minute === null || match.minute !== null;
   return isMinuteKnown && isSameState(inForce, state);
 }

@@ -1,6 +1,11 @@
-import { asc, desc, eq, and, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { asc, desc, eq, and, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Stage } from '../../game/competition/stages.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import type { Match } from '../../game/matches/match.ts';
+import type { Match, Side } from '../../game/matches/match.ts';
+import { tiesById } from '../../game/matches/ties.ts';
+import { getCompetition } from '../competition/queries.ts';
+import { competitions } from '../competition/tables.ts';
 import { matches, matchPacks, results } from './tables.ts';
 
 /** A match with its result in force as pages see it, whether an admin's result overrides it, and the stored facts about its sides. */
@@ -18,6 +23,10 @@ export interface StoredSides {
   since: Date | null;
   startsByHand: boolean;
   calledOffAt: Date | null;
+  tieId: string | null;
+  saidThrough: Side;
+  recorded1: string | null;
+  recorded2: string | null;
 }
 
 /** Selects matches: all, those in `ids`, or open matches that kick off by `openUntil`. */
@@ -29,12 +38,27 @@ interface Wanted {
 
 /** Matches of a competition by kick-off, then id. */
 export async function listMatches(db: Db | Tx, wanted: Wanted): Promise<MatchInForce[]> {
-  return (await selectMatches(db, wanted)).map(matchInForce);
+  const rows = await selectMatches(db, wanted);
+  const { stages } = rows.some(({ sides }) => sides.tieId !== null)
+    ? await getCompetition(db, wanted.competition)
+    : { stages: [] };
+  const found = withTies(rows.map(matchInForce), stages);
+  return wanted.ids ? found.filter(({ match }) => wanted.ids?.includes(match.id)) : found;
+}
+
+/** Returns the matches with the state of the ties that they belong to. All legs of a tie must be among them. */
+export function withTies(all: MatchInForce[], stages: readonly Stage[]): MatchInForce[] {
+  const ties = tiesById(
+    all.map(({ match, sides }) => ({ ...match, tieId: sides.tieId, saidThrough: sides.saidThrough })),
+    stages,
+  );
+  if (ties.size === 0) return all;
+  return all.map((one) => ({ ...one, match: { ...one.match, tie: ties.get(one.match.id) ?? null } }));
 }
 
 type Row = Awaited<ReturnType<typeof selectMatches>>[number];
 
-function matchInForce({ match, sides, result, split }: Row): MatchInForce {
+function matchInForce({ match, sides, result, split, countsScore90 }: Row): MatchInForce {
   return {
     match: {
       ...match,
@@ -43,10 +67,12 @@ function matchInForce({ match, sides, result, split }: Row): MatchInForce {
       locksAt: match.locksAt?.toISOString() ?? null,
       lockedAt: match.lockedAt?.toISOString() ?? null,
       ...resultShown(result),
+      score90: countsScore90 ? (result?.score90 ?? null) : null,
+      tie: null,
       split: split ?? null,
     },
     isOverride: result?.isOverride ?? false,
-    sides,
+    sides: { ...sides, saidThrough: result?.through ?? null },
   };
 }
 
@@ -68,21 +94,35 @@ function resultShown(result: Row['result']) {
 
 function selectMatches(db: Db | Tx, { competition, ids, openUntil }: Wanted) {
   const inForce = resultInForce(db);
+  const countsScore90 = sql<boolean>`${competitions.points}->>'basis' = '90'`;
   return db
-    .select({ match: matchColumns, sides: sideColumns, result: resultColumns(inForce), split: matchPacks.split })
+    .select({ match: matchColumns, sides: sideColumns, result: resultColumns(inForce), split: matchPacks.split, countsScore90 })
     .from(matches)
+    .innerJoin(competitions, eq(competitions.id, matches.competition))
     .leftJoinLateral(inForce, sql`true`)
     .leftJoin(matchPacks, and(eq(matchPacks.competition, matches.competition), eq(matchPacks.matchId, matches.id)))
     .where(
       and(
         eq(matches.competition, competition),
-        ids ? inArray(matches.id, [...ids]) : undefined,
+        ids ? or(inArray(matches.id, [...ids]), sharesTie(db, { competition, ids })) : undefined,
         openUntil
           ? and(isNull(matches.lockedAt), isNull(matches.calledOffAt), lte(matches.utcDate, openUntil))
           : undefined,
       ),
     )
     .orderBy(asc(matches.utcDate), sql`length(${matches.id})`, asc(matches.id));
+}
+
+/** True for the other leg of a tie of which one leg is among these matches. */
+function sharesTie(db: Db | Tx, { competition, ids }: { competition: string; ids: readonly string[] }) {
+  const other = alias(matches, 'other_leg');
+  return inArray(
+    matches.tieId,
+    db
+      .select({ tieId: other.tieId })
+      .from(other)
+      .where(and(eq(other.competition, competition), inArray(other.id, [...ids]), isNotNull(other.tieId))),
+  );
 }
 
 function resultInForce(db: Db | Tx) {
@@ -101,7 +141,10 @@ const matchColumns = {
   movedFrom: matches.movedFrom,
   locksAt: matches.locksAt,
   lockedAt: matches.lockedAt,
+  timeKnown: matches.timeKnown,
   stage: matches.stage,
+  kind: matches.kind,
+  asksThrough: matches.asksThrough,
   pool: matches.pool,
   matchday: matches.matchday,
   venue: matches.venue,
@@ -119,10 +162,14 @@ const sideColumns = {
   since: matches.sidesSince,
   startsByHand: matches.startsByHand,
   calledOffAt: matches.calledOffAt,
+  tieId: matches.tieId,
+  recorded1: sql<string | null>`${matches.recorded}->>'team1'`,
+  recorded2: sql<string | null>`${matches.recorded}->>'team2'`,
 };
 
 function resultColumns(inForce: ReturnType<typeof resultInForce>) {
-  const { version, isOverride, status, full1, full2, penalties, winner } = inForce;
+  const { version, isOverride, status, full1, full2, penalties, score90, winner, through } = inForce;
   const { minute, minuteAt, period, goals, correctedAt } = inForce;
-  return { version, isOverride, status, full1, full2, penalties, winner, minute, minuteAt, period, goals, correctedAt };
+  const score = { status, full1, full2, penalties, score90, winner, through };
+  return { version, isOverride, ...score, minute, minuteAt, period, goals, correctedAt };
 }

@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Stage } from '../../game/competition/points.ts';
+import type { StageId, StageKind } from '../../game/competition/stages.ts';
 import type { Goal, MatchStatus, Period, Side } from '../../game/matches/match.ts';
 import type { ResultSource } from '../../game/results/result.ts';
 import { competitions } from '../competition/tables.ts';
@@ -33,16 +33,24 @@ export const matches = pgTable(
     /** The match's id at football-data.org. */
     fdId: integer('fd_id'),
     utcDate: instant('utc_date').notNull(),
+    /** False while only the day of the kick-off is known. */
+    timeKnown: boolean('time_known').notNull().default(true),
     /** The kick-off that was first published, if it was moved. */
     movedFrom: instant('moved_from'),
     /** The kick-off in wall time; null while the competition's clock stands. */
     locksAt: instant('locks_at'),
     /** When a start was recorded (at the kick-off, by the feed or by an admin). Reopening the match sets it to null again. */
     lockedAt: instant('locked_at'),
-    stage: text('stage').$type<Stage>().notNull(),
+    stage: text('stage').$type<StageId>().notNull(),
+    /** The kind of its stage, and whether picks say who goes through. Both follow from the format. */
+    kind: text('kind').$type<StageKind>().notNull(),
+    asksThrough: boolean('asks_through').notNull(),
+    /** The tie of two legs that the match belongs to, and which leg it is. */
+    tieId: text('tie_id'),
+    leg: integer('leg'),
     pool: text('pool'),
     matchday: integer('matchday').notNull(),
-    venue: text('venue').notNull(),
+    venue: text('venue'),
     placeholder1: text('placeholder1'),
     placeholder2: text('placeholder2'),
     team1: text('team1'),
@@ -110,7 +118,11 @@ export const results = pgTable(
     full1: integer('full1'),
     full2: integer('full2'),
     penalties: jsonb('penalties').$type<{ 1: number; 2: number }>(),
+    /** The score after 90 minutes, from the beginning of extra time on. */
+    score90: jsonb('score90').$type<{ 1: number; 2: number }>(),
     winner: integer('winner').$type<Side>(),
+    /** The side that goes through as an admin, the feed or the file says; it counts if the scores of a tie of two legs do not decide it. */
+    through: integer('through').$type<Side>(),
     minute: integer('minute'),
     /** Tournament time at which `minute` was true. */
     minuteAt: instant('minute_at'),

@@ -93,7 +93,7 @@ function withoutPick(matchIds: string[]): Audience {
          and not exists (
            select 1 from predictions e
             where e.competition = m.competition and e.match_id = m.id and e.idx = p.idx
-              and (m.stage = 'GROUP_STAGE' or e.full1 <> e.full2 or e.winner is not null))) missing`,
+              and (not m.asks_through or e.full1 <> e.full2 or e.winner is not null))) missing`,
     where: sql`missing.ids is not null`,
     personal: sql`json_build_object('kind', 'matches', 'ids', missing.ids)`,
   };

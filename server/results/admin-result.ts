@@ -66,7 +66,7 @@ export function stateToEnter(typed: ResultToRecord, match: Match, before: Result
  */
 function typedState(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   const { status, full1, full2, minute = null } = typed;
-  if (typed.penalties && !isKnockout(match)) throw refusedField('penalties', 'a pool match has no shoot-out');
+  refuseDeciders(typed, match);
   const running = status === 'IN_PLAY' || status === 'PAUSED';
   const goals = (before?.goals ?? []).filter((_, index, all) => fits(all.slice(0, index + 1), full1, full2));
   const winner = status === 'FINISHED' ? winnerOf(typed, match) : null;
@@ -74,7 +74,9 @@ function typedState(typed: ResultToRecord, match: Match, before: ResultRow | und
     status,
     full1,
     full2,
+    score90: full1 === null ? null : (before?.score90 ?? null),
     winner,
+    through: match.tie && status === 'FINISHED' ? (typed.through ?? null) : null,
     minute: running ? minute : null,
     period: running ? (status === 'PAUSED' ? 'BREAK' : periodOf(minute)) : null,
     goals,
@@ -82,14 +84,34 @@ function typedState(typed: ResultToRecord, match: Match, before: ResultRow | und
   };
 }
 
-/** Returns the shoot-out that was known before, if the score is still a draw and the shoot-out's winner goes through. */
+/** Refuses a shoot-out where there can be none, and a side that goes through where the match alone decides. */
+function refuseDeciders(typed: ResultToRecord, match: Match): void {
+  if (typed.penalties) {
+    if (!isKnockout(match)) throw refusedField('penalties', 'only a knockout match has a shoot-out');
+    if (!isLevel(typed, match)) throw refusedField('penalties', 'only a draw is followed by a shoot-out');
+  }
+  if ((typed.through ?? null) !== null && !match.tie) {
+    throw refusedField('through', 'only a tie of two legs has it; name the winner instead');
+  }
+}
+
+/** True if the match is level, or the aggregate of its tie after the last leg. */
+function isLevel({ full1, full2 }: ResultToRecord, { tie, ...match }: Match): boolean {
+  if (!tie) return full1 === full2;
+  if (tie.leg < tie.of || full1 === null || full2 === null) return false;
+  const before1 = (tie.aggregate1 ?? 0) - (match.full1 ?? 0);
+  const before2 = (tie.aggregate2 ?? 0) - (match.full2 ?? 0);
+  return before1 + full1 === before2 + full2;
+}
+
+/** Returns the shoot-out that was known before, if the score is still level and the shoot-out's winner goes through. */
 function knownShootOut(
-  { full1, full2 }: ResultToRecord,
+  typed: ResultToRecord,
   { match, before, winner }: { match: Match; before: ResultRow | undefined; winner: Side },
 ): ResultState['penalties'] {
   const penalties = before?.penalties ?? null;
-  if (full1 === null || full1 !== full2 || !isKnockout(match)) return null;
-  return winner === null || winner === shootOutWinner(penalties) ? penalties : null;
+  if (typed.full1 === null || !isKnockout(match) || !isLevel(typed, match)) return null;
+  return match.tie || winner === null || winner === shootOutWinner(penalties) ? penalties : null;
 }
 
 function fits(goals: { team: 1 | 2 }[], full1: number | null, full2: number | null): boolean {
@@ -108,8 +130,8 @@ function periodOf(minute: number | null): ResultState['period'] {
 function winnerOf({ full1, full2, winner = null, penalties }: ResultToRecord, match: Match): Side {
   const leading = full1 === null || full2 === null ? null : leadingSide({ full1, full2 });
   if (leading !== null) return leading;
-  if (!isKnockout(match)) {
-    if (winner !== null) throw refusedField('winner', 'only the score decides a pool match');
+  if (!match.asksThrough) {
+    if (winner !== null) throw refusedField('winner', 'only the score decides who wins this match');
     return null;
   }
   const through = winner ?? shootOutWinner(penalties);

@@ -7,7 +7,7 @@ import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Game } from './game.ts';
 import { effectOn } from '../standings/table-effect.ts';
 import { findUndo, stateToEnter } from './admin-result.ts';
-import { isCalledOff, readBracket } from './bracket/carry-to-bracket.ts';
+import { isCalledOff, readBracket, withTiesOf } from './bracket/carry-to-bracket.ts';
 import { computeBracketChange } from './bracket/compute-bracket-change.ts';
 import { readClock, readTimeline } from './replay/clock.ts';
 import { findResultInForce } from './queries.ts';
@@ -91,10 +91,10 @@ async function previewOf(game: Parts, { match, state, undo, feed }: Previewed): 
   const isFixed = changed.lockedAt !== null || state.status === 'FINISHED';
   const after = before.matches.map((other) =>
     other.id === match.id
-      ? { ...other, ...changed, match: changed, isFixed, isCalledOff: isCalledOff(changed) }
+      ? { ...other, ...changed, saidThrough: state.through, match: changed, isFixed, isCalledOff: isCalledOff(changed) }
       : other,
   );
-  const change = computeBracketChange(before, { ...before, matches: after });
+  const change = computeBracketChange(before, withTiesOf({ ...before, matches: after }));
   const { status, full1, full2, winner, penalties } = state;
   return {
     state: { status, full1, full2, winner, penalties },

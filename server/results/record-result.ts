@@ -165,7 +165,7 @@ async function lockOrCallOff(tx: Tx, result: ResultToStore): Promise<boolean> {
     .update(matches)
     .set({ lockedAt: sql`clock_timestamp()` })
     .where(isToLock)
-    .returning({ stage: matches.stage });
+    .returning({ kind: matches.kind });
   return locked.some(isKnockout);
 }
 
@@ -175,22 +175,25 @@ export function isSameState(now: ResultState, state: ResultState): boolean {
 
 /** The columns of a stored version that make up its state, in a fixed order. */
 export function stateOf(state: ResultState): ResultState {
-  const { status, full1, full2, penalties, winner, minute, period, goals } = state;
+  const { status, full1, full2, penalties, score90, winner, through, minute, period, goals } = state;
   return {
     status,
     full1,
     full2,
     penalties: penalties ? { 1: penalties[1], 2: penalties[2] } : null,
+    score90: score90 ? { 1: score90[1], 2: score90[2] } : null,
     winner,
+    through,
     minute,
     period,
-    goals: goals.map(({ minute, offset, team, scorer, penalty, ownGoal }) => ({
+    goals: goals.map(({ minute, offset, team, scorer, penalty, ownGoal, estimated }) => ({
       minute,
       ...(offset === undefined ? {} : { offset }),
       team,
       scorer,
       ...(penalty ? { penalty } : {}),
       ...(ownGoal ? { ownGoal } : {}),
+      ...(estimated ? { estimated } : {}),
     })),
   };
 }
@@ -210,12 +213,22 @@ function valuesOf(result: ResultToStore): Omit<typeof results.$inferInsert, 'ver
 /** Returns when the result was corrected, which the match card shows: the present time if this state changes a finished result. */
 export function correctedAt(now: ResultRow | undefined, state: ResultState): Date | null {
   if (now?.status !== 'FINISHED') return now?.correctedAt ?? null;
-  const same = now.full1 === state.full1 && now.full2 === state.full2 && now.winner === state.winner;
+  const fields = ['full1', 'full2', 'winner', 'through'] as const;
+  const same = fields.every((field) => now[field] === state[field]);
   return same && state.status === 'FINISHED' ? now.correctedAt : new Date();
+}
+
+/** Adds the other legs of the ties of these matches, because they show the same aggregate. */
+async function withOtherLegs(tx: Tx, competition: string, ids: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select o.id from matches m join matches o on o.competition = m.competition and o.tie_id = m.tie_id
+         where m.competition = ${competition} and m.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  );
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
 }
 
 /** Increments the version of the standings and announces the changed matches to every process. It must come last in its transaction. */
 export async function announceMatches(tx: Tx, competition: string, ids: string[]): Promise<void> {
   const revision = await nextRevision(tx, competition);
-  await announce(tx, { kind: 'matches', competition, ids, revision });
+  await announce(tx, { kind: 'matches', competition, ids: await withOtherLegs(tx, competition, ids), revision });
 }

@@ -1,3 +1,4 @@
+import { factorOf } from '../../game/competition/points.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { scoreTable } from '../../game/predictions/pack.ts';
@@ -48,7 +49,7 @@ export function contributionOf(match: Match, points: PointsRule, team: [number, 
 
 /** Computes the signature of a contribution without computing its tables. */
 export function signatureOf(match: Match, points: PointsRule, team: [number, number]): string {
-  return [match.id, match.full1, match.full2, match.winner, match.stage, points.version, ...team].join('|');
+  return [match.id, match.full1, match.full2, match.winner, match.score90?.[1], match.score90?.[2], match.stage, points.version, ...team].join('|');
 }
 
 /** True if the most points that a player can collect under these rules fit into 31 bits. Rules that do not fit are refused. */
@@ -56,8 +57,8 @@ export function fitsScores(points: PointsRule, matchStages: readonly Match['stag
   let winner = 0;
   let result = 0;
   for (const stage of matchStages) {
-    winner += points.winner * points.factor[stage];
-    result += Math.max(points.exact, points.difference) * points.factor[stage];
+    winner += points.winner * factorOf(points, stage);
+    result += Math.max(points.exact, points.difference) * factorOf(points, stage);
   }
   const perTeam = points.team.win * 8 + points.team.round * 4 + points.team.champion;
   return winner <= maxPart && result <= maxPart && winner + result + perTeam * 4 <= maxTot;

@@ -5,7 +5,7 @@ import type { Game } from './game.ts';
 export function earnedByTeam(standings: Game['standings'], idx: number | null): Record<string, number> {
   const earned: Record<string, number> = {};
   if (idx === null) return earned;
-  const points = teamPointsByMatch(standings.listMatches(), standings.competition.points);
+  const points = teamPointsByMatch(standings.listMatches(), standings.competition);
   for (const match of standings.listLocked()) {
     const holders = standings.packedMatch(match.id)?.holders;
     const held = ((holders?.[idx >> 2] ?? 0) >> ((idx & 3) * 2)) & 3;

@@ -46,7 +46,7 @@ export function computeStandings(memory: StandingsMemory): void {
   memory.locked = undefined;
   const { points } = memory.competition;
   const matches = allMatches(memory);
-  const team = teamPointsByMatch(matches, points);
+  const team = teamPointsByMatch(matches, memory.competition);
   for (const match of matches) {
     const earned = team.get(match.id) ?? [0, 0];
     if (memory.contributions.get(match.id)?.signature === signatureOf(match, points, earned)) continue;

@@ -33,7 +33,7 @@ export async function effectOn(
 }
 
 function vectorsIf(standings: Standings, { matches, points }: { matches: Match[]; points: PointsRule }): PackedMatch[] {
-  const team = teamPointsByMatch(matches, points);
+  const team = teamPointsByMatch(matches, { points, stages: standings.competition.stages });
   return matches.flatMap((match) => {
     const packed = standings.packedMatch(match.id);
     if (!packed || match.lockedAt === null || !hasStarted(match)) return [];

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { isKnockout, isLive } from '../../game/matches/match.ts';
+import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { TableScope, getWayEndpoint } from '../../game/standings/api.ts';
 import { teamPointsByMatch } from '../../game/standings/team-points.ts';
@@ -86,10 +86,10 @@ function scoresToTry(match: Match): Omit<Ending, 'rank'>[] {
 
 function rankingIf(standings: Standings, match: Match, ending: Omit<Ending, 'rank'>): RankedEnding | undefined {
   const { full1, full2 } = ending;
-  const winner = isKnockout(match) && full1 === full2 ? match.winner : null;
+  const winner = match.asksThrough && full1 === full2 ? match.winner : null;
   const changed: Match = { ...match, full1, full2, winner };
   const all = standings.listMatches().map((other) => (other.id === match.id ? changed : other));
-  const team = teamPointsByMatch(all, standings.competition.points).get(match.id) ?? [0, 0];
+  const team = teamPointsByMatch(all, standings.competition).get(match.id) ?? [0, 0];
   const contribution = contributionOf(changed, standings.competition.points, team);
   const ranking = createRanking();
   const vectors = standings.listLocked().flatMap((locked) => {

@@ -11,7 +11,7 @@ import type { PlayerSet } from '../standings/score-count.ts';
 import { listTeams } from '../teams/queries.ts';
 import { countFavourites } from './favourite-counts.ts';
 import { readCrowd } from './crowd.ts';
-import { listPoolTables, teamPoints } from './team-table.ts';
+import { listTables, teamPoints } from './team-table.ts';
 
 /** Serves `/db/:code/:year/stats/…` and `/pools`: figures about the tournament and its players so far. */
 export function statsRoutes(app: FastifyInstance, game: Game): void {
@@ -33,7 +33,7 @@ export function statsRoutes(app: FastifyInstance, game: Game): void {
 
   serve({ app, game }, listPoolsEndpoint, async () => {
     const teams = await listTeams(game.db, competition);
-    return { pools: listPoolTables(standings, teams), version: standings.version };
+    return { pools: listTables(standings, teams), version: standings.version };
   });
 
   serve({ app, game }, getCrowdEndpoint, () => readCrowd(standings));

@@ -1,5 +1,5 @@
-import { poolTables } from '../../game/matches/pools.ts';
-import type { PoolRow } from '../../game/matches/pools.ts';
+import { allTables } from '../../game/matches/tables.ts';
+import type { TableRow } from '../../game/matches/tables.ts';
 import { teamPointsByMatch } from '../../game/standings/team-points.ts';
 import type { Team } from '../../game/teams/team.ts';
 import type { Standings } from '../standings/standings.ts';
@@ -10,7 +10,7 @@ import type { Standings } from '../standings/standings.ts';
  */
 export function teamPoints(standings: Standings): Map<string, number> {
   const matches = standings.listMatches();
-  const earned = teamPointsByMatch(matches, standings.competition.points);
+  const earned = teamPointsByMatch(matches, standings.competition);
   const points = new Map<string, number>();
   for (const { id, team1, team2 } of matches) {
     const [points1, points2] = earned.get(id) ?? [0, 0];
@@ -20,6 +20,7 @@ export function teamPoints(standings: Standings): Map<string, number> {
   return points;
 }
 
-export function listPoolTables(standings: Standings, teams: Team[]): Record<string, PoolRow[]> {
-  return Object.fromEntries(poolTables(teams, standings.listMatches(), standings.competition.poolOrder));
+/** The tables of all pools and leagues, by pool or by the id of the league's stage. */
+export function listTables(standings: Standings, teams: Team[]): Record<string, TableRow[]> {
+  return Object.fromEntries(allTables(standings.competition.stages, { teams, matches: standings.listMatches() }));
 }

@@ -13,6 +13,7 @@ export async function listTeams(db: Db | Tx, competition: string): Promise<Team[
       section: teams.section,
       pool: teams.pool,
       iso2: teams.iso2,
+      shirt: teams.shirt,
     })
     .from(teams)
     .where(eq(teams.competition, competition))
@@ -21,7 +22,7 @@ export async function listTeams(db: Db | Tx, competition: string): Promise<Team[
 
 export interface TeamPosition {
   tla: string;
-  pool: string;
+  pool: string | null;
   position: number;
   ordered: number | null;
 }

@@ -1,5 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { Shirt } from '../../game/teams/team.ts';
 import { competitions } from '../competition/tables.ts';
 import { players } from '../identity/tables.ts';
 
@@ -12,9 +13,10 @@ export const teams = pgTable(
     tla: text('tla').notNull(),
     teamId: integer('team_id').notNull(),
     shortName: text('short_name').notNull(),
-    section: text('section').notNull(),
-    pool: text('pool').notNull(),
-    iso2: text('iso2').notNull(),
+    section: text('section'),
+    pool: text('pool'),
+    iso2: text('iso2'),
+    shirt: jsonb('shirt').$type<Shirt>(),
     /** The position in the tournament's file, which decides between level teams. */
     position: integer('position').notNull(),
     /** The position that an admin gave the team within its pool because it was level with others; null if none did. */

@@ -24,7 +24,7 @@ export async function playOn({ game }: TestGame, last: number): Promise<void> {
 function endOf(competition: string, { id, recorded }: TournamentMatch): ResultToStore[] {
   if (!recorded) return [];
   const { winner, penalties } = recorded;
-  const end = { status: 'FINISHED' as const, minute: null, period: null, goals: [] };
+  const end = { status: 'FINISHED' as const, minute: null, period: null, goals: [], score90: null, through: null };
   const state = { ...end, ...recordedScore(recorded), winner, penalties };
   return [{ competition, matchId: id, state, source: 'feed', at: new Date() }];
 }

@@ -7,14 +7,14 @@ import { getCompetition } from '../../competition/queries.ts';
 import type { CompetitionRow } from '../../competition/queries.ts';
 import { competitions } from '../../competition/tables.ts';
 import { listMatches } from '../../matches/queries.ts';
-import type { MatchInForce } from '../../matches/queries.ts';
+import type { MatchInForce, StoredSides } from '../../matches/queries.ts';
 import { matches } from '../../matches/tables.ts';
 import { listTeams } from '../../teams/queries.ts';
 
 export interface StoredBracket {
   row: CompetitionRow;
   draw: Draw;
-  matches: (BracketMatch & Pick<MatchInForce, 'match'>)[];
+  matches: (BracketMatch & Pick<MatchInForce, 'match'> & Pick<StoredSides, 'tieId' | 'saidThrough'> & Pick<Match, 'utcDate' | 'penalties'>)[];
 }
 
 /** Reads the bracket. A transaction that changes the bracket must call `lockBracket` first. */
@@ -24,7 +24,7 @@ export async function readBracket(db: Db | Tx, competition: string): Promise<Sto
   const all = await listMatches(db, { competition });
   const draw = {
     teams,
-    poolOrder: row.poolOrder,
+    stages: row.stages,
     thirdPlace: row.thirdPlace ?? undefined,
     frozen: row.frozenOrders ?? undefined,
   };
@@ -33,7 +33,7 @@ export async function readBracket(db: Db | Tx, competition: string): Promise<Sto
 
 function bracketMatch(stored: MatchInForce, row: CompetitionRow): StoredBracket['matches'][number] {
   const { match, sides } = stored;
-  const { set1, set2, named1, named2 } = sides;
+  const { set1, set2, named1, named2, recorded1, recorded2, tieId, saidThrough } = sides;
   return {
     ...match,
     match,
@@ -41,9 +41,23 @@ function bracketMatch(stored: MatchInForce, row: CompetitionRow): StoredBracket[
     set2,
     named1,
     named2,
+    recorded1,
+    recorded2,
+    tieId,
+    saidThrough,
     isFixed: isFixed(stored, row),
     isCalledOff: isCalledOff(match),
   };
+}
+
+/** Returns the bracket with the ties as they follow from its matches. Call it after changing the result of a match in memory. */
+export function withTiesOf(bracket: StoredBracket): StoredBracket {
+  const ties = tiesById(bracket.matches, bracket.draw.stages);
+  const matches = bracket.matches.map((match) => {
+    const tie = ties.get(match.id) ?? null;
+    return { ...match, tie, match: { ...match.match, tie } };
+  });
+  return { ...bracket, matches };
 }
 
 /**

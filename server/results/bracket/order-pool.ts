@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { isKnockout } from '../../../game/matches/match.ts';
-import { isOrderOfLevel, levelTeams, tableOrderIf } from '../../../game/matches/pool-level.ts';
+import { isOrderOfLevel, levelTeams, tableOrder } from '../../../game/matches/pool-level.ts';
 import { decidedPools } from '../../../game/matches/pool-orders.ts';
+import { allTables } from '../../../game/matches/tables.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { BracketPreview, PoolState } from '../../../game/results/sides.ts';
 import { announce, nextRevision } from '../../competition/announce.ts';
@@ -58,10 +58,11 @@ async function writeOrder(tx: Tx, act: OrderAct): Promise<string[]> {
   const positions = await listTeamPositions(tx, competition);
   const order = orderToWrite(bracket, {
     ...act,
-    isOrdered: positions.some((team) => team.pool === pool && team.ordered !== null),
+    isOrdered: isOrderedIn(bracket, positions, pool),
   });
-  const places = positions.filter((team) => team.pool === pool).map((team) => team.position);
-  for (const { tla } of positions.filter((team) => team.pool === pool)) {
+  const members = membersOf(bracket, positions, pool);
+  const places = members.map((team) => team.position);
+  for (const { tla } of members) {
     const ordered = order ? (places[order.indexOf(tla)] ?? null) : null;
     await tx
       .update(teams)
@@ -78,55 +79,62 @@ export async function previewPoolOrder(
 ): Promise<BracketPreview> {
   const before = await readBracket(game.db, game.competition);
   const positions = await listTeamPositions(game.db, game.competition);
-  const isOrdered = positions.some((team) => team.pool === act.pool && team.ordered !== null);
-  const order = orderToWrite(before, { ...act, isOrdered }) ?? orderOfFile(positions, act.pool);
+  const isOrdered = isOrderedIn(before, positions, act.pool);
+  const members = membersOf(before, positions, act.pool);
+  const order = orderToWrite(before, { ...act, isOrdered }) ?? orderOfFile(members);
   const remaining = [...order];
   const teams = before.draw.teams.map((team) => {
-    const next = team.pool === act.pool ? remaining.shift() : undefined;
+    const next = members.some(({ tla }) => tla === team.tla) ? remaining.shift() : undefined;
     return before.draw.teams.find(({ tla }) => tla === next) ?? team;
   });
   const change = computeBracketChange(before, { ...before, draw: { ...before.draw, teams } });
   return { ...change.shown, effect: await effectOn(game, { matches: change.matches, points: before.row.points }) };
 }
 
-function orderOfFile(positions: TeamPosition[], pool: string): string[] {
-  const members = positions.filter((team) => team.pool === pool).toSorted((a, b) => a.position - b.position);
-  return members.map((team) => team.tla);
+function orderOfFile(members: TeamPosition[]): string[] {
+  return members.toSorted((a, b) => a.position - b.position).map((team) => team.tla);
+}
+
+/** The teams of a pool, or of a league named by its stage. */
+function membersOf(bracket: StoredBracket, positions: TeamPosition[], pool: string): TeamPosition[] {
+  const members = new Set(tableOrder(tablesOf(bracket), pool));
+  return positions.filter(({ tla }) => members.has(tla));
+}
+
+function isOrderedIn(bracket: StoredBracket, positions: TeamPosition[], pool: string): boolean {
+  return membersOf(bracket, positions, pool).some(({ ordered }) => ordered !== null);
 }
 
 function orderToWrite(
   bracket: StoredBracket,
   { pool, order, isOrdered }: Omit<OrderAct, 'competition'> & { isOrdered: boolean },
 ): string[] | undefined {
-  if (!bracket.draw.teams.some((team) => team.pool === pool)) throw new Problem('not_found', `no group ${pool}`);
+  if (tableOrder(tablesOf(bracket), pool).length === 0) throw new Problem('not_found', `no group ${pool}`);
   if (!order && !isOrdered) throw new Problem('nothing_to_undo', `no admin has ordered group ${pool}`);
   const isDecided = decidedPools(bracket.draw, bracket.matches).has(pool);
-  if (order && !(isDecided && isOrderOfLevel(poolsOf(bracket), { pool, order }))) {
+  if (order && !(isDecided && isOrderOfLevel(tablesOf(bracket), { pool, order }))) {
     throw new Problem('not_level', `the results of group ${pool} do not allow the order ${order.join(', ')}`);
   }
   return order;
 }
 
-function poolsOf({ draw, matches }: StoredBracket) {
-  return { teams: draw.teams, poolOrder: draw.poolOrder, matches: matches.filter((match) => !isKnockout(match)) };
+function tablesOf({ draw, matches }: StoredBracket) {
+  return { stages: draw.stages, teams: draw.teams, matches };
 }
 
-/** Lists the pools for admins, each in the order of its table, with the teams that are level. */
+/** Lists the pools and leagues for admins, each in the order of its table, with the teams that are level. */
 export async function listPools({ db, competition }: { db: Db | Tx; competition: string }): Promise<PoolState[]> {
   const bracket = await readBracket(db, competition);
   const positions = await listTeamPositions(db, competition);
-  const pools = poolsOf(bracket);
+  const tables = tablesOf(bracket);
   const decided = decidedPools(bracket.draw, bracket.matches);
-  return [...new Set(pools.teams.map((team) => team.pool))].toSorted().map((pool) => {
-    const members = pools.teams.filter((team) => team.pool === pool).map((team) => team.tla);
-    return {
-      pool,
-      order: tableOrderIf(pools, { pool, order: members }),
-      level: decided.has(pool) ? levelTeams(pools, pool) : [],
-      isOrdered: positions.some((team) => team.pool === pool && team.ordered !== null),
-      isFrozen: bracket.draw.frozen?.pools[pool] !== undefined,
-    };
-  });
+  return [...allTables(tables.stages, tables).keys()].toSorted().map((pool) => ({
+    pool,
+    order: tableOrder(tables, pool),
+    level: decided.has(pool) ? levelTeams(tables, pool) : [],
+    isOrdered: isOrderedIn(bracket, positions, pool),
+    isFrozen: bracket.draw.frozen?.pools[pool] !== undefined,
+  }));
 }
 
 /** Reads one pool for admins. Throws `not_found`. */

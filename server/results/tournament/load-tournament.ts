@@ -33,7 +33,7 @@ export async function storeTournament(
       startDateTime: new Date(tournament.start),
       reservedNames: tournament.reservedNames,
       points: tournament.points,
-      poolOrder: tournament.poolOrder,
+      stages: tournament.stages,
       thirdPlace: tournament.thirdPlace ?? null,
       results: config.results,
     });
@@ -45,7 +45,7 @@ export async function storeTournament(
 
 async function storeTeams(tx: Tx, competition: string, { teams: rows }: Tournament): Promise<void> {
   await tx.insert(teams).values(
-    rows.map(({ teamId, shortName, tla, section, pool, iso2, order }) => ({
+    rows.map(({ teamId, shortName, tla, section, pool, iso2, shirt, order }) => ({
       competition,
       teamId,
       shortName,
@@ -53,6 +53,7 @@ async function storeTeams(tx: Tx, competition: string, { teams: rows }: Tourname
       section,
       pool,
       iso2,
+      shirt,
       position: order,
     })),
   );
@@ -60,22 +61,11 @@ async function storeTeams(tx: Tx, competition: string, { teams: rows }: Tourname
 
 async function storeMatches(tx: Tx, competition: string, { matches: rows }: Tournament): Promise<void> {
   await tx.insert(matches).values(
-    rows.map(
-      ({ id, fdId, utcDate, stage, pool, matchday, venue, team1, team2, placeholder1, placeholder2, recorded }) => ({
-        competition,
-        id,
-        fdId,
-        utcDate: new Date(utcDate),
-        stage,
-        pool,
-        matchday,
-        venue,
-        team1,
-        team2,
-        placeholder1,
-        placeholder2,
-        recorded: recorded ? sql`${JSON.stringify(recorded)}::jsonb` : null,
-      }),
-    ),
+    rows.map(({ utcDate, city: _, recorded, ...match }) => ({
+      competition,
+      ...match,
+      utcDate: new Date(utcDate),
+      recorded: recorded ? sql`${JSON.stringify(recorded)}::jsonb` : null,
+    })),
   );
 }

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { findStageWord, usualPlaceOf } from './stage-words.ts';
+import { tla } from './tla.ts';
+
+/** The name of a stage: a word of football-data.org (stage-words.ts) or any other of this form. */
+export const stageId = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/));
+export type StageId = string;
+
+export const stageKind = z.enum(['league', 'groups', 'knockout']);
+export type StageKind = z.output<typeof stageKind>;
+
+/**
+ * How two teams of a table are compared. `level` stands for points, goal difference and goals among the teams that are still level,
+ * starting again whenever they separate some of these teams. Source: docs/product.md#orders-of-tables.
+ */
+export const tableCriterion = z.enum([
+  'points',
+  'difference',
+  'goals',
+  'wins',
+  'away-goals',
+  'away-wins',
+  'level-points',
+  'level-difference',
+  'level-goals',
+  'level-away-goals',
+  'level',
+]);
+export type TableCriterion = z.output<typeof tableCriterion>;
+
+/** Points that a team gets or loses apart from its matches. `points` is negative for a deduction. */
+export const adjustment = z.strictObject({
+  team: tla,
+  points: z.int().check(z.minimum(-99), z.maximum(99)),
+  reason: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+export type Adjustment = z.output<typeof adjustment>;
+
+/** A stage of a competition, complete. Source: docs/tournament-files.md#stages. */
+export const stage = z.strictObject({
+  id: stageId,
+  /** The name of a stage that is not in stage-words.ts; null for the others, whose names are translated. */
+  name: z.nullable(z.string()),
+  kind: stageKind,
+  legs: z.literal([1, 2]),
+  extraTime: z.boolean(),
+  awayGoals: z.boolean(),
+  /** Stages with the same part have one title and one tree; null if the competition has one part only. */
+  part: z.nullable(z.string()),
+  /** The stage whose matches count in this table, too. */
+  carries: z.nullable(stageId),
+  /** Winning this stage is winning the part. */
+  title: z.boolean(),
+  /** Reaching this stage earns the favourite's points for a round. */
+  reach: z.boolean(),
+  /** Outside the tree. */
+  side: z.boolean(),
+  order: z.array(tableCriterion),
+  adjust: z.array(adjustment),
+});
+export type Stage = z.output<typeof stage>;
+
+/** A stage as tournament.json writes it. Fields that are left out have the defaults of `completeStages`. */
+export const stageEntry = z.strictObject({
+  id: stageId,
+  name: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  kind: stageKind,
+  legs: z.optional(z.literal([1, 2])),
+  extraTime: z.optional(z.boolean()),
+  awayGoals: z.optional(z.boolean()),
+  factor: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+  part: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  carries: z.optional(stageId),
+  title: z.optional(z.boolean()),
+  reach: z.optional(z.boolean()),
+  side: z.optional(z.boolean()),
+  order: z.optional(z.array(tableCriterion).check(z.minLength(1), z.maxLength(11))),
+  adjust: z.optional(z.array(adjustment).check(z.maxLength(100))),
+});
+export type StageEntry = z.output<typeof stageEntry>;
+
+/** The default order of a table: over all matches first. Source: docs/product.md#orders-of-tables. */
+export const overallFirst: TableCriterion[] = ['points', 'difference', 'goals', 'level'];
+/** The order of a table that compares the matches between level teams first. */
+export const headToHeadFirst: TableCriterion[] = ['points', 'level', 'difference', 'goals'];
+
+/** How many rounds before the title earn the favourite's points for reaching them, unless the format says otherwise. */
+const roundsThatEarn = 4;
+
+/** Returns the stages with every default filled in. `order` is the order of the tables of stages that do not have their own. */
+export function completeStages(entries: readonly StageEntry[], order: TableCriterion[] = overallFirst): Stage[] {
+  const stages = entries.map((entry): Stage => {
+    const isKnockout = entry.kind === 'knockout';
+    return {
+      id: entry.id,
+      name: entry.name ?? (findStageWord(entry.id) ? null : wordsOf(entry.id)),
+      kind: entry.kind,
+      legs: (isKnockout ? entry.legs : 1) ?? 1,
+      extraTime: isKnockout && (entry.extraTime ?? true),
+      awayGoals: isKnockout && (entry.awayGoals ?? false),
+      part: entry.part ?? null,
+      carries: entry.carries ?? null,
+      title: entry.title ?? false,
+      reach: entry.reach ?? false,
+      side: entry.side ?? findStageWord(entry.id)?.side ?? false,
+      order: entry.order ?? order,
+      adjust: entry.adjust ?? [],
+    };
+  });
+  for (const part of Map.groupBy(stages, (stage) => stage.part).values()) fillPart(part, entries);
+  return stages;
+}
+
+/** Derives the stages of a tournament whose files do not name them: the known stages of its matches, in the usual order of play. */
+export function deriveStages(ids: Iterable<StageId>): StageEntry[] {
+  const known = [...new Set(ids)].toSorted((a, b) => usualPlaceOf(a) - usualPlaceOf(b));
+  return known.map((id) => ({ id, kind: findStageWord(id)?.kind ?? 'knockout' }));
+}
+
+/** Returns the factor of each stage: of the points record, else of the format, else of the known stage, else 1. */
+export function completeFactors(
+  factors: Readonly<Record<StageId, number>>,
+  entries: readonly Pick<StageEntry, 'id' | 'factor'>[],
+): Record<StageId, number> {
+  const factorOf = ({ id, factor }: Pick<StageEntry, 'id' | 'factor'>) =>
+    factors[id] ?? factor ?? findStageWord(id)?.factor ?? 1;
+  return { ...factors, ...Object.fromEntries(entries.map((entry) => [entry.id, factorOf(entry)])) };
+}
+
+/** True if a pick for a match of this stage also says who goes through. Source: docs/product.md#who-goes-through. */
+export function asksThrough({ kind, legs }: Pick<Stage, 'kind' | 'legs'>): boolean {
+  return kind === 'knockout' && legs === 1;
+}
+
+/** Decides the title and the rounds that earn points in one part, where the entries do not. */
+function fillPart(part: Stage[], entries: readonly StageEntry[]): void {
+  const rounds = part.filter((stage) => stage.kind === 'knockout' && !stage.side);
+  if (!part.some((stage) => stage.title)) {
+    const title = rounds.at(-1) ?? part.findLast((stage) => stage.kind === 'league' && !stage.side) ?? part.at(-1);
+    if (title) title.title = true;
+  }
+  const isGiven = ({ id }: Stage) => entries.find((entry) => entry.id === id)?.reach !== undefined;
+  for (const stage of rounds.slice(-roundsThatEarn)) if (!isGiven(stage)) stage.reach = true;
+}
+
+function wordsOf(id: StageId): string {
+  const words = id.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
