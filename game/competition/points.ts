@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { stageId } from './stages.ts';
-import { findStageWord } from './stage-words.ts';
+import { findStageWord, stageWords } from './stage-words.ts';
 
 const points = z.int().check(z.minimum(0), z.maximum(100));
 
@@ -41,8 +41,13 @@ function mostPointsOfAKind(rule: {
   difference: number;
   factor: Record<string, number>;
 }): number {
-  return Math.max(rule.winner, rule.exact, rule.difference) * Math.max(1, ...Object.values(rule.factor));
+  const factors = Object.values(rule.factor);
+  // A record that names no stages has the usual factors.
+  const most = factors.length === 0 ? mostUsualFactor : Math.max(...factors);
+  return Math.max(rule.winner, rule.exact, rule.difference) * most;
 }
+
+const mostUsualFactor = Math.max(...Object.values(stageWords).map(({ factor }) => factor));
 
 /** The points of a competition whose tournament does not bring any. Source: docs/product.md#points. */
 export const defaultPoints: PointsRule = {

@@ -14,7 +14,9 @@ export function setSidesRefusal(
   if (!match || !isKnockout(match)) return 'pool_match';
   if (match.isFixed) return 'match_locked';
   const wanted = [change.team1, change.team2].filter((tla) => tla !== null);
-  const others = matches.filter(({ id, stage, tie }) => stage === match.stage && tie?.leg === match.tie?.leg && id !== match.id);
+  const others = matches.filter(
+    ({ id, stage, tie }) => stage === match.stage && tie?.leg === match.tie?.leg && id !== match.id,
+  );
   const standing = others.flatMap((other) => (other.isFixed ? [other.team1, other.team2] : [other.set1, other.set2]));
   const isTwice = new Set(wanted).size < wanted.length || wanted.some((tla) => standing.includes(tla));
   return isTwice ? 'team_twice' : undefined;

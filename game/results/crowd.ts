@@ -69,7 +69,10 @@ export function crowdPick(player: number, match: CrowdMatch, strengths: Strength
 }
 
 /** A bot's favourite team from each pot, by pot (`userTeams`). Popular teams are chosen more often. */
-export function crowdFavourites(player: number, teams: { tla: string; section: string | null }[]): Record<string, string> {
+export function crowdFavourites(
+  player: number,
+  teams: { tla: string; section: string | null }[],
+): Record<string, string> {
   const favourites: Record<string, string> = {};
   for (const [section, choice] of Map.groupBy(teams, (team) => team.section)) {
     if (section === null) continue;

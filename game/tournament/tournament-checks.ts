@@ -84,7 +84,8 @@ function checkTableSides(match: StagedEntry, teams: TeamEntry[]): string[] {
   const { group, kind } = match;
   const faults = [];
   if (kind === 'groups' && !group) return [matchFault(match, 'group: missing, and its stage has groups')];
-  if (kind === 'league' && group) faults.push(matchFault(match, 'group: only a match of a stage with groups has a group'));
+  if (kind === 'league' && group)
+    faults.push(matchFault(match, 'group: only a match of a stage with groups has a group'));
   for (const side of [1, 2] as const) {
     const tla = match[`team${side}`];
     const team = teams.find((known) => known.tla === tla);

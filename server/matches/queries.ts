@@ -96,7 +96,13 @@ function selectMatches(db: Db | Tx, { competition, ids, openUntil }: Wanted) {
   const inForce = resultInForce(db);
   const countsScore90 = sql<boolean>`${competitions.points}->>'basis' = '90'`;
   return db
-    .select({ match: matchColumns, sides: sideColumns, result: resultColumns(inForce), split: matchPacks.split, countsScore90 })
+    .select({
+      match: matchColumns,
+      sides: sideColumns,
+      result: resultColumns(inForce),
+      split: matchPacks.split,
+      countsScore90,
+    })
     .from(matches)
     .innerJoin(competitions, eq(competitions.id, matches.competition))
     .leftJoinLateral(inForce, sql`true`)

@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { resolveSides } from '../../../game/matches/bracket.ts';
 import type { BracketMatch, Draw, Sides } from '../../../game/matches/bracket.ts';
 import { freezeOrders } from '../../../game/matches/pool-orders.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { tiesById } from '../../../game/matches/ties.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { getCompetition } from '../../competition/queries.ts';
 import type { CompetitionRow } from '../../competition/queries.ts';
@@ -14,7 +16,10 @@ import { listTeams } from '../../teams/queries.ts';
 export interface StoredBracket {
   row: CompetitionRow;
   draw: Draw;
-  matches: (BracketMatch & Pick<MatchInForce, 'match'> & Pick<StoredSides, 'tieId' | 'saidThrough'> & Pick<Match, 'utcDate' | 'penalties'>)[];
+  matches: (BracketMatch &
+    Pick<MatchInForce, 'match'> &
+    Pick<StoredSides, 'tieId' | 'saidThrough'> &
+    Pick<Match, 'utcDate' | 'penalties'>)[];
 }
 
 /** Reads the bracket. A transaction that changes the bracket must call `lockBracket` first. */
