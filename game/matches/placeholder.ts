@@ -1,5 +1,5 @@
 /**
- * What stands for a side that is not known yet: 1A is the winner of pool A, 2B the runner-up of pool B, 3ABCDF a third-placed team of one
+ * The description of a side that is not known yet: 1A is the winner of pool A, 2B the runner-up of pool B, 3ABCDF a third-placed team of one
  * of these pools, W49 the winner of match 49, and L61 the loser of match 61.
  * Source: docs/tournament-files.md#matchesjson.
  */
@@ -13,7 +13,7 @@ export interface MatchReference {
   matchId: string;
 }
 
-/** Parses a placeholder; undefined if it has none of the forms above. */
+/** Parses a placeholder. Returns undefined if the text has none of the forms above. */
 export function readPlaceholder(text: string): Placeholder | undefined {
   const place = /^([1-9])([A-Z])$/.exec(text);
   if (place) return { kind: 'place', place: Number(place[1]), pool: String(place[2]) };

@@ -52,7 +52,7 @@ function scoreCredit({ full1, full2 }: TeamMatch, points: PointsRule): [number, 
   return winner === 1 ? [win, loss] : [loss, win];
 }
 
-/** Each team once for every paid round that it is in, with the match that gets the credit. */
+/** Each team once for every round with points that it has reached, and the match to which these points are credited. */
 function roundCredits(matches: TeamMatch[]): { match: TeamMatch; tla: string }[] {
   const credits = [];
   for (const round of paidRounds) {

@@ -50,8 +50,8 @@ function checkUniqueMatches(matches: MatchEntry[]): string[] {
 }
 
 /**
- * Finds teams that the file itself puts into two matches of a round. Sides with a placeholder are exempt, because there the team only says
- * who has played.
+ * Finds teams that the file itself puts into two matches of a round. Sides with a placeholder are exempt, because the team of such a side is
+ * part of the recorded result.
  */
 function checkRounds(matches: MatchEntry[]): string[] {
   const sides = matches.filter(isKnockout).flatMap((match) =>

@@ -19,7 +19,7 @@ export interface TournamentContents {
   thirdPlace: ThirdPlaceTable | undefined;
 }
 
-/** Returns the rows of all files, or the faults in their form. Matches without an id are left out and named in `skipped`. */
+/** Returns the rows of all files, or the faults in the form of the files. Matches without an id are left out and named in `skipped`. */
 export function readTournamentFiles(
   files: TournamentFiles,
 ): { contents: TournamentContents; skipped: string[] } | { errors: string[] } {
@@ -49,7 +49,7 @@ interface Row {
   value: unknown;
 }
 
-/** The most rows a list may have. The largest tournaments have about a hundred matches. */
+/** The maximum number of rows of a list. The largest tournaments have about a hundred matches. */
 const mostRows = 2000;
 
 function rowsOf(file: string, value: unknown): { rows: Row[]; errors: string[] } {

@@ -45,7 +45,7 @@ export interface TournamentMatch {
   matchday: number;
   venue: string;
   city: string;
-  /** Null for a placeholder, even if the files name the team, because the team is part of the recorded result. */
+  /** Null for a side with a placeholder, even if the files name its team, because the team is part of the recorded result. */
   team1: string | null;
   team2: string | null;
   placeholder1: string | null;
@@ -154,7 +154,7 @@ function toRecorded(entry: MatchEntry): RecordedMatch | null {
 }
 
 /**
- * Returns a sentence for each side where the recorded results lead to another team than the recorded one, because the order of a pool or of
+ * Returns a sentence for each side whose recorded team is not the one that the recorded results lead to. Then the order of a pool or of
  * teams.json is not the real one.
  */
 function sidesNotAsRecorded(tournament: Tournament): string[] {
