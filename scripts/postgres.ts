@@ -102,7 +102,7 @@ function stopAndRemove(binaries: string, folder: string): void {
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Runs a program as the user postgres if this process is root, because PostgreSQL refuses to run as root. */
 function asPostgres(program: string, args: string[]): void {
   const options: ExecFileSyncOptions = { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] };
   execFileSync(...commandAsPostgres(program, args), options);

@@ -10,12 +10,12 @@ export interface ReadRequest {
   url: string;
   headers: Record<string, string>;
   payload?: object;
-  /** True if the request is refused to everybody. Then it can only be checked that all refusals are the same. */
+  /** True if the request is refused to everybody. Then the only check is that all refusals are the same. */
   isRefused?: boolean;
   port?: 'functions';
 }
 
-/** Routes that cannot be compared by request and answer. The live stream is listened to instead. */
+/** Routes that cannot be compared by request and answer. The events of the live stream are counted instead. */
 const notAsked = new Set(['GET /db/:code/:year/live', 'GET /auth/providers/:id/callback', 'GET /auth/first-admin']);
 
 /** Bodies for calls that only preview a change. */
@@ -26,7 +26,7 @@ const looks: Record<string, object> = {
 };
 
 /**
- * Every route that reads, with each of its filters and in each form that a client may request; and every function with the body that it
+ * Lists every route that reads, with each of its filters and in each form that a client may request, and every function with a body that it
  * refuses. A route, filter or preview for which no value is known here is an error, because a route that is not requested is not checked.
  */
 export async function readRequests(world: SecrecyWorld): Promise<ReadRequest[]> {

@@ -53,7 +53,8 @@ export async function usableMs(page: Page): Promise<number> {
 }
 
 /**
- * A script for the page. It records when the first button that changes a score was painted and the main thread was free to handle a press.
+ * A script for the page. It records when the first button that changes a score has been painted and the main thread is free to handle a
+ * press.
  */
 const watchForStepper = `
   const seen = new MutationObserver(() => {

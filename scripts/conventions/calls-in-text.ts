@@ -1,4 +1,4 @@
-/** The texts of the arguments of each call of a function in a source text. `opening` is the call's beginning, such as `vi.waitFor(`. */
+/** Returns the text of the arguments of each call of a function in a source text. `opening` is how a call begins, such as `vi.waitFor(`. */
 export function callsInText(source: string, opening: string): string[] {
   return source.split(opening).slice(1).map(upToEndOfCall);
 }

@@ -112,7 +112,10 @@ async function getAccount(db: Db | Tx, { competition, uid }: { competition: stri
   return accountOf(row);
 }
 
-/** Updates whether the account's players are ranked, in every competition on this server. Only players are ranked, listed and counted. */
+/**
+ * Ranks or unranks the account in every competition on this server, when it is unblocked or blocked. An account without a nick is never
+ * ranked.
+ */
 async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean }): Promise<void> {
   const { rows } = await tx.execute<{ competition: string; idx: number }>(
     sql`update players set ranked = ${isRanked} and nick is not null where user_id = ${uid} returning competition, idx`,
@@ -123,7 +126,7 @@ async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean 
   }
 }
 
-/** Clears the cached sessions of this process, which should not wait for its own announcement. */
+/** Clears the cached sessions of this process at once. The announcement of the change clears those of the other processes. */
 async function forget({ sessions, hub }: Parts, uid: string): Promise<void> {
   sessions.forget([uid]);
   await hub.recheck([uid]);

@@ -91,7 +91,7 @@ function createPageServer(
   });
 }
 
-/** The id of a match is no secret, and it is needed to find out why a pick was refused. */
+/** Adds the match of the URL to the log line, because it is needed to find out why a pick was refused. The id of a match is no secret. */
 function matchNamedIn({ routeOptions, params }: FastifyRequest): Record<string, string> {
   return routeOptions.url?.includes('/matches/:id') ? { match: (params as { id: string }).id } : {};
 }

@@ -59,7 +59,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
-/** Where `npm start` builds the pages. */
+/** The URL is validated below, where the error message can leave out its password. */
 export const builtPages = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The game's configuration. This file is the only one that reads the environment; the README lists meanings and defaults. */
@@ -67,7 +67,7 @@ export interface Config extends IdentityConfig, PushConfig, CompetitionConfig {
   /** The address of the feed; undefined unless `results` is `feed`. */
   feed: FeedAddress | undefined;
   maxStreams: number;
-  /** The folder of the built pages. If it has none, the game serves its calls only. */
+  /** The folder of the built pages. If it contains none, the game serves its calls only. */
   pagesFolder: string;
 }
 
@@ -76,7 +76,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the settings from the environment and from `.env` in the working folder; the environment wins. Throws ConfigError. */
+/** Reads the settings from the environment and from `.env` in the working folder; the environment takes precedence. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...process.env }): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
@@ -118,7 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
   };
 }
 
-/** The value for an error message; empty for settings that are secrets or contain one. */
+/** Returns the value as an error message may show it: empty for settings that are secrets or contain one. */
 function shownValue(name: string, given: Record<string, string | undefined>): string {
   return /TOKEN|SECRET|PRIVATE|_URL$/.test(name) ? '' : `=${given[name] ?? ''}`;
 }
@@ -231,8 +231,8 @@ function readDotEnv(): Record<string, string | undefined> {
 }
 
 /**
- * True if the organiser wants stack traces of errors at the start. It reads the environment itself, because it is also needed when settings
- * are wrong.
+ * True if the organiser wants a stack trace with an error that ends the start. It reads the environment itself, because it is also needed
+ * when the settings are wrong.
  */
 export function isDebugging(): boolean {
   return process.env.LOG_LEVEL === 'debug';

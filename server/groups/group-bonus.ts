@@ -19,13 +19,13 @@ interface Known {
   /** The matches from which the awards were computed. Any change of a match creates a new array. */
   locked: readonly Match[];
   awards: Award[];
-  /** By match, with the signature of its inputs. */
+  /** The award of each match, with the signature of the data that it was computed from. */
   byMatch: Map<string, { signature: string; award: MatchAward | undefined }>;
 }
 
 export type MatchAward = Pick<Award, 'idx' | 'points'>;
 
-/** Computed values by group. They disappear with the cached group when its members change. */
+/** The computed bonuses by group. When its members change, the cached group is replaced and its bonuses go with it. */
 const known = new WeakMap<RememberedGroup, Known>();
 
 /**
@@ -94,7 +94,7 @@ export function membersAt(group: RememberedGroup, timeMs: number): number[] {
     .map((membership) => membership.idx);
 }
 
-/** The table for each result is shared by all groups. */
+/** The grades for each result, shared by all groups. */
 const tables = new WeakMap<Contribution, ReturnType<typeof bonusGrades>>();
 
 function bonusGradesOf(match: Match, contribution: Contribution): ReturnType<typeof bonusGrades> {

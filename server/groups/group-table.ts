@@ -72,7 +72,7 @@ export function sumsOf(awards: readonly Pick<Award, 'idx' | 'points'>[]): Map<nu
 }
 
 interface Keys {
-  /** In the order of the members. A higher key is a better place. */
+  /** One key per member, in the order of `members`. A higher key means a better rank. */
   keys: Float64Array;
   rankOf(idx: number): number;
   isShared(idx: number): boolean;
@@ -97,7 +97,7 @@ export function keysOf(
   };
 }
 
-/** The first index in an ascending list whose value is above `value`. */
+/** Returns the first index of an ascending list whose value is above `value`. */
 function firstAbove(rising: Float64Array, value: number): number {
   let from = 0;
   for (let to = rising.length; from < to;) {

@@ -53,7 +53,7 @@ export async function summariesOf(
   });
 }
 
-/** How many leaders are read to name one. Before the first match every member leads. */
+/** At most this many leaders are read in order to name one. Before the first match every member leads. */
 const fewLeaders = 20;
 
 function leadersToName(table: GroupTable, idx: number): number[] {

@@ -41,7 +41,7 @@ async function endMembership(
   return [idx];
 }
 
-/** The group in the form that the rules expect. Its members are this one player, if the player is a member. */
+/** Returns the group in the form that the rules expect. `members` has this one player, or nobody if the player is not a member. */
 export async function withMember(
   tx: Tx,
   { competition }: Pick<GroupParts, 'competition'>,

@@ -42,7 +42,7 @@ export async function findGroupId(
   return rows[0]?.id;
 }
 
-/** The id of the group with this invite, unless the group is locked. To callers, a locked group looks like an unknown one. */
+/** Returns the id of the group with this invite; undefined for a locked group too, so that callers cannot tell it from an unknown one. */
 export async function findGroupByToken(
   database: Database,
   { competition, token }: { competition: string; token: string },
@@ -85,7 +85,10 @@ export async function pageOfGroups(
   );
 }
 
-/** A group for a player who has none: owned by a bot, not locked, with an invite and room; of those the one with the most members. */
+/**
+ * Returns the group that is offered to a player who has none. It is owned by a bot, not locked and not full, and has an invite; of several,
+ * it is the one with the most members.
+ */
 export async function findOfferedGroup(database: Database, competition: string): Promise<{ id: number } | undefined> {
   const rows = await database.query<{ id: number }>(
     `select g.id from groups g

@@ -111,7 +111,7 @@ function joinedParts({ groupId, group }: { groupId: number; group: string }, { p
   return { title: group, body, path: `/group/${encodeURIComponent(group)}`, tag: `joined-${groupId}` };
 }
 
-/** `France 2:1 Denmark`, followed by the score of the shoot-out if there was one. */
+/** Returns a line such as `France 2:1 Denmark`, with the score of the shoot-out if there was one. */
 function scoreLine({ matchId, full1, full2, penalties }: ScoreFacts, words: Vocabulary): string {
   const match = words.match(matchId);
   const line = `${nameOf(match?.team1 ?? null, words)} ${full1}:${full2} ${nameOf(match?.team2 ?? null, words)}`;

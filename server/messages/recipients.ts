@@ -81,7 +81,7 @@ function audienceOf(notice: Notice): Audience {
 }
 
 /**
- * Players without a pick of one of these matches, as long as they can still make it. A knockout draw without a winner counts as no pick
+ * Players who have no pick for one of these matches and can still make it. A knockout draw without a winner counts as no pick
  * (docs/product.md#who-goes-through).
  */
 function withoutPick(matchIds: string[]): Audience {
@@ -116,7 +116,7 @@ function readersOf({ newsId, by }: { newsId: string; by: number | null }): Audie
   };
 }
 
-/** The other members, as long as the new member has not left. */
+/** The other members of the group, as long as the new member has not left it. */
 function membersBeside({ groupId, idx }: { groupId: number; idx: number }): Audience {
   return {
     joins: sql`join group_members m on m.competition = r.competition and m.group_id = ${groupId} and m.idx = p.idx

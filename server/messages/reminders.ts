@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 export interface Reminder {
   kickoff: string;
   matchIds: string[];
-  /** When the reminder becomes useless, in wall time; undefined while the clock stands. */
+  /** When the reminder becomes useless, in wall time; undefined while the clock is stopped. */
   locksAt: string | undefined;
 }
 
@@ -32,8 +32,8 @@ export function remindersDue(matches: readonly Match[], { now, wallNow }: { now:
 }
 
 /**
- * Stores the reminders that are due. There is one per match and kick-off, so a match that was moved, or whose sides became known later,
- * gets another one.
+ * Stores the reminders whose time has come. There is one per match and kick-off, so a match that was moved, or whose sides became known
+ * later, gets another one.
  */
 export async function storeReminders(
   database: Database,

@@ -7,7 +7,7 @@ export interface Waker {
   wait(ms: number): Promise<void>;
 }
 
-/** Makes waits of which none outlasts `stop`. */
+/** Creates a waker whose waits end at the latest when `stop` is aborted. */
 export function createWaker(stop: AbortSignal): Waker {
   const waiting: { isWoken: boolean; endWait: () => void } = { isWoken: false, endWait: () => undefined };
   stop.addEventListener('abort', () => waiting.endWait());

@@ -80,7 +80,8 @@ async function updateBracketAfter(tx: Tx, { competition, matchId }: ResultToStor
 
 /**
  * Returns true if the replay or the feed must not start the match, because its sides are not known. For a replayed match it also stores
- * `startsByHand`: the match misses its kick-off, can be predicted as soon as its sides are known, and the replay no longer starts it.
+ * `startsByHand`: the kick-off passes without a start, the match can be predicted as soon as its sides are known, and the replay no longer
+ * starts it.
  */
 async function cannotStart(tx: Tx, result: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
   const { competition, matchId, source, state } = result;
@@ -143,9 +144,9 @@ async function readMatchRow(
 
 /**
  * Locks the match for predictions, because it has started: at its kick-off, or earlier if the feed or an admin says so. Only the first
- * process to get here stores the time. A match that is cancelled or awarded before it locks is called off instead, so that its
- * predictions stay secret. Returns true if this call locked a knockout match. Its
- * sides are then fixed, so the caller must update the bracket.
+ * process that does this stores the time. A match that is cancelled or awarded before it locks is called off instead, so that its
+ * predictions stay secret. Returns true if this call locked a knockout match. Its sides are then fixed, so the caller must update the
+ * bracket.
  */
 async function lockOrCallOff(tx: Tx, result: ResultToStore): Promise<boolean> {
   const isFree = and(

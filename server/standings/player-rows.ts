@@ -19,7 +19,7 @@ export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | '
   replay: Pick<Game['replay'], 'now'>;
 };
 
-/** The names for a table. A player's flag is one of their favourite teams and is visible once the competition has started. */
+/** Returns the names for a table. A player's flag is one of their favourite teams and is visible once the competition has started. */
 export async function namesFor({ names, standings, replay }: TableParts, idx: readonly number[]): Promise<Name[]> {
   const found = await names.of(idx);
   const start = standings.competition.startDateTime.toISOString();
@@ -36,8 +36,8 @@ export async function playerRows(
 }
 
 /**
- * Scores, ranks and movement. The function is synchronous, so all values belong to the same version.
- * Source: docs/product.md#movement, docs/product.md#live-points.
+ * Returns the players' scores, ranks and movement. The function is synchronous, so all values belong to the same version. Source:
+ * docs/product.md#movement, docs/product.md#live-points.
  */
 export function scoreRows(
   standings: Standings,

@@ -3,7 +3,7 @@ import type { PackedMatch } from './packed-match.ts';
 import { boundOf, countScores } from './score-count.ts';
 import type { Bound, PlayerSet, ScoreCount } from './score-count.ts';
 
-/** Scores and ranks of all players over a set of matches. All of it is derived from the packs and can be computed again. */
+/** Scores and ranks of all players over a set of matches. They are derived from the packs and can be computed again at any time. */
 export interface Ranking {
   /** Recomputes the ranking for these matches and players; does nothing if neither has changed. */
   update(matches: readonly PackedMatch[], players: PlayerSet): void;

@@ -32,8 +32,8 @@ export interface Standings {
   /** The packed score that a locked match adds to a player. */
   scoreIn(matchId: string, idx: number): number;
   /**
-   * Locked matches in the order of their kick-offs. The array is replaced at every change of a match or pack, so callers can compare it by
-   * identity to see whether what they computed from it is still valid (group-bonus.ts does so).
+   * Locked matches in the order of their kick-offs. The array is replaced at every change of a match or pack. Callers can therefore keep
+   * values computed from it as long as they get the same array (as group-bonus.ts does).
    */
   listLocked(): Match[];
   /** The ranking over all locked matches that `counts` accepts. It is cached under `name` and updated at each call. */

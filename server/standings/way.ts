@@ -35,7 +35,7 @@ export async function wayOf(game: TableParts, { idx, scope }: { idx: number; sco
   return { neighbours, own: rows[place] ?? null, endings, version };
 }
 
-/** Enough players above and below to choose neighbours from: a few players from each of the nearest ranks. */
+/** Returns a few players from each of the nearest ranks above and below, enough to choose neighbours from. */
 function nearest(ranking: Ranking, idx: number): number[] {
   const score = ranking.scoreOf(idx);
   const rank = ranking.rankOf(score);

@@ -17,7 +17,7 @@ interface Line {
   isFrozen: boolean;
 }
 
-/** Creates such a connection to the database server at `target`. */
+/** Creates a cable to the database server at `target`. */
 export async function cableTo(target: URL): Promise<Cable> {
   const line: Line = { sockets: new Set(), isFrozen: false };
   const { sockets } = line;

@@ -5,7 +5,7 @@ import type { Mailbox } from './outside/mailbox.ts';
 import { startTestGame } from './test-game.ts';
 import type { Answer, Client, TestGame } from './test-game.ts';
 
-/** The password of every account that is made here, and the one that a link sets. */
+/** `password` belongs to every account that is made here; links set `other`. */
 export const password = 'correct horse';
 export const other = 'battery staple';
 

@@ -14,8 +14,8 @@ import { lockFolder } from '../../platform/database/embedded/folder-lock.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 
 /**
- * Replaces the database in `folder` with a backup. The backup is unpacked, migrated and cleaned in a separate folder, which is then
- * renamed. Returns where the former database is now. If this throws (DatabaseError), nothing has changed.
+ * Replaces the database in `folder` with a backup. The backup is unpacked, migrated and cleaned (after-restore.ts) in a separate folder,
+ * which is then renamed. Returns where the former database is now. If this throws (DatabaseError), nothing has changed.
  */
 export async function restoreEmbedded(folder: string, file: string): Promise<string | undefined> {
   const unlock = await lockFolder(folder);

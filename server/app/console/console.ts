@@ -78,7 +78,7 @@ export async function sendToRunningGame(dataDir: string, asked: ConsoleAct): Pro
   for (const { address, token } of await listConsoles(dataDir)) {
     if (!(await answers(address))) continue;
     const answer = await postTo({ address, token }, asked);
-    // The process that wrote the file has ended, and another program now uses its port.
+    // How long to wait until a game shows that it is there. Carrying out a command may take longer.
     if (!answer || answer.status === 401 || answer.status === 404) continue;
     const body = (await answer.json()) as { said?: string; detail?: string };
     if (!answer.ok) throw new Error(body.detail ?? `the game answered ${answer.status}`);

@@ -34,7 +34,7 @@ async function takeIdx(tx: Tx, competition: string): Promise<number> {
   return row.next - 1;
 }
 
-/** SQL that is true if somebody can sign in to the account: by a password, a provider, a passkey, or a link to a confirmed address. */
+/** SQL that is true if somebody can sign in to the account by a password, a provider, a passkey, or a link to a confirmed address. */
 const hasSignInMethod = sql<boolean>`(
   ${authUsers.emailVerified}
   or exists (select 1 from auth_accounts a where a.user_id = ${authUsers.id})

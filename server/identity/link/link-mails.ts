@@ -25,8 +25,8 @@ type NewLink = Pick<Link, 'kind' | 'userId' | 'password' | 'browser'>;
 const bringsNothing = { password: null, browser: null };
 
 /**
- * Writes the mail to an address that somebody signs up with. A free address gets an unconfirmed account, and a link that confirms it. An
- * unconfirmed account gets another link, which sets this password if it is opened in this browser, because the person who chose the former
+ * Writes the mail to an address that somebody signs up with. A free address gets an unconfirmed account and a link that confirms it. An
+ * unconfirmed account gets another link. It sets this password if it is opened in this browser, because the person who chose the former
  * password may not own the mailbox. The owner of a confirmed account learns that they have one.
  */
 export async function writeSignUpMail(
@@ -76,8 +76,8 @@ export async function writeVerifyMail(
 }
 
 /**
- * Writes the mail to an address that was typed for an account without one: a link that gives the account this address and password, or, if
- * another account has the address, a notice to its owner.
+ * Writes the mail to an address that was typed for an account that has none. It contains a link that gives the account this address and
+ * password. If another account has the address, the mail tells its owner instead.
  */
 export async function writeAddressMail(
   parts: Parts,
@@ -111,7 +111,7 @@ export async function writeSignInMail(
 
 /**
  * The URL of a link. It leads to a page with one button, because mail scanners open the URLs in mails. Browsers do not send the part after
- * `#`, so the token gets into no log on the way.
+ * `#`, so the token appears in no log.
  */
 export function linkUrl(origin: string, kind: LinkKind, token: string): string {
   return `${origin}/login#${kind}=${token}`;

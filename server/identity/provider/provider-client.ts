@@ -40,7 +40,10 @@ export interface ProviderClients {
 
 const cachedMs = 60 * 60_000;
 const clockToleranceS = 60;
-/** Signature algorithms with which only the provider can sign. `none`, and algorithms that sign with the client's secret, are left out. */
+/**
+ * The signature algorithms with which only the provider can sign. `none`, and algorithms that sign with the client's secret, are not among
+ * them.
+ */
 const asymmetric = new Set([
   'RS256',
   'RS384',
@@ -78,7 +81,7 @@ async function readMetadata(settings: OidcSettings): Promise<Metadata> {
   const parsed = metadataShape.safeParse(await answer.json());
   if (!parsed.success) throw new Problem('provider_down', `${settings.id}: its metadata cannot be used`);
   const metadata = parsed.data;
-  // With the metadata of another issuer, that issuer could sign in as anybody here.
+  // Otherwise a provider with another issuer's metadata could let that issuer sign in as anybody here.
   if (withoutSlash(metadata.issuer) !== base) {
     throw new Problem('provider_down', `${settings.id}: its metadata are of the issuer ${metadata.issuer}`);
   }

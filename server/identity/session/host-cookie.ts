@@ -8,7 +8,7 @@ export function hostCookie(config: Hosting, cookie: { name: string; value: strin
   return setCookie(config, { ...cookie, name: fullName(config, cookie.name) });
 }
 
-/** The value of such a cookie in a Cookie header. */
+/** Returns the value of a cookie that `hostCookie` has set, from a Cookie header. */
 export function readHostCookie(config: Hosting, header: string | undefined, name: string): string | undefined {
   return cookieValue(header, fullName(config, name));
 }

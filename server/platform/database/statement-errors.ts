@@ -27,8 +27,8 @@ export async function retriedAfterConflict<T>(work: () => Promise<T>): Promise<T
 }
 
 /**
- * Like `retriedAfterConflict`. For some seconds it also runs `work` again after it waited too long for a row lock, as happens beside a long
- * transaction.
+ * Like `retriedAfterConflict`, but for some seconds it also runs `work` again if it waited too long for a row lock, as happens during a
+ * long transaction.
  */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (const until = performance.now() + lockPatienceMs; ;) {

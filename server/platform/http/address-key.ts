@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js';
 const subscriberBits = 64;
 
 /**
- * The key under which requests from one place are counted: an IPv4 address (also if it is written as IPv6), or the first `bits` bits (a
- * multiple of 16) of an IPv6 address. Text that is no address is returned unchanged.
+ * The key under which requests from one place are counted. It is an IPv4 address, even if that is written as IPv6, or the first `bits` bits
+ * (a multiple of 16) of an IPv6 address. Text that is no address is returned unchanged.
  */
 export function addressKey(address: string, bits = subscriberBits): string {
   const plain = plainAddress(address);

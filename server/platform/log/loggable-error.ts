@@ -43,7 +43,7 @@ export function wordsFor(error: unknown): string {
 function messageOf(error: Error): string {
   const { query, code } = error as { query?: unknown; code?: unknown };
   if (typeof query === 'string') return `Failed query: ${query}`;
-  // Class 22 of SQLSTATE, whose messages quote the value: `value "some user input" is out of range for type integer`.
+  // The messages of SQLSTATE class 22 quote the value: `value "some user input" is out of range for type integer`.
   if (typeof code === 'string' && /^22...$/.test(code)) return 'a value is none of its type, or out of its range';
   return error.message;
 }

@@ -13,7 +13,7 @@ export function loggerOf({ logLevel }: Pick<PlatformConfig, 'logLevel'>) {
 
 const idShape = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** The id of a request in the logs: the proxy's, if there is a proxy to be trusted and it sends one, else a new id. */
+/** The id of a request in the logs: the one that the proxy sends, if there is a trusted proxy and it sends one, otherwise a new one. */
 export function requestId(trustProxy: boolean): (request: { headers: FastifyRequest['raw']['headers'] }) => string {
   return ({ headers: { 'x-request-id': fromProxy } }) =>
     trustProxy && typeof fromProxy === 'string' && idShape.test(fromProxy) ? fromProxy : randomUUID();

@@ -71,7 +71,7 @@ async function writeOrder(tx: Tx, act: OrderAct): Promise<string[]> {
   return carryToBracket(tx, competition);
 }
 
-/** Returns what `orderPool` would change, and writes nothing. Throws the same refusals. */
+/** Returns what `orderPool` would change, without storing it. Throws the same refusals. */
 export async function previewPoolOrder(
   game: Pick<Game, 'db' | 'competition'> & TableParts,
   act: Omit<OrderAct, 'competition'>,

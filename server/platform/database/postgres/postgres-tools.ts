@@ -4,7 +4,7 @@ import { DatabaseError } from '../database.ts';
 
 /**
  * Runs a PostgreSQL program, such as pg_dump, on the database at `url` and waits for it to end. The password is passed in the environment,
- * which only the same user can read, and not on the command line, which everybody on the machine can see.
+ * which only the same user can read, because everybody on the machine can see the command line.
  */
 export async function runPostgresTool(program: string, args: string[], url: string): Promise<void> {
   const connection = connectionOf(url);
