@@ -48,8 +48,8 @@ export async function benchGuests(stage: Stage): Promise<Figure[]> {
 }
 
 /**
- * Every route that was registered. Of the files of the pages only one per folder and type is used, because they are all sent in the same
- * way.
+ * Returns every route that was registered. Of the files of the pages only one per folder and type is used, because they are all sent in the
+ * same way.
  */
 async function listRoutes(): Promise<RouteMade[]> {
   const game = await startTestGame({ results: 'manual' });

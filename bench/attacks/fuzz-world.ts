@@ -32,7 +32,7 @@ export interface FuzzWorld {
   callerFor(call: Call): Promise<Caller>;
   /** Existing values for the parameters of a call, by the parameter's name. */
   knownOf(call: Call, client: Client): Record<string, string>;
-  /** The tables that requests have written to since the last call. */
+  /** Returns the tables that requests have written to since the last call. */
   takeTouched(): Promise<string[]>;
   remove(): Promise<void>;
 }

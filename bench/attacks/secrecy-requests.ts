@@ -46,7 +46,7 @@ export async function readRequests(world: SecrecyWorld): Promise<ReadRequest[]> 
   return [...gets, ...previews(world), ...functions(world)];
 }
 
-/** The addresses of the route with each filter alone, and with all of them. */
+/** Returns the addresses of the route with each filter alone, and with all of them. */
 function addressesOf(world: SecrecyWorld, path: string, operation: Operation | undefined): string[] {
   const bare = filled(world, path);
   const filters = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query');
@@ -78,7 +78,7 @@ function valuesOf({ victim, token }: SecrecyWorld, path: string, name: string): 
   return path.endsWith('/users') ? values.filter((value) => value !== groupName) : values;
 }
 
-/** The paths with the victim's names, and with the caller's own. */
+/** Returns the paths with the victim's names, and with the caller's own. */
 function filled({ victim, newsId, imageId }: SecrecyWorld, path: string): string[] {
   const known: Record<string, string> = { code: 'WC', year: '2022', name: groupName, matchId };
   const id = path.includes('news-images') ? imageId : path.includes('/news/') ? newsId : matchId;
@@ -93,7 +93,7 @@ function filled({ victim, newsId, imageId }: SecrecyWorld, path: string): string
   return path.includes(':uid') ? [of(victim.uid), of('SELF')] : [of('')];
 }
 
-/** The forms of a request: plain, with either encoding, a range, HEAD, and conditional (`ETAG` stands for the caller's tag). */
+/** Returns the forms of a request: plain, with either encoding, a range, HEAD, and conditional (`ETAG` stands for the caller's tag). */
 function formsOf(route: string, url: string): ReadRequest[] {
   const plain = { route, url, method: 'GET' as const };
   return [

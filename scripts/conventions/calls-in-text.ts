@@ -3,7 +3,7 @@ export function callsInText(source: string, opening: string): string[] {
   return source.split(opening).slice(1).map(upToEndOfCall);
 }
 
-/** The arguments of a call, from the text after its opening parenthesis. */
+/** Returns the arguments of a call, from the text after its opening parenthesis. */
 function upToEndOfCall(text: string): string {
   let depth = 1;
   let end = 0;

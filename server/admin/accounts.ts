@@ -34,8 +34,8 @@ const columns = (competition: string) => sql`
     left join players p on p.competition = ${competition} and p.user_id = u.id`;
 
 /**
- * Accounts of people whose nick or email contains the text, newest first. It returns one more than the page shows, so that the caller sees
- * whether there are more.
+ * Returns the accounts of people whose nick or email contains the text, newest first, and one more than the page shows, so that the caller
+ * sees whether there are more.
  */
 export async function listAccounts(
   db: Db,

@@ -120,8 +120,8 @@ function addRoutes(servers: CallableServers<Game>, refusals: RefusalCounts): voi
 }
 
 /**
- * The origins under which pages on this machine may call the functions port. Empty if the port is not listening or other machines can reach
- * the game.
+ * Returns the origins under which pages on this machine may call the functions port. Empty if the port is not listening or other machines
+ * can reach the game.
  */
 function originsOf(functions: FastifyInstance, host: string): string[] {
   const address = functions.server.listening && isLoopback(host) ? functions.server.address() : null;

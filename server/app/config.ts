@@ -45,7 +45,7 @@ const environment = z.object({
   SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
   SIGN_UPS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(300),
   PASSKEYS: z.enum(['on', 'off']).optional(),
-  // Validated below, where the error message can leave out the password in the URL.
+  // The URL is validated below, where the error message can leave out its password.
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().max(200).optional(),
   SITE_NAME: z.string().min(1).max(60).default('Fulltime'),
@@ -59,7 +59,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
-/** The URL is validated below, where the error message can leave out its password. */
+/** Where `npm start` builds the pages. */
 export const builtPages = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The game's configuration. This file is the only one that reads the environment; the README lists meanings and defaults. */

@@ -171,7 +171,7 @@ async function assembleGame(
   };
 }
 
-/** The answers that are cached from their first read until they change. */
+/** Returns the answers that are cached from their first read until they change. */
 function rememberAnswers(
   { database, competition }: { database: Database; competition: string },
   heard: Announcements,

@@ -128,8 +128,8 @@ export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
 }
 
 /**
- * The origins of the game's own pages: the public address if it is hosted, otherwise the names of this machine, and the host in the request
- * if others can reach the game.
+ * Returns the origins of the game's own pages: the public address if it is hosted, otherwise the names of this machine, and the host in the
+ * request if others can reach the game.
  */
 function ownOrigins({ config }: Game, request: FastifyRequest): string[] {
   if (config.publicUrl !== undefined) return [new URL(config.publicUrl).origin];

@@ -79,7 +79,7 @@ function quarantining(followed: Followed, { why, raw }: { why: QuarantineReason;
   return why === 'kickoff_moved' && said !== followed.said ? [{ kind: 'replace-text', said }] : [];
 }
 
-/** When the feed last changed the entry. A time in the future is ignored, because it would make every later answer look older. */
+/** Returns when the feed last changed the entry. A time in the future is ignored, because it would make every later answer look older. */
 function stampOf({ lastUpdated }: FeedMatch, now: Date): Date | null {
   const at = lastUpdated ? new Date(lastUpdated) : null;
   return at && at.getTime() <= now.getTime() + clocksApartMs ? at : null;

@@ -48,7 +48,7 @@ export async function endingsIn(
   };
 }
 
-/** The points of the pick, without those of favourites. */
+/** Returns the points of the pick, without those of favourites. */
 function pickPoints({ packed }: RankedEnding, idx: number): number {
   return unpackScore(packed.contribution.byPick[packed.picks[idx] ?? 65_535] ?? 0).tot;
 }

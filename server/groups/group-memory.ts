@@ -22,7 +22,7 @@ export interface GroupMemory {
   /** Returns the groups with these ids, in the given order. Groups that no longer exist are left out. */
   read(ids: readonly number[]): Promise<RememberedGroup[]>;
   find(lowername: string): Promise<RememberedGroup | undefined>;
-  /** Called after this process has changed a group, because it should not wait for its own announcement. */
+  /** Removes a group from the cache. This process calls it after its own changes, because it should not wait for their announcement. */
   forget(id: number): void;
 }
 

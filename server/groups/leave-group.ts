@@ -14,7 +14,10 @@ export async function leaveGroup(parts: GroupParts, { idx, groupName }: GroupAct
   });
 }
 
-/** Ends another player's membership; only the owner may do this. `member` is undefined if the uid is unknown. Also throws `forbidden`. */
+/**
+ * Ends another player's membership. `member` is undefined if the uid is unknown. Throws the same refusals as `leaveGroup`, and `forbidden`
+ * if the caller is not the owner.
+ */
 export async function removeMember(
   parts: GroupParts,
   { idx, groupName, member }: GroupAct & { member: number | undefined },

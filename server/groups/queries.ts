@@ -55,7 +55,7 @@ export async function findGroupByToken(
   return rows[0]?.id;
 }
 
-/** The ids of a player's groups, in the order of joining. */
+/** Returns the ids of a player's groups, in the order of joining. */
 export async function listGroupIdsOf(
   database: Database,
   { competition, idx }: { competition: string; idx: number },
@@ -68,7 +68,7 @@ export async function listGroupIdsOf(
   return rows.map((row) => row.id);
 }
 
-/** Groups by name with their numbers of players. (Blocked members keep their places but are not counted.) */
+/** Returns a page of groups by name with their numbers of players. (Blocked members keep their places but are not counted.) */
 export async function pageOfGroups(
   database: Database,
   { competition, after, search, limit }: { competition: string; after: string; search: string; limit: number },
@@ -109,7 +109,7 @@ export interface StoredGroup extends GroupRow {
   past: { idx: number; sinceMs: number; untilMs: number }[];
 }
 
-/** Groups by id with their current members (by idx) and past memberships. */
+/** Returns groups by id with their current members (by idx) and past memberships. */
 export async function readGroups(
   database: Database,
   { competition, ids }: { competition: string; ids: readonly number[] },
@@ -139,7 +139,7 @@ export async function readGroups(
   return rows.map((row) => ({ ...row, members: membersOf.get(row.id) ?? [], past: pastOf.get(row.id) ?? [] }));
 }
 
-/** Which of these players have a pick of a match. The pick itself is not read. */
+/** Returns which of these players have a pick of a match. The pick itself is not read. */
 export async function listWhoPicked(
   database: Database,
   { competition, matchId, idx }: { competition: string; matchId: string; idx: readonly number[] },

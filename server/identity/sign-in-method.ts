@@ -33,7 +33,7 @@ export interface SignInMethod<Proof> {
 export interface CheckedProof {
   /** True if the proof is a password that is too short for admins and staff, or one whose length is not known. */
   hasShortPassword: boolean;
-  /** Locks the account's row and returns the account. Creates or changes the account if the method does so. */
+  /** Locks the account's row and returns the account. Creates or changes the account if the method requires it. */
   claimAccount(tx: Tx): Promise<SignedInUser>;
   /**
    * Checks after the row is locked and the session is created whether the proof still opens the account, because it may have been removed

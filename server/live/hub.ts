@@ -42,7 +42,7 @@ export interface Hub {
    * updated.
    */
   recheck(userIds?: readonly string[]): Promise<void>;
-  /** The time in ms over which pages should spread their requests after an event. */
+  /** Returns the time in ms over which pages should spread their requests after an event. */
   spreadMs(): number;
   readonly size: number;
   /** Makes the hub refuse new streams, because the process is about to stop. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 
-/** The mail server, and the sender that mails name. */
+/** The mail server, and the sender's address in mails. */
 export interface MailSettings {
   /** An address of the form smtps://user:password@host:465 or smtp://…. */
   url: string;
@@ -92,7 +92,8 @@ function withHeaders(mail: Mail, from: string): SendMailOptions {
 }
 
 /**
- * The code of a failure, which is logged instead of its text, because the text contains addresses. A 5xx reply of the mail server is final.
+ * Returns the code of a failure, which is logged instead of its text, because the text contains addresses. A 5xx reply of the mail server
+ * is final.
  */
 function faultOf(error: { code?: string; responseCode?: number }): { word: string; isFinal: boolean } {
   const { code = 'nothing we know', responseCode } = error;

@@ -104,7 +104,7 @@ export const results = pgTable(
     competition: text('competition').notNull(),
     matchId: text('match_id').notNull(),
     version: integer('version').notNull(),
-    /** The version that was in force when an admin's act replaced it, which an undo restores; 0 if there was none. */
+    /** The version that was in force before an admin's act, which an undo of the act restores; 0 if there was none. */
     previous: integer('previous').notNull(),
     source: text('source').$type<ResultSource>().notNull(),
     /** True while an admin's result overrides the replay and the feed. */

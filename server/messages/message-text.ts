@@ -9,7 +9,7 @@ import type { PersonalPart, Recipient } from './recipients.ts';
 
 export interface Vocabulary {
   match(id: string): Match | undefined;
-  /** The name of the team with a tla. */
+  /** Returns the name of the team with a tla. */
   team(tla: string): string;
   points: PointsRule;
 }

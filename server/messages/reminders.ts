@@ -16,8 +16,8 @@ export interface Reminder {
 }
 
 /**
- * The kick-offs within the hour after tournament time `now`; matches that start together form one reminder. Only matches that are open for
- * predictions at wall time `wallNow` are included. Source: docs/product.md#notifications.
+ * Returns the reminders for the kick-offs within the hour after tournament time `now`; matches that start together form one reminder. Only
+ * matches that are open for predictions at wall time `wallNow` are included. Source: docs/product.md#notifications.
  */
 export function remindersDue(matches: readonly Match[], { now, wallNow }: { now: Date; wallNow: Date }): Reminder[] {
   const due = matches.filter((match) => {

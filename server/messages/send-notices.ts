@@ -140,7 +140,7 @@ function busyMeter({ saves }: Game): () => boolean {
   };
 }
 
-/** A timer that is due every `everyMs` milliseconds, even if the machine's clock is set to another time. */
+/** Creates a timer that is due every `everyMs` milliseconds, even if the machine's clock is set to another time. */
 function timer(everyMs: number): { isDue(): boolean; again(): void } {
   let next = 0;
   return {

@@ -33,7 +33,7 @@ export async function untilAborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
-/** Resolves when the work has ended in any way, or after `ms` milliseconds if it has not. */
+/** Resolves when the work has succeeded or failed, or after `ms` milliseconds if it has done neither. */
 export async function endedWithin(work: Promise<unknown>, ms: number): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, ms);

@@ -226,7 +226,7 @@ function unavailable(): Problem {
   return new Problem('unavailable', 'the database is busy, nothing was saved', { retryAfterS: 2 });
 }
 
-/** The refusal for a caller whose prediction may have been saved. Sending the same save again does no harm. */
+/** Returns the refusal for a caller whose prediction may have been saved. Sending the same save again does no harm. */
 export function saveUnknownProblem(): Problem {
   return new Problem('save_unknown', 'the database did not say whether it was saved', { retryAfterS: 2 });
 }

@@ -176,7 +176,7 @@ function outcomeOf(status: number, retryAfterS: number | undefined): PushOutcome
   return { kind: 'refused', status };
 }
 
-/** The delay in a Retry-After header, which contains seconds or a date. */
+/** Returns the delay in a Retry-After header, which contains seconds or a date. */
 function secondsUntil(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;

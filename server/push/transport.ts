@@ -93,7 +93,7 @@ interface Sending {
   failure?: unknown;
 }
 
-/** Starts a thread. When it ends, the sendings that were in progress fail, and nothing else. */
+/** Starts a thread. When the thread ends, only the sendings that were in progress fail. */
 function startThread(settings: TransportSettings, onEnd: () => void): SendingThread {
   const sendings = new Map<number, Sending>();
   const worker = createWorker(settings);

@@ -101,9 +101,7 @@ async function cannotStart(tx: Tx, result: ResultToStore, rows: Map<string, Matc
   return true;
 }
 
-/**
- * Runs `store` and writes sides that were kept to the audit log. States of the replay are exempt, because they never change a final result.
- */
+/** Like `auditKeptSides`, but leaves out states of the replay, because they never change a final result. */
 async function auditingKeptSides(
   tx: Tx,
   { competition, states }: { competition: string; states: ResultToStore[] },
@@ -174,7 +172,7 @@ export function isSameState(now: ResultState, state: ResultState): boolean {
   return JSON.stringify(stateOf(now)) === JSON.stringify(stateOf(state));
 }
 
-/** The columns of a stored version that make up its state, in a fixed order. */
+/** Returns the columns of a stored version that make up its state, in a fixed order. */
 export function stateOf(state: ResultState): ResultState {
   const { status, full1, full2, penalties, winner, minute, period, goals } = state;
   return {

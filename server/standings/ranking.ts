@@ -11,9 +11,9 @@ export interface Ranking {
   liveScoreOf(idx: number): number;
   rankOf(score: number): number;
   isShared(score: number): boolean;
-  /** The lowest score that at least `places` players reach or exceed; 0 if there are fewer players. */
+  /** Returns the lowest score that at least `places` players reach or exceed; 0 if there are fewer players. */
   thresholdFor(places: number): number;
-  /** The `idx` of the ranked players whose score is in [from, to], in ascending order. It scans all players. */
+  /** Returns the `idx` of the ranked players whose score is in [from, to], in ascending order. It scans all players. */
   listBetween(from: number, to: number): number[];
 }
 
@@ -89,7 +89,7 @@ function addLive(scores: Int32Array, settled: Int32Array, live: readonly PackedM
   for (const other of others) addPointsOfMatch(scores, scores, other, 1);
 }
 
-/** An upper bound of all scores: the highest settled scores plus the most that each live match can add. */
+/** Returns an upper bound of all scores: the highest settled scores plus the most that each live match can add. */
 function withBestOf(live: readonly PackedMatch[], settled: Bound): Bound {
   const bound = { ...settled };
   for (const { contribution } of live) {

@@ -69,7 +69,7 @@ export function rankingOf(memory: StandingsMemory, name: string, counts: (match:
   return ranking;
 }
 
-/** The locked matches in the order of their kick-offs. The array is the same until the next change. */
+/** Returns the locked matches in the order of their kick-offs. The array is the same until the next change. */
 export function lockedMatches(memory: StandingsMemory): Match[] {
   memory.locked ??= allMatches(memory)
     .filter((match) => match.lockedAt !== null && hasStarted(match))

@@ -56,7 +56,7 @@ export function cachedCount<T>(ask: () => Promise<T>, onLate: () => void): Cache
   };
 }
 
-/** The count in progress, if it includes every change so far. */
+/** Returns the count in progress, if it includes every change so far. */
 function includesAll<T>({ running, heard }: State<T>): Promise<void> | undefined {
   return running?.holds === heard ? running.done : undefined;
 }

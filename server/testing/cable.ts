@@ -1,7 +1,7 @@
 import { createServer, connect } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A connection between game and database that a test can cut or freeze. A frozen one does not break, but passes nothing on. */
+/** A connection between game and database that a test can cut or freeze. A frozen connection stays open but passes nothing on. */
 export interface Cable {
   url: string;
   pull(): Promise<void>;

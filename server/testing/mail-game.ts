@@ -61,7 +61,7 @@ export function useLink(client: Client, link: string, newPassword?: string): Pro
   }
 }
 
-/** The description of a link that its page shows before the button is pressed. */
+/** Returns the description of a link that its page shows before the button is pressed. */
 export function lookAt(client: Client, link: string): Promise<Answer> {
   return client.ask('POST', '/auth/look-at-link', partsOf(link));
 }

@@ -45,7 +45,7 @@ function isArchiveOfDatabase(bytes: Uint8Array): boolean {
 
 async function makeReady(aside: string, file: string): Promise<void> {
   await makeFolder(aside);
-  // Decompressing all of it first detects an incomplete file before a database is made from it.
+  // The whole file is decompressed first, so that an incomplete file is detected before a database is made from it.
   const bytes = new Uint8Array(await promisify(gunzip)(await readFile(file)));
   // PGlite would try to decompress any other file, and that error would end the process.
   if (!isArchiveOfDatabase(bytes)) throw new Error('it is no backup of the embedded database');

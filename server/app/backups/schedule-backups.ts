@@ -59,7 +59,7 @@ export async function backUpIfDue(
   return true;
 }
 
-/** When the database was created. It needs no backup in its first six hours. */
+/** Returns when the database was created. It needs no backup in its first six hours. */
 async function whenMade(dataDir: string): Promise<number> {
   return (await stat(join(privateFolder(dataDir), 'pg', 'PG_VERSION'))).mtimeMs;
 }

@@ -70,7 +70,7 @@ function refuseInWords(error: unknown): never {
   throw new Problem('invalid', error instanceof Error ? error.message : String(error));
 }
 
-/** How long to wait for the first sign that a game answers at all. Carrying out a command may take longer. */
+/** How long to wait for a game to show that it runs. Carrying out a command may take longer. */
 const patienceMs = 5_000;
 
 /** Sends a command to a game that runs on this data folder. Returns undefined if none runs. Throws the game's refusal as a sentence. */
@@ -78,7 +78,7 @@ export async function sendToRunningGame(dataDir: string, asked: ConsoleAct): Pro
   for (const { address, token } of await listConsoles(dataDir)) {
     if (!(await answers(address))) continue;
     const answer = await postTo({ address, token }, asked);
-    // How long to wait until a game shows that it is there. Carrying out a command may take longer.
+    // The process that wrote the file has ended, and another program now uses its port.
     if (!answer || answer.status === 401 || answer.status === 404) continue;
     const body = (await answer.json()) as { said?: string; detail?: string };
     if (!answer.ok) throw new Error(body.detail ?? `the game answered ${answer.status}`);

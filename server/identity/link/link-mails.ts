@@ -110,14 +110,14 @@ export async function writeSignInMail(
 }
 
 /**
- * The URL of a link. It leads to a page with one button, because mail scanners open the URLs in mails. Browsers do not send the part after
- * `#`, so the token appears in no log.
+ * Returns the URL of a link. It leads to a page with one button, because mail scanners open the URLs in mails. Browsers do not send the
+ * part after `#`, so the token appears in no log.
  */
 export function linkUrl(origin: string, kind: LinkKind, token: string): string {
   return `${origin}/login#${kind}=${token}`;
 }
 
-/** The origin of links in mails. It is never taken from a request, because a stranger could then make mails link to their pages. */
+/** Returns the origin of links in mails. It is never taken from a request, because a stranger could then make mails link to their pages. */
 export function mailOrigin({ config }: Pick<Game, 'config'>, request: FastifyRequest): string {
   return config.publicUrl ?? `http://localhost:${request.socket.localPort}`;
 }

@@ -32,8 +32,8 @@ export async function authenticationOptions(game: Game, visitor: Visitor) {
 }
 
 /**
- * The way to sign in with a passkey. Throws `passkey_refused`, and `other_account` if another account is signed in, because a fresh sign-in
- * must be to the same account.
+ * Returns the way to sign in with a passkey. Throws `passkey_refused`, and `other_account` if another account is signed in, because a fresh
+ * sign-in must be to the same account.
  */
 export function passkeyMethod(game: Game): SignInMethod<AuthenticationResponse> {
   return {
@@ -76,7 +76,7 @@ interface Passkey {
   counter: number;
 }
 
-/** The passkey with a credential id, and its account. The id alone decides which account a passkey opens. */
+/** Returns the passkey with a credential id, and its account. The id alone decides which account a passkey opens. */
 async function findPasskey({ db }: Pick<Game, 'db'>, credentialId: string): Promise<Passkey | undefined> {
   const [row] = await db
     .select({

@@ -25,7 +25,7 @@ export async function checkPassword(
   return account;
 }
 
-/** The same refusal for a wrong password and for an address without an account. */
+/** Returns the same refusal for a wrong password and for an address without an account. */
 function wrongCredentials(): Problem {
   return new Problem('wrong_credentials', 'no account with this e-mail and password');
 }

@@ -28,7 +28,7 @@ export function rememberDevice(
   void reply.header('set-cookie', hostCookie(parts.config, cookie));
 }
 
-/** The name of a device that has once signed in to the account of this email address; undefined for any other device. */
+/** Returns the name of a device that has once signed in to the account of this email address; undefined for any other device. */
 export function deviceFor(parts: Parts, request: FastifyRequest, email: string): string | undefined {
   return entriesIn(parts, request)
     .find((entry) => isFor(parts, entry, email))

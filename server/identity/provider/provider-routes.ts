@@ -82,7 +82,7 @@ async function authorizationUrl(
   return url.href;
 }
 
-/** The public address, or if there is none, the address at which the page was opened, which `serve` has checked. */
+/** Returns the public address, or if there is none, the address at which the page was opened, which `serve` has checked. */
 function originOf({ config }: Game, { headers, socket }: FastifyRequest): string {
   if (config.publicUrl !== undefined) return new URL(config.publicUrl).origin;
   return headers.origin ?? `http://localhost:${socket.localPort}`;

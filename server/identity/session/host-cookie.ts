@@ -3,7 +3,7 @@ import { cookieValue, isHttps, setCookie } from './cookies.ts';
 
 type Hosting = Pick<PlatformConfig, 'publicUrl'>;
 
-/** The Set-Cookie header of a cookie that browsers send to this host only. */
+/** Returns the Set-Cookie header of a cookie that browsers send to this host only. */
 export function hostCookie(config: Hosting, cookie: { name: string; value: string; maxAgeS: number }): string {
   return setCookie(config, { ...cookie, name: fullName(config, cookie.name) });
 }

@@ -16,10 +16,10 @@ const mostCached = 50_000;
 const logAgainMs = 60_000;
 
 export interface Sessions {
-  /** The valid session in a Cookie header; undefined if there is none. */
+  /** Returns the valid session in a Cookie header; undefined if there is none. */
   find(cookie: string | undefined): Promise<Session | undefined>;
   /**
-   * The session of an `Authorization: Bearer` header on the functions port, whose value is that of the session cookie or a token of
+   * Returns the session of an `Authorization: Bearer` header on the functions port, whose value is that of the session cookie or a token of
    * `callable-token.ts`.
    */
   findBearer(authorization: string | undefined): Promise<Session | undefined>;

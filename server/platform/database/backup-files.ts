@@ -42,7 +42,7 @@ export async function makeBackup(
   return file;
 }
 
-/** The finished backups in the folder, oldest first. */
+/** Returns the finished backups in the folder, oldest first. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((): string[] => []);
   return names
@@ -53,7 +53,7 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
     .toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** The time in a backup's name; undefined for any other file. */
+/** Returns the time in a backup's name; undefined for any other file. */
 export function dateOfBackup(name: string): number | undefined {
   const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? [];
   return day === undefined ? undefined : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);

@@ -21,8 +21,8 @@ export interface Database extends Statements {
   /** For statements that may take long: migrations, reading everything, rewriting many rows. */
   readonly withoutTimeLimit: Statements;
   /**
-   * Calls `onPayload` for every announcement that any process commits. Calls `onGap` when announcements may have been missed, so that the
-   * caller reads everything again that they are about.
+   * Calls `onPayload` for every announcement that any process commits. Calls `onGap` when announcements may have been missed; the caller
+   * must then read again everything that they are about.
    */
   listen(onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
   /**

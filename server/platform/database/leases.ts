@@ -262,7 +262,7 @@ export async function showPresence({ query, withLease }: Pick<Database, 'query' 
   await Promise.race([shown.promise, showing]);
 }
 
-/** How many processes with a current lease run a game on this database. */
+/** Returns how many processes with a current lease run a game on this database. */
 export async function countRunningGames({ query }: Pick<Statements, 'query'>): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from leases l where l.name like '${presence}%' and not ${isFree}`,

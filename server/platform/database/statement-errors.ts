@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The constraint (check, unique or foreign key) that a failed statement violated, even if the query builder has wrapped the error. */
+/**
+ * Returns the constraint (check, unique or foreign key) that a failed statement violated, even if the query builder has wrapped the error.
+ */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };

@@ -5,7 +5,7 @@ export function isLocalOnly({ publicUrl, host }: Pick<PlatformConfig, 'publicUrl
   return publicUrl === undefined && isLoopback(host);
 }
 
-/** The address of the game on this machine. It uses a host name where possible, because passkeys need one. */
+/** Returns the address of the game on this machine. It uses a host name where possible, because passkeys need one. */
 export function addressHere(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::' || isLoopback(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -30,7 +30,7 @@ export function loggableError(error: unknown): LoggableError {
   };
 }
 
-/** The same as `loggableError`, as one line of text. */
+/** Returns the same as `loggableError`, as one line of text. */
 export function wordsFor(error: unknown): string {
   const words: string[] = [];
   for (let cause: LoggableError | undefined = loggableError(error); cause; cause = cause.cause) {
@@ -39,7 +39,9 @@ export function wordsFor(error: unknown): string {
   return words.join(': ');
 }
 
-/** The message of an error without user values. A failed statement is reported by its text, which contains only placeholders. */
+/**
+ * Returns the message of an error without user values. For a failed statement it is the statement's text, which contains only placeholders.
+ */
 function messageOf(error: Error): string {
   const { query, code } = error as { query?: unknown; code?: unknown };
   if (typeof query === 'string') return `Failed query: ${query}`;
@@ -48,7 +50,7 @@ function messageOf(error: Error): string {
   return error.message;
 }
 
-/** Returns the stack without the message, which it begins with. The message may have several lines. */
+/** Returns the stack without the message at its beginning, which may have several lines. */
 function framesOf({ message, stack = '' }: Error): string {
   const from = stack.indexOf(message);
   return from < 0 ? '' : stack.slice(from + message.length).trim();

@@ -33,7 +33,7 @@ export async function readClock(db: Db | Tx, competition: string): Promise<Store
   return { row: found.row, readAt: new Date(found.readAt) };
 }
 
-/** The recorded events of the tournament, from which the replay plays. */
+/** Returns the recorded events of the tournament, from which the replay plays. */
 export async function readTimeline(db: Db | Tx, competition: string): Promise<TimelineEvent[]> {
   const rows = await db
     .select({ id: matches.id, utcDate: matches.utcDate, recorded: matches.recorded })

@@ -100,7 +100,7 @@ async function readLock(file: string): Promise<string> {
   });
 }
 
-/** When a process started, in clock ticks of the system. Undefined if the system does not say, or if the process has ended. */
+/** Returns when a process started, in clock ticks of the system. Undefined if the system does not say, or if the process has ended. */
 export async function processStartOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   // The name in brackets may contain spaces, so fields are counted from the closing bracket.

@@ -26,7 +26,7 @@ export const longWorkLimits: TimeLimits = {
   answerMs: 5 * 60_000,
 };
 
-/** The settings of every connection: the time zone UTC, and the limits that the server enforces. */
+/** Returns the settings of every connection: the time zone UTC, and the limits that the server enforces. */
 export function connectionOptions({ statementMs, lockMs, idleInTransactionMs }: TimeLimits): string {
   const settings = {
     timezone: 'UTC',
