@@ -86,7 +86,7 @@ function packMatches(
   });
 }
 
-/** All 64 matches as if they were finished, with arbitrary sides in the knockout matches. */
+/** Returns all 64 matches as if they were finished, with arbitrary sides in the knockout matches. */
 async function playedMatches(): Promise<Match[]> {
   const folder = fileURLToPath(new URL('../tournaments/wc2022', import.meta.url));
   const { matches, teams } = await readTournament(folder, () => undefined);

@@ -27,7 +27,7 @@ interface Wanted {
   openUntil?: Date;
 }
 
-/** Matches of a competition by kick-off, then id. */
+/** Returns the matches of a competition by kick-off, then id. */
 export async function listMatches(db: Db | Tx, wanted: Wanted): Promise<MatchInForce[]> {
   return (await selectMatches(db, wanted)).map(matchInForce);
 }
