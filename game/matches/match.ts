@@ -60,8 +60,8 @@ export const match = z.object({
   /** The kick-off in wall time, for the lock and for countdowns; null while the clock stands. */
   locksAt: z.nullable(instant),
   /**
-   * When a start was recorded, in wall time; null before that, for a match that was called off, and after a reopening. A match is locked
-   * from `locksAt` on even while this is null.
+   * The wall time at which the start was recorded. Null before that, for a match that was called off, and after the match was reopened. A
+   * match is locked from `locksAt` on even while this is null.
    */
   lockedAt: z.nullable(instant),
   /** The kick-off that was first published, if it was moved. */

@@ -2,9 +2,9 @@ import type { BracketMatch, Sides } from './bracket.ts';
 import { isKnockout } from './match.ts';
 
 /**
- * Returns why an admin cannot set these sides of a match, or undefined if they can. A pool match has the sides of the draw; the sides of a
- * locked match can no longer change; and a team that is fixed or set in another match of the round cannot be set again. A team that is in
- * another match only because of the results is removed there. Null leaves a side to the results.
+ * Returns why an admin cannot set these sides of a match, or undefined if they can. The draw decides the sides of a pool match. The sides of a
+ * locked match no longer change. A team that is fixed or set in another match of the round cannot be set again. A team that is in another
+ * match only because of the results is removed from that match. A side that is null follows the results.
  */
 export function setSidesRefusal(
   matches: BracketMatch[],

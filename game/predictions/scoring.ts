@@ -17,7 +17,7 @@ export interface MatchScore {
   winner: Side;
 }
 
-/** How good a pick was. The best outcome that applies counts. */
+/** How good a pick was. If several outcomes apply, the best one counts. */
 export type PickOutcome = 'exact' | 'difference' | 'winner' | 'wrong';
 
 /**

@@ -37,7 +37,7 @@ export const competition = z.extend(competitionForGuests, {
   teamSelectionLocked: z.boolean(),
   teamSelectionActive: z.boolean(),
   settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
-  /** Updates by name, each with the ids of the matches that devices must read again. */
+  /** Updates by name, each with the ids of the matches that devices must refetch. */
   upd: z.record(z.string(), z.array(z.string())),
   /** The data that a browser needs for push messages: the API key of the registration calls, and the public key to subscribe with. */
   push: z.object({ apiKey: z.string(), publicKey: z.string() }),

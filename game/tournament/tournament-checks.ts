@@ -56,8 +56,8 @@ function checkUniqueMatches(matches: StagedEntry[]): string[] {
 }
 
 /**
- * Finds teams that the file itself puts into two matches of a round. Sides with a placeholder are exempt, because there the team only says
- * who has played.
+ * Finds teams that the file itself puts into two matches of a round. Sides with a placeholder are exempt, because the team of such a side is
+ * part of the recorded result.
  */
 function checkRounds(matches: StagedEntry[]): string[] {
   // Where ties have two legs, a team is in both of them.

@@ -36,7 +36,7 @@ interface Wanted {
   openUntil?: Date;
 }
 
-/** Matches of a competition by kick-off, then id. */
+/** Returns the matches of a competition by kick-off, then id. */
 export async function listMatches(db: Db | Tx, wanted: Wanted): Promise<MatchInForce[]> {
   const rows = await selectMatches(db, wanted);
   const { stages } = rows.some(({ sides }) => sides.tieId !== null)

@@ -30,8 +30,8 @@ export interface Contribution {
 }
 
 /**
- * The contribution of a match with its present score; the tables are all zero while there is no score. `team` has the points that players
- * earn for having side 1 or side 2 as a favourite.
+ * Returns the contribution of a match with its present score; the tables are all zero while there is no score. `team` has the points that
+ * players earn for having side 1 or side 2 as a favourite.
  */
 export function contributionOf(match: Match, points: PointsRule, team: [number, number]): Contribution {
   const byPick = new Int32Array(65_536);

@@ -131,7 +131,7 @@ function HeldRow({ held }: { held: QuarantinedMatch }) {
   );
 }
 
-/** Says why the match's entry is quarantined, and what the feed reports. */
+/** Explains why the match's entry is quarantined, and shows what the feed reports. */
 function Why({ held: { why, said, kickoff }, match }: { held: QuarantinedMatch; match: Match | undefined }) {
   const whys = useQuarantineReasons();
   return (

@@ -7,7 +7,7 @@ import css from './Admin.module.css';
 
 interface PointsFieldsProps {
   points: PointsRule;
-  /** If it is missing, the numbers are read-only. */
+  /** If `onChange` is missing, the numbers are read-only. */
   onChange?: (points: PointsRule) => void;
 }
 

@@ -20,7 +20,7 @@ import { settingsQuery, usePutSettings } from './data.ts';
 
 export function SettingsForm() {
   const { data, error, refetch, isFetching } = useQuery(settingsQuery);
-  // The mutation lives above the form, because the form is remounted with each version and must then still say that it was saved.
+  // The mutation belongs to the parent of the form, because each version remounts the form, which must then still show that it was saved.
   const put = usePutSettings();
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
   return (
@@ -188,7 +188,7 @@ function ReservedNames({ names, error, onChange }: ReservedNamesProps) {
   );
 }
 
-/** Reads the field as a date and time in UTC, in the form in which the page shows dates. Returns an empty string if it is not valid. */
+/** Parses a text of the form `YYYY-MM-DD HH:mm` as UTC. Returns it in ISO 8601, or an empty string if the text has another form. */
 function instantOf(text: string): string {
   const [, day, time] = /^\s*(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)\s*$/.exec(text) ?? [];
   const date = new Date(`${day}T${time}:00Z`);

@@ -151,7 +151,7 @@ function Ties() {
   );
 }
 
-/** For how many minutes after their first visit players may always choose favourites. */
+/** The number of minutes after the first visit in which players may always choose favourites. */
 const windowMinutes = selectionActiveUntil(new Date(0)).getTime() / 60_000;
 
 function Favourites({ team }: { team: PointsRule['team'] }) {

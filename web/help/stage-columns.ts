@@ -7,7 +7,7 @@ import type { PointsRule, Stage } from '../../game/competition/points.ts';
 /** The stages in which a pick earns the same points. */
 export interface StageColumn {
   factor: number;
-  /** One of these stages, with which points can be computed. */
+  /** Any one of these stages. The points of the column are computed with it. */
   stage: Stage;
   /** For example "Semis, final". */
   name: string;
@@ -28,7 +28,10 @@ export function stageColumns(points: PointsRule): StageColumn[] {
   return [...byFactor].map(([factor, same]) => ({ factor, stage: same[0] ?? 'GROUP_STAGE', name: nameOf(same) }));
 }
 
-/** Only some tournaments have a round before the last 16. Where it has the same factor, the name begins with "up to" and covers both. */
+/**
+ * LAST_32 has no name, because only some tournaments have that round. If it has the same factor as the last 16 and the quarter-finals, the
+ * name "up to quarters" covers all three.
+ */
 function nameOf(same: Stage[]): string {
   const runs = ['LAST_32', 'LAST_16', 'QUARTER_FINALS'] as const;
   const isRun = runs.every((stage) => same.includes(stage));

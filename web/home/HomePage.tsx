@@ -74,7 +74,7 @@ interface DayCardsProps {
   onStage: ReturnType<typeof matchesOnStage>;
 }
 
-/** The cards keep the order they had when the page was opened, so that none moves away from under a finger. */
+/** The cards keep the order they had when the page was opened, so that no card moves just before the fan presses it. */
 function DayCards({ days, onStage }: DayCardsProps) {
   const teams = useTeams();
   const matches = useMatches();

@@ -10,7 +10,7 @@ interface FavouritesProps {
   /** The team's tla, by pot. */
   userTeams: Record<string, string>;
   teams: Map<string, Team>;
-  /** On the fan's own profile, favourites can be changed and show what they earned. */
+  /** True on the fan's own profile, where favourites can be changed and show what they have earned. */
   isMe?: boolean;
 }
 

@@ -103,7 +103,7 @@ function Row({ name, pick, ended, points }: RowProps) {
   );
 }
 
-/** The round and the kick-off. For a knockout match it also says what the score includes, and for a changed result that it was changed. */
+/** The round and the kick-off. For a knockout match it also shows what the score includes, and for a corrected result that it was changed. */
 function MatchFacts({ match }: { match: Match }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { RecordEntry } from '../standings/data.ts';
 
 /**
- * Why a pick earned its points. If several reasons are true, it is the best one. `waiting`: the match is locked and has not started.
+ * Why a pick earned its points. If several reasons apply, the best one is used. `waiting`: the match is locked and has not started.
  * `half-exact`: the score of a drawn knockout match without the side that went through. `through`, `draw` and `winner`: only the winner was
  * right.
  */

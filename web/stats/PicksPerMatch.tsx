@@ -55,7 +55,7 @@ export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchP
 interface Called {
   match: Match;
   calls: MatchCalls;
-  /** The number of players who had the right winner; null while it is not known. */
+  /** The number of players who predicted the right winner; null while it is not known. */
   right: number | null;
 }
 

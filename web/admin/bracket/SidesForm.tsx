@@ -20,7 +20,7 @@ export function SidesForm({ match }: { match: Match }) {
   const isOpen = isKnockout(match) && match.lockedAt === null && match.status !== 'FINISHED';
   const { data } = useQuery({ ...sidesQuery(match), enabled: isOpen });
   if (!isOpen || !data || data.isFixed) return null;
-  // When other teams are set, the form starts again from those.
+  // When other teams are set, the form is remounted with the new teams.
   return <SetSides key={JSON.stringify(data.set)} match={match} {...data} />;
 }
 

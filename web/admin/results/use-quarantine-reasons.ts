@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QuarantinedMatch } from '../../../game/feed/api.ts';
 
-/** Sentences that say why an entry of the feed is quarantined. */
+/** Sentences that explain why an entry of the feed is quarantined. */
 export function useQuarantineReasons(): Record<QuarantinedMatch['why'], string> {
   const { t } = useLingui();
   return {

@@ -18,8 +18,8 @@ import css from './JoinPage.module.css';
 import { Seats } from './Seats.tsx';
 
 /**
- * An invitation with the group's name, owner and size, which the fan accepts or declines. Both remove it from this device. Source:
- * docs/product.md#invitations.
+ * An invitation with the group's name, owner and size, which the fan accepts or declines. Both choices remove the invitation from this device.
+ * Source: docs/product.md#invitations.
  */
 export function JoinPage() {
   const { token = '' } = useParams();
@@ -125,7 +125,7 @@ function Joined({ invitation: { name, size }, token }: InviteProps) {
   );
 }
 
-/** Shows the same text whether the invite is unknown, or its group is deleted or locked, because the server answers alike. */
+/** Shows the same text whether the invite is unknown, or its group is deleted or locked, because the server's answer is the same. */
 function DeadInvite({ token }: { token: string }) {
   useEffect(() => removeInvite(token), [token]);
   return (

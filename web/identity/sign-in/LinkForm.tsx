@@ -20,7 +20,7 @@ interface LinkFormProps {
   needsPassword: boolean;
   isBusy: boolean;
   refusal: Error | null;
-  /** The password is undefined if none was asked for. */
+  /** The password is undefined if the form did not ask for one. */
   onUse: (password: string | undefined) => void;
 }
 

@@ -141,8 +141,8 @@ function JustSaved({ atMs }: { atMs: number }) {
 }
 
 /**
- * The time left until the last hour, in which the card's chip shows it. Screen readers announce other changes of the foot, but not this one
- * (`aria-live`).
+ * The time left until the lock. In the last hour it is empty, because the card's chip shows the time. Screen readers announce other changes of
+ * the foot, but not this one (`aria-live`).
  */
 function Left({ match }: { match: Match }) {
   if (match.locksAt === null || lockPhase(match.locksAt, serverNow()) !== 'far') return null;

@@ -17,7 +17,7 @@ interface GoesThroughProps {
   onChoose: (side: 1 | 2) => void;
 }
 
-/** The row of a knockout card about who goes through. It asks for the side, says what the pick says, or says who went through. */
+/** The row of a knockout card about who goes through. It asks for the side, shows the side in the pick, or shows which side went through. */
 export function GoesThrough({ match, state, sides, onChoose }: GoesThroughProps) {
   if (state.through === 'ask') {
     return <Question match={match} chosen={state.pick?.winner ?? null} sides={sides} onChoose={onChoose} />;

@@ -169,7 +169,7 @@ function ScoreRow({ match, state, sides }: PartProps) {
   );
 }
 
-/** A pick that was a draw and still is one keeps the chosen side. */
+/** Saves the entered score. The chosen side is kept only while the score is a draw. */
 function enter(match: Match, { state, goals }: { state: CardState; goals: Goals | null }): void {
   const winner = state.pick?.winner ?? null;
   ownAutosave().change(match.id, goals && normalizePick({ ...goals, winner }, match), teamsOf(match));

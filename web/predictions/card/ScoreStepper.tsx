@@ -46,7 +46,8 @@ export function ScoreStepper({ value, names, onChange }: ScoreStepperProps) {
 /** The contents of the two fields: the text that is being typed, or else the value. */
 function useEntry(value: Goals | null, onChange: ScoreStepperProps['onChange']) {
   const [draft, setDraft] = useState<ScoreEntry | null>(null);
-  // On a slow phone a second key may be pressed before the page has rendered the result of the first, so it starts from this value.
+  // On a slow phone a second key may be pressed before the page has rendered the result of the first, so the second key starts from this
+  // value.
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;

@@ -211,7 +211,7 @@ export function cardPoints(match: Match, { pick, points }: { pick: PickValue; po
   return { kind: 'right', points: earned, label };
 }
 
-/** True after a goal beyond the 90th minute or a shoot-out. A knockout match that is level after 90 minutes ends with one of them. */
+/** True if there was a goal after the 90th minute or a shoot-out. A knockout match that is level after 90 minutes ends with one of them. */
 export function hadExtraTime(match: Match): boolean {
   return match.penalties !== null || match.goals.some((goal) => goal.minute > 90);
 }

@@ -13,7 +13,7 @@ import type { PushTroubleCode } from '../push-trouble.ts';
 import type { PushAccount } from '../token-life.ts';
 import { pushSentenceFor } from '../trouble-sentences.ts';
 
-/** A switch for notifications on this device. Where it cannot be used, it says why and what to do. */
+/** A switch for notifications on this device. If it cannot be used, it explains why and what to do. */
 export function ThisDevice({ account }: { account: PushAccount }) {
   const { isOn, isBusy, isBlocked, isUnable, trouble, error, choose } = useDeviceSwitch(account);
   const [checks, setChecks] = useState(0);

@@ -18,7 +18,7 @@ interface BracketProps {
   favourites: Set<string>;
 }
 
-/** The knockout stage as a tree. It highlights the way of a chosen team, at first that of the champion. */
+/** The knockout stage as a tree. It highlights the path of a chosen team, at first that of the champion. */
 export function Bracket({ matches, teams, favourites }: BracketProps) {
   const { t } = useLingui();
   const rounds = knockoutRounds(matches);
