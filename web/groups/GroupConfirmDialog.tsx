@@ -62,7 +62,7 @@ function wordsOf(question: GroupConfirmation, { name }: Group): Words {
         title: i18n._(msg`Delete ${name}?`),
         text: (
           <Trans>
-            This deletes its table, bonus points and invite link for everyone. Players keep their own points.
+            This deletes the group's table, bonus points and invite link for everyone. Players keep their own points.
           </Trans>
         ),
         button: i18n._(msg`Delete ${name}`),
