@@ -101,7 +101,7 @@ function wordsOfMember(act: 'remove' | 'handOver', nick: string): Words {
         title: i18n._(msg`Hand over to ${nick}?`),
         text: (
           <Trans>
-            Only they will be able to manage the invite link, lock the group, remove members and delete it. You stay a
+            Only they will be able to manage the invite link, remove members, and lock or delete the group. You stay a
             member.
           </Trans>
         ),

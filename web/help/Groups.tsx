@@ -25,7 +25,7 @@ export function Groups() {
       <p>
         <Trans>
           If you create a group, you own it and can manage the link, lock the group, remove members, hand the group over
-          to another member, or delete it. All other members can share the link and leave.
+          to another member, or delete it. Every member can share the link, and everyone but the owner can leave.
         </Trans>
       </p>
     </section>

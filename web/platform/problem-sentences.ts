@@ -43,7 +43,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   name_reserved: msg`That name is reserved for the organisers. Try another.`,
   email_taken: msg`There is already an account with this email. Sign in instead.`,
   account_exists: msg`There is already an account with this email. Sign in the way you did before, then link this sign-in on your account page.`,
-  identity_taken: msg`That sign-in is already linked to another account, or you've linked another of the same kind. Unlink that one first.`,
+  identity_taken: msg`That sign-in is already linked to another account, or your account already has one from the same service. Unlink that one first.`,
   last_method: msg`This is your only way to sign in. Add another one first.`,
   sign_in_expired: msg`That sign-in took too long, or was started in another browser. Start again.`,
   no_mail: msg`This site can't send email. Ask the organiser for a password-reset link.`,
