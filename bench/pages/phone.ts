@@ -58,7 +58,7 @@ export async function usableMs(page: Page): Promise<number> {
  */
 const watchForStepper = `
   const seen = new MutationObserver(() => {
-    const button = document.querySelector('button[aria-label^="One goal more"]');
+    const button = document.querySelector('button[aria-label^="One more goal"]');
     if (!button) return;
     seen.disconnect();
     requestAnimationFrame(() => {

@@ -140,7 +140,8 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
     >
       <p className="t2">
         <Trans>
-          This permanently deletes its table, bonus points and invite link for everyone. Players keep their own points.
+          This permanently deletes the group's table, bonus points and invite link for everyone. Players keep their own
+          points.
         </Trans>
       </p>
     </AdminConfirmDialog>

@@ -101,7 +101,7 @@ function useSettingsForm(inForce: Settings, put: FormProps['put']) {
           ? t`The start must be at most a year before the first kick-off and no later than the last kick-off.`
           : undefined,
         names: faults.some(({ path }) => path.startsWith('reservedNames'))
-          ? t`There can be at most ${mostReservedNames} names of ${longestReservedName} characters each.`
+          ? t`Enter at most ${mostReservedNames} names of up to ${longestReservedName} characters each.`
           : undefined,
       };
     },
@@ -144,8 +144,8 @@ function SelectionSwitches({ values, onChange }: SelectionProps) {
       />
       <p className="small t2">
         <Trans>
-          Closing comes first. If both are off, players can choose teams until the start or, if they join later, for one
-          hour after their first visit.
+          If both are on, team selection is closed. If both are off, players can choose teams until the start or, if
+          they join later, for one hour after their first visit.
         </Trans>
       </p>
     </>
@@ -179,7 +179,7 @@ function ReservedNames({ names, error, onChange }: ReservedNamesProps) {
       <p className={`small ${error === undefined ? 't2' : css.bad}`} id="reserved-names" aria-live="polite">
         {error ?? (
           <Trans>
-            Only admins can use these as a nickname or group name. At most {mostReservedNames} names of{' '}
+            Only admins can use these as a nickname or group name. At most {mostReservedNames} names of up to{' '}
             {longestReservedName} characters each; capitals make no difference.
           </Trans>
         )}

@@ -64,7 +64,7 @@ interface GainersProps {
 
 /** Lists the members who gain points, such as "you +6, Kwame +2". */
 function Gainers({ ending: { gain, count }, ownUid, simulated }: GainersProps) {
-  if (count === 0) return <Trans>no one here picked it</Trans>;
+  if (count === 0) return <Trans>no one here earns points</Trans>;
   const shown = gain.slice(0, 3);
   return (
     <>

@@ -27,7 +27,7 @@ export function Examples({ points }: { points: PointsRule }) {
         match={score('GROUP_STAGE', [2, 2])}
         picks={[
           { pick: pick(2, 2), why: t`exact` },
-          { pick: pick(1, 1), why: t`draw: no goal difference to get right` },
+          { pick: pick(1, 1), why: t`draw, so no points for the goal difference` },
           { pick: pick(2, 1), why: t`missed` },
         ]}
       />
@@ -46,10 +46,10 @@ export function KnockoutExamples({ points }: { points: PointsRule }) {
         match={score('QUARTER_FINALS', [1, 1], 2)}
         picks={[
           { pick: pick(1, 1, 2), why: t`team on the right goes through` },
-          { pick: pick(1, 1, 1), why: t`team on the left picked: score points only` },
-          { pick: pick(1, 1), why: t`no team picked: score points only` },
+          { pick: pick(1, 1, 1), why: t`team on the left picked: result points only` },
+          { pick: pick(1, 1), why: t`no team picked: result points only` },
           { pick: pick(2, 2, 2), why: t`team on the right goes through` },
-          { pick: pick(1, 2), why: t`team on the right went through` },
+          { pick: pick(1, 2), why: t`team on the right goes through` },
         ]}
       />
       <Example
@@ -57,9 +57,9 @@ export function KnockoutExamples({ points }: { points: PointsRule }) {
         title={t`Final, won on penalties by the team on the left`}
         match={score('FINAL', [3, 3], 1)}
         picks={[
-          { pick: pick(3, 3, 1), why: t`team on the left` },
-          { pick: pick(1, 1, 1), why: t`team on the left` },
-          { pick: pick(2, 2, 2), why: t`team on the right` },
+          { pick: pick(3, 3, 1), why: t`team on the left wins` },
+          { pick: pick(1, 1, 1), why: t`team on the left wins` },
+          { pick: pick(2, 2, 2), why: t`team on the right wins` },
         ]}
       />
     </div>

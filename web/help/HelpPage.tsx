@@ -78,7 +78,7 @@ function Knockout({ points }: { points: PointsRule }) {
       <p>
         <Trans>
           Goals in extra time count; shoot-out goals never do. If you predict a draw, you also choose who goes through.
-          Without that choice, your draw still earns points for the score.
+          Without that choice, your draw can still earn result points.
         </Trans>
       </p>
       <KnockoutExamples points={points} />
@@ -140,12 +140,12 @@ function Ties() {
       <h2>{t`Level on points`}</h2>
       <p>
         <Trans>
-          Level on points? Result points decide, then winner points; after that you share the rank: 1, 2, 2, 4. When you
-          made a pick never matters.
+          If players are level on points, result points decide, then winner points. Players who are still level share
+          the rank: 1, 2, 2, 4. It never matters when you made your picks.
         </Trans>
       </p>
       <p>
-        <Trans>In a group it works the same way, but total and bonus together come first.</Trans>
+        <Trans>Groups work the same way, but total and bonus together come first.</Trans>
       </p>
     </section>
   );
@@ -161,8 +161,8 @@ function Favourites({ team }: { team: PointsRule['team'] }) {
       <h2>{t`Favourite teams`}</h2>
       <p>
         <Trans>
-          Choose one team from each pot. You can change them until the tournament starts or, if you join later, within{' '}
-          {windowMinutes} minutes of your first visit. Others see them once the tournament has started.
+          Choose one team from each pot. You can change your teams until the tournament starts or, if you join later,
+          within {windowMinutes} minutes of your first visit. Others see them once the tournament has started.
         </Trans>
       </p>
       <FavouritePoints team={team} />
@@ -179,7 +179,9 @@ function KickOff() {
         <Trans>Picks lock at kick-off by our clock, not your phone's. Everyone's picks are then revealed.</Trans>
       </p>
       <p>
-        <Trans>Until then your picks are secret. Members of your groups can see that you've picked, never what.</Trans>
+        <Trans>
+          Until then your picks are secret. Members of your groups can see that you've picked, but never what.
+        </Trans>
       </p>
       <p>
         <Trans>

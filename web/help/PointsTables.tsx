@@ -10,11 +10,11 @@ export function PickPoints({ points }: { points: PointsRule }) {
   const columns = stageColumns(points);
   const { winner, exact, difference } = points;
   const rows: Row[] = [
-    { lamp: 'e', name: t`Exact score`, means: t`right winner and every goal`, worth: winner + exact },
+    { lamp: 'e', name: t`Exact score`, means: t`the right number of goals for both teams`, worth: winner + exact },
     {
       lamp: 'r',
       name: t`Right goal difference`,
-      means: t`you said 3:1, it ended 2:0 (not for draws)`,
+      means: t`you picked 3:1, it ended 2:0 (not for draws)`,
       worth: winner + difference,
     },
     { lamp: 'r', name: t`Right winner`, means: t`or draw`, worth: winner },

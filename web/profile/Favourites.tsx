@@ -36,7 +36,7 @@ export function Favourites({ userTeams, teams, isMe = false }: FavouritesProps) 
       </div>
       {favourites.length === 0 ? (
         <p className="small t2">
-          <Trans>Choose one team from each pot. They earn you points in every match.</Trans>
+          <Trans>Choose one team from each pot. Your teams earn you points in every match.</Trans>
         </p>
       ) : (
         <ul className={css.favourites}>

@@ -177,7 +177,7 @@ function WhyWords({ why }: { why: PickReason }): ReactNode {
     case 'difference':
       return <Trans>The right winner by the right number of goals.</Trans>;
     case 'through':
-      return <Trans>Who went through, but not the score.</Trans>;
+      return <Trans>The right team to go through, but not the score.</Trans>;
     case 'draw':
       return <Trans>The draw, but not the score.</Trans>;
     case 'winner':

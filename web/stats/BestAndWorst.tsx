@@ -34,7 +34,7 @@ export function BestAndWorst({ matches, crowd, teams }: BestAndWorstProps) {
           <Call title={<Trans>Worst</Trans>} match={worstMatch} calls={worst} teams={teams} />
         ) : (
           <p className="small t2">
-            <Trans>The worst appears after the second match.</Trans>
+            <Trans>The worst-predicted match appears once two matches are over.</Trans>
           </p>
         )}
       </div>

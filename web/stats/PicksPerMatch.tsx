@@ -121,7 +121,7 @@ function Finding({ called, average, players, nameOf }: FindingProps) {
   return (
     <>
       <Trans>
-        On average {average} of {i18n.number(players)} players picked in time.
+        On average, {average} of {i18n.number(players)} players picked in time.
       </Trans>{' '}
       {most && fewest && most.calls.picks > fewest.calls.picks && (
         <Trans>

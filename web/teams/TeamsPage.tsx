@@ -90,7 +90,7 @@ function HowTheyEarn({ isOpen }: { isOpen: boolean }) {
   const isHidden = !hasCompetitionStarted(startDateTime, new Date(tournamentNow(clock)));
   return (
     <p className="small t2">
-      {isOpen && t`One from each pot.`}{' '}
+      {isOpen && t`Choose one from each pot.`}{' '}
       <Trans>
         Your teams earn points in every match that starts after you choose them: win {win}, draw {draw}, each round
         reached {round}, title {champion}.

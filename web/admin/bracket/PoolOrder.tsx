@@ -57,7 +57,7 @@ function OrderedPool({ state }: { state: PoolState }) {
 
 function Hint({ isOrdered }: { isOrdered: boolean }) {
   if (isOrdered) return <Trans>An admin set this order. Undo it to return to the tournament file's order.</Trans>;
-  return <Trans>Some teams are level. They stay in the tournament file's order until you set one.</Trans>;
+  return <Trans>Some teams are level. They stay in the tournament file's order until you change it.</Trans>;
 }
 
 interface OrderProps {

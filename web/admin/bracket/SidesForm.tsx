@@ -78,7 +78,7 @@ function SideChoice({ label, value, byResults, onChoose }: SideChoiceProps) {
         <select value={value ?? ''} onChange={(event) => onChoose(event.target.value || null)}>
           <option value="">
             {byResults === undefined ? (
-              <Trans>No one, because the previous match was cancelled</Trans>
+              <Trans>No team, because the previous match was cancelled</Trans>
             ) : (
               <Trans>From the results: {byResults}</Trans>
             )}

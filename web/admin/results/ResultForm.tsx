@@ -79,7 +79,7 @@ function TypedResultForm({ match, isPending, onLook }: TypedResultFormProps) {
           aria-describedby={fault === undefined ? undefined : 'result-lacks'}
           onClick={() => onLook(resultToSend(typed, asks))}
         >
-          <Trans>See what it changes</Trans>
+          <Trans>Preview changes</Trans>
         </button>
         <button
           type="button"

@@ -16,7 +16,7 @@ export function NewVersionBar() {
       {state === 'waiting' && (
         <span>
           {' '}
-          <Trans>When you've finished here.</Trans>
+          <Trans>Waiting until you've finished here.</Trans>
         </span>
       )}
     </p>

@@ -134,10 +134,10 @@ function DeadInvite({ token }: { token: string }) {
         <Stadium className={css.panel} isOut>
           <Seats members={0} />
           <h1>
-            <Trans>This invite has ended</Trans>
+            <Trans>This invite link no longer works</Trans>
           </h1>
           <p className="t2">
-            <Trans>This invite link no longer works. Ask for a new one.</Trans>
+            <Trans>Ask for a new one.</Trans>
           </p>
         </Stadium>
       }
@@ -149,7 +149,7 @@ function DeadInvite({ token }: { token: string }) {
         <Trans>Home</Trans>
       </Link>
       <p className="small t2">
-        <Trans>The sender can create one on the group's page, under Invite.</Trans>
+        <Trans>The group's owner can create one on the group's page, under Invite.</Trans>
       </p>
     </Invite>
   );

@@ -80,7 +80,7 @@ function SignedInAlready() {
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>
         <Trans>
-          <b>{name}</b> is signed in on this device. If you continue, you switch to the account that got the email.
+          <b>{name}</b> is signed in on this device. If you continue, you'll switch to the account that got the email.
         </Trans>
       </span>
     </p>

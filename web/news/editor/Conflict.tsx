@@ -54,7 +54,7 @@ function WaysOut({ theirs, settle }: Pick<ConflictProps, 'theirs' | 'settle'>) {
   const { t } = useLingui();
   return (
     <div className={css.ways}>
-      <button type="button" className="btn p" onClick={() => settle.both(theirs, t`From here on: the other version`)}>
+      <button type="button" className="btn p" onClick={() => settle.both(theirs, t`The other version starts here`)}>
         <Trans>Combine both</Trans>
       </button>
       <button type="button" className="btn s" onClick={() => settle.theirs(theirs)}>

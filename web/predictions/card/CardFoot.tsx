@@ -101,7 +101,7 @@ function SavedNow({ atMs, match, isKnockout }: { atMs: number; match: Match; isK
       </Done>
       {isKnockout ? (
         <span>
-          <Trans>Shoot-out not counted</Trans>
+          <Trans>Shoot-outs don't count</Trans>
         </span>
       ) : (
         <Left match={match} />
@@ -201,7 +201,7 @@ function Moved({ from }: { from: string }) {
   return (
     <span className={css.aside}>
       <Trans>
-        Moved by the organiser, was <Kickoff at={from} />
+        Moved by the organiser from <Kickoff at={from} />
       </Trans>
     </span>
   );
@@ -210,7 +210,7 @@ function Moved({ from }: { from: string }) {
 function ScoreRule() {
   return (
     <span className={css.aside}>
-      <Trans>Shoot-out not counted</Trans>
+      <Trans>Shoot-outs don't count</Trans>
     </span>
   );
 }

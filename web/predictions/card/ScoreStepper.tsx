@@ -125,7 +125,7 @@ function StepButtons({ name, goals, onStep }: StepButtonsProps) {
         type="button"
         // Arrow keys step the fields, so one press of Tab leads from score to score.
         tabIndex={-1}
-        aria-label={t`One goal fewer for ${name}`}
+        aria-label={t`One fewer goal for ${name}`}
         aria-disabled={isLeast}
         onClick={() => !isLeast && onStep(-1)}
       >
@@ -134,7 +134,7 @@ function StepButtons({ name, goals, onStep }: StepButtonsProps) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label={t`One goal more for ${name}`}
+        aria-label={t`One more goal for ${name}`}
         aria-disabled={isMost}
         onClick={() => !isMost && onStep(1)}
       >

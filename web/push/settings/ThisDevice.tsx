@@ -76,7 +76,7 @@ function State({ isOn, error }: { isOn: boolean; error: PushTroubleCode | Error 
         {isOn ? (
           <Trans>On. You get the notifications chosen below, even while the game is closed.</Trans>
         ) : (
-          <Trans>Off. Your browser will ask for permission when you switch it on.</Trans>
+          <Trans>Off. Your browser will ask for permission when you switch notifications on.</Trans>
         )}
       </p>
       {error && <Bad>{pushSentenceFor(error)}</Bad>}
