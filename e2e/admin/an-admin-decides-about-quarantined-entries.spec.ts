@@ -163,7 +163,15 @@ test('an admin sees before an undo what the feed will do', async () => {
 /** Returns the feed's answer. All matches are scheduled, except that the first one has the score 1:0 and the given changes. */
 function answer(change: Partial<FeedEntry>): FeedEntry[] {
   const isOver = change.status === 'FINISHED';
-  const playing = { status: 'IN_PLAY' as const, winner: null, penalties: null, minute: null, period: null };
+  const playing = {
+    status: 'IN_PLAY' as const,
+    winner: null,
+    penalties: null,
+    score90: null,
+    through: null,
+    minute: null,
+    period: null,
+  };
   const state = { ...playing, full1: 1, full2: 0, goals: [] };
   return kickoffs.map(({ id, fdId, utcDate, stage }) => {
     const match = { id: fdId, utcDate, stage };

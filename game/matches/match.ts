@@ -68,6 +68,10 @@ export const match = z.object({
   movedFrom: z.nullable(instant),
   status: matchStatus,
   stage: stageId,
+  /** The name of a stage that is not among the known ones (game/competition/stage-words.ts); null for all others. */
+  stageName: z.nullable(z.string()),
+  /** The part of the competition that the stage belongs to; null if the competition has one part only. */
+  part: z.nullable(z.string()),
   kind: stageKind,
   /** True if a pick also says who goes through: in a knockout stage with one match per tie. */
   asksThrough: z.boolean(),

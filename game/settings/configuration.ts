@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clock, competitionCode, competitionYear, instant } from '../competition/competition.ts';
 import { pointsRule } from '../competition/points.ts';
+import { stage } from '../competition/stages.ts';
 import { providerOffer } from '../identity/provider.ts';
 import { newsSummary } from '../news/summary.ts';
 
@@ -24,6 +25,8 @@ export const competitionForGuests = z.object({
   year: competitionYear,
   name: z.string(),
   points: pointsRule,
+  /** The format, in the order of play. */
+  stages: z.array(stage),
   signIn: signInOffer,
   clock,
   serverTime: instant,

@@ -272,7 +272,10 @@ describe('a recorded result that contradicts itself is reported:', () => {
     ['match 1, winner: null is not what the score gives, 2', withMatch('1', { winner: null })],
     ['match 1, goals: missing though there is a result', withMatch('1', { goals: undefined })],
     ['match 1, duration: missing though there is a result', withMatch('1', { duration: undefined })],
-    ['match 1, duration: a match of a league or a pool ends after 90 minutes', withMatch('1', { duration: 'EXTRA_TIME' })],
+    [
+      'match 1, duration: a match of a league or a pool ends after 90 minutes',
+      withMatch('1', { duration: 'EXTRA_TIME' }),
+    ],
     ['match 64, penalties: missing though duration is PENALTY_SHOOTOUT', withMatch('64', { penalties: undefined })],
     ['match 64, afterExtraTime: given though duration is REGULAR', withMatch('64', { duration: 'REGULAR' })],
     ['match 64, goals: one after 90 without extra time', withMatch('64', { afterExtraTime: undefined })],

@@ -51,13 +51,14 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
 }
 
 function competitionForGuests({ standings, replay, config }: Game) {
-  const { code, year, name, points } = standings.competition;
+  const { code, year, name, points, stages } = standings.competition;
   const clock = replay.clock();
   return {
     code,
     year,
     name,
     points,
+    stages,
     signIn: {
       password: true,
       signUp: config.signUp,

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { PointsRule } from '../../game/competition/points.ts';
+import { asksThrough } from '../../game/competition/stages.ts';
+import type { Stage } from '../../game/competition/stages.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
 import { paths } from '../platform/paths.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
@@ -15,7 +17,8 @@ import { TryScore } from './TryScore.tsx';
 /** The rules of the game with the competition's own numbers. Guests may read them too. Source: docs/product.md#sign-in-and-help. */
 export function HelpPage() {
   const { t } = useLingui();
-  const { points, signIn } = useCompetitionForGuests();
+  const { points, stages, signIn } = useCompetitionForGuests();
+  const [firstStage] = stages;
   return (
     <div className={css.columns}>
       <Contents />
@@ -23,17 +26,17 @@ export function HelpPage() {
         <InShort />
         <section id="points">
           <h2>{t`Points`}</h2>
-          <PickPoints points={points} />
+          <PickPoints points={points} stages={stages} />
         </section>
         <section id="try">
           <h2>{t`Try a score`}</h2>
-          <TryScore points={points} />
+          <TryScore points={points} stages={stages} />
         </section>
         <section id="examples">
           <h2>{t`Examples`}</h2>
-          <Examples points={points} />
+          {firstStage && <Examples points={points} stage={firstStage} />}
         </section>
-        <Knockout points={points} />
+        <Knockout points={points} stages={stages} />
         <Ties />
         <Favourites team={points.team} />
         <Groups />
@@ -70,18 +73,33 @@ function Contents() {
   );
 }
 
-function Knockout({ points }: { points: PointsRule }) {
+function Knockout({ points, stages }: { points: PointsRule; stages: Stage[] }) {
   const { t } = useLingui();
+  const single = stages.filter(asksThrough);
+  const [stage] = single.slice(-3);
+  const title = single.findLast((round) => round.title);
+  const hasLegs = stages.some(({ legs }) => legs === 2);
+  if (!stages.some(({ kind }) => kind === 'knockout')) return null;
   return (
     <section id="knockout">
       <h2>{t`Knockout`}</h2>
-      <p>
-        <Trans>
-          Goals in extra time count; shoot-out goals never do. If you predict a draw, you also choose who goes through.
-          Without that choice, your draw can still earn result points.
-        </Trans>
-      </p>
-      <KnockoutExamples points={points} />
+      {single.length > 0 && (
+        <p>
+          <Trans>
+            Goals in extra time count; shoot-out goals never do. If you predict a draw, you also choose who goes
+            through. Without that choice, your draw can still earn result points.
+          </Trans>
+        </p>
+      )}
+      {hasLegs && (
+        <p>
+          <Trans>
+            In a tie of two legs you predict each leg like any other match: a draw is a draw, and who goes through
+            doesn't matter for your points. Goals in extra time of the second leg count.
+          </Trans>
+        </p>
+      )}
+      {stage && title && <KnockoutExamples points={points} stage={stage} title={title} />}
     </section>
   );
 }

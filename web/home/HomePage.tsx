@@ -40,7 +40,7 @@ export function HomePage() {
   const days = matchDays(matches, competition.timeZone);
   const [day, setDay] = useDay(days);
   const atMs = tournamentNow(competition.clock, useNow(stadiumStepMs));
-  const view = stadiumView(matches, { picked, nowMs: serverNow(), atMs });
+  const view = stadiumView(matches, { stages: competition.stages, picked, nowMs: serverNow(), atMs });
   return (
     <div className="cols">
       <h1 className="sr">{t`Home`}</h1>

@@ -43,5 +43,7 @@ function feedersOf(text: string, matches: Match[]): Match[] {
   if (placeholder.kind === 'place') return matches.filter(({ pool }) => pool === placeholder.pool);
   if (placeholder.kind === 'third')
     return matches.filter(({ pool }) => pool !== null && placeholder.pools.includes(pool));
-  return matches.filter(({ id }) => id === placeholder.matchId);
+  if (placeholder.kind === 'later') return [];
+  const feeder = matches.find(({ id }) => id === placeholder.matchId);
+  return matches.filter(({ id, tie }) => id === placeholder.matchId || (tie !== null && tie.id === feeder?.tie?.id));
 }

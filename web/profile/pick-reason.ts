@@ -1,4 +1,4 @@
-import { hasStarted, isCancelled, isKnockout, isLive, leadingSide } from '../../game/matches/match.ts';
+import { hasStarted, isCancelled, isLive, leadingSide } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { RecordEntry } from '../standings/data.ts';
@@ -27,9 +27,9 @@ export function pickReasonOf({ pick, points }: RecordEntry, match: Match): PickR
   if (!hasStarted(match)) return 'waiting';
   if (isLive(match)) return 'live';
   const outcome = pickOutcome(pick, match) ?? 'wrong';
-  if (outcome === 'exact') return isKnockout(match) && points.winner === 0 ? 'half-exact' : 'exact';
+  if (outcome === 'exact') return match.asksThrough && points.winner === 0 ? 'half-exact' : 'exact';
   if (outcome !== 'winner') return outcome;
-  if (isKnockout(match)) return 'through';
+  if (match.asksThrough) return 'through';
   return leadingSide(pick) === null ? 'draw' : 'winner';
 }
 

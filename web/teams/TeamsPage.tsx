@@ -64,7 +64,7 @@ function useChoice(me: OwnUser) {
   const draft = useTeamsDraft(me.uid);
   const save = useSaveTeams(me);
   const chosen = chosenTeams({ stored: me.userTeams, draft }, teams);
-  const unsaved = [...chosen.values()].filter((team) => me.userTeams[team.section] !== team.tla);
+  const unsaved = [...chosen.values()].filter((team) => me.userTeams[team.section ?? ''] !== team.tla);
   const choose = (team: Team): void => {
     if (save.isError) save.reset();
     chooseTeam(me.uid, team);
