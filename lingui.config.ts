@@ -16,7 +16,11 @@ export default defineConfig({
   // The first page loads only the texts of the common layout and of Home. The sign-in page has a separate catalog; all other pages share
   // one.
   catalogs: [
-    { path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web'], exclude: [...laterPages, ...signInPage] },
+    {
+      path: '<rootDir>/web/locales/{locale}',
+      include: ['<rootDir>/web', '<rootDir>/game/competition'],
+      exclude: [...laterPages, ...signInPage],
+    },
     { path: '<rootDir>/web/locales/sign-in/{locale}', include: signInPage },
     { path: '<rootDir>/web/locales/later/{locale}', include: laterPages },
     // Texts that the server sends to people: push messages and emails.

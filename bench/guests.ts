@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 
 const requestsEach = 400;
 const atOnce = 8;
-/** A refusal must be cheaper than the work that it refuses. */
+/** The most processor time, in ms, that a call of a guest may cost. A refusal must be cheaper than the work that it refuses. */
 const mostMs = 1;
 /** The token with which the benchmark reads the processor time. Guests do not have it. */
 const metricsToken = 'what the bench reads metrics with';
@@ -48,8 +48,8 @@ export async function benchGuests(stage: Stage): Promise<Figure[]> {
 }
 
 /**
- * Every route that was registered. Of the files of the pages only one per folder and type is used, because they are all sent in the same
- * way.
+ * Returns every route that was registered. Of the files of the pages only one per folder and type is used, because they are all sent in the
+ * same way.
  */
 async function listRoutes(): Promise<RouteMade[]> {
   const game = await startTestGame({ results: 'manual' });

@@ -79,7 +79,10 @@ export async function writeCallers(place: Place): Promise<string> {
   return file;
 }
 
-/** Saves 4,000 picks, half of them twice, and compares the last answer for each with the stored row. `known` is the number of saves that failed and rows that differ. */
+/**
+ * Saves 4,000 picks, half of them twice, and compares the last answer for each with the stored row. `known` is the number of saves that
+ * failed and rows that differ.
+ */
 async function savedWrongly(place: Place, server: ServerProcess): Promise<{ known: number }> {
   const answers = new Map<string, { full1: number; full2: number; at: string }>();
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -150,7 +153,7 @@ async function listPicks({ origin }: ServerProcess, cookie: string): Promise<Sto
   return ((await answer.json()) as { predictions: Stored[] }).predictions;
 }
 
-/** Counts rows that must not exist: more than one per player and open match, or any for a match that was locked all the time. */
+/** Counts rows that must not exist: those beyond one per player and open match, and all rows of matches that were locked all the time. */
 async function rowsAmiss({ databaseUrl, dataDir, players, open }: Place): Promise<number> {
   const database = await openDatabase({ databaseUrl, dataDir });
   try {

@@ -38,7 +38,7 @@ export interface Caller {
 export interface Seeded {
   players: Caller[];
   admin: Caller;
-  /** The matches that take predictions. */
+  /** The ids of the matches that take predictions. */
   open: string[];
   live: string[];
 }

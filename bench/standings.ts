@@ -102,6 +102,8 @@ async function playedMatches(): Promise<{ matches: Match[]; stages: Stages }> {
     utcDate: match.utcDate,
     timeKnown: true,
     stage: match.stage,
+    stageName: null,
+    part: null,
     kind: match.kind,
     asksThrough: match.asksThrough,
     tie: null,

@@ -55,7 +55,6 @@ interface Launch {
   isEnding: boolean;
 }
 
-/** A process and what was done to it. */
 interface State extends Launch {
   running: GameProcess;
   isStopped: boolean;

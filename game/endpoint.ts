@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: `guest` is anybody; `account` is a user who is signed in; `player` an account with a nick; `staff` staff and admins;
- * `admin` admins; `installation` a player's device, identified by headers instead of a cookie. This is checked before the parameters and
- * the body are parsed. Source: docs/contract.md#who-may-call, docs/contract.md#push-registrations.
+ * Who may call: `guest` is anybody; `account` is a signed-in account; `player` is an account with a nick; `staff` includes admins; `admin` is
+ * an admin; `installation` is a player's device, identified by headers instead of a cookie. The server checks this before it parses the
+ * parameters and the body. Source: docs/contract.md#who-may-call, docs/contract.md#push-registrations.
  */
 export type Caller = 'guest' | 'account' | 'player' | 'staff' | 'admin' | 'installation';
 
@@ -26,7 +26,7 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   answer: Answer;
-  /** The most bytes of the body, if the default limit is too low. */
+  /** The maximum size of the body in bytes, if the default limit is too low. */
   bodyLimit?: number;
   /** The HTTP status of success; 200 by default. */
   status?: number;

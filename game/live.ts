@@ -3,11 +3,11 @@ import { clock } from './competition/competition.ts';
 import { match } from './matches/match.ts';
 
 /**
- * Every event of the stream `GET /db/:code/:year/live`. Small public facts are included in their event. Private or large ones are only
- * named, and pages fetch them after a random delay within `spreadMs`, which grows with the audience.
+ * Every event of the stream `GET /db/:code/:year/live`. Small public facts are included in their event. Private or large data is only named,
+ * and pages fetch it after a random delay within `spreadMs`, which grows with the audience.
  */
 export const liveEvent = z.discriminatedUnion('type', [
-  /** The first event of every stream. Earlier events may have been missed, so the page fetches again what events keep up to date. */
+  /** The first event of every stream. Earlier events may have been missed, so the page refetches all data that events keep up to date. */
   z.object({ type: z.literal('hello'), version: z.int() }),
   /** A match changed: kick-off, goal, final whistle, correction, or sides. */
   z.object({ type: z.literal('match'), match, version: z.int() }),
@@ -18,7 +18,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** The reader's pick was saved or cleared on some device. */
   z.object({ type: z.literal('prediction'), matchId: z.string() }),
   z.object({ type: z.literal('user') }),
-  /** A group changed that the reader is, or was, a member of: its members, owner, invite or lock; or it was deleted. */
+  /** A group of which the reader is or was a member changed (its members, owner, invite or lock) or was deleted. */
   z.object({ type: z.literal('group'), name: z.string() }),
   /** A news item was written, changed, published, unpublished or deleted. Events about drafts go to staff only. */
   z.object({ type: z.literal('news'), spreadMs: z.int() }),
@@ -28,7 +28,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('teams'), spreadMs: z.int() }),
   /** This process is about to stop and ends the stream. The page should open a new one after a random delay within `spreadMs`. */
   z.object({ type: z.literal('closing'), spreadMs: z.int() }),
-  /** Kick-offs, settings or all matches changed. The page should fetch again what events keep up to date. */
+  /** Kick-offs, settings or all matches changed. The page should refetch all data that events keep up to date. */
   z.object({ type: z.literal('reload'), spreadMs: z.int() }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;

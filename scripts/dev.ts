@@ -1,6 +1,6 @@
 import { CommandFailed, run } from './run.ts';
 
-// Both restart by themselves when a file changes. When one ends for good, the other is ended too.
+// Both programs restart when a file changes. When one of them ends for good, the other is ended too.
 const server = run('node', ['--watch', 'server/main.ts']);
 const pages = run('vite', []);
 

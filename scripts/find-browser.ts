@@ -3,7 +3,10 @@ import { chromium } from '@playwright/test';
 
 const onMachine = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Returns a Chromium for the browser tests that starts: the one that Playwright has downloaded, otherwise one of the machine. */
+/**
+ * Returns the path of a Chromium that can be started for the browser tests: the one that Playwright has downloaded, otherwise one of the
+ * machine.
+ */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...onMachine].map(startable).find((found) => found !== undefined);
 }

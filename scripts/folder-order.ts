@@ -27,7 +27,7 @@ export const serverOrder = [
   'testing',
 ];
 
-/** The same for `game/`. The order does not apply to the files directly in `game/`. */
+/** The folders of `game/`, in the same order of imports. The order does not apply to the files directly in `game/`. */
 export const gameOrder = [
   'competition',
   'identity',
@@ -47,7 +47,10 @@ export const gameOrder = [
   'settings',
 ];
 
-/** The same for `web/`. The files directly in `web/` start the pages and the service worker, and may import from any folder. */
+/**
+ * The folders of `web/`, in the same order of imports. The files directly in `web/` start the pages and the service worker, and may import
+ * from any folder.
+ */
 export const webOrder = [
   'platform',
   'icons',

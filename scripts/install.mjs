@@ -14,9 +14,7 @@ if (!isInstalled()) install();
 if (!hasOwnNode()) rebuildOwnNode();
 dropDownloadOfNode();
 
-/**
- * True if node_modules contains what the lock file requires. When npm has finished an installation, it writes there what it has installed.
- */
+/** True if node_modules contains what the lock file requires. npm writes `.package-lock.json` when it has finished an installation. */
 function isInstalled() {
   const present = packagesIn('node_modules/.package-lock.json');
   const isAsLocked = ([place, { version, integrity }]) =>
@@ -60,7 +58,7 @@ function rebuildOwnNode() {
   );
 }
 
-/** Removes the download that the package keeps beside the program: headers, npm and manuals, 68 MB that nothing uses. */
+/** Removes the files that the package `node` downloads beside the program: headers, npm and manuals, 68 MB that nothing uses. */
 function dropDownloadOfNode() {
   // If the program is only a link to the download, the download must stay.
   if (lstatSync('node_modules/node/bin/node').isFile())

@@ -43,7 +43,7 @@ function findOrInstallBinaries(): string {
   );
 }
 
-/** The folder with the programs of the newest version: Debian's folder, or one on the PATH. */
+/** Returns the folder with the programs of the newest version: Debian's folder, or one on the PATH. */
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -65,7 +65,7 @@ export interface PostgresServer {
   restart(mode: 'fast' | 'immediate'): Promise<void>;
 }
 
-/** The server accepts connections from this machine only, over TCP only. Settings such as fsync are those of a real server. */
+/** Starts a server that accepts connections from this machine only, over TCP only. Settings such as fsync are those of a real server. */
 async function start(binaries: string, folder: string, settings: string): Promise<string> {
   const [data, log] = [path.join(folder, 'data'), path.join(folder, 'log')];
   if (asRoot) execFileSync('chown', ['postgres:', folder]);
@@ -102,7 +102,7 @@ function stopAndRemove(binaries: string, folder: string): void {
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Runs a program as the user postgres if this process is root, because PostgreSQL refuses to run as root. */
 function asPostgres(program: string, args: string[]): void {
   const options: ExecFileSyncOptions = { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] };
   execFileSync(...commandAsPostgres(program, args), options);

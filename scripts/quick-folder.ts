@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 const inMemory = '/dev/shm';
 const roomBytes = 2 * 1024 ** 3;
 
-/** The folder for temporary files of tests: in memory if the machine has such a folder with enough room, otherwise on its disk. */
+/** Returns the folder for temporary files of tests: in memory if the machine has such a folder with enough room, otherwise on its disk. */
 export function quickFolder(): string {
   try {
     accessSync(inMemory, constants.W_OK);

@@ -18,7 +18,7 @@ void activateLanguage('en-US').then(() => createRoot(root).render(<App />));
 if (import.meta.env.PROD) runWhenIdle(() => void followVersions());
 
 async function followVersions(): Promise<void> {
-  // If the code cannot be loaded, versions are not followed until the next page load.
+  // If the code cannot be loaded, new versions are detected only after the next page load.
   const following = await import('./offline/follow-versions.ts').catch(() => undefined);
   await following?.followVersions();
 }

@@ -13,8 +13,8 @@ const password = 'correct horse battery';
 const crowd = { addresses: 100, signInsPerMinute: 60, signUpsPerMinute: 30, beginS: 15, measuredS: 40 };
 
 /**
- * Sends wrong passwords from one address, also for the account of a victim, and then wrong passwords and sign-ups from a hundred addresses,
- * while fans sign in from other addresses.
+ * Sends wrong passwords from one address, half of them for a victim's account. Then sends wrong passwords and sign-ups from a hundred
+ * addresses. Fans sign in from other addresses meanwhile.
  */
 export async function benchAttack(stage: Stage): Promise<Figure[]> {
   const place = await stage.fresh();
@@ -61,7 +61,7 @@ async function attackFromOne({ origin }: { origin: string }): Promise<Figure[]> 
   const all: Promise<unknown>[] = [];
   const started = performance.now();
   for (let n = 0; performance.now() - started < attackS * 1000; n++) {
-    // Every other attempt is for the victim's account.
+    // The first fan is the victim, at whose account every other attempt is directed.
     const email = n % 2 === 0 ? fans[0]?.email : `nobody${n}@example.org`;
     all.push(
       post('/auth/sign-in/email', attacker, { email, password: `guess number ${n}` }).then((answer) =>

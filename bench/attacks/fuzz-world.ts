@@ -32,7 +32,7 @@ export interface FuzzWorld {
   callerFor(call: Call): Promise<Caller>;
   /** Existing values for the parameters of a call, by the parameter's name. */
   knownOf(call: Call, client: Client): Record<string, string>;
-  /** The tables that requests have written to since the last call. */
+  /** Returns the tables that requests have written to since the last call. */
   takeTouched(): Promise<string[]>;
   remove(): Promise<void>;
 }
@@ -91,7 +91,7 @@ async function startWithEverything(): Promise<{ game: TestGame; remove: () => Pr
   };
 }
 
-/** Mails are written after the response, so these writes belong to the request before. Returns a function that waits for all of them. */
+/** Mails are written after the response, so these writes belong to the previous request. Returns a function that waits for all of them. */
 function hearMail({ game }: TestGame): () => Promise<unknown> {
   const { mail } = game;
   if (!mail) throw new Error('fuzz: no mail');

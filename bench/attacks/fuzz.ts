@@ -10,7 +10,7 @@ const hangsAfterMs = 10_000;
 
 interface Tally {
   requests: number;
-  /** The number of successful requests; they may still be odd. */
+  /** The number of successful requests. Even an odd request may succeed. */
   done: number;
   tooMany: number;
   faults: number;
@@ -72,7 +72,7 @@ async function tryCall(
   }
 }
 
-/** `code` is that of a refusal, in whichever form the call has. */
+/** `code` is the code of a refusal, in whichever protocol the call uses. */
 interface OddAnswer {
   status: number;
   code: string;
@@ -101,7 +101,7 @@ async function count(
   if (touched.length > 0) tally.odd.add(`${named}: ${status} ${code}, and yet changed ${touched.join(', ')}`);
 }
 
-/** After a right password for an unconfirmed address, the refusal comes with a mail for which the server writes. */
+/** After a right password for an unconfirmed address, the refusal comes with a mail, for whose link the server stores a row. */
 const mayWrite = new Set(['email_unverified']);
 
 async function answerTo(

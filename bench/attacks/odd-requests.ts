@@ -1,4 +1,4 @@
-/** This file makes requests from an OpenAPI document: right ones, and ones that are wrong in every way that an attacker may think of. */
+/** This file makes requests from an OpenAPI document: valid ones, and ones that are wrong in every way that an attacker may think of. */
 
 export interface Schema {
   type?: string | string[];
@@ -139,7 +139,7 @@ function bodyOf(schema: Schema, roll: Roll): Pick<OddRequest, 'headers' | 'paylo
   }
 }
 
-/** Makes a value for the schema, in which about one part in `oneIn` is something else. */
+/** Makes a value for the schema, of which about one part in `oneIn` is replaced by something hostile. */
 function valueOf(schema: Schema, roll: Roll, oneIn: number): unknown {
   if (roll(oneIn) === 0) return hostile[roll(hostile.length)];
   if (schema.const !== undefined) return schema.const;

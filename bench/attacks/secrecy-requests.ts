@@ -10,12 +10,12 @@ export interface ReadRequest {
   url: string;
   headers: Record<string, string>;
   payload?: object;
-  /** True if the request is refused to everybody. Then it can only be checked that all refusals are the same. */
+  /** True if the request is refused to everybody. Then the only check is that all refusals are the same. */
   isRefused?: boolean;
   port?: 'functions';
 }
 
-/** Routes that cannot be compared by request and answer. The live stream is listened to instead. */
+/** Routes that cannot be compared by request and answer. The events of the live stream are counted instead. */
 const notAsked = new Set(['GET /db/:code/:year/live', 'GET /auth/providers/:id/callback', 'GET /auth/first-admin']);
 
 /** Bodies for calls that only preview a change. */
@@ -26,7 +26,7 @@ const looks: Record<string, object> = {
 };
 
 /**
- * Every route that reads, with each of its filters and in each form that a client may request; and every function with the body that it
+ * Lists every route that reads, with each of its filters and in each form that a client may request, and every function with a body that it
  * refuses. A route, filter or preview for which no value is known here is an error, because a route that is not requested is not checked.
  */
 export async function readRequests(world: SecrecyWorld): Promise<ReadRequest[]> {
@@ -46,7 +46,7 @@ export async function readRequests(world: SecrecyWorld): Promise<ReadRequest[]> 
   return [...gets, ...previews(world), ...functions(world)];
 }
 
-/** The addresses of the route with each filter alone, and with all of them. */
+/** Returns the addresses of the route with each filter alone, and with all of them. */
 function addressesOf(world: SecrecyWorld, path: string, operation: Operation | undefined): string[] {
   const bare = filled(world, path);
   const filters = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query');
@@ -78,7 +78,7 @@ function valuesOf({ victim, token }: SecrecyWorld, path: string, name: string): 
   return path.endsWith('/users') ? values.filter((value) => value !== groupName) : values;
 }
 
-/** The paths with the victim's names, and with the caller's own. */
+/** Returns the paths with the victim's names, and with the caller's own. */
 function filled({ victim, newsId, imageId }: SecrecyWorld, path: string): string[] {
   const known: Record<string, string> = { code: 'WC', year: '2022', name: groupName, matchId };
   const id = path.includes('news-images') ? imageId : path.includes('/news/') ? newsId : matchId;
@@ -93,7 +93,7 @@ function filled({ victim, newsId, imageId }: SecrecyWorld, path: string): string
   return path.includes(':uid') ? [of(victim.uid), of('SELF')] : [of('')];
 }
 
-/** The forms of a request: plain, with either encoding, a range, HEAD, and conditional (`ETAG` stands for the caller's tag). */
+/** Returns the forms of a request: plain, with either encoding, a range, HEAD, and conditional (`ETAG` stands for the caller's tag). */
 function formsOf(route: string, url: string): ReadRequest[] {
   const plain = { route, url, method: 'GET' as const };
   return [

@@ -5,7 +5,7 @@ import { callFunction, groupWithInvite } from '../../server/testing/callables.ts
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 
-/** The match whose predictions are open, and the victim's group. */
+/** The open match whose predictions are compared, and the victim's group. */
 export const matchId = '1';
 export const groupName = 'Locals';
 export const victimNick = 'victim';

@@ -21,7 +21,9 @@ const quietMs = 2_000;
  * Source: docs/product.md#secrecy.
  */
 const toldByTheRules = new Set(['GET /db/:code/:year/groups/:name/predictions/:matchId']);
-/** Routes that reveal a pick after the kick-off. The benchmark must notice there that picks differ, which proves that it would notice a leak. */
+/**
+ * Routes that reveal a pick after the kick-off. The benchmark must find different answers there, which proves that it would find a leak.
+ */
 const mustTell = [
   'member GET /db/:code/:year/matches/:id/predictions/:uid',
   'stranger GET /db/:code/:year/matches/:id/predictions/:uid',
@@ -49,10 +51,10 @@ export async function benchSecrecy(): Promise<Figure[]> {
 
 interface Compared {
   asked: number;
-  /** Answers to other callers that were not all the same, and the number of such answers to the victim. */
+  /** The requests whose answers to other callers were not all the same, and the number of those to the victim. */
   told: string[];
   toHimself: number;
-  /** Routes that succeeded for nobody, and answers that show that the request was malformed. */
+  /** Routes that succeeded for nobody, and requests that were malformed according to their answers. */
   proveNothing: string[];
   /** Events that others received while the victim predicted, and events that the victim received. */
   events: number;
@@ -150,10 +152,7 @@ async function compareTimes(world: SecrecyWorld, requests: ReadRequest[]) {
   return { asked: spans.length * states.length * timedRounds, told: spans.filter(tells).map(({ key }) => key), ratios };
 }
 
-/**
- * Sends the same requests once everybody may see the predictions. The differences now show that the measurement is able to find
- * differences.
- */
+/** Sends the same requests once everybody may see the predictions. The differences show that the measurement can find differences. */
 async function findAfterKickoff(world: SecrecyWorld, requests: ReadRequest[]): Promise<string[]> {
   const plain = requests.filter(({ headers, method }) => method === 'GET' && Object.keys(headers).length === 0);
   const told = new Map<string, Set<string>>();
@@ -199,7 +198,7 @@ function nameOf({ name }: Asker, { method, url, headers, port }: ReadRequest): s
   return `${name} ${method} ${port ?? ''}${url} ${JSON.stringify(headers)}`;
 }
 
-/** The same states in another order, rotated by `by`. */
+/** Returns the same states in another order, rotated by `by`. */
 function turned<T>(all: readonly T[], by: number): T[] {
   const from = by % all.length;
   return [...all.slice(from), ...all.slice(0, from)];

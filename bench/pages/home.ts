@@ -148,7 +148,7 @@ const watchSteps = `
 
 /** Presses "one goal more" on several cards. */
 async function stepScores(page: Page): Promise<Step[]> {
-  const buttons = page.getByRole('button', { name: /^One goal more/ });
+  const buttons = page.getByRole('button', { name: /^One more goal/ });
   const count = await buttons.count();
   for (let step = 0; step < steps; step++) {
     await buttons.nth(step % Math.min(count, 4)).tap();

@@ -51,7 +51,7 @@ async function watchPages(browser: Browser, { origin, place }: { origin: string;
   );
   const home = watched[0]?.page;
   await home
-    ?.getByRole('button', { name: /^One goal more/ })
+    ?.getByRole('button', { name: /^One more goal/ })
     .first()
     .waitFor();
   await sleep(3000);

@@ -6,7 +6,7 @@ import type { Place } from '../stage.ts';
 /** How many times slower the phone's processor is than this machine's. */
 export const slowdown = 4;
 
-/** Undefined if there is no Chromium on this machine. */
+/** Returns undefined if there is no Chromium on this machine. */
 export async function launchBrowser(): Promise<Browser | undefined> {
   const executablePath = findBrowser();
   return executablePath === undefined ? undefined : chromium.launch({ executablePath, args: quiet });
@@ -45,7 +45,7 @@ export async function openTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Milliseconds from the start of the navigation until a score can be changed. */
+/** Returns the milliseconds from the start of the navigation until a score can be changed. */
 export async function usableMs(page: Page): Promise<number> {
   const read = () => (globalThis as { usableMs?: number }).usableMs;
   await page.waitForFunction(read, undefined, { timeout: 60_000 });
@@ -53,11 +53,12 @@ export async function usableMs(page: Page): Promise<number> {
 }
 
 /**
- * A script for the page. It records when the first button that changes a score was painted and the main thread was free to handle a press.
+ * A script for the page. It records when the first button that changes a score has been painted and the main thread is free to handle a
+ * press.
  */
 const watchForStepper = `
   const seen = new MutationObserver(() => {
-    const button = document.querySelector('button[aria-label^="One goal more"]');
+    const button = document.querySelector('button[aria-label^="One more goal"]');
     if (!button) return;
     seen.disconnect();
     requestAnimationFrame(() => {

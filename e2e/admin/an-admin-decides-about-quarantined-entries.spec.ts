@@ -101,7 +101,7 @@ test('an admin reopens a match that the feed had locked, and can no longer predi
   await page.goto('/admin?section=results&match=1');
   await page.getByRole('button', { name: 'Reopen picks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reopen the picks for Qatar–Ecuador?' });
-  await expect(dialog).toContainText('everyone has been able to see all picks');
+  await expect(dialog).toContainText('Everyone has been able to see all picks since');
   await dialog.getByRole('button', { name: 'Reopen picks' }).click();
   await expect(page.getByRole('button', { name: 'Reopen picks' })).toHaveCount(0);
   await hear({ status: 'FINISHED' }, { hours: 0 });
@@ -120,7 +120,7 @@ test('an admin follows a kick-off that was moved too far to be followed automati
   await hear({ status: 'TIMED', utcDate }, { hours: 0 });
   await page.goto('/admin?section=feed');
   const held = page.getByRole('listitem').filter({ hasText: 'Qatar–Ecuador' });
-  await expect(held).toContainText('Kick-off was moved by a lot, or at the last moment.');
+  await expect(held).toContainText('The kick-off was moved by a lot or at the last moment.');
   await held.getByRole('button', { name: 'Move the kick-off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move the kick-off of Qatar–Ecuador?' });
   await expect(dialog).toContainText(utcDate.slice(0, 10));
@@ -163,7 +163,15 @@ test('an admin sees before an undo what the feed will do', async () => {
 /** Returns the feed's answer. All matches are scheduled, except that the first one has the score 1:0 and the given changes. */
 function answer(change: Partial<FeedEntry>): FeedEntry[] {
   const isOver = change.status === 'FINISHED';
-  const playing = { status: 'IN_PLAY' as const, winner: null, penalties: null, minute: null, period: null };
+  const playing = {
+    status: 'IN_PLAY' as const,
+    winner: null,
+    penalties: null,
+    score90: null,
+    through: null,
+    minute: null,
+    period: null,
+  };
   const state = { ...playing, full1: 1, full2: 0, goals: [] };
   return kickoffs.map(({ id, fdId, utcDate, stage }) => {
     const match = { id: fdId, utcDate, stage };

@@ -38,7 +38,7 @@ test('an admin enters a result, corrects it and undoes it, and sees each time wh
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
   await expect(page.getByRole('heading', { name: 'Qatar–Ecuador' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'One goal more for Ecuador' }).click();
+  await page.getByRole('button', { name: 'One more goal for Ecuador' }).click();
   const kickoff = await preview(page);
   await expect(kickoff).toContainText('This starts the match');
   await expect(kickoff.getByRole('table')).toHaveCount(0);
@@ -234,7 +234,7 @@ function card(page: Page, heading: string): Locator {
 }
 
 async function preview(place: Page | Locator): Promise<Locator> {
-  await place.getByRole('button', { name: 'See what it changes' }).click();
+  await place.getByRole('button', { name: 'Preview changes' }).click();
   const dialog = ('page' in place ? place.page() : place).getByRole('dialog');
   await expect(dialog).toBeVisible();
   return dialog;

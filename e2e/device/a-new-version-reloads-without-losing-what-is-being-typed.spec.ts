@@ -69,7 +69,7 @@ test('a tab in which somebody types waits until it is safe; another tab does not
   await other.goto('/');
   const otherMark = await markPage(other);
   await expectReloaded(otherMark);
-  await expect(bar(page)).toContainText("Updating... When you've finished here.");
+  await expect(bar(page)).toContainText("Updating... Waiting until you've finished here.");
   await dialog.getByRole('heading').click();
   await expect(dialog.getByRole('textbox')).not.toBeFocused();
   await expect(dialog.getByRole('textbox')).toHaveValue('Half a name');
@@ -90,7 +90,7 @@ test('a pick that is being sent is saved before the page reloads', async ({ read
   await exchangeServer(ownGame);
   const other = await context.newPage();
   await other.goto('/');
-  await expect(bar(page)).toContainText("When you've finished here.", { timeout: 60_000 });
+  await expect(bar(page)).toContainText("Waiting until you've finished here.", { timeout: 60_000 });
   // This page would send the unsent pick that it finds on the device.
   await other.close();
 

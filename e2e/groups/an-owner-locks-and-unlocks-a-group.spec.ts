@@ -53,7 +53,7 @@ test('an owner locks and unlocks the group, renews the invite and deletes it', a
 
 async function expectDead(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'This invite has ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This invite link no longer works' })).toBeVisible();
 }
 
 async function expectAlive(page: Page, link: string, group: string): Promise<void> {

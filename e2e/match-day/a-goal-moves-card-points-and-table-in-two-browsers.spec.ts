@@ -18,7 +18,7 @@ test('a goal changes points and table in two browsers at once, without a reload,
 
   const hero = exact.page.getByRole('region', { name: `Live: ${qatarEcuador}` });
   const card = cardOf(exact.page, qatarEcuador);
-  const stepper = cardOf(exact.page, englandIran).getByRole('button', { name: 'One goal more for England' });
+  const stepper = cardOf(exact.page, englandIran).getByRole('button', { name: 'One more goal for England' });
   const expectStill = async (since: number | undefined): Promise<void> =>
     expect((await stepper.boundingBox())?.y).toBe(since);
   const y = (await stepper.boundingBox())?.y;

@@ -16,7 +16,7 @@ test("another player's profile shows who is ahead, by how much, and match by mat
   await page.goto(`/profile/${encodeURIComponent(other)}`);
   const compare = page.getByRole('region', { name: `You and ${other}` });
   await expect(compare).toContainText('You are 2 points ahead. Not final: a match is live.');
-  await expect(compare.getByRole('img', { name: /^Matches: you scored more in 1, level in 1, / })).toBeVisible();
+  await expect(compare.getByRole('img', { name: /^Matches: you earned more in 1, level in 1, / })).toBeVisible();
   await expect(compare.getByRole('row', { name: 'Result' })).toHaveText('2Result0');
   await expect(compare.getByRole('row', { name: 'Total' })).toHaveText('4Total2');
 

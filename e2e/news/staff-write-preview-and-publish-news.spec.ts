@@ -72,10 +72,10 @@ async function writeText(page: Page): Promise<void> {
   await page.keyboard.type('Your pick');
   for (let letters = 0; letters < 4; letters += 1) await page.keyboard.press('Shift+ArrowLeft');
   await press('Link');
-  await page.getByLabel('Where the link leads').fill('not an address');
+  await page.getByLabel('Link address').fill('not an address');
   await press('Add link');
   await expect(page.getByText("That isn't a link.")).toBeVisible();
-  await page.getByLabel('Where the link leads').fill('/help');
+  await page.getByLabel('Link address').fill('/help');
   await press('Add link');
 }
 

@@ -23,9 +23,9 @@ test('a second device sees the pick made on the first without a reload', async (
   await expect(cardOf(laptop.page, qatarEcuador)).toContainText(/Saved/);
 });
 
-for (const [kept, score] of [
-  ['this', '3:0'],
-  ['that', '0:2'],
+for (const [kept, button, score] of [
+  ['this', 'Keep 3:0', '3:0'],
+  ['that', 'Use 0:2', '0:2'],
 ] as const) {
   test(`of a pick made offline and a newer one from another device the fan keeps ${kept} one`, async ({
     newPlayer,
@@ -35,9 +35,9 @@ for (const [kept, score] of [
     const laptop = await phone.anotherDevice();
     const cards = await leaveTwoPicks(phone, laptop);
     await expect(cards.phone).toContainText('Two picks');
-    await expect(cards.phone).toContainText('You changed this on another device. Keep');
+    await expect(cards.phone).toContainText('Another device saved a different pick.');
 
-    await cards.phone.getByRole('button', { name: `${kept} ${score}` }).click();
+    await cards.phone.getByRole('button', { name: button }).click();
     await expectEntered(cards.phone, score);
     await expect(cards.phone).toContainText(/Saved/);
     await expectEntered(cards.laptop, score);

@@ -45,7 +45,7 @@ test('signing out with a pick that was not sent asks first', async ({ newPlayer 
   faults.allow(/ERR_FAILED/);
   await context.route('**/matches/*/predictions/*', (route) => route.abort());
   const card = cardOf(page, qatarEcuador);
-  await card.getByRole('button', { name: 'One goal more for Qatar' }).click();
+  await card.getByRole('button', { name: 'One more goal for Qatar' }).click();
   await expect(card).toContainText('Not saved');
 
   await page.getByRole('link', { name: /^Your profile/ }).click();

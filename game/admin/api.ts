@@ -20,7 +20,7 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** The most accounts in one answer. The others are found by a longer search text. */
+/** The maximum number of accounts in one answer. A longer search text finds the others. */
 export const accountsShown = 50;
 
 export const listAccountsEndpoint = endpoint({
@@ -33,7 +33,7 @@ export const listAccountsEndpoint = endpoint({
   answer: z.object({ users: z.array(account), more: z.boolean() }),
 });
 
-/** The parameter is not called `:uid`, because data below a `:uid` can be written by that account only. */
+/** The parameter is not named `:uid`, because the server allows only the account `:uid` to write below a path with that parameter. */
 const accountParams = z.strictObject({ account: uid });
 
 export const patchAccountEndpoint = endpoint({
@@ -79,13 +79,13 @@ export const removeGroupEndpoint = endpoint({
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  /** The nick of the actor, or `console` or `feed`; null if the account is gone or has no nick. */
+  /** The nick of the actor, or `console` or `feed`; null if the account is deleted or has no nick. */
   by: z.nullable(z.string()),
-  /** The kind of actor. It tells the feed from a player whose nick is `feed`. */
+  /** The kind of actor. It distinguishes the feed from a player whose nick is `feed`. */
   actor: z.enum(['account', 'console', 'feed']),
   act: z.string(),
   subject: z.string(),
-  /** The nick of the account that `subject` names; null if it names no account, or one that is gone. */
+  /** The nick of the account that `subject` names; null if it names no account or a deleted one. */
   subjectNick: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),

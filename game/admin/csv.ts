@@ -1,7 +1,7 @@
 /** The content of a cell; null for an empty one. */
 export type Cell = string | number | null;
 
-/** Tells a spreadsheet that the text is UTF-8. */
+/** The byte order mark by which a spreadsheet recognises the text as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /**

@@ -3,14 +3,14 @@ import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const messageHealth = z.object({
-  /** Registered devices by the host of their push service, the host with the most devices first. */
+  /** The number of registered devices per host of a push service, the host with the most devices first. */
   devices: z.array(z.object({ service: z.string(), count: z.int() })),
   players: z.int(),
   /** Notices whose deliveries have not all been stored yet. */
   notices: z.object({ open: z.int(), oldest: z.nullable(instant) }),
-  /** Deliveries to one device each: all that wait, those that are due now, and those that have failed before. */
+  /** Numbers of deliveries, each to one device: all that are `waiting`, those that are due now, and those that have failed before. */
   deliveries: z.object({ waiting: z.int(), due: z.int(), retried: z.int(), oldestDue: z.nullable(instant) }),
-  /** The latest notices of which not every delivery arrived, newest first. */
+  /** The latest notices with a delivery that failed, newest first. */
   failures: z.array(z.object({ kind: z.string(), at: instant, sent: z.int(), dropped: z.int() })),
 });
 export type MessageHealth = z.output<typeof messageHealth>;

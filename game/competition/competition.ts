@@ -7,8 +7,8 @@ export const competitionYear = z.string().check(z.regex(/^\d{4}$/));
 export const instant = z.iso.datetime();
 
 /**
- * The competition's clock (docs/product.md#two-clocks). `now` is tournament time at wall time `serverTime`. From there it advances by
- * `rate` tournament seconds per second, which is 0 while it stands. Changes are announced as a `clock` event.
+ * The competition's clock (docs/product.md#two-clocks). `now` is tournament time at wall time `serverTime`. From there it advances by `rate`
+ * tournament seconds per second, which is 0 while the clock does not run. Changes are announced as a `clock` event.
  */
 export const clock = z.object({
   mode: z.enum(['replay', 'manual']),
@@ -17,7 +17,7 @@ export const clock = z.object({
   /** The speed that an admin has set, in tournament minutes per minute while a match is played. */
   speed: z.number(),
   paused: z.boolean(),
-  /** Why the clock is paused, if no admin paused it: the machine's clock jumped by more than five seconds. */
+  /** Why the clock is paused although no admin paused it: the machine's clock jumped by more than five seconds. */
   pausedBecause: z.nullable(z.enum(['clock_jump'])),
   ended: z.boolean(),
   serverTime: instant,
@@ -40,7 +40,7 @@ export const matchUpdate = z.strictObject({
 export type MatchUpdate = z.output<typeof matchUpdate>;
 
 /**
- * The names that only admins may take, unless the tournament brings a list.
+ * The names that only admins may take, unless the tournament's files contain another list.
  * Source: docs/product.md#reserved-names.
  */
 export const defaultReservedNames = [

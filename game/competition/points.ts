@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { stageId } from './stages.ts';
-import { findStageWord } from './stage-words.ts';
+import { findStageWord, stageWords } from './stage-words.ts';
 
 const points = z.int().check(z.minimum(0), z.maximum(100));
 
 /**
- * The points of a competition. They are one versioned record, from which the help page and all legends are made.
+ * The points of a competition, as one versioned record. The help page and all legends are generated from it.
  * Source: docs/product.md#points.
  */
 export const pointsRule = z
   .strictObject({
     version: z.int().check(z.minimum(1)),
-    /** For the right `winner`, multiplied by the stage factor. */
+    /** The points for the right `winner`, before they are multiplied by the stage factor. */
     winner: points,
-    /** For the exact score, multiplied by the stage factor. */
+    /** The points for the exact score, before they are multiplied by the stage factor. */
     exact: points,
-    /** For the right goal difference in a match that was not drawn, multiplied by the stage factor. */
+    /** The points for the right goal difference in a match that was not drawn, before they are multiplied by the stage factor. */
     difference: points,
     /** The stage factors, by stage. One that is missing has the usual factor of its stage (`factorOf`). */
     factor: z.record(stageId, points),
@@ -41,8 +41,13 @@ function mostPointsOfAKind(rule: {
   difference: number;
   factor: Record<string, number>;
 }): number {
-  return Math.max(rule.winner, rule.exact, rule.difference) * Math.max(1, ...Object.values(rule.factor));
+  const factors = Object.values(rule.factor);
+  // A record that names no stages has the usual factors.
+  const most = factors.length === 0 ? mostUsualFactor : Math.max(...factors);
+  return Math.max(rule.winner, rule.exact, rule.difference) * most;
 }
+
+const mostUsualFactor = Math.max(...Object.values(stageWords).map(({ factor }) => factor));
 
 /** The points of a competition whose tournament does not bring any. Source: docs/product.md#points. */
 export const defaultPoints: PointsRule = {

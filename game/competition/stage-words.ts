@@ -25,9 +25,15 @@ export interface StageNames {
 /** The known stages, in the order in which they are played if a competition does not say otherwise. */
 export const stageWords = {
   PRELIMINARY_ROUND: knockoutWord(/*i18n*/ { id: 'stage.PRELIMINARY_ROUND', message: 'Preliminary round' }),
-  QUALIFICATION_ROUND_1: knockoutWord(/*i18n*/ { id: 'stage.QUALIFICATION_ROUND_1', message: 'First qualifying round' }),
-  QUALIFICATION_ROUND_2: knockoutWord(/*i18n*/ { id: 'stage.QUALIFICATION_ROUND_2', message: 'Second qualifying round' }),
-  QUALIFICATION_ROUND_3: knockoutWord(/*i18n*/ { id: 'stage.QUALIFICATION_ROUND_3', message: 'Third qualifying round' }),
+  QUALIFICATION_ROUND_1: knockoutWord(
+    /*i18n*/ { id: 'stage.QUALIFICATION_ROUND_1', message: 'First qualifying round' },
+  ),
+  QUALIFICATION_ROUND_2: knockoutWord(
+    /*i18n*/ { id: 'stage.QUALIFICATION_ROUND_2', message: 'Second qualifying round' },
+  ),
+  QUALIFICATION_ROUND_3: knockoutWord(
+    /*i18n*/ { id: 'stage.QUALIFICATION_ROUND_3', message: 'Third qualifying round' },
+  ),
   PLAYOFF_ROUND_1: knockoutWord(/*i18n*/ { id: 'stage.PLAYOFF_ROUND_1', message: 'Play-off round 1' }),
   PLAYOFF_ROUND_2: knockoutWord(/*i18n*/ { id: 'stage.PLAYOFF_ROUND_2', message: 'Play-off round 2' }),
   APERTURA: tableWord('league', /*i18n*/ { id: 'stage.APERTURA', message: 'Apertura' }),

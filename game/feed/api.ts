@@ -10,21 +10,21 @@ export const quarantinedMatch = z.object({
   matchId: z.string(),
   why: z.enum(quarantineReasons),
   since: instant,
-  /** A short form of the feed's entry, in the feed's words; null if it has none. */
+  /** A summary of the feed's entry in the feed's own words; null if there is no entry. */
   said: z.nullable(z.string()),
-  /** The kick-off according to the feed, if that is the reason. An admin may accept it. */
+  /** The feed's kick-off, if it is the reason for the quarantine. An admin may accept it. */
   kickoff: z.nullable(instant),
 });
 export type QuarantinedMatch = z.output<typeof quarantinedMatch>;
 
 export const feedState = z.object({
   source: z.enum(['replay', 'manual', 'feed']),
-  /** When the feed was last asked, and when it last gave a usable answer; null if never. */
+  /** When the last request was sent to the feed, and when the feed last gave a usable answer; null if never. */
   askedAt: z.nullable(instant),
   answeredAt: z.nullable(instant),
   /** Why the last request failed, in a sentence; null if it succeeded. */
   trouble: z.nullable(z.string()),
-  /** When the feed will be asked again; null if results come from another source. */
+  /** When the next request will be sent to the feed; null if results come from another source. */
   nextAt: z.nullable(instant),
   held: z.array(quarantinedMatch),
 });

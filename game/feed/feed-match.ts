@@ -6,8 +6,8 @@ const part = z.optional(z.nullable(z.object({ home: z.nullable(z.int()), away: z
 const feedTeam = z.optional(z.nullable(z.object({ id: z.nullable(z.int32()) })));
 
 /**
- * The fields of a football-data.org v4 match that the game reads. Any status word is accepted, because a new one must not make the whole
- * list unreadable. The shape of v2 (homeTeam and awayTeam in a score) is refused.
+ * The fields of a football-data.org v4 match that the game reads. Any status word is accepted, because a new one must not make the whole list
+ * unreadable. A score in the shape of v2 (with homeTeam and awayTeam) is refused.
  */
 export const feedMatch = z.object({
   /** Limited to the range of the database's columns. The feed's numbers have six or seven digits. */

@@ -9,6 +9,8 @@ const state = (period: ResultState['period'], minute: number | null): ResultStat
   full1: 0,
   full2: 0,
   penalties: null,
+  score90: null,
+  through: null,
   winner: null,
   goals: [],
   period,

@@ -3,14 +3,17 @@ import type { ResultState } from '../results/result.ts';
 
 const firstMinute = { FIRST: 1, SECOND: 46, EXTRA_FIRST: 91, EXTRA_SECOND: 106 } as const;
 
-/** A minute of the feed that differs from the computed one by no more than this is ignored, because answers are late by about as much. */
+/**
+ * If the feed's minute differs from the computed one by at most this many minutes, it is ignored, because the feed's answers are about that
+ * late.
+ */
 const driftMinutes = 2;
 
 type Before = Pick<Match, 'period' | 'minute' | 'minuteAt' | 'status'>;
 
 /**
- * Returns the state with its minute of play. If the feed does not give the minute, it is counted from the start of the period, provided
- * that the start was seen. A minute close to the one already counted is ignored. `nowMs` is tournament time.
+ * Returns the state with its minute of play. If the feed does not give the minute, it is computed from the start of the period, if that start
+ * was observed. A minute from the feed that is close to the computed one is ignored. `nowMs` is tournament time.
  */
 export function withMinute(state: ResultState, before: Before, nowMs: number): ResultState {
   if (state.period === null || state.period === 'BREAK' || state.period === 'SHOOT_OUT')

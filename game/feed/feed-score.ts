@@ -50,8 +50,8 @@ export function readFeedScore(score: FeedMatch['score'], asked: ScoreContext): F
 }
 
 /**
- * Handles a shoot-out that only the status shows. `fullTime` may or may not include kicks by then, so if the parts are missing, the
- * previous score is kept.
+ * Returns the score in a shoot-out that only the status shows. `fullTime` may or may not include kicks by then. If the parts are missing, the
+ * previous score is therefore kept.
  */
 function shootOutBegun(parts: Parts, asked: ScoreContext): FeedScore | ScoreFault {
   if (parts.regularTime)
@@ -68,7 +68,7 @@ interface Parts {
   penalties: Goals | undefined;
 }
 
-/** Undefined if a number is not a possible number of goals. */
+/** Returns undefined if a number cannot be a number of goals. */
 function partsOf(score: FeedMatch['score']): Parts | undefined {
   const parts = {
     fullTime: goalsOf(score.fullTime),
@@ -93,7 +93,7 @@ function isCount(goals: number): boolean {
 
 /**
  * Returns the goals of play. In a final score, the parts must add up to the full score. While the match is on they may lag behind, so a
- * difference is accepted, unless the score is level in extra time: then the difference may be kicks of a shoot-out.
+ * difference is accepted. But if the score is level in extra time, a difference is a contradiction, because it may be kicks of a shoot-out.
  */
 function playOf({ fullTime, regularTime, extraTime }: Parts, isOver: boolean): Goals | undefined | 'contradicts' {
   if (!fullTime || !regularTime) return fullTime;
@@ -127,7 +127,7 @@ function withShootOut(
   if (!asked.isKnockout || play.home !== play.away) return { faulty: 'shoot_out_contradicts' };
   const contained = parts.fullTime && difference(parts.fullTime, play);
   const named = parts.penalties;
-  // If `fullTime` includes no kicks, it may be the score of play.
+  // If the difference is 0:0, `fullTime` does not include the kicks and says nothing about them.
   const hidden = hasGoals(contained) ? contained : undefined;
   if (!isOver) return oursOf({ play, kicks: named ?? (hidden && isSound(hidden) ? hidden : undefined) }, asked);
   if (named && hidden && !areSame(named, hidden)) return { faulty: 'shoot_out_contradicts' };

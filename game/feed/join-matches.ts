@@ -6,7 +6,7 @@ export interface MatchToJoin extends Pick<Match, 'id' | 'stage' | 'utcDate'> {
   teamIds: [number | null, number | null];
 }
 
-/** The feed's number that a match is assigned; null removes a wrong number. */
+/** The feed's number to store for a match; null removes a wrong number. */
 export interface Joined {
   id: string;
   fdId: number | null;
@@ -16,8 +16,8 @@ export interface Joined {
 const stageWords = new Map([['BRONZE', 'THIRD_PLACE']]);
 
 /**
- * Returns the matches whose number in the feed changes with an answer.
- * - If both teams of a match are known, they decide. If the match has no number, or the number of an entry with other teams, and exactly
+ * Returns the matches whose number in the feed must change after an answer of the feed.
+ * - If both teams of a match are known, the teams decide. If the match has no number, or the number of an entry with other teams, and exactly
  *   one entry of its stage names its teams, it gets the number of that entry. Another match that had this number loses it.
  * - If the teams do not decide, a match gets the number of the only unassigned entry with its stage and kick-off, unless that entry names
  *   other teams. If two matches share stage and kick-off, as on the last day of a pool, they get no number until kick-offs or teams differ.

@@ -5,8 +5,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * Television and weather move a kick-off by hours or days; a wrong number moves it by weeks. If a match is really moved further, the feed
- * first says POSTPONED, or an admin moves it.
+ * Television and weather move a kick-off by hours or days. A match with the number of a wrong entry would move by weeks. If a match is really
+ * moved further, the feed first says POSTPONED, or an admin moves it.
  */
 export const farthestMoveMs = 7 * dayMs;
 /** With less notice than this, an earlier kick-off would lock the match before the reminder is sent. */
@@ -21,7 +21,7 @@ export type KnownKickoff = Pick<Match, 'utcDate' | 'movedFrom' | 'lockedAt' | 's
 
 /**
  * Returns how to handle the feed's kick-off. Nothing happens while the feed knows only the day, or once the match has started. A later
- * kick-off is accepted; it opens no match that is locked. An earlier one is accepted only with enough notice or if it is the one first
+ * kick-off is accepted; it does not reopen a locked match. An earlier one is accepted only with enough notice or if it is the one first
  * published, and never once the stored kick-off has come.
  * Source: docs/product.md#feed, docs/product.md#locking.
  */

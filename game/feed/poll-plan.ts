@@ -4,7 +4,7 @@ import type { Match } from '../matches/match.ts';
 export interface LastPoll {
   /** The number of failed requests in a row; 0 after an answer. */
   failures: number;
-  /** How many seconds the provider wants the game to wait, after status 429 or if no request is left in this minute. */
+  /** The wait in seconds that the provider demands, after status 429 or if no request is left in this minute. */
   restS?: number | undefined;
 }
 
@@ -18,7 +18,7 @@ const liveMs = 12 * secondMs;
 const soonMs = minuteMs;
 const soonFromMs = 60 * minuteMs;
 const idleMs = 10 * minuteMs;
-/** From this long before a kick-off, the feed is asked as often as during a match. */
+/** From this long before a kick-off, requests are as frequent as during a match. */
 const earlyMs = 2 * minuteMs;
 /** After this long, a match that is not over has probably ended without the feed saying so, and no longer counts as live. */
 const longestMatchMs = 4 * 60 * minuteMs;
@@ -26,9 +26,9 @@ const firstRetryMs = 15 * secondMs;
 const longestRetryMs = 5 * minuteMs;
 
 /**
- * Returns how many ms to wait before the next request: a few seconds from shortly before a kick-off until the match is over, a
- * minute in the hour before that, and otherwise some minutes. After a failure the wait starts short and doubles with each further failure.
- * It is never less than the provider asks for. `random` is between 0 and 1.
+ * Returns how many ms to wait before the next request: a few seconds from shortly before a kick-off until the match is over, a minute in the
+ * hour before that, and otherwise some minutes. After a failure the wait starts short and doubles with each further failure. The wait is never
+ * shorter than the provider demands. `random` is between 0 and 1.
  * Source: docs/product.md#feed.
  */
 export function pollAfterMs(poll: {
@@ -42,7 +42,7 @@ export function pollAfterMs(poll: {
   return Math.max(plannedMs, (last.restS ?? 0) * secondMs);
 }
 
-/** The delay is random, so that not all games send a request at the moment when the provider is back. */
+/** The delay is random, so that not all games send a request at the moment when the provider is available again. */
 function retryMs(failures: number, random: number): number {
   return Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1)) * (0.75 + random / 4);
 }

@@ -1,3 +1,4 @@
+import { staged } from '../competition/world-cup-stages.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { feedMatch } from './feed-match.ts';
 import { readEntry } from './read-entry.ts';
@@ -9,7 +10,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 type Known = Parameters<typeof readEntry>[1]['known'];
 const open: Known = {
-  stage: 'GROUP_STAGE',
+  ...staged('GROUP_STAGE'),
   status: 'SCHEDULED',
   full1: null,
   full2: null,

@@ -12,8 +12,8 @@ export interface EntryReading {
 }
 
 /**
- * Reads an entry against the state in force and the time. An entry that contradicts itself, that state or the clock is quarantined, and its
- * kick-off is ignored as well. Only a postponed match still gets its new date. Source: docs/product.md#feed.
+ * Interprets an entry, given the match's current state and the time. An entry that contradicts itself, that state or the clock is quarantined,
+ * and the kick-off in it is ignored. Only a postponed match still gets its new date. Source: docs/product.md#feed.
  */
 export function readEntry(
   said: FeedMatch,

@@ -6,7 +6,7 @@ import { readFeedScore } from './feed-score.ts';
 import type { ScoreFault } from './feed-score.ts';
 import type { QuarantineReason } from '../results/quarantine-reasons.ts';
 
-/** How to handle a match after an answer: put a state in force, quarantine the entry, or change nothing. */
+/** How to handle a match after an answer of the feed: store a new state, quarantine the entry, or change nothing. */
 export type FeedReading =
   | { kind: 'state'; state: ResultState }
   | { kind: 'quarantined'; why: QuarantineReason }
@@ -16,7 +16,7 @@ export type KnownMatch = Pick<Match, 'kind' | 'status' | 'full1' | 'full2' | 'go
   teamIds: [number | null, number | null];
 };
 
-/** The feed's status words and the game's, including those of the feed's previous version. */
+/** The feed's status words, including those of its previous version, and the game's word for each. */
 const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
   Object.entries({
     SCHEDULED: 'SCHEDULED',
@@ -38,8 +38,8 @@ const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
 const order: Record<MatchStatus, number> = { SCHEDULED: 0, IN_PLAY: 1, PAUSED: 1, FINISHED: 2 };
 
 /**
- * Reads an entry of the feed against the state in force. A match never goes back to an earlier status by itself. The score is without the
- * shoot-out. An entry that contradicts itself is quarantined. Source: docs/product.md#feed.
+ * Interprets an entry of the feed, given the match's current state. An entry that contradicts itself, or that would return the match to an
+ * earlier status, is quarantined. The score does not include the shoot-out. Source: docs/product.md#feed.
  */
 export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
   const word = words.get(said.status);
@@ -71,8 +71,8 @@ function isFaulty(read: object): read is ScoreFault {
 }
 
 /**
- * True if the feed's home side is side 2; undefined if the entry names other teams. A team that the entry does not name is assumed to be
- * right.
+ * True if the feed's home side is side 2; undefined if the entry names other teams. A team that is missing in the entry or not known yet
+ * matches any team.
  */
 function sidesOf({ homeTeam, awayTeam }: FeedMatch, { teamIds }: KnownMatch): boolean | undefined {
   const [home, away] = [homeTeam?.id ?? null, awayTeam?.id ?? null];

@@ -1,3 +1,4 @@
+import { staged } from '../competition/world-cup-stages.fixture.ts';
 import { expect } from 'vitest';
 import { feedMatch } from './feed-match.ts';
 import type { FeedMatch } from './feed-match.ts';
@@ -5,14 +6,14 @@ import type { KnownMatch } from './read-feed.ts';
 
 export const [home, away] = [762, 773];
 export const group: KnownMatch = {
-  stage: 'GROUP_STAGE',
+  ...staged('GROUP_STAGE'),
   status: 'SCHEDULED',
   full1: null,
   full2: null,
   goals: [],
   teamIds: [home, away],
 };
-export const knockout: KnownMatch = { ...group, stage: 'FINAL' };
+export const knockout: KnownMatch = { ...group, ...staged('FINAL') };
 
 export type Score = [number, number] | null;
 const goals = (score: Score | undefined) =>

@@ -5,13 +5,13 @@ import { feedKickoffMs } from './kickoff-move.ts';
 const minuteMs = 60_000;
 
 /**
- * How long before its kick-off a match may start: referees are early by seconds, and clocks differ by minutes. A start earlier than that is
- * far more often a mistake than a match that nobody announced.
+ * How long before its kick-off a match may start: referees are early by seconds, and clocks differ by minutes. An earlier start is far more
+ * often a mistake in the feed than a match that was moved without notice.
  */
 export const earliestStartMs = 15 * minuteMs;
 /**
- * The earliest that a match can be over after its kick-off: two halves of 45 minutes. The half-time break of a quarter of an hour makes up
- * for a start that was early by the same time.
+ * The shortest time from the scheduled kick-off to the end of a match: two halves of 45 minutes. The break of 15 minutes offsets a start that
+ * was up to 15 minutes early.
  */
 export const shortestMatchMs = 90 * minuteMs;
 
@@ -19,9 +19,9 @@ export const shortestMatchMs = 90 * minuteMs;
 export type KnownTime = Pick<Match, 'utcDate' | 'movedFrom' | 'status' | 'version'>;
 
 /**
- * True if the match is under way or over earlier than the clock allows. The time counts from the stored kick-off or the one first
- * published, whichever is earlier, because a match that was to be delayed but starts on time must lock. If the same answer moves the match
- * to a later kick-off, that one counts. A match that an admin has reopened cannot start early.
+ * True if the match is under way or over earlier than the clock allows. The time counts from the stored kick-off or the one first published,
+ * whichever is earlier, because a match that was announced as delayed but starts on time must lock. If the same answer moves the match to a
+ * later kick-off, the time counts from that kick-off. A match that an admin has reopened cannot start early.
  */
 export function isTooEarly(said: FeedMatch, ours: { status: MatchStatus; known: KnownTime; nowMs: number }): boolean {
   const { status, known, nowMs } = ours;

@@ -17,7 +17,7 @@ import {
 
 const groupParams = z.extend(competitionParams, { name: sentGroupName });
 
-/** The most groups in one answer. `next` leads to the following ones. */
+/** The maximum number of groups in one answer. `next` leads to the next page. */
 export const groupsPage = 500;
 
 export const listGroupsEndpoint = endpoint({
@@ -57,7 +57,7 @@ export const listGroupPicksEndpoint = endpoint({
   params: z.extend(groupParams, { matchId: z.string().check(z.minLength(1), z.maxLength(40)) }),
   answer: z.object({
     matchId: z.string(),
-    /** True once the match has locked. */
+    /** True once the predictions are revealed. */
     open: z.boolean(),
     /** In the order of the group's table. */
     picks: z.array(memberPick),
@@ -72,7 +72,7 @@ export const listGroupEndingsEndpoint = endpoint({
   who: 'account',
   params: groupParams,
   answer: z.object({
-    /** For each live match: first the present score, then another draw and a win of each side. */
+    /** For each live match: first the ending with the current score, then one more draw and a win of each side. */
     endings: z.array(groupEnding),
     version: z.int(),
   }),

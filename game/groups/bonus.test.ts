@@ -1,3 +1,4 @@
+import { staged } from '../competition/world-cup-stages.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { defaultPoints } from '../competition/points.ts';
 import type { MatchScore } from '../predictions/scoring.ts';
@@ -6,13 +7,13 @@ import type { Pick } from '../predictions/prediction.ts';
 import { bonusAward, bonusGrades } from './bonus.ts';
 
 const pool = (full1: number | null, full2: number | null): MatchScore => ({
-  stage: 'GROUP_STAGE',
+  ...staged('GROUP_STAGE'),
   full1,
   full2,
   winner: null,
 });
 const quarter = (full1: number, full2: number, winner: 1 | 2 | null): MatchScore => ({
-  stage: 'QUARTER_FINALS',
+  ...staged('QUARTER_FINALS'),
   full1,
   full2,
   winner,

@@ -4,12 +4,12 @@ import type { Pick } from '../predictions/prediction.ts';
 import { isExactPick, isWinnerRight } from '../predictions/scoring.ts';
 import type { MatchScore, Score } from '../predictions/scoring.ts';
 
-/** How good a pick is with regard to the bonus. The best level that applies counts. */
+/** How good a pick is with regard to the bonus. If several grades apply, the highest one counts. */
 export const bonusGrade = { none: 0, pick: 1, winner: 2, exact: 3 } as const;
 
 /**
- * Returns a function that gives the grade of a packed pick code (`predictions/pack.ts`); undefined while the match has no score, or if
- * it is cancelled. Only a few of the possible codes occur, so each is computed when it is first needed.
+ * Returns a function that gives the grade of a packed pick code (`predictions/pack.ts`). Returns undefined while the match has no score, and
+ * if it is cancelled. Only a few of the possible codes occur, so each grade is computed when it is first needed.
  */
 export function bonusGrades(match: MatchScore): ((code: number) => number) | undefined {
   if (match.full1 === null || match.full2 === null) return undefined;
@@ -29,7 +29,7 @@ function gradeOf(pick: Pick | undefined, score: Score): number {
   return isWinnerRight(pick, score) ? bonusGrade.winner : bonusGrade.pick;
 }
 
-/** The member who gets the bonus of a match, as an index into the given list, and the points. */
+/** The points of a match's bonus, and the member who gets them. `place` is the member's index in the list given to `bonusAward`. */
 export interface BonusAward {
   place: number;
   points: number;

@@ -48,8 +48,8 @@ export const group = z.object({
   /** The current members by uid. */
   users: z.record(z.string(), z.object({ nick: z.string(), joined: instant })),
   /**
-   * In order of rank, with the bonus counted (docs/product.md#groups). `score.tot` does not include the bonus; `live` is the provisional
-   * part of both.
+   * In order of rank, with the bonus counted (docs/product.md#groups). `score.tot` does not include the bonus. `live` is the provisional part
+   * of `score.tot` plus the provisional bonus.
    */
   table: z.array(playerRow),
   version: z.int(),
@@ -71,13 +71,13 @@ export const groupEnding = z.object({
   full2: z.int(),
   kind: z.enum(['stays', 'draw', 'win1', 'win2']),
   rank: z.int(),
-  /** Members who would earn points with their pick (bonus included), most points first: the first five of `count`. */
+  /** At most five members who would earn points with their pick (bonus included), most points first. `count` is the number of all of them. */
   gain: z.array(z.object({ uid, nick: z.string(), points: z.int() })),
   count: z.int(),
 });
 export type GroupEnding = z.output<typeof groupEnding>;
 
-/** A member's pick for one match. Before the lock, `pick`, `score` and `bonus` are null, even for the reader. */
+/** A member's pick for one match. Before the lock, `pick` and `score` are null and `bonus` is 0, even for the reader. */
 export const memberPick = z.object({
   uid,
   nick: z.string(),

@@ -9,7 +9,7 @@ export interface GroupFacts<Player> {
 }
 
 /**
- * Why `who` may not do an act that only the owner may do: create and end invites, lock, remove members, hand over, delete.
+ * Why `who` may not do what only the owner may do: create and end invites, lock, remove members, hand over, delete.
  * Source: docs/product.md#groups.
  */
 export function ownerRefusal<Player>(

@@ -34,7 +34,7 @@ const letterOf = new Map(
   Object.entries(lookAlikes).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
 );
 
-/** Reduces a name in lower case (`lowername`) to its look. Two names with the same skeleton look alike. */
+/** Reduces a name in lower case (`lowername`) to a skeleton. Names that look alike have the same skeleton. */
 export function skeleton(lower: string): string {
   const bare = lower.normalize('NFD').replaceAll(/[^\p{L}\p{N}]/gu, '');
   const letters = Array.from(bare, (letter) => letterOf.get(letter) ?? letter).join('');

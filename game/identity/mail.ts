@@ -7,7 +7,7 @@ import { email } from './email.ts';
 const linkKind = z.enum(['verify', 'reset', 'link']);
 
 /**
- * The most mails to one mailbox per hour, of all kinds together. A single address has a lower limit, so that somebody who requests too many
+ * The maximum number of mails of all kinds to one mailbox per hour. A single address has a lower limit, so that somebody who requests too many
  * mails does not prevent the mailbox's owner from requesting one.
  */
 export const mailsPerHour = { fromOneAddress: 10, inAll: 30 } as const;

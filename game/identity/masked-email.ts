@@ -1,6 +1,6 @@
 /**
- * The form of an address that the owner of a link to its account may see: the first letter and the host, such as `m…@example.org`. It is
- * enough to recognise one's own address, and too little to write to.
+ * The form of an address that is shown to anybody who opens a mailed link to its account: the first letter and the host, such as
+ * `m…@example.org`. It lets the owner recognise the address, and nobody can write to it.
  */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');

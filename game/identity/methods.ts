@@ -44,8 +44,8 @@ export const removePasswordEndpoint = endpoint({
 });
 
 /**
- * Returns `last_method` if there is only one way to sign in, because nobody could get into the account without it. Only ways that work
- * under the game's settings count. Source: docs/product.md#ways-to-sign-in.
+ * Returns `last_method` if there is only one way to sign in, because nobody could sign in to the account without it. Only ways that work under
+ * the game's settings count. Source: docs/product.md#ways-to-sign-in.
  */
 export function removalRefusal(methods: {
   /** True if the account has a password that works. If mail is configured, it works only once the address is confirmed. */

@@ -1,7 +1,10 @@
 import type { ProblemCode } from '../problem.ts';
 import { skeleton } from './look-alikes.ts';
 
-/** Invisible letters and marks (U+3164, variation selectors) would make names that nobody can see or that look like another name. */
+/**
+ * Invisible letters and marks (U+3164, variation selectors) are not allowed, because nobody could see a name of them, and they could make a
+ * name look like another one.
+ */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Returns a name as it is stored: trimmed, with inner white space folded to one space. Source: docs/product.md#names. */
@@ -26,14 +29,14 @@ export function mixesScripts(text: string): boolean {
 export interface NameRule {
   /** In characters. */
   length: { min: number; max: number };
-  /** What the whole name must match. */
+  /** The pattern that the whole name must match. */
   allowed: RegExp;
   isAdmin: boolean;
   reservedNames: readonly string[];
 }
 
 /**
- * Why a folded name cannot be taken, or undefined if it can. Whether the name is already in use is up to the database.
+ * Why a folded name cannot be taken, or undefined if it can. The database checks whether the name is already in use.
  * Source: docs/product.md#names, docs/product.md#reserved-names.
  */
 export function nameRefusal(

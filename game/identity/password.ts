@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ProblemCode } from '../problem.ts';
 
-/** The characters of a password. There is a maximum because hashing very long passwords would take too long. */
+/** The number of characters of a password. There is a maximum because hashing very long passwords would take too long. */
 export const passwordLength = { min: 8, minForStaff: 12, max: 128 } as const;
 
 /** Checks only the length of a new password. `passwordRefusal` checks everything else. */

@@ -32,7 +32,7 @@ export const playerRow = z.object({
   movement: z.nullable(z.int()),
   live: z.int(),
   form,
-  /** The favourite team whose flag is shown beside the player: the one from the first pot; null without favourites. */
+  /** The favourite team whose flag is shown beside the player: the one from the first pot; null if the player has no favourites. */
   flag: z.nullable(tla),
 });
 export type PlayerRow = z.output<typeof playerRow>;
@@ -51,12 +51,12 @@ export function isTimeZone(name: string): boolean {
 /** A time of day as HH:mm. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** The hours in which no messages are sent, in the player's local time. If `from` is after `to`, they include midnight. */
+/** The hours in which no notifications are sent, in the player's local time. If `from` is after `to`, they include midnight. */
 export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 export type QuietHours = z.output<typeof quietHours>;
 export const defaultQuietHours: QuietHours = { from: '23:00', to: '08:00' };
 
-/** A player's preferences, which apply on all devices. A key that is sent replaces its whole former value. */
+/** A player's preferences, which apply on all devices. A key in a request replaces the whole previous value of that key. */
 export const preferences = z.strictObject({
   /** An IANA time zone; null for the time zone of the device. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no time zone' })))),
@@ -93,7 +93,7 @@ export const ownUser = z.object({
   lastSignInTime: z.nullable(instant),
   platform: z.nullable(z.string()),
   appVersion: z.nullable(z.string()),
-  /** The push registration of the device that was refreshed last; null without any. */
+  /** The push registration of the device that was refreshed last; null if there is none. */
   fcmToken: z.nullable(z.string()),
   teamSelectionActiveUntil: instant,
   readNewsList: z.array(z.string()),

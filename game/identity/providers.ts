@@ -42,7 +42,8 @@ export const unlinkProviderEndpoint = endpoint({
  * - `join`: the account's address is confirmed here too, so the identity is linked to the account.
  * - `takeOver`: the address is not confirmed here, although mail is configured. Anybody may have typed it, so the account goes to the
  *   address's owner, and everything that gave access before is removed.
- * - `refuse`: without mail no address is ever confirmed here, and such accounts are in use. Their owners link the two themselves.
+ * - `refuse`: without mail no address is ever confirmed here, and such accounts are in use. The owner can still link the identity on the
+ *   account page.
  *
  * Source: docs/product.md#linking-a-provider.
  */

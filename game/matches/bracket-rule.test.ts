@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { headToHeadFirst, overallFirst } from '../competition/stages.ts';
+import { staged, worldCupStages } from '../competition/world-cup-stages.fixture.ts';
 import { seededRandom } from '../results/seeded-random.ts';
 import { resolveSides } from './bracket.ts';
 import type { BracketMatch, Draw } from './bracket.ts';
@@ -27,7 +29,7 @@ function randomTournament(random: Random): { draw: Draw; matches: Played[] } {
   const teams = pools.flatMap((pool) =>
     Array.from({ length: size }, (_, n) => ({ tla: `${pool}${pool}${n + 1}`, pool })),
   );
-  const poolOrder = oneOf(random, ['overall-first', 'head-to-head-first'] as const);
+  const poolOrder = oneOf(random, [overallFirst, headToHeadFirst]);
   const matches = pools
     .flatMap((pool) => pairsOf(teams.filter((team) => team.pool === pool)))
     .map(([a, b]) => newMatch({ pool: a.pool, team1: a.tla, team2: b.tla }));
@@ -64,7 +66,7 @@ function randomTournament(random: Random): { draw: Draw; matches: Played[] } {
       }
     : undefined;
   return {
-    draw: { teams, poolOrder, thirdPlace },
+    draw: { teams, stages: worldCupStages(poolOrder), thirdPlace },
     matches: all.map((match, index) => ({ ...match, id: String(index + 1) })),
   };
 }
@@ -82,7 +84,7 @@ function newMatch(fields: Partial<Played>): Played {
   } as const;
   return {
     id: '',
-    stage: 'GROUP_STAGE',
+    ...staged(fields.stage ?? 'GROUP_STAGE'),
     pool: null,
     team1: null,
     team2: null,

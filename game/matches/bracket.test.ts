@@ -9,8 +9,8 @@ import { isKnockout } from './match.ts';
 import { freezeOrders } from './pool-orders.ts';
 import { readPlaceholder } from './placeholder.ts';
 
-const open = { status: 'SCHEDULED', full1: null, full2: null, winner: null } as const;
-const finished = { status: 'FINISHED', full1: 1, full2: 0, winner: 1 } as const;
+const open = { status: 'SCHEDULED', tie: null, full1: null, full2: null, winner: null } as const;
+const finished = { status: 'FINISHED', tie: null, full1: 1, full2: 0, winner: 1 } as const;
 
 /** The number of a pool by its letter: A is 1, B is 2, … */
 const byLetter = (pool: string) => 'ABCDEFGHIJKL'.indexOf(pool) + 1;
@@ -19,7 +19,7 @@ const byLetter = (pool: string) => 'ABCDEFGHIJKL'.indexOf(pool) + 1;
 function afterMatches(count: number): BracketMatch[] {
   return worldCup.matches.map((match, index) => {
     if (index >= count || !match.recorded) return { ...match, ...open };
-    return { ...match, status: 'FINISHED', ...recordedScore(match.recorded), winner: match.recorded.winner };
+    return { ...match, tie: null, status: 'FINISHED', ...recordedScore(match.recorded), winner: match.recorded.winner };
   });
 }
 
@@ -85,7 +85,7 @@ describe('the bracket of a tournament of 48 teams', () => {
       const winner = Number(pots[0]) < Number(pots[1]) ? 1 : 2;
       const goals = Math.min(...pots) === 3 ? goalsOf(match.pool) : 1;
       const score = winner === 1 ? { full1: goals, full2: 0 } : { full1: 0, full2: goals };
-      return { ...match, status: 'FINISHED', ...score, winner };
+      return { ...match, tie: null, status: 'FINISHED', ...score, winner };
     });
   }
   const thirdsWho = (matches: BracketMatch[]) =>
@@ -154,6 +154,7 @@ test.each([
   ['3ABCDF', { kind: 'third', pools: ['A', 'B', 'C', 'D', 'F'] }],
   ['W49', { kind: 'winner', matchId: '49' }],
   ['L61', { kind: 'loser', matchId: '61' }],
+  ['LATER', { kind: 'later' }],
   ['A1', undefined],
   ['', undefined],
   ['2ABC', undefined],

@@ -14,13 +14,13 @@ export interface Draw {
   /** In the order of play. */
   stages: readonly Stage[];
   thirdPlace?: ThirdPlaceTable | undefined;
-  /** The orders that the bracket uses, even if the tables have changed since. */
+  /** The frozen orders. The bracket uses them even if the tables have changed since. */
   frozen?: FrozenOrders | undefined;
 }
 
 /**
- * The order of each pool at the moment when the first match that it feeds locked. Later corrections of pool matches change points and
- * tables, but never sides. Source: docs/decisions/0020-frozen-orders.md.
+ * The order of each pool at the moment when the first knockout match that takes a team from it locked. Later corrections of pool matches
+ * change points and tables, but never sides. Source: docs/decisions/0020-frozen-orders.md.
  */
 export interface FrozenOrders {
   /** The teams of each pool in order, by the pool's letter; null for a place that was not known at that moment. */
@@ -28,8 +28,8 @@ export interface FrozenOrders {
   /** The third-placed team that meets each side ("1A"); null until the first match with a third-placed team has locked. */
   thirds: Record<string, string> | null;
   /**
-   * The pools (and `thirds`) that were frozen only by a walkover. They are released if it is undone before a match that they feed has
-   * locked.
+   * The pools (and `thirds`) that were frozen only by a walkover. If the walkover is undone before a match with a team from them has locked,
+   * they are no longer frozen.
    */
   byWalkover?: string[];
 }
@@ -74,7 +74,7 @@ export interface Sides {
 
 /**
  * Returns the sides of every match, by match id, as far as the results so far decide them. A match that is fixed keeps its stored sides.
- * Otherwise a side that an admin has set comes first, then the side that the placeholder leads to:
+ * Otherwise a side that an admin has set takes precedence over the side that the placeholder leads to:
  * - A place in a pool is known when all matches of the pool are finished or its order is frozen.
  * - A third-placed team out of several pools is known when the matches of all pools are finished or the thirds are frozen.
  * - The winner and the loser of a match are known when its tie is decided.
@@ -93,7 +93,8 @@ export function sidesByResults(draw: Draw, matches: BracketMatch[]): Map<string,
   const live = bracketOf({ ...draw, frozen: undefined }, matches);
   const sides = matches.map(({ id, ...match }): [string, Sides] => {
     const free = { ...match, id, isFixed: false, set1: null, set2: null };
-    // Only this match is treated as not fixed, because the winner of any other match is one of the two teams that really played it.
+    // Only this match is treated as not fixed. Every other match keeps its teams, because its winner is one of the two teams that really
+    // played it.
     return [id, sidesOf(free, { ...live, sides: new Map() })];
   });
   return new Map(sides);
@@ -128,7 +129,7 @@ function sidesOf(match: BracketMatch, bracket: Bracket): Sides {
   const known = bracket.sides.get(match.id);
   if (known) return known;
   const sides: Sides = { team1: null, team2: null };
-  // The sides are put into the map before they are filled, so that matches that refer to each other end in null and not in endless
+  // The sides are put into the map before they are filled, so that matches that refer to each other get null instead of causing an endless
   // recursion.
   bracket.sides.set(match.id, sides);
   sides.team1 = sideOf(match, 1, bracket);

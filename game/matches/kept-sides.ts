@@ -9,7 +9,10 @@ export interface KeptSide {
   byResults: string;
 }
 
-/** Returns the sides that are kept against the results by a lock or a frozen order. Sides that an admin has set are left out. */
+/**
+ * Returns the sides that a lock or a frozen order keeps although the results now lead to other teams. Sides that an admin has set are left
+ * out.
+ */
 export function keptSides(draw: Draw, matches: BracketMatch[]): KeptSide[] {
   const sides = resolveSides(draw, matches);
   const live = sidesByResults(draw, matches);

@@ -60,14 +60,18 @@ export const match = z.object({
   /** The kick-off in wall time, for the lock and for countdowns; null while the clock stands. */
   locksAt: z.nullable(instant),
   /**
-   * When a start was recorded, in wall time; null before that, for a match that was called off, and after a reopening. A match is locked
-   * from `locksAt` on even while this is null.
+   * The wall time at which the start was recorded. Null before that, for a match that was called off, and after the match was reopened. A
+   * match is locked from `locksAt` on even while this is null.
    */
   lockedAt: z.nullable(instant),
   /** The kick-off that was first published, if it was moved. */
   movedFrom: z.nullable(instant),
   status: matchStatus,
   stage: stageId,
+  /** The name of a stage that is not among the known ones (game/competition/stage-words.ts); null for all others. */
+  stageName: z.nullable(z.string()),
+  /** The part of the competition that the stage belongs to; null if the competition has one part only. */
+  part: z.nullable(z.string()),
   kind: stageKind,
   /** True if a pick also says who goes through: in a knockout stage with one match per tie. */
   asksThrough: z.boolean(),

@@ -15,7 +15,7 @@ export interface MatchReference {
   matchId: string;
 }
 
-/** Parses a placeholder; undefined if it has none of the forms above. */
+/** Parses a placeholder. Returns undefined if the text has none of the forms above. */
 export function readPlaceholder(text: string): Placeholder | undefined {
   if (text === 'LATER') return { kind: 'later' };
   const place = /^([1-9])([A-Z0-9])$/.exec(text);

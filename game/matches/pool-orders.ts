@@ -20,7 +20,7 @@ export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
   for (const [pool, rows] of tables) {
     const frozen = draw.frozen?.pools[pool];
     const order = rows.map((row) => row.tla);
-    // A place that was not known when the order was frozen is known once the pool is decided, and not before.
+    // A place that was not known when the order was frozen stays unknown until the pool is decided.
     if (decided.has(pool)) pools.set(pool, order);
     else if (frozen) pools.set(pool, frozen);
   }
@@ -29,9 +29,9 @@ export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
 
 /**
  * Returns the orders that must be frozen for these matches. A pool's order is frozen if the pool feeds a fixed match. If such a match has a
- * third-placed team, the orders of all pools and of the third-placed teams are frozen. An order that is already frozen stays frozen, even
- * if the match is reopened. The order of a pool that is not decided yet is frozen once it is. Returns `draw.frozen` itself if nothing
- * changes.
+ * third-placed team, the orders of all pools and of the third-placed teams are frozen. An order that is already frozen stays frozen, even if
+ * the match is reopened. The order of a pool that is not decided yet is frozen once the pool is decided. Returns `draw.frozen` itself if
+ * nothing changes.
  */
 export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders | undefined {
   const decided = decidedPools(draw, matches);
@@ -59,7 +59,10 @@ export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders 
   return isSame(frozen, draw.frozen) ? draw.frozen : frozen;
 }
 
-/** The pools that feed these matches. If one of the matches has a third-placed team, also `thirds` and all pools that are decided. */
+/**
+ * Returns the pools whose places are named in the placeholders of these matches. If a placeholder names a third-placed team, the result also
+ * contains `thirds` and all pools that are decided.
+ */
 function fedBy(matches: BracketMatch[], decided: Set<string>): Set<string> {
   const texts = matches.flatMap((match) => [match.placeholder1, match.placeholder2]);
   const references = texts.flatMap((text) => readPlaceholder(text ?? '') ?? []);
@@ -82,7 +85,7 @@ function withoutUndone(
   };
 }
 
-/** True if both freeze the same orders. Undefined equals an empty record. */
+/** True if both freeze the same orders. Undefined means that no order is frozen. */
 function isSame(frozen: FrozenOrders, former: FrozenOrders | undefined): boolean {
   const { pools, thirds, byWalkover = [] } = former ?? { pools: {}, thirds: null };
   const sorted = (orders: object) => Object.entries(orders).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -49,7 +49,9 @@ export function stageTables(
   const keyOf = (match: TableMatch) => (stage.kind === 'league' ? stage.id : match.pool);
   const keys = new Set(own.flatMap((match) => keyOf(match) ?? []));
   // Pools are in the order of their teams.
-  const inOrder = [...new Set([...teams.flatMap(({ pool }) => (pool !== null && keys.has(pool) ? [pool] : [])), ...keys])];
+  const inOrder = [
+    ...new Set([...teams.flatMap(({ pool }) => (pool !== null && keys.has(pool) ? [pool] : [])), ...keys]),
+  ];
   return new Map(
     inOrder.map((key) => {
       const played = own.filter((match) => keyOf(match) === key);

@@ -2,8 +2,9 @@ import { goalDifference } from './tables.ts';
 import type { TableRow } from './tables.ts';
 
 /**
- * The opponents of the best third-placed teams, by the pools they come from. `groups` maps the pools of the best thirds, in alphabetical
- * order, to as many letters. The n-th letter is the pool of the third that meets the n-th entry of `order` ("1A" is the winner of pool A).
+ * The opponents of the best third-placed teams, by the pools they come from. The keys of `groups` are the letters of these pools in
+ * alphabetical order. The value contains the same letters in the order of the opponents: the n-th letter is the pool of the third-placed team
+ * that meets the n-th side in `order` ("1A" is the winner of pool A).
  * Source: docs/tournament-files.md#third-placejson.
  */
 export interface ThirdPlaceTable {
@@ -13,7 +14,8 @@ export interface ThirdPlaceTable {
 
 /**
  * The third-placed team that meets each side in `table.order`, computed from complete tables of all pools. The best thirds are ranked by
- * points, goal difference and goals, then by `teamOrder`. Empty if the file has no row for them. Source: docs/product.md#bracket.
+ * points, goal difference and goals, then by `teamOrder`. The map is empty if the file has no row for the pools of the best thirds. Source:
+ * docs/product.md#bracket.
  */
 export function thirdsByOpponent(
   tables: Map<string, TableRow[]>,

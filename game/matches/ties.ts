@@ -1,5 +1,5 @@
 import type { Stage } from '../competition/stages.ts';
-import { leadingSide, sideThrough } from './match.ts';
+import { leadingSide } from './match.ts';
 import type { Match, MatchStatus, Side, Tie } from './match.ts';
 
 /** What a leg contributes to its tie. */
@@ -128,5 +128,5 @@ export function throughIn(match: Pick<Match, 'kind' | 'status' | 'full1' | 'full
   const { kind, status, full1, full2, winner, tie } = match;
   if (kind !== 'knockout' || status !== 'FINISHED') return null;
   if (tie) return tie.through;
-  return full1 === null || full2 === null ? winner : sideThrough({ full1, full2, winner });
+  return winner ?? (full1 === null || full2 === null ? null : leadingSide({ full1, full2 }));
 }

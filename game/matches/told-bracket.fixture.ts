@@ -1,6 +1,6 @@
 import type { BracketMatch, Draw } from './bracket.ts';
 import { isKnockout } from './match.ts';
-import { poolTables } from './pools.ts';
+import { allTables } from './tables.ts';
 import { thirdsByOpponent } from './third-place.ts';
 
 export type Pair = [string | null, string | null];
@@ -37,7 +37,7 @@ export function expectBracket(
     if (event.kind === 'reopen') playedBy.delete(event.id);
     if (event.kind === 'set') setBy.set(event.id, [event.set1, event.set2]);
     const poolMatches = matches.filter((match) => !isKnockout(match));
-    const tables = poolTables(draw.teams, poolMatches, draw.poolOrder);
+    const tables = allTables(draw.stages, { teams: draw.teams, matches: poolMatches });
     const over = new Set(
       [...tables.keys()].filter((pool) =>
         poolMatches.every((match) => match.pool !== pool || match.status === 'FINISHED'),

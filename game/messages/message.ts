@@ -12,7 +12,7 @@ export const pushMessage = z.object({
   body: z.string(),
   /** The path of the page that a click opens. */
   path: z.string(),
-  /** A later message with the same tag replaces the former one. */
+  /** A later message with the same tag replaces the earlier one. */
   tag: z.string(),
   /** Identifies the message. A device shows each id once, even if the message arrives twice. */
   id: z.string(),

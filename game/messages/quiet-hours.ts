@@ -5,9 +5,9 @@ const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
 /**
- * The end of the quiet hours that `now` is in, or undefined outside them. Quiet hours follow the player's local time,
- * also when the clocks change. If `to` falls into an hour that the clocks skip, they end at the moment at which `to` would have come without
- * the change. `from` is included, `to` is not. Source: docs/product.md#quiet-hours.
+ * The end of the quiet hours that `now` is in, or undefined outside them. Quiet hours follow the player's local time, even when the clocks
+ * change. If `to` falls into an hour that the clocks skip, they end at the moment at which `to` would have come without the change. `from` is
+ * included, `to` is not. Source: docs/product.md#quiet-hours.
  */
 export function quietUntil(
   preferences: Preferences,

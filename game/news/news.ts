@@ -25,7 +25,7 @@ export const newsItem = z.object({
   created: instant,
   /** When its title or body was last edited; null if never. */
   edited: z.nullable(instant),
-  /** The nicks of its author and of the last editor; null if the account is gone. */
+  /** The nicks of its author and of the last editor; null if the account is deleted. */
   author: z.nullable(z.string()),
   editor: z.nullable(z.string()),
 });
@@ -55,8 +55,8 @@ export function countUnread(summaries: readonly NewsSummary[], readNewsList: rea
 }
 
 /**
- * Why an edit of a title or body cannot be saved: somebody else has saved since the version it is based on. `edited` is that version's
- * time, and null for an item that was never edited. Source: docs/product.md#news.
+ * Why an edit of a title or body cannot be saved: somebody else has saved since the version on which the edit is based. `edited` is the time
+ * of that version, or null for an item that was never edited. Source: docs/product.md#news.
  */
 export function editRefusal(
   stored: { edited: string | null },

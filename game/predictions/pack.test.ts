@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultPoints, stages } from '../competition/points.ts';
+import { defaultPoints } from '../competition/points.ts';
+import { staged, worldCupStages } from '../competition/world-cup-stages.fixture.ts';
 import { decodePick, encodePick, noPick, scoreTable } from './pack.ts';
 import { scorePick } from './scoring.ts';
 import type { MatchScore } from './scoring.ts';
@@ -10,7 +11,9 @@ const side = fc.constantFrom(null, 1 as const, 2 as const);
 const pick = fc.record({ full1: goals, full2: goals, winner: side });
 /** Small scores, so that exact scores and right differences occur. */
 const fewGoals = fc.integer({ min: 0, max: 4 });
-const match = fc.record({ stage: fc.constantFrom(...stages), full1: fewGoals, full2: fewGoals, winner: side });
+const match = fc
+  .record({ stage: fc.constantFrom(...worldCupStages()), full1: fewGoals, full2: fewGoals, winner: side })
+  .map(({ stage, ...score }) => ({ ...staged(stage.id), ...score }));
 
 test('unpacking a packed pick returns the same pick', () => {
   fc.assert(
@@ -47,13 +50,13 @@ function expectSamePoints(match: MatchScore) {
 }
 
 test('a match without a score, such as a cancelled one, earns nobody points', () => {
-  const table = scoreTable({ stage: 'FINAL', full1: null, full2: null, winner: 1 }, defaultPoints);
+  const table = scoreTable({ ...staged('FINAL'), full1: null, full2: null, winner: 1 }, defaultPoints);
   expect(table).toHaveLength(65_536);
   expect(table.every((entry) => entry === 0)).toBe(true);
 });
 
 test('the highest points that a competition may set fit into the table', () => {
   const points = { ...defaultPoints, winner: 85, exact: 85 };
-  const table = scoreTable({ stage: 'FINAL', full1: 1, full2: 0, winner: 1 }, points);
+  const table = scoreTable({ ...staged('FINAL'), full1: 1, full2: 0, winner: 1 }, points);
   expect(table[encodePick({ full1: 1, full2: 0, winner: null })]).toBe(255 | (255 << 8));
 });

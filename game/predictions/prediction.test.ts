@@ -1,8 +1,9 @@
+import { staged } from '../competition/world-cup-stages.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { needsWinner, normalizePick, pickToSave, predictionRefusal } from './prediction.ts';
 
-const pool = { stage: 'GROUP_STAGE' } as const;
-const knockout = { stage: 'QUARTER_FINALS' } as const;
+const pool = staged('GROUP_STAGE');
+const knockout = staged('QUARTER_FINALS');
 
 describe('a prediction in a request', () => {
   test.each([
@@ -39,7 +40,7 @@ test.each([
   ['equal scores in a knockout match keep it', { full1: 1, full2: 1, winner: 2 }, knockout, 2],
   ['equal scores in a pool match clear it', { full1: 1, full2: 1, winner: 2 }, pool, null],
   ['a winner left out is none', { full1: 1, full2: 1 }, knockout, null],
-  ['the match for third place is a knockout match', { full1: 0, full2: 0, winner: 1 }, { stage: 'THIRD_PLACE' }, 1],
+  ['the match for third place is a knockout match', { full1: 0, full2: 0, winner: 1 }, staged('THIRD_PLACE'), 1],
 ] as const)('storing a prediction: %s', (_, pick, match, winner) => {
   expect(normalizePick(pick, match)).toEqual({ full1: pick.full1, full2: pick.full2, winner });
 });

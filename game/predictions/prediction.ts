@@ -16,8 +16,8 @@ export const namedTeams = z.tuple([tla, tla]);
 export type NamedTeams = z.output<typeof namedTeams>;
 
 /**
- * The body of a save. `basedOn` (saves of offline picks only) is the `lastUpdated` of the prediction that the device had; null if it had
- * none. `teams` are the teams that the player saw: the save is refused if other teams meet by then.
+ * The body of a save. `basedOn` (saves of offline picks only) is the `lastUpdated` of the prediction that the device had; null if it had none.
+ * `teams` are the teams that the player saw: the save is refused if the match has other teams by then.
  */
 export const pickToSave = z.strictObject({
   full1: goals99,
@@ -67,8 +67,8 @@ export function needsWinner(pick: Pick, match: StageFacts): boolean {
 }
 
 /**
- * Why a pick for this match cannot be written at wall time `now`, or undefined if it can. Pages use it to close the card. The server
- * decides again, by the database's clock. Source: docs/product.md#locking.
+ * Why a pick for this match cannot be written at wall time `now`, or undefined if it can. Pages use it to lock the match card. The server
+ * checks again, by the database's clock. Source: docs/product.md#locking.
  */
 export function predictionRefusal(
   match: LockFacts,

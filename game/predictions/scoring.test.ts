@@ -1,7 +1,9 @@
 // oxlint-disable-next-line no-restricted-imports -- only the test reads the table, the rules stay pure
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { defaultPoints, stage } from '../competition/points.ts';
+import { defaultPoints } from '../competition/points.ts';
+import { stageId } from '../competition/stages.ts';
+import { staged } from '../competition/world-cup-stages.fixture.ts';
 import type { Pick } from './prediction.ts';
 import { pickOutcome, scorePick } from './scoring.ts';
 import type { MatchScore } from './scoring.ts';
@@ -17,8 +19,8 @@ test.each(cases)('a worked example is scored correctly: $name', ({ pick, match, 
 });
 
 describe('the badge of a pick names the best result that it earned:', () => {
-  const pool = { stage: 'GROUP_STAGE', full1: 2, full2: 1, winner: 1 } as const;
-  const shootOut = { stage: 'FINAL', full1: 1, full2: 1, winner: 2 } as const;
+  const pool = { ...staged('GROUP_STAGE'), full1: 2, full2: 1, winner: 1 } as const;
+  const shootOut = { ...staged('FINAL'), full1: 1, full2: 1, winner: 2 } as const;
   test.each([
     ['2:1', null, pool, 'exact'],
     ['1:0', null, pool, 'difference'],
@@ -34,9 +36,22 @@ describe('the badge of a pick names the best result that it earned:', () => {
   });
 });
 
+test('the score after 90 minutes counts where the match has one, and with it the side that goes through', () => {
+  const match: MatchScore = { ...staged('FINAL'), full1: 2, full2: 1, winner: 1, score90: { 1: 1, 2: 1 } };
+  expect(scorePick({ full1: 2, full2: 1, winner: null }, match, defaultPoints)).toEqual({ winner: 6, result: 0 });
+  expect(scorePick({ full1: 1, full2: 1, winner: 1 }, match, defaultPoints)).toEqual({ winner: 6, result: 6 });
+  expect(pickOutcome({ full1: 1, full2: 1, winner: 2 }, match)).toBe('exact');
+});
+
+test('a leg of a tie is scored like a match of a league', () => {
+  const leg: MatchScore = { ...staged('SEMI_FINALS'), asksThrough: false, full1: 1, full2: 1, winner: null };
+  expect(scorePick({ full1: 0, full2: 0, winner: null }, leg, defaultPoints)).toEqual({ winner: 6, result: 0 });
+  expect(scorePick({ full1: 1, full2: 0, winner: null }, leg, defaultPoints)).toEqual({ winner: 0, result: 0 });
+});
+
 test('a competition with its own points record is scored by it', () => {
   const points = { ...defaultPoints, winner: 5, difference: 3, factor: { ...defaultPoints.factor, LAST_16: 4 } };
-  const match: MatchScore = { stage: 'LAST_16', full1: 2, full2: 0, winner: 1 };
+  const match: MatchScore = { ...staged('LAST_16'), full1: 2, full2: 0, winner: 1 };
   expect(scorePick({ full1: 3, full2: 1, winner: null }, match, points)).toEqual({ winner: 20, result: 12 });
 });
 
@@ -46,7 +61,12 @@ function readCases(markdown: string) {
   return rows.slice(2).map((line) => {
     const cells = line.split('|').map((cell) => cell.trim());
     const [, name, stageName, result, through, pick, pickThrough, winner, resultPoints, why] = cells.map(String);
-    const match: MatchScore = { stage: stage.parse(stageName), full1: null, full2: null, winner: readSide(through) };
+    const match: MatchScore = {
+      ...staged(stageId.parse(stageName)),
+      full1: null,
+      full2: null,
+      winner: readSide(through),
+    };
     return {
       name: `${name} ${result} (through: ${through}), pick ${pick} (through: ${pickThrough}): ${why}`,
       match: result === 'none' ? match : { ...match, ...readScore(result) },

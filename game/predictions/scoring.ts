@@ -17,14 +17,18 @@ export interface MatchScore {
   winner: Side;
 }
 
-/** How good a pick was. The best outcome that applies counts. */
+/** How good a pick was. If several outcomes apply, the best one counts. */
 export type PickOutcome = 'exact' | 'difference' | 'winner' | 'wrong';
 
 /**
  * The points of one pick by kind: provisional while the match is running, 0 while it has no score. The pick must be normalized
  * (`normalizePick`). Source: docs/product.md#points; worked examples are in `scoring-cases.md`.
  */
-export function scorePick(pick: PickedScore, match: MatchScore, points: PointsRule): { winner: number; result: number } {
+export function scorePick(
+  pick: PickedScore,
+  match: MatchScore,
+  points: PointsRule,
+): { winner: number; result: number } {
   const score = scoreOf(match);
   if (!score) return { winner: 0, result: 0 };
   const factor = factorOf(points, match.stage);

@@ -44,7 +44,7 @@ export const installationHeader = 'x-installation-auth';
 export const installationMinutes = 10;
 /** A registration older than this is refreshed. Source: docs/product.md#life-of-a-push-token. */
 export const refreshAfterDays = 7;
-/** The most devices of one player. Beyond this, the device that was refreshed longest ago is removed. */
+/** The maximum number of devices of one player. Beyond it, the device that was refreshed longest ago is removed. */
 export const devicesPerPlayer = 20;
 
 export const postInstallationEndpoint = endpoint({

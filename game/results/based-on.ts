@@ -3,7 +3,7 @@ import { tla } from '../competition/tla.ts';
 
 /**
  * The match as the admin saw it: the version of its result and its teams. If the match has changed since, the act is refused with
- * `edited_meanwhile`. Callers of the API may leave it out.
+ * `edited_meanwhile`. Requests may leave it out.
  */
 export const basedOn = z.optional(z.strictObject({ version: z.int(), team1: z.nullable(tla), team2: z.nullable(tla) }));
 export type BasedOn = z.output<typeof basedOn>;

@@ -14,7 +14,7 @@ const names = [
   'Penalty Spot Poets',
   'Left Back in the Bar',
 ];
-/** There is one group for every so many bots. */
+/** The number of bots for which one group is created. */
 const playersAGroup = 8;
 /** The chance that a bot is in a group other than its own, for each such group. */
 const chanceOfAnother = 0.06;

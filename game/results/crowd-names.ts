@@ -16,7 +16,7 @@ export const firstNames = lines(`
   Sam, Sanna, Selma, Tariq, Tom, Uchenna, Vera, Viktor, Wanjiru, Xavi, Yara, Youssef, Zuzana
 `);
 
-/** Endings that fans add to a name; `#` stands for a shirt number. */
+/** Endings that fans add to a name; `#` is replaced by a shirt number. */
 export const nickStyles = [
   '#',
   '_#',

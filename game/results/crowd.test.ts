@@ -1,3 +1,4 @@
+import { staged } from '../competition/world-cup-stages.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { defaultReservedNames } from '../competition/competition.ts';
 import { worldCup } from '../tournament/world-cup.fixture.ts';
@@ -8,8 +9,8 @@ import { crowdEagerness, crowdFavourites, crowdNames, crowdPick, sectionStrength
 
 const players = Array.from({ length: 200 }, (_, index) => index);
 const strengths = sectionStrengths(worldCup.teams);
-const pool = { id: '1', stage: 'GROUP_STAGE', team1: 'BRA', team2: 'CMR' } as const;
-const final = { id: '64', stage: 'FINAL', team1: 'ARG', team2: 'FRA' } as const;
+const pool = { id: '1', ...staged('GROUP_STAGE'), team1: 'BRA', team2: 'CMR' } as const;
+const final = { id: '64', ...staged('FINAL'), team1: 'ARG', team2: 'FRA' } as const;
 
 function picksOf(match: Parameters<typeof crowdPick>[1]): Pick[] {
   return players.map((player) => crowdPick(player, match, strengths)).filter((pick) => pick !== undefined);

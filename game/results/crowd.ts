@@ -29,7 +29,7 @@ const popularity: Record<string, number> = {
 };
 const mostGoals = 5;
 
-/** Returns `count` different nicks that are all allowed, always the same in the same order. There are some 800. */
+/** Returns `count` different nicks that are all allowed, always the same in the same order. About 800 are possible. */
 export function crowdNames(count: number): string[] {
   const combined = nickStyles.flatMap((_, round) => firstNames.map((name, index) => name + nickEnding(round, index)));
   return [...chosenNicks, ...combined].slice(0, count);
@@ -69,7 +69,10 @@ export function crowdPick(player: number, match: CrowdMatch, strengths: Strength
 }
 
 /** A bot's favourite team from each pot, by pot (`userTeams`). Popular teams are chosen more often. */
-export function crowdFavourites(player: number, teams: { tla: string; section: string | null }[]): Record<string, string> {
+export function crowdFavourites(
+  player: number,
+  teams: { tla: string; section: string | null }[],
+): Record<string, string> {
   const favourites: Record<string, string> = {};
   for (const [section, choice] of Map.groupBy(teams, (team) => team.section)) {
     if (section === null) continue;
@@ -78,12 +81,15 @@ export function crowdFavourites(player: number, teams: { tla: string; section: s
   return favourites;
 }
 
-/** How many hours before kick-off this bot predicts: 0.2 to 30, mostly late. */
+/** How many hours before kick-off this bot predicts: between 0.2 and 30, and more often near the kick-off. */
 export function crowdEagerness(player: number): number {
   return 0.2 * 150 ** seededRandom(`eagerness ${player}`)();
 }
 
-/** `taste` is how many goals this bot expects of a side among equal teams; `boldness` is how much strength counts for it. */
+/**
+ * `taste` is the number of goals that this bot expects of each of two equal teams. `boldness` is the weight that it gives to the teams'
+ * strength.
+ */
 function temperament(player: number): { taste: number; boldness: number } {
   const random = seededRandom(`temperament ${player}`);
   return { taste: 0.8 + 0.6 * random(), boldness: 0.3 + 0.7 * random() };

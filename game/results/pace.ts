@@ -9,7 +9,7 @@ export interface Segment {
 export interface PaceSetting {
   /** Tournament minutes per minute while a match is played. */
   speed: number;
-  /** The longest wait between matches in seconds of wall time; 0 leaves the waits as they are, at `speed`. */
+  /** The longest wait between matches in seconds of wall time. If it is 0, waits are not shortened and run at `speed`. */
   waitS: number;
 }
 
@@ -42,8 +42,8 @@ export function playedSegments(timeline: TimelineEvent[]): Segment[] {
 }
 
 /**
- * Creates the pace of a replay: `speed` before the first kick-off, while a match is played, and after the last one; faster between matches
- * if the wait would be longer than `waitS`. Source: docs/product.md#replay.
+ * Creates the pace of a replay. Time runs at `speed` before the first kick-off, while a match is played, and after the last match. Between
+ * matches it runs faster if the wait would otherwise be longer than `waitS`. Source: docs/product.md#replay.
  */
 export function createPace(segments: Segment[], { speed, waitS }: PaceSetting): Pace {
   const steps: Step[] = [{ fromMs: segments[0]?.fromMs ?? 0, wallMs: 0, rate: speed }];

@@ -19,9 +19,12 @@ const shownState = z.object({
 
 /** What entering or undoing a result would change. Nothing is written. */
 export const resultPreview = z.object({
-  /** The state that would be in force. After an undo it includes the current state in the feed or the replay. */
+  /** The state that the match would have. After an undo it includes the current state in the feed or the replay. */
   state: shownState,
-  /** After an undo: the state in the feed, which counts again from its next answer on, or why the game would quarantine it. */
+  /**
+   * After an undo: the state in the feed, which counts again from the feed's next answer on, or the reason for which the game would quarantine
+   * that state.
+   */
   feed: z.nullable(z.object({ state: z.nullable(shownState), held: z.nullable(z.enum(quarantineReasons)) })),
   /** True if the match starts with this result. Nobody can predict it from then on. */
   closesPicks: z.boolean(),

@@ -9,7 +9,7 @@ import { basedOn } from './based-on.ts';
 /** The two sides of a match; null while a side is not known. */
 export const sides = z.object({ team1: z.nullable(tla), team2: z.nullable(tla) });
 
-/** The sides that a change would move, the matches whose predictions it would set aside, and the sides that would be kept. */
+/** The sides that an act would change, the matches whose predictions it would set aside, and the sides that would be kept. */
 export const bracketChange = {
   /** Open knockout matches whose sides would change. */
   sides: z.array(z.object({ matchId: z.string(), before: sides, after: sides })),

@@ -80,7 +80,7 @@ export function matchTimeline(match: TimelineMatch): TimelineEvent[] {
   });
 }
 
-/** The events of all matches sorted by time; at the same time by kick-off, then by match id. */
+/** The events of all matches, sorted by time. Simultaneous events are sorted by the kick-off and then by the id of their match. */
 export function tournamentTimeline(matches: TimelineMatch[]): TimelineEvent[] {
   const order = matches.toSorted(
     (a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate) || a.id.localeCompare(b.id, 'en', { numeric: true }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clock, competitionCode, competitionYear, instant } from '../competition/competition.ts';
 import { pointsRule } from '../competition/points.ts';
+import { stage } from '../competition/stages.ts';
 import { providerOffer } from '../identity/provider.ts';
 import { newsSummary } from '../news/summary.ts';
 
@@ -24,6 +25,8 @@ export const competitionForGuests = z.object({
   year: competitionYear,
   name: z.string(),
   points: pointsRule,
+  /** The format, in the order of play. */
+  stages: z.array(stage),
   signIn: signInOffer,
   clock,
   serverTime: instant,
@@ -37,7 +40,7 @@ export const competition = z.extend(competitionForGuests, {
   teamSelectionLocked: z.boolean(),
   teamSelectionActive: z.boolean(),
   settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
-  /** Updates by name, each with the ids of the matches that devices must read again. */
+  /** Updates by name, each with the ids of the matches that devices must refetch. */
   upd: z.record(z.string(), z.array(z.string())),
   /** The data that a browser needs for push messages: the API key of the registration calls, and the public key to subscribe with. */
   push: z.object({ apiKey: z.string(), publicKey: z.string() }),

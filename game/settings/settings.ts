@@ -6,7 +6,7 @@ import { tableEffect } from '../standings/table-effect.ts';
 import { instant } from '../competition/competition.ts';
 import { pointsRule } from '../competition/points.ts';
 
-/** The most reserved names, and the most characters of one. A group's name has at most 30 characters. */
+/** The maximum number of reserved names, and of characters in each. A group's name has at most 30 characters. */
 export const mostReservedNames = 200;
 export const longestReservedName = 30;
 
@@ -42,8 +42,8 @@ export function foldReservedNames(names: readonly string[]): string[] {
 }
 
 /**
- * Returns the faults of settings, empty if there are none. Their names must be folded. `kickoffs` are the `utcDate`s of the matches: the
- * start may be at most a year before the first kick-off, and not after the last one.
+ * Returns the faults of settings, empty if there are none. The reserved names in the settings must be folded. `kickoffs` are the `utcDate`s of
+ * the matches: the start may be at most a year before the first kick-off, and not after the last one.
  */
 export function settingsFaults(
   settings: Pick<Settings, 'startDateTime' | 'reservedNames'>,

@@ -3,11 +3,11 @@ import { competitionParams } from '../competition/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { playerRow, uid } from '../identity/player.ts';
 
-/** Which matches a table counts. Source: docs/product.md#today-and-stage. */
+/** The matches that a table counts. Source: docs/product.md#today-and-stage. */
 export const tableScope = z.enum(['overall', 'today', 'stage']);
 export type TableScope = z.output<typeof tableScope>;
 
-/** The most rows of the leaderboard. Source: docs/product.md#leaderboard. */
+/** The maximum number of rows of the leaderboard. Source: docs/product.md#leaderboard. */
 export const leaderboardLimit = 200;
 
 export const listUsersEndpoint = endpoint({
@@ -44,7 +44,7 @@ export const getWayEndpoint = endpoint({
     /** At most four rows above and two below the player, in table order, with the player's own row. */
     neighbours: z.array(playerRow),
     own: z.nullable(playerRow),
-    /** For each live match: first the present score, then another draw and a win of each side. */
+    /** For each live match: first the ending with the current score, then one more draw and a win of each side. */
     endings: z.array(
       z.object({
         matchId: z.string(),
@@ -68,7 +68,7 @@ export const getRecordEndpoint = endpoint({
     record: z.array(
       z.object({
         matchId: z.string(),
-        /** Null without a pick. */
+        /** Null if the player has no pick. */
         pick: z.nullable(z.object({ full1: z.int(), full2: z.int(), winner: z.nullable(z.literal([1, 2])) })),
         points: z.object({ winner: z.int(), result: z.int(), team: z.int() }),
         rank: z.int(),

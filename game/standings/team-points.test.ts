@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPoints } from '../competition/points.ts';
-import type { Stage } from '../competition/points.ts';
+import { staged, worldCupStages } from '../competition/world-cup-stages.fixture.ts';
 import { recordedScore } from '../tournament/tournament.ts';
 import { worldCup } from '../tournament/world-cup.fixture.ts';
 import { teamPointsByMatch } from './team-points.ts';
@@ -8,16 +8,17 @@ import type { TeamMatch } from './team-points.ts';
 
 let day = 0;
 /** A finished 0:0 between AAA and BBB on the next day, unless `it` says otherwise. */
-function aMatch(id: string, stage: Stage, change: Partial<TeamMatch> = {}): TeamMatch {
+function aMatch(id: string, stage: string, change: Partial<TeamMatch> = {}): TeamMatch {
   day += 1;
   const utcDate = new Date(Date.UTC(2030, 5, day)).toISOString();
   const score = { status: 'FINISHED', full1: 0, full2: 0, winner: null } as const;
-  return { id, stage, utcDate, team1: 'AAA', team2: 'BBB', ...score, ...change };
+  return { id, ...staged(change.stage ?? stage), pool: null, utcDate, team1: 'AAA', team2: 'BBB', ...score, ...change };
 }
-const earned = (...matches: TeamMatch[]) => Object.fromEntries(teamPointsByMatch(matches, defaultPoints));
+const earned = (...matches: TeamMatch[]) =>
+  Object.fromEntries(teamPointsByMatch(matches, { points: defaultPoints, stages: worldCupStages() }));
 const open = { status: 'SCHEDULED', full1: null, full2: null } as const;
 const pool = (id: string, change: Partial<TeamMatch> = {}) => aMatch(id, 'GROUP_STAGE', change);
-const later = (id: string, stage: Stage) => aMatch(id, stage, { ...open, team2: null });
+const later = (id: string, stage: string) => aMatch(id, stage, { ...open, team2: null });
 
 describe('a match earns points for the teams of its sides:', () => {
   test.each([
@@ -95,9 +96,9 @@ describe('the title', () => {
 
 test('the teams of 2022 earned points for their wins, draws and rounds', () => {
   const matches = worldCup.matches.flatMap(({ recorded, ...match }) =>
-    recorded ? [{ ...match, ...recorded, ...recordedScore(recorded), status: 'FINISHED' as const }] : [],
+    recorded ? [{ ...match, ...recorded, tie: null, ...recordedScore(recorded), status: 'FINISHED' as const }] : [],
   );
-  const byMatch = teamPointsByMatch(matches, defaultPoints);
+  const byMatch = teamPointsByMatch(matches, worldCup);
   const sumOf = (tla: string) =>
     matches.reduce((sum, { id, team1, team2 }) => {
       const [points1, points2] = byMatch.get(id) ?? [0, 0];

@@ -37,7 +37,8 @@ export function teamPointsByMatch(
   { points, stages }: { points: PointsRule; stages: readonly Stage[] },
 ): Map<string, [number, number]> {
   const earned = new Map(matches.map((match) => [match.id, scoreCredit(match, points)]));
-  for (const { match, tla } of roundCredits(matches, stages)) addCredit(earned, match, { tla, points: points.team.round });
+  for (const { match, tla } of roundCredits(matches, stages))
+    addCredit(earned, match, { tla, points: points.team.round });
   for (const stage of stages.filter(({ title }) => title)) {
     const champion = championOf(stage, matches);
     const match = champion && lastMatchUntil(stage, { tla: champion, matches, stages });

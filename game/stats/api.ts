@@ -54,8 +54,8 @@ export const matchCalls = z.object({
   matchId: z.string(),
   picks: count,
   /**
-   * The picks with the right score, and with the right winner (in a knockout match: the side that goes through); null while there is no
-   * score.
+   * The number of picks with the right score, and with the right winner (in a knockout match: the side that goes through). Null while there is
+   * no score.
    */
   exact: z.nullable(count),
   winner: z.nullable(count),
@@ -67,8 +67,8 @@ export const matchCalls = z.object({
 export type MatchCalls = z.output<typeof matchCalls>;
 
 /**
- * The most frequent predicted and actual scores of the finished matches, written with the higher number first, and the totals for their
- * shares.
+ * The most frequent predicted and actual scores of the finished matches, written with the higher number first, and the totals from which their
+ * shares are computed.
  */
 export const commonScores = z.object({
   picks: count,

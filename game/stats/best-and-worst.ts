@@ -5,9 +5,9 @@ import type { MatchCalls } from './api.ts';
 export type CalledFacts = { [key in 'id' | 'utcDate' | 'status' | 'full1']: Match[key] };
 
 /**
- * The match that the most players had right and the one that the fewest had right: by the share of picks with the right winner, then with
- * the exact score, then by more picks, then by the earlier kick-off. Only finished matches with a pick count; a worst match needs at least
- * two such matches.
+ * The match that players predicted best and the one that they predicted worst: by the share of picks with the right winner, then with the
+ * exact score, then by more picks, then by the earlier kick-off. Only finished matches that have a pick are compared. A worst match needs
+ * at least two of them.
  * Source: docs/product.md#statistics.
  */
 export function bestAndWorst(

@@ -8,7 +8,7 @@ function match(score: string | null, split: string | null, difference: Partial<C
   const [home = 0, draw = 0, away = 0] = split?.split('/').map(Number) ?? [];
   return {
     id: '1',
-    stage: 'GROUP_STAGE',
+    asksThrough: false,
     status: 'FINISHED',
     full1,
     full2,
@@ -28,7 +28,7 @@ describe('the share of wins', () => {
   });
 
   test.each<[string, ComparedFacts]>([
-    ['a knockout match', match('1:1', '1/1/1', { stage: 'FINAL' })],
+    ['a match whose picks say who goes through', match('1:1', '1/1/1', { asksThrough: true })],
     ['a running match', match('1:0', '1/1/1', { status: 'IN_PLAY' })],
     ['a cancelled match', match(null, '1/1/1')],
     ['a match nobody picked', match('1:0', '0/0/0')],
@@ -50,7 +50,7 @@ describe('the average of goals per match', () => {
   });
 
   test('gives every match the same weight, knockout matches included', () => {
-    const matches = [match('1:0', '2/0/0'), match('3:3', '0/9/1', { id: '2', stage: 'FINAL' })];
+    const matches = [match('1:0', '2/0/0'), match('3:3', '0/9/1', { id: '2', asksThrough: true })];
     expect(goalsAgainst(matches, [calls('1', 2, 6), calls('2', 10, 10)])).toEqual({
       matches: 2,
       said: 2,

@@ -50,7 +50,7 @@ export function goalsAgainst(
   return { matches: counted.length, said: mean('said'), happened: mean('happened') };
 }
 
-/** The score whose two shares differ most, the first if there are several; undefined without any. */
+/** The score whose two shares differ most, and the first of them if several do. Undefined if there are no scores. */
 export function furthestScore<Shares extends { said: number; happened: number }>(
   scores: readonly Shares[],
 ): Shares | undefined {

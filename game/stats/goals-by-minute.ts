@@ -47,7 +47,7 @@ export function goalsByMinute(matches: readonly GoalFacts[]): GoalsByMinute {
   };
 }
 
-/** The range with the most goals, the first if there are several; undefined without a goal. */
+/** The range with the most goals, or the first one if several have equally many. Undefined if there are no goals. */
 export function busiestSpan(spans: readonly GoalSpan[]): GoalSpan | undefined {
   const [busiest] = spans.toSorted((a, b) => b.goals - a.goals);
   return busiest && busiest.goals > 0 ? busiest : undefined;

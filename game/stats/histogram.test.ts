@@ -1,3 +1,4 @@
+import { staged } from '../competition/world-cup-stages.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { encodePick, noPick } from '../predictions/pack.ts';
 import type { Pick } from '../predictions/prediction.ts';
@@ -18,7 +19,7 @@ function vector(picks: string[]): Uint16Array {
 function called(picks: string[], result: string | null, match: Partial<CalledMatch['match']> = {}): CalledMatch {
   const { full1, full2, winner } = result === null ? { full1: null, full2: null, winner: null } : picked(result);
   return {
-    match: { id: '1', stage: 'GROUP_STAGE', status: 'FINISHED', full1, full2, winner, ...match },
+    match: { id: '1', ...staged('GROUP_STAGE'), status: 'FINISHED', full1, full2, winner, ...match },
     histogram: countPicks(vector(picks)),
   };
 }
@@ -39,7 +40,7 @@ test('a histogram counts the picks of who goes through separately, up to the hig
   ]);
 });
 
-const inCup = { stage: 'QUARTER_FINALS' } as const;
+const inCup = { ...staged('QUARTER_FINALS') } as const;
 const live = { status: 'IN_PLAY' } as const;
 
 describe('exact scores and right winners are counted', () => {

@@ -29,9 +29,8 @@ export function countPicks(picks: Uint16Array): Histogram {
 }
 
 /**
- * Summarises how one match was predicted. `exact` and `winner` depend on the present result, are provisional while the match is running,
- * and are null without one. Among scores that were predicted equally often, the one with fewer goals comes first, then the one with more
- * goals of side 1.
+ * Summarises how one match was predicted. `exact` and `winner` are null while there is no score, and provisional while the match is running.
+ * Among scores that were predicted equally often, the one with fewer goals comes first, then the one with more goals of side 1.
  */
 export function callsOf({ match, histogram }: CalledMatch): MatchCalls {
   const hasScore = match.full1 !== null && match.full2 !== null;
@@ -77,7 +76,7 @@ function countCommon(called: readonly CalledMatch[]): CommonScore[] {
   return [...scores.values()];
 }
 
-/** A pick has the winner right if it earns winner points, for which any points record with winner points in every stage will do. */
+/** A pick has the right winner if it earns winner points. Any points record works here if every stage gives winner points. */
 function isWinnerRight(pick: Pick, match: MatchScore): boolean {
   return scorePick(pick, match, defaultPoints).winner > 0;
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { recordedScore } from '../tournament/tournament.ts';
 import { worldCup } from '../tournament/world-cup.fixture.ts';
-import { championOf, knockoutRounds, placesThrough, winnerOf } from './knockout-tree.ts';
+import { staged, worldCupStages } from '../competition/world-cup-stages.fixture.ts';
+import { knockoutRounds, placesThrough, winnerOf } from './knockout-tree.ts';
 import type { TreeMatch } from './knockout-tree.ts';
 
 function aMatch(difference: Partial<TreeMatch>): TreeMatch {
   return {
     id: '64',
     utcDate: '2022-12-18T15:00:00Z',
-    stage: 'FINAL',
+    ...staged(difference.stage ?? 'FINAL'),
     status: 'SCHEDULED',
     team1: null,
     team2: null,
@@ -21,6 +22,12 @@ function aMatch(difference: Partial<TreeMatch>): TreeMatch {
   };
 }
 
+/** The ids of the matches of each round, by ties. */
+function roundsOf(matches: TreeMatch[]) {
+  const rounds = knockoutRounds(matches, worldCupStages());
+  return rounds.map(({ stage, ties }) => ({ stage: stage.id, ties: ties.map((legs) => legs.map(({ id }) => id)) }));
+}
+
 const played = worldCup.matches.map((match) =>
   aMatch({
     ...match,
@@ -30,7 +37,7 @@ const played = worldCup.matches.map((match) =>
 );
 
 test('the two matches whose winners meet are next to each other, with the first side on top', () => {
-  const rounds = knockoutRounds(played).map(({ stage, matches }) => [stage, ...matches.map(({ id }) => id)].join(' '));
+  const rounds = roundsOf(played).map(({ stage, ties }) => [stage, ...ties.flat()].join(' '));
   expect(rounds).toEqual([
     'LAST_16 49 50 53 54 51 52 55 56',
     'QUARTER_FINALS 57 58 59 60',
@@ -45,15 +52,26 @@ test('without placeholders the matches of a round are ordered by kick-off', () =
     aMatch({ id: '2', ...semi, utcDate: '2022-12-13T19:00:00Z' }),
     aMatch({ id: '1', ...semi, utcDate: '2022-12-14T19:00:00Z' }),
   ];
-  expect(knockoutRounds([second, first, aMatch({})]).map(({ matches }) => matches.map(({ id }) => id))).toEqual([
-    ['2', '1'],
-    ['64'],
-  ]);
+  expect(roundsOf([second, first, aMatch({})]).map(({ ties }) => ties)).toEqual([[['2'], ['1']], [['64']]]);
 });
 
-test('a tournament without a knockout stage has no rounds and no champion', () => {
-  expect(knockoutRounds([aMatch({ stage: 'GROUP_STAGE' })])).toEqual([]);
-  expect(championOf([])).toBeNull();
+test('a tournament without a knockout stage has no rounds', () => {
+  expect(roundsOf([aMatch({ stage: 'GROUP_STAGE' })])).toEqual([]);
+});
+
+test('the legs of a tie are in one place, and its winner meets the winner of the next', () => {
+  const tie = { id: 't1', leg: 1, of: 2, aggregate1: null, aggregate2: null, penalties: null, through: null };
+  const semi = (id: string, day: number, of: string) =>
+    aMatch({ id, stage: 'SEMI_FINALS', utcDate: `2025-05-0${day}T19:00:00Z`, tie: { ...tie, id: of } });
+  const legs = [semi('1', 1, 'b'), semi('2', 2, 'a'), semi('3', 8, 'b'), semi('4', 9, 'a')];
+  const final = aMatch({ placeholder1: 'W4', placeholder2: 'W1' });
+  expect(roundsOf([...legs, final]).map(({ ties }) => ties)).toEqual([
+    [
+      ['2', '4'],
+      ['1', '3'],
+    ],
+    [['64']],
+  ]);
 });
 
 const argFra = { team1: 'ARG', team2: 'FRA' };
@@ -65,11 +83,9 @@ test.each<[string, Partial<TreeMatch>, string | null]>([
   ['not when it was cancelled', { ...argFra, status: 'FINISHED' }, null],
 ])('a team goes through %s', (_, match, winner) => {
   expect(winnerOf(aMatch(match))).toBe(winner);
-  expect(championOf([aMatch(match)])).toBe(winner);
 });
 
-test('the tree of 2022 has Argentina as the champion, and two teams from each pool', () => {
-  expect(championOf(played)).toBe('ARG');
+test('two teams of each pool of 2022 went through', () => {
   expect(placesThrough(played)).toBe(2);
   expect(placesThrough([])).toBe(0);
 });

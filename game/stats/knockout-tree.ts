@@ -66,7 +66,9 @@ export function winnerOf(match: TreeMatch): string | null {
 
 /** How many teams of each pool go through by their place. Third-placed teams that qualify in comparison with others are not counted. */
 export function placesThrough(matches: readonly TreeMatch[]): number {
-  const placeholders = matches.filter(isKnockout).flatMap(({ placeholder1, placeholder2 }) => [placeholder1, placeholder2]);
+  const placeholders = matches
+    .filter(isKnockout)
+    .flatMap(({ placeholder1, placeholder2 }) => [placeholder1, placeholder2]);
   const places = placeholders.map((text) => readPlaceholder(text ?? '')).filter((place) => place?.kind === 'place');
   return Math.max(0, ...places.map(({ place }) => place));
 }

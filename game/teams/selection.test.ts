@@ -81,7 +81,7 @@ describe('a selection of favourites', () => {
     const team = teams.find((team) => team.tla === tla);
     if (!team) throw new Error(`no team ${tla}`);
     const { teamId, shortName, section } = team;
-    return { [teamId]: { shortName, tla, section, ...forged } };
+    return { [teamId]: { shortName, tla, section: section ?? '', ...forged } };
   };
   const four = { ...entry('ARG'), ...entry('CRO'), ...entry('MAR'), ...entry('GHA') };
   const idOf = (tla: string): string => Object.keys(entry(tla))[0] ?? '';

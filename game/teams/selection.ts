@@ -3,15 +3,15 @@ import type { Issue, ProblemCode } from '../problem.ts';
 import type { Team } from './team.ts';
 
 /**
- * How long after the first access a player may choose teams in any case.
+ * How long after the first access a player may choose teams even if the selection has closed.
  * Source: docs/product.md#team-selection-deadline.
  */
 const windowMs = 3_600_000;
 
-/** The most entries of a selection that are accepted. No tournament has more pots. */
+/** The maximum number of entries in a selection. No tournament has more pots. */
 const mostTeams = 64;
 
-/** A selection as a caller sends it: by team id, with the caller's other facts about the team, which are checked. */
+/** A selection as it is sent, by team id. The other facts about each team are sent too and are checked. */
 export const userTeams = z
   .record(
     z.string().check(z.regex(/^\d{1,9}$/)),
@@ -31,7 +31,7 @@ export interface SelectionSettings {
   startDateTime: string;
 }
 
-/** The field of the user document that opens the selection for this player. */
+/** The field of the user document with the time until which this player may choose teams. */
 export interface SelectionWindow {
   /** In wall time, ISO 8601. */
   teamSelectionActiveUntil: string;
@@ -49,8 +49,8 @@ export function selectionActiveUntil(firstAccess: Date): Date {
 }
 
 /**
- * Why favourite teams cannot be chosen now, or undefined if they can. The start of the competition is in tournament time, the player's hour
- * in wall time. Both ends are exclusive. Source: docs/product.md#team-selection-deadline.
+ * Why favourite teams cannot be chosen now, or undefined if they can. The start of the competition is compared in tournament time, the
+ * player's hour in wall time. Both ends are exclusive. Source: docs/product.md#team-selection-deadline.
  */
 export function teamSelectionRefusal(
   competition: SelectionSettings,
@@ -64,8 +64,8 @@ export function teamSelectionRefusal(
 }
 
 /**
- * When the selection closes for a player, in wall time. Null if it is closed, or if its end is not known (because the flag is set, or the
- * clock stands before the start). `rate` is in tournament seconds per second.
+ * When the selection closes for a player, in wall time. Null if it is closed, or if its end is not known (because `teamSelectionActive` is
+ * set, or the clock does not run before the start). `rate` is in tournament seconds per second.
  */
 export function selectionClosesAt(
   competition: SelectionSettings,

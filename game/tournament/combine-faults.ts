@@ -1,4 +1,4 @@
-/** Faults of one kind are combined into one sentence if at least this many rows have them. */
+/** If at least this many rows have a fault of the same kind, the faults are combined into one sentence. */
 const summedFrom = 3;
 const rowsNamed = 3;
 const mostSentences = 40;
@@ -12,8 +12,8 @@ interface Fault {
 }
 
 /**
- * Combines sentences of one kind about rows of files: "matches.json, match 1, venue: must …" and others become "matches.json, in 48 rows:
- * venue: must …". Two sentences are of one kind if they say the same about the same field, even with different values.
+ * Combines similar sentences about rows of files: "matches.json, match 1, venue: must …" and others become "matches.json, in 48 rows: venue:
+ * must …". Two sentences are similar if they name the same field and the same fault, even with different values.
  */
 export function combineFaults(sentences: string[]): string[] {
   const kinds = Map.groupBy(sentences.map(readFault), (fault) => kindOf(fault));

@@ -5,8 +5,8 @@ import { matchFault } from './match-fault.ts';
 import type { StagedEntry, TournamentContents } from './tournament-files.ts';
 
 /**
- * Checks that each placeholder can be resolved: it must name a place in a pool or another knockout match, and these must be played before
- * the match. This also ensures that no two matches wait for each other. No team may be sent to two matches. Returns a sentence per fault.
+ * Checks that each placeholder can be resolved: it must name a place in a pool or another knockout match, and these must be played before the
+ * match. This also ensures that no two matches depend on each other. No team may be sent to two matches. Returns a sentence per fault.
  */
 export function checkPlaceholders(contents: TournamentContents): string[] {
   const used = new Set<string>();
@@ -19,7 +19,8 @@ export function checkPlaceholders(contents: TournamentContents): string[] {
       const fault = placeholder ? referenceFault(placeholder, { match, contents }) : 'is no known form of placeholder';
       if (fault) faults.push(matchFault(match, `${key}: ${text} ${fault}`));
       // Both legs of a tie name the same sides, and a second group stage repeats them in each match.
-      else if (used.has(text) && isKnockout(match) && match.legs === 1) faults.push(matchFault(match, `${key}: ${text} stands in another match, too`));
+      else if (used.has(text) && isKnockout(match) && match.legs === 1)
+        faults.push(matchFault(match, `${key}: ${text} stands in another match, too`));
       if (placeholder?.kind !== 'third' && placeholder?.kind !== 'later') used.add(text);
     }
   }

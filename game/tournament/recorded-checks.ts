@@ -25,7 +25,8 @@ function durationFaults(match: StagedEntry): string[] {
   const { duration, regularTime, afterExtraTime, penalties } = match;
   const faults = [];
   if (!duration) return ['duration: missing though there is a result'];
-  if (duration !== 'REGULAR' && !isKnockout(match)) faults.push('duration: a match of a league or a pool ends after 90 minutes');
+  if (duration !== 'REGULAR' && !isKnockout(match))
+    faults.push('duration: a match of a league or a pool ends after 90 minutes');
   if (duration === 'REGULAR' && afterExtraTime) faults.push('afterExtraTime: given though duration is REGULAR');
   if (duration === 'EXTRA_TIME' && !afterExtraTime) faults.push('afterExtraTime: missing');
   // The second leg of a tie goes on if the aggregate is level.

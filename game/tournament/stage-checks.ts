@@ -45,13 +45,18 @@ function stageFaults(stage: StageEntry, known: { earlier: StageEntry[]; names: S
 function tieFaults(matches: StagedEntry[]): string[] {
   const faults = [];
   for (const match of matches) {
-    if (match.kind === 'knockout' && match.legs === 2 && !match.tie) faults.push(matchFault(match, 'tie: missing, its stage has two legs'));
+    if (match.kind === 'knockout' && match.legs === 2 && !match.tie)
+      faults.push(matchFault(match, 'tie: missing, its stage has two legs'));
     if (match.tie && match.legs === 1) faults.push(matchFault(match, 'tie: its stage does not have two legs'));
   }
-  for (const [id, legs] of Map.groupBy(matches.filter(({ tie }) => tie), ({ tie }) => tie)) {
+  for (const [id, legs] of Map.groupBy(
+    matches.filter(({ tie }) => tie),
+    ({ tie }) => tie,
+  )) {
     const [first, second] = legs;
     if (!first) continue;
-    if (!second || legs.length > 2) faults.push(matchFault(first, `tie: ${id} has ${legs.length} legs, and must have 2`));
+    if (!second || legs.length > 2)
+      faults.push(matchFault(first, `tie: ${id} has ${legs.length} legs, and must have 2`));
     else if (first.stage !== second.stage) faults.push(matchFault(second, `tie: ${id} has legs in two stages`));
     else if (first.team1 && second.team1 && first.team2 && second.team2 && !haveSameTeams(first, second)) {
       faults.push(matchFault(second, `tie: the legs of ${id} have different teams`));

@@ -56,8 +56,8 @@ function checkUniqueMatches(matches: StagedEntry[]): string[] {
 }
 
 /**
- * Finds teams that the file itself puts into two matches of a round. Sides with a placeholder are exempt, because there the team only says
- * who has played.
+ * Finds teams that the file itself puts into two matches of a round. Sides with a placeholder are exempt, because the team of such a side is
+ * part of the recorded result.
  */
 function checkRounds(matches: StagedEntry[]): string[] {
   // Where ties have two legs, a team is in both of them.
@@ -84,7 +84,8 @@ function checkTableSides(match: StagedEntry, teams: TeamEntry[]): string[] {
   const { group, kind } = match;
   const faults = [];
   if (kind === 'groups' && !group) return [matchFault(match, 'group: missing, and its stage has groups')];
-  if (kind === 'league' && group) faults.push(matchFault(match, 'group: only a match of a stage with groups has a group'));
+  if (kind === 'league' && group)
+    faults.push(matchFault(match, 'group: only a match of a stage with groups has a group'));
   for (const side of [1, 2] as const) {
     const tla = match[`team${side}`];
     const team = teams.find((known) => known.tla === tla);

@@ -41,7 +41,7 @@ export const matchEntry = z.strictObject({
     z.refine((id) => matchId.test(id), {
       error: 'must be 1 to 40 letters (A–Z, a–z), digits, dots, hyphens or underscores',
     }),
-    // Browsers read dots as a folder, and `__proto__` is not an ordinary key of an object.
+    // Browsers resolve `.` and `..` in an address as folders, and `__proto__` is not an ordinary key of an object.
     z.refine((id) => !['.', '..', '__proto__'].includes(id), { error: 'cannot be part of an address' }),
   ),
   fdId: maybe(z.int()),
@@ -99,7 +99,7 @@ function isPlain(value: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value) && value.isWellFormed();
 }
 
-/** Trying is the only way with Intl, because its list of zones leaves out aliases. */
+/** The only way is to try the zone, because the list of zones in Intl leaves out aliases. */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

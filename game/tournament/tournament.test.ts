@@ -30,13 +30,25 @@ describe('the files of the World Cup of 2022', () => {
   });
 
   test('contain the name, the time zone and the first kick-off of the tournament', () => {
-    const { name, timeZone, start, poolOrder, points } = worldCup;
+    const { name, timeZone, start, stages, points } = worldCup;
     expect({ name, timeZone, start }).toEqual({
       name: 'World Cup 2022',
       timeZone: 'Asia/Qatar',
       start: '2022-11-20T16:00:00Z',
     });
-    expect({ poolOrder, points }).toEqual({ poolOrder: 'overall-first', points: defaultPoints });
+    expect(points).toEqual({
+      ...defaultPoints,
+      factor: { GROUP_STAGE: 1, LAST_16: 2, QUARTER_FINALS: 2, SEMI_FINALS: 3, THIRD_PLACE: 2, FINAL: 3 },
+    });
+    expect(stages.map(({ id, kind, reach, title, side }) => ({ id, kind, reach, title, side }))).toEqual([
+      { id: 'GROUP_STAGE', kind: 'groups', reach: false, title: false, side: false },
+      { id: 'LAST_16', kind: 'knockout', reach: true, title: false, side: false },
+      { id: 'QUARTER_FINALS', kind: 'knockout', reach: true, title: false, side: false },
+      { id: 'SEMI_FINALS', kind: 'knockout', reach: true, title: false, side: false },
+      { id: 'THIRD_PLACE', kind: 'knockout', reach: false, title: false, side: true },
+      { id: 'FINAL', kind: 'knockout', reach: true, title: true, side: false },
+    ]);
+    expect(stages[0]?.order).toEqual(['points', 'difference', 'goals', 'level']);
   });
 
   test('contain the teams with their pool, in the order of the file', () => {
@@ -47,6 +59,7 @@ describe('the files of the World Cup of 2022', () => {
       section: '2',
       pool: 'A',
       iso2: 'nl',
+      shirt: null,
       order: 3,
     });
   });
@@ -57,7 +70,12 @@ describe('the files of the World Cup of 2022', () => {
       id: '64',
       fdId: 391944,
       utcDate: '2022-12-18T15:00:00Z',
+      timeKnown: true,
       stage: 'FINAL',
+      kind: 'knockout',
+      asksThrough: true,
+      tieId: null,
+      leg: null,
       pool: null,
       matchday: 8,
       venue: 'Lusail Stadium',
@@ -94,12 +112,13 @@ test('tournament.json changes the settings that it names and no others', () => {
   const tournament = {
     name: 'Cup',
     timeZone: 'America/New_York',
-    poolOrder: 'head-to-head-first',
     reservedNames: ['boss'],
     start: '2022-11-20T10:00:00Z',
     points: { ...defaultPoints, winner: 3 },
   };
-  expect(parsed({ teams, matches, tournament })).toMatchObject(tournament);
+  const read = parsed({ teams, matches, tournament: { ...tournament, poolOrder: 'head-to-head-first' } });
+  expect(read).toMatchObject(tournament);
+  expect(read.stages[0]?.order).toEqual(['points', 'level', 'difference', 'goals']);
 });
 
 describe('a faulty row is reported with file, row and field:', () => {
@@ -180,16 +199,16 @@ describe('rows that contradict each other are reported:', () => {
     ['matches.json, match 2, id: another match has it, too.', withMatch('1', { id: '2' })],
     ['matches.json, match 3, fdId: another match has it, too.', withMatch('3', { fdId: 391882 })],
     ['matches.json, match 1, team1: no team has the code XXX.', withMatch('1', { team1: 'XXX' })],
-    ['matches.json, match 1, team1: missing, both sides of a pool match are known.', withMatch('1', { team1: null })],
+    ['matches.json, match 1, team1: missing, and there is no placeholder1 either.', withMatch('1', { team1: null })],
     ['matches.json, match 1, team1: ENG is not in group A.', withMatch('1', { team1: 'ENG' })],
     [
       'matches.json, match 50, team1: QAT is in another match of the round, too.',
       { teams, matches: matches.map((row) => (row.stage === 'LAST_16' ? inMatch49And50(row) : row)) },
     ],
     ['matches.json, match 1, team2: the same as team1.', withMatch('1', { team2: 'QAT' })],
-    ['matches.json, match 1, group: no team is in group X.', withMatch('1', { group: 'X' })],
+    ['matches.json, match 1, team1: QAT is not in group X.', withMatch('1', { group: 'X' })],
     [
-      'matches.json, match 1, placeholder1: only a knockout match has placeholders.',
+      'matches.json, match 1, placeholder1: 1A needs matches of group A that are not earlier.',
       withMatch('1', { placeholder1: '1A' }),
     ],
     ['matches.json, match 64, group: only a pool match has a group.', withMatch('64', { group: 'A' })],
@@ -253,7 +272,10 @@ describe('a recorded result that contradicts itself is reported:', () => {
     ['match 1, winner: null is not what the score gives, 2', withMatch('1', { winner: null })],
     ['match 1, goals: missing though there is a result', withMatch('1', { goals: undefined })],
     ['match 1, duration: missing though there is a result', withMatch('1', { duration: undefined })],
-    ['match 1, duration: a pool match ends after 90 minutes', withMatch('1', { duration: 'EXTRA_TIME' })],
+    [
+      'match 1, duration: a match of a league or a pool ends after 90 minutes',
+      withMatch('1', { duration: 'EXTRA_TIME' }),
+    ],
     ['match 64, penalties: missing though duration is PENALTY_SHOOTOUT', withMatch('64', { penalties: undefined })],
     ['match 64, afterExtraTime: given though duration is REGULAR', withMatch('64', { duration: 'REGULAR' })],
     ['match 64, goals: one after 90 without extra time', withMatch('64', { afterExtraTime: undefined })],

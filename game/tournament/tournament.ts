@@ -187,7 +187,7 @@ function toRecorded(entry: MatchEntry): RecordedMatch | null {
 }
 
 /**
- * Returns a sentence for each side where the recorded results lead to another team than the recorded one, because the order of a pool or of
+ * Returns a sentence for each side whose recorded team is not the one that the recorded results lead to. Then the order of a pool or of
  * teams.json is not the real one.
  */
 function sidesNotAsRecorded(tournament: Tournament): string[] {

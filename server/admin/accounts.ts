@@ -34,8 +34,8 @@ const columns = (competition: string) => sql`
     left join players p on p.competition = ${competition} and p.user_id = u.id`;
 
 /**
- * Accounts of people whose nick or email contains the text, newest first. It returns one more than the page shows, so that the caller sees
- * whether there are more.
+ * Returns the accounts of people whose nick or email contains the text, newest first, and one more than the page shows, so that the caller
+ * sees whether there are more.
  */
 export async function listAccounts(
   db: Db,
@@ -112,7 +112,10 @@ async function getAccount(db: Db | Tx, { competition, uid }: { competition: stri
   return accountOf(row);
 }
 
-/** Updates whether the account's players are ranked, in every competition on this server. Only players are ranked, listed and counted. */
+/**
+ * Ranks or unranks the account in every competition on this server, when it is unblocked or blocked. An account without a nick is never
+ * ranked.
+ */
 async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean }): Promise<void> {
   const { rows } = await tx.execute<{ competition: string; idx: number }>(
     sql`update players set ranked = ${isRanked} and nick is not null where user_id = ${uid} returning competition, idx`,
@@ -123,7 +126,7 @@ async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean 
   }
 }
 
-/** Clears the cached sessions of this process, which should not wait for its own announcement. */
+/** Clears the cached sessions of this process at once. The announcement of the change clears those of the other processes. */
 async function forget({ sessions, hub }: Parts, uid: string): Promise<void> {
   sessions.forget([uid]);
   await hub.recheck([uid]);

@@ -10,12 +10,12 @@ import { scopeRanking } from '../standings/player-rows.ts';
 
 type Parts = Pick<Game, 'standings' | 'names'>;
 
-/** How many lines are made at once. Other requests are served in between. */
+/** Lines per part. Between two parts the process serves other requests. */
 const linesAtOnce = 2_000;
 
 /**
- * Every ranked player by rank, in parts of a few thousand lines. Ranks and points belong to the version at the start. Players with the same
- * rank are in the order of their nicks, as long as they fit into one part.
+ * Yields every ranked player by rank, in parts of a few thousand lines. Ranks and points belong to the version at the start. Within one
+ * part, players with the same rank are ordered by nick.
  */
 export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerator<string> {
   const ranking = scopeRanking(standings, 'overall');
@@ -53,8 +53,8 @@ export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerat
 const nicks = new Intl.Collator('en');
 
 /**
- * The ranked players' picks of every locked match, by kick-off, with the points they earned. A match that is not packed is left out. If a
- * match is reopened or packed again meanwhile, its remaining lines are left out; the lines already sent stay in the file
+ * Yields the ranked players' picks of every locked match, by kick-off, with the points they earned. A match that is not packed is left out.
+ * If a match is reopened or packed again during the download, its remaining lines are left out; the lines already sent stay in the file
  * (docs/product.md#secrecy).
  */
 export async function* predictionsCsv({ standings, names }: Parts): AsyncGenerator<string> {

@@ -3,7 +3,9 @@ import { failuresShown } from '../../game/admin/reports.ts';
 import type { MessageHealth } from '../../game/admin/reports.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** The number of devices, the deliveries that wait for them, and the latest failures. Times are by the database's clock. */
+/**
+ * Returns the number of devices, the number of deliveries that wait for them, and the latest failures. Times are by the database's clock.
+ */
 export async function readMessageHealth(db: Db, competition: string): Promise<MessageHealth> {
   const devices = await db.execute<{ service: string; count: number }>(
     sql`select split_part(endpoint, '/', 3) as service, count(*)::int as count

@@ -21,7 +21,7 @@ import { readMessageHealth } from './message-health.ts';
 import { sendCsv } from './send-csv.ts';
 import { audit } from '../competition/audit.ts';
 
-/** The routes below `/admin/`, except those for results, replay and updates, which are in the folders of their features. */
+/** Serves the routes below `/admin/`, except those for results, replay and updates, which are in the folders of their features. */
 export function adminRoutes(app: FastifyInstance, game: Game): void {
   const { competition, db } = game;
   accountRoutes(app, game);

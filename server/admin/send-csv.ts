@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 
-/** Sends the parts as a file to download, each part when the connection can take it. */
+/** Sends the parts as a file to download. The next part is made only when the connection can take more data. */
 export async function sendCsv(reply: FastifyReply, name: string, parts: AsyncGenerator<string>): Promise<FastifyReply> {
-  // `serve` would answer with a single JSON text, so the reply is taken over here.
+  // `hijack` lets the parts be sent one by one; without it, `serve` would send one JSON text.
   reply.hijack();
   const headers = reply.getHeaders() as Record<string, string>;
   reply.raw.writeHead(200, {
@@ -13,7 +13,7 @@ export async function sendCsv(reply: FastifyReply, name: string, parts: AsyncGen
     'content-disposition': `attachment; filename="${name}.csv"`,
     'cache-control': 'private, no-store',
   });
-  // A reader who cancels the download is not an error.
+  // If the client cancels the download, that is not an error.
   await pipeline(Readable.from(parts), reply.raw).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });

@@ -91,7 +91,7 @@ function createPageServer(
   });
 }
 
-/** The id of a match is no secret, and it is needed to find out why a pick was refused. */
+/** Adds the match of the URL to the log line, because it is needed to find out why a pick was refused. The id of a match is no secret. */
 function matchNamedIn({ routeOptions, params }: FastifyRequest): Record<string, string> {
   return routeOptions.url?.includes('/matches/:id') ? { match: (params as { id: string }).id } : {};
 }
@@ -120,8 +120,8 @@ function addRoutes(servers: CallableServers<Game>, refusals: RefusalCounts): voi
 }
 
 /**
- * The origins under which pages on this machine may call the functions port. Empty if the port is not listening or other machines can reach
- * the game.
+ * Returns the origins under which pages on this machine may call the functions port. Empty if the port is not listening or other machines
+ * can reach the game.
  */
 function originsOf(functions: FastifyInstance, host: string): string[] {
   const address = functions.server.listening && isLoopback(host) ? functions.server.address() : null;

@@ -45,7 +45,7 @@ const environment = z.object({
   SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
   SIGN_UPS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(300),
   PASSKEYS: z.enum(['on', 'off']).optional(),
-  // Validated below, where the error message can leave out the password in the URL.
+  // The URL is validated below, where the error message can leave out its password.
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().max(200).optional(),
   SITE_NAME: z.string().min(1).max(60).default('Fulltime'),
@@ -67,7 +67,7 @@ export interface Config extends IdentityConfig, PushConfig, CompetitionConfig {
   /** The address of the feed; undefined unless `results` is `feed`. */
   feed: FeedAddress | undefined;
   maxStreams: number;
-  /** The folder of the built pages. If it has none, the game serves its calls only. */
+  /** The folder of the built pages. If it contains none, the game serves its calls only. */
   pagesFolder: string;
 }
 
@@ -76,7 +76,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the settings from the environment and from `.env` in the working folder; the environment wins. Throws ConfigError. */
+/** Reads the settings from the environment and from `.env` in the working folder; the environment takes precedence. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...process.env }): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
@@ -118,7 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
   };
 }
 
-/** The value for an error message; empty for settings that are secrets or contain one. */
+/** Returns the value as an error message may show it: empty for settings that are secrets or contain one. */
 function shownValue(name: string, given: Record<string, string | undefined>): string {
   return /TOKEN|SECRET|PRIVATE|_URL$/.test(name) ? '' : `=${given[name] ?? ''}`;
 }
@@ -231,8 +231,8 @@ function readDotEnv(): Record<string, string | undefined> {
 }
 
 /**
- * True if the organiser wants stack traces of errors at the start. It reads the environment itself, because it is also needed when settings
- * are wrong.
+ * True if the organiser wants a stack trace with an error that ends the start. It reads the environment itself, because it is also needed
+ * when the settings are wrong.
  */
 export function isDebugging(): boolean {
   return process.env.LOG_LEVEL === 'debug';

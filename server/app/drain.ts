@@ -7,7 +7,7 @@ import type { HttpServers } from '../platform/http/http-servers.ts';
 /** How long requests in progress may still take once the port is closed. */
 const answerWithinMs = 10_000;
 /**
- * How long the port is left open for connections that the system has already accepted for this process, because closing would reset them.
+ * How long the port stays open for connections that the system has already accepted for this process, because closing it would reset them.
  */
 const acceptMs = 100;
 /** The longest time from closing the port to the end of the process, even if something hangs. */
@@ -15,8 +15,8 @@ export const endWithinMs = 12_000;
 
 export interface Drain {
   /**
-   * From here on, readiness answers 503. If the game is hosted, this waits DRAIN_S seconds so that proxies notice. It then closes the port,
-   * asks streams to reconnect, and lets requests in progress finish. Resolves when none is left, or 10 s after the port was closed.
+   * Makes readiness answer 503. If the game is hosted, this waits DRAIN_S seconds so that proxies notice. It then closes the port, asks
+   * streams to reconnect, and lets requests in progress finish. Resolves when no request is left, or 10 s after the port was closed.
    */
   run(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function prepareDrain(app: FastifyInstance, { game, servers }: { game: Ga
   };
 }
 
-/** How long a process goes on serving after it has reported that it is not ready. Without a proxy that must notice, this is zero. */
+/** How long a process goes on serving after readiness answers 503. This is zero without a proxy, because only a proxy has to notice it. */
 export function drainMs({ publicUrl, drainS }: Pick<Game['config'], 'publicUrl' | 'drainS'>): number {
   return publicUrl === undefined ? 0 : drainS * 1000;
 }

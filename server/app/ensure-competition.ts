@@ -30,7 +30,7 @@ export async function ensureCompetition(
   }
   if (row.results === config.results) return;
   if (clockMode(row.results) === clockMode(config.results)) {
-    // From `manual` to `feed` or back: all results stay, and further ones come from the new source.
+    // When the source changes from `manual` to `feed` or back, all results stay, and later ones come from the new source.
     await database.db.update(competitions).set({ results: config.results }).where(eq(competitions.id, row.id));
     return;
   }

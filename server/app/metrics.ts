@@ -56,7 +56,7 @@ interface Target {
   registry: prometheus.Registry;
 }
 
-/** A metric that is read when Prometheus asks. */
+/** A metric whose value is read at each request of Prometheus. */
 interface Metric<V> {
   name: string;
   help: string;
@@ -88,7 +88,7 @@ function addGauge({ library, registry }: Target, { name, help, read }: Metric<nu
   registry.registerMetric(metric);
 }
 
-/** What this process does and has in its memory. */
+/** Adds the metrics of what this process does and has in its memory. */
 function addProcessMetrics(target: Target, { saves, hub, standings }: Game): void {
   addCounter(target, {
     name: 'fulltime_saves_total',

@@ -80,8 +80,8 @@ async function playOnce(
 }
 
 /**
- * Makes the clock wait if no process plays. It is called before the port is opened, so that the time in which the game was down does not
- * count and no match seems to have kicked off in that time.
+ * Makes the clock wait if no process plays. Call it before the port is opened. Then the time in which the game was down does not count, and
+ * no match seems to have kicked off in it.
  */
 export async function makeClockWaitUnlessPlayed(database: Database, competition: string): Promise<void> {
   const timeline = await readTimeline(database.db, competition);

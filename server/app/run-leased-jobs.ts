@@ -21,8 +21,8 @@ interface Job {
 }
 
 /**
- * Runs the jobs that only one process does at a time: reminders, removing data that nobody can see any more, and watching the wall clock
- * where matches are real. Returns a function that stops this.
+ * Runs the jobs that only one process does at a time: sending reminders, removing data that nobody can see any more, and, unless the
+ * competition is a replay, watching the wall clock for kick-offs. Returns a function that stops this.
  */
 export function runLeasedJobs(game: Game, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();

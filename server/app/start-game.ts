@@ -89,7 +89,7 @@ export async function startGame(
   return { app, functions, game, address, functionsPort, stop, drain: drainAndStop };
 }
 
-/** Loads the tournament if it is missing, and puts in order what a former process may have left behind. */
+/** Loads the tournament if it is missing, and completes what an earlier process may have left incomplete. */
 async function prepareDatabase(config: Config, database: Database, log: (line: string) => void): Promise<void> {
   await ensureCompetition(config, database, log);
   await refreshBracket(database, config.competition);
@@ -97,7 +97,7 @@ async function prepareDatabase(config: Config, database: Database, log: (line: s
   if (config.results === 'replay') await makeClockWaitUnlessPlayed(database, config.competition);
 }
 
-/** Starts everything that runs beside the requests. Returns a function that stops it. */
+/** Starts all work that does not belong to a request. Returns a function that stops it. */
 function startWork(game: Game, log: (line: string) => void): () => Promise<void> {
   const stopPlaying = bringResults(game, log);
   const stopTelling = sendNotices(game, log);
@@ -171,7 +171,7 @@ async function assembleGame(
   };
 }
 
-/** What is read when first asked for, and again after it has changed. */
+/** Returns the answers that are cached from their first read until they change. */
 function rememberAnswers(
   { database, competition }: { database: Database; competition: string },
   heard: Announcements,

@@ -48,7 +48,7 @@ export function serveCallable<D extends Shape, R extends Shape>(
   servedEndpoints.push(asEndpoint(callable));
   const byCookie: FindSession = ({ headers }) => game.sessions.find(headers.cookie);
   const byBearer: FindSession = ({ headers }) => game.sessions.findBearer(headers.authorization);
-  // The session is looked up before the body is read and again afterwards, because it may have ended meanwhile.
+  // The session is looked up before the body is read, and again afterwards, because it may have ended in between.
   const answer = async (request: FastifyRequest, find: FindSession): Promise<{ result: Output<R> | undefined }> => {
     const session = await find(request);
     if (!session) throw new Problem('signed_out', 'no valid session');

@@ -9,8 +9,8 @@ export function refuseOldSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): vo
 }
 
 /**
- * Throws `sign_in_again` unless the session was created in the last hour. It is required for acts of admins, so that nobody can use a
- * forgotten session for them, and for reading all addresses and downloading files about everybody.
+ * Throws `sign_in_again` unless the session was created in the last hour. Acts of admins require this, so that nobody can use a forgotten
+ * session for them. Reading all addresses and downloading files about everybody require it too.
  */
 export function refuseOldAdminSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): void {
   if (isFresh(signedInAt, { now: new Date(), minutes: adminFreshMinutes })) return;

@@ -14,7 +14,7 @@ export interface Call<P, Q, B> {
   params: P;
   query: Q;
   body: B;
-  /** Undefined only if the endpoint is open to guests and a guest calls. */
+  /** Undefined only if the endpoint admits guests and the request comes from one. */
   session: Session | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -94,7 +94,7 @@ async function identify(game: Game, { who }: Pick<Endpoint, 'who'>, request: Fas
 
 function refuseCallOf(session: Session, { who, method }: Pick<Endpoint, 'who' | 'method'>): void {
   refuseCaller(who, session);
-  // Only acts of an admin need a fresh sign-in; reading mostly does not.
+  // Acts of an admin need a fresh sign-in. Calls that only read do not, except those whose handlers ask for one.
   if (who === 'admin' && method !== 'GET') refuseOldAdminSignIn(session);
 }
 
@@ -128,8 +128,8 @@ export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
 }
 
 /**
- * The origins of the game's own pages: the public address if it is hosted, otherwise the names of this machine, and the host in the request
- * if others can reach the game.
+ * Returns the origins of the game's own pages: the public address if it is hosted, otherwise the names of this machine, and the host in the
+ * request if others can reach the game.
  */
 function ownOrigins({ config }: Game, request: FastifyRequest): string[] {
   if (config.publicUrl !== undefined) return [new URL(config.publicUrl).origin];

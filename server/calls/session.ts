@@ -1,6 +1,6 @@
 /** The caller of a request: an account, and its player in the competition. */
 export interface Session {
-  /** Identifies the session where its token must stay secret. */
+  /** Identifies the session where its secret token must not appear. */
   id: string;
   userId: string;
   email: string;
@@ -9,7 +9,7 @@ export interface Session {
   token: string;
   expiresAt: Date;
   signedInAt: Date;
-  /** When a use was last recorded, which happens at most once a day. */
+  /** When a use of the session was last recorded, which happens at most once a day. */
   lastUsedAt: Date;
   /** True if the session began with a password that is too short for acts of admins and staff, or whose length is not known. */
   hasShortPassword: boolean;

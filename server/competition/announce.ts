@@ -4,9 +4,9 @@ import { announcementChannel } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /**
- * An announcement that a process sends to all processes within the transaction that makes a change. It contains ids only, one per
- * batch, in less than 7,900 bytes (8,000 abort the transaction). `revision` is the version of the standings that includes the change.
- * `gone` are players who have just left the group. News that players have never seen is announced to staff only.
+ * An announcement that a process sends to all processes within the transaction that makes a change. It contains only ids, several per
+ * announcement, in less than 7,900 bytes, because 8,000 abort the transaction. `revision` is the version of the standings that includes the
+ * change. `gone` are players who have just left the group. News that players have never seen is announced to staff only.
  */
 export type Announcement =
   | { kind: 'sessions'; users: string[] }
@@ -40,5 +40,5 @@ export async function nextRevision(tx: Tx, competition: string): Promise<number>
   return revision;
 }
 
-/** The announcements that one process hears. */
+/** The announcements that one process receives. */
 export type Announcements = AnnouncementsOf<Announcement>;

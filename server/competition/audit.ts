@@ -53,10 +53,10 @@ type ActOnMatch = { subject: `match ${string}` } & (
 );
 
 type SidesOfMatch = Sides & { set1: string | null; set2: string | null };
-/** A side that was kept: the team on it, and the team that the results now lead to. */
+/** A side that was not changed: `stands` is the team on it, `byResults` the team that the results now lead to. */
 type KeptSide = { stands: string | null; byResults: string | null };
 
-/** The subject is `account ` and the id, except for roles and sign-in links given without a page: there it is the id alone. */
+/** The subject is `account ` and the id. For roles, and for sign-in links made at the console, it is the id alone. */
 type ActOnAccount =
   | ({ subject: `account ${string}` } & (
       | { act: OwnAct; before?: never; after?: never }
@@ -94,7 +94,7 @@ export async function audit(db: Db | Tx, { competition, by, act, subject, before
     .values({ competition, userId: by, act, subject, before: before ?? null, after: after ?? null });
 }
 
-/** Logs an account's act on itself, such as setting a new password. */
+/** Logs an act of an account on itself, such as setting a new password. */
 export async function auditOwnAct(
   db: Db | Tx,
   { competition, userId, act }: { competition: string; userId: string; act: OwnAct },

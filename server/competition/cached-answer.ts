@@ -3,7 +3,7 @@ import type { Announcement, Announcements } from './announce.ts';
 /** An answer that many requests need and that seldom changes, cached in memory. */
 export interface CachedAnswer<T> {
   read(): Promise<T>;
-  /** Called after a change by this process, which should not wait for its own announcement. */
+  /** Removes the cached answer. This process calls it after its own changes, because it should not wait for their announcement. */
   forget(): void;
 }
 

@@ -1,4 +1,4 @@
-/** What is played, and where its results come from. */
+/** The competition that is played, and the source of its results. */
 export interface CompetitionConfig {
   /** The competition that is played, as `CODE/YEAR`. */
   competition: string;

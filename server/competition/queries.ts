@@ -4,7 +4,7 @@ import { competitions, matchUpdates } from './tables.ts';
 
 export type CompetitionRow = typeof competitions.$inferSelect;
 
-/** Undefined if no tournament was loaded under this id (`CODE/YEAR`). */
+/** Returns undefined if no tournament was loaded under this id (`CODE/YEAR`). */
 export async function findCompetition(db: Db | Tx, id: string): Promise<CompetitionRow | undefined> {
   const [row] = await db.select().from(competitions).where(eq(competitions.id, id));
   return row;

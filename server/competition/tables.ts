@@ -45,8 +45,8 @@ export const competitions = pgTable('competitions', {
 
 /**
  * The competition's clock. In a replay, `at` was the tournament time at wall time `since`. From there the clock runs at the pace that
- * follows from `speed`, as long as the playing process keeps noting its position (`attendedMs` in clock.ts). `played` counts the events of
- * the timeline that have happened.
+ * follows from `speed`, as long as the playing process keeps storing its position (`attendedMs` in tournament-clock.ts). `played` counts
+ * the events of the timeline that have happened.
  */
 export const clocks = pgTable(
   'clocks',
@@ -61,11 +61,11 @@ export const clocks = pgTable(
     paused: boolean('paused').notNull(),
     /** Why the clock was paused, if no admin paused it. */
     pausedBecause: text('paused_because').$type<'clock_jump'>(),
-    /** True while the clock stands because no process plays. No kick-off is missed in that time. */
+    /** True while the clock is stopped because no process plays. No kick-off is missed in that time. */
     waiting: boolean('waiting').notNull().default(false),
     ended: boolean('ended').notNull().default(false),
     played: integer('played').notNull().default(0),
-    /** The tournament time that a jump is heading for; null if there is no jump. */
+    /** The tournament time at which the current jump ends; null if there is no jump. */
     jumpTo: timestamp('jump_to', { withTimezone: true }),
     /** Increased by each process that takes over, so that a late write of its predecessor changes nothing. */
     epoch: integer('epoch').notNull().default(0),

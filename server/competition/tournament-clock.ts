@@ -5,8 +5,7 @@ export interface TournamentClock {
 }
 
 /**
- * How long the clock of a replay runs on after the playing process last noted its position (`since`). After that the clock stands until a
- * process plays again. A lock time within these five seconds is final; a later one is stale, because no process was there to play the
- * kick-off.
+ * How long the clock of a replay runs on after the playing process last stored its position (`since`). Then it stops until a process plays
+ * again. A kick-off within these five seconds locks its match; one after them does not, because the clock had stopped before it.
  */
 export const attendedMs = 5_000;

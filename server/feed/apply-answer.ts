@@ -25,15 +25,14 @@ interface AnswerToApply {
 
 /**
  * Applies an answer of the feed: states of play and moved kick-offs. Entries that contradict themselves are quarantined and stored for the
- * admins. Matches with an admin's result are not changed, and an entry older than the last one taken is ignored. Each match has a separate
- * transaction, so that an error in one does not hold up a goal in another.
- * Source: docs/product.md#feed.
+ * admins. Matches with an override are not changed, and an entry older than the last accepted one is ignored. Each match has a separate
+ * transaction, so that an error in one does not delay a goal in another. Source: docs/product.md#feed.
  */
 export async function applyAnswer(database: Database, toApply: AnswerToApply): Promise<void> {
   const { competition, log } = toApply;
   const byId = new Map(toApply.answered.map((raw) => [idOf(raw), raw]));
   const entryOf = ({ fdId }: Followed): unknown => (fdId === null ? undefined : byId.get(fdId));
-  // Kick-offs may have come while the answer was on its way, and the answer must not change those matches as if they were open.
+  // Matches may have kicked off while the answer was on its way, and the answer must not change them as if they were open.
   await lockDueMatches(database, competition);
   const readable = toApply.answered.flatMap((raw) => feedMatch.safeParse(raw).data ?? []);
   await joinToFeed(database, { competition, answered: readable, log });
@@ -109,7 +108,10 @@ async function apply(
   }
 }
 
-/** Most entries of an answer only have a newer time. One statement stores all these times and never replaces one by an older time. */
+/**
+ * Stores the newer times of entries, because in most entries of an answer nothing else has changed. It is one statement, and it never
+ * replaces a time by an older one.
+ */
 async function storeTimes(
   tx: Tx,
   { competition, dates }: { competition: string; dates: ReadonlyMap<string, Date> },

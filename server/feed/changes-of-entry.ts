@@ -15,17 +15,17 @@ export type EntryChange =
   /** The entry is still quarantined for the same reason, but its text has changed. */
   | { kind: 'replace-text'; said: string | null }
   | { kind: 'move'; to: Date }
-  /** The entry is newer but says nothing new. */
+  /** The entry has a newer time and no other change. */
   | { kind: 'set-time'; lastUpdated: Date }
   /** The entry is accepted, so a quarantine ends and its time is stored. */
   | { kind: 'accept'; lastUpdated: Date | null }
   | { kind: 'record'; state: ResultState }
-  /** The entry is stored for a match that an admin has overridden; null if there is none. */
+  /** The entry is stored for a match with an override. `said` is null if there is no readable entry. */
   | { kind: 'store-entry'; said: string | null };
 
 /** How far the feed's clock may be ahead of this server's. */
 const clocksApartMs = 10 * 60_000;
-/** A match without a number in the feed counts as missing from this long before its kick-off, which leaves an admin an hour. */
+/** A match without a number in the feed counts as missing from this long before its kick-off, so that an admin has an hour to act. */
 const missedFromMs = 60 * 60_000;
 const longestSaid = 1000;
 
@@ -70,7 +70,7 @@ function isMissed({ match, fdId }: Followed, now: Date): boolean {
   return fdId !== null || Date.parse(match.utcDate) - now.getTime() <= missedFromMs;
 }
 
-/** A match that is postponed or called off stays so, whatever else is wrong with its entry. */
+/** Quarantines a match. If it is postponed or called off, it stays so, whatever else is wrong with its entry. */
 function quarantining(followed: Followed, { why, raw }: { why: QuarantineReason; raw: unknown }): EntryChange[] {
   const said = raw === undefined ? null : JSON.stringify(raw).slice(0, longestSaid).toWellFormed();
   const isPutOff = followed.isPutOff || why === 'postponed' || why === 'cancelled';
@@ -79,7 +79,7 @@ function quarantining(followed: Followed, { why, raw }: { why: QuarantineReason;
   return why === 'kickoff_moved' && said !== followed.said ? [{ kind: 'replace-text', said }] : [];
 }
 
-/** When the feed last changed the entry. A time in the future is ignored, because it would make every later answer look older. */
+/** Returns when the feed last changed the entry. A time in the future is ignored, because it would make every later answer look older. */
 function stampOf({ lastUpdated }: FeedMatch, now: Date): Date | null {
   const at = lastUpdated ? new Date(lastUpdated) : null;
   return at && at.getTime() <= now.getTime() + clocksApartMs ? at : null;

@@ -94,6 +94,8 @@ const playing = (full1: number, full2: number) => ({
   full1,
   full2,
   penalties: null,
+  score90: null,
+  through: null,
   winner: null,
   minute: null,
   period: 'FIRST' as const,

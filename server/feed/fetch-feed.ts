@@ -6,7 +6,7 @@ export interface FeedAddress {
   token: string;
 }
 
-/** The outcome of a request: the matches as in the answer, or a sentence that says why there are none. */
+/** The outcome of a request: the matches as the provider sent them, or a sentence that says why there are none. */
 export type FeedAnswer =
   | { matches: unknown[]; restS: number | undefined }
   | { trouble: string; restS: number | undefined };
@@ -15,8 +15,8 @@ const withinMs = 15_000;
 const mostBytes = 8 * 1024 * 1024;
 
 /**
- * Requests all matches of a competition at once. `restS` is how many seconds the provider wants no requests. It never throws. The token is
- * sent in a header and used nowhere else. Source: football-data.org v4 (limits, errors).
+ * Requests all matches of a competition at once. `restS` is the number of seconds for which the provider accepts no further requests. It
+ * never throws. The token is sent in a header and used nowhere else. Source: football-data.org v4 (limits, errors).
  */
 export async function fetchFeed(
   { url, token }: FeedAddress,
@@ -43,7 +43,10 @@ export async function fetchFeed(
 
 const unreadable = 'The feed answered with something that is no list of matches.';
 
-/** The seconds until the provider accepts requests again, if none is left in this minute or there were too many; undefined otherwise. */
+/**
+ * Returns the seconds until the provider accepts requests again, if no request is left in this minute or there were too many; undefined
+ * otherwise.
+ */
 function restOf({ status, headers }: Response): number | undefined {
   const isUsedUp = headers.get('x-requests-available-minute') === '0';
   if (status !== 429 && !isUsedUp) return undefined;
@@ -62,7 +65,7 @@ function troubleOf(status: number): string {
   return `The feed answered with an error (${status}).`;
 }
 
-/** Reads the body up to a limit, in case an answer is far too long. */
+/** Reads the body up to a limit, so that an endless answer cannot fill the memory. */
 async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

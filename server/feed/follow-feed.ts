@@ -49,7 +49,7 @@ async function follow(
     try {
       await lockDueMatches(game.database, game.competition);
       if (Date.now() >= askAtMs) {
-        // Even if the answer cannot be processed, the next request is not sent before its time.
+        // The earliest time of the next request is set first, so that it applies even if the answer cannot be processed.
         askAtMs = Date.now() + soonestMs;
         last = await poll(game, address, { last, log });
         const waitMs = plannedWaitMs(game, last);

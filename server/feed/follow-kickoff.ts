@@ -51,7 +51,7 @@ async function refuseUnlessQuarantinedFor(tx: Tx, { competition, matchId, utcDat
   throw new Problem('edited_meanwhile', `match ${matchId} is not quarantined for this kick-off`);
 }
 
-/** The kick-off in a stored entry, whose text may have been cut off; null if there is none. */
+/** Returns the kick-off in a stored entry, whose text may have been cut off; null if there is none. */
 export function kickoffInEntry(said: string | null): string | null {
   const [, date] = /"utcDate":"([^"]{1,40})"/.exec(said ?? '') ?? [];
   const at = date === undefined ? Number.NaN : Date.parse(date);

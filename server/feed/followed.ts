@@ -20,8 +20,8 @@ export interface Followed {
 }
 
 /**
- * All matches of a competition, or those in `ids`, with the data from the feed. The queries run one after the other, because `db` may be a
- * transaction.
+ * Returns all matches of a competition, or those in `ids`, with the data from the feed. The queries run one after the other, because `db`
+ * may be a transaction.
  */
 export async function listFollowed(db: Db | Tx, wanted: { competition: string; ids?: string[] }): Promise<Followed[]> {
   const inForce = await listMatches(db, wanted);

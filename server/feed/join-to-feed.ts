@@ -58,7 +58,7 @@ async function join(
       .update(matches)
       .set({ fdId })
       .where(and(eq(matches.competition, competition), eq(matches.id, id)));
-    // The stored time belongs to the former entry and says nothing about the age of the new one.
+    // The stored time belongs to the former entry and cannot be compared with that of the new one.
     await tx
       .update(feedMatches)
       .set({ lastUpdated: null })

@@ -4,7 +4,7 @@ import { lockOpenMatches } from '../results/lock-open-matches.ts';
 
 /**
  * Locks the matches whose kick-off has come, for good. The feed reports a start late, and a kick-off that is moved afterwards does not open
- * a match again. A match that the feed has postponed is not locked by its old date. Source: docs/product.md#feed.
+ * a match again. A match that the feed has postponed is not locked at its old date. Source: docs/product.md#feed.
  */
 export function lockDueMatches(database: Database, competition: string): Promise<void> {
   const isPutOff = sql`exists (

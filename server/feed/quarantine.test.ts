@@ -52,6 +52,8 @@ const playing = (full1: number) => ({
   full1,
   full2: 0,
   penalties: null,
+  score90: null,
+  through: null,
   winner: null,
   minute: null,
   period: 'FIRST' as const,

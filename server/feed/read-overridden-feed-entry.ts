@@ -7,10 +7,7 @@ import type { Game } from '../results/game.ts';
 import { listTeams } from '../teams/queries.ts';
 import { feedMatches } from './tables.ts';
 
-/**
- * Reads the feed's last entry for a match that an admin overrides, as it would be read if `match` were in force; undefined if there is
- * none.
- */
+/** Reads the feed's last entry for a match that an admin overrides, as if `match` were its current state; undefined if there is none. */
 export async function readOverriddenFeedEntry(
   { db, competition, replay }: Pick<Game, 'db' | 'competition' | 'replay'>,
   match: Match,

@@ -17,20 +17,20 @@ export const feeds = pgTable('feeds', {
   nextAt: instant('next_at').notNull(),
 });
 
-/** The data that was last taken from the feed for a match, and why the match is quarantined, if it is. */
+/** The latest accepted entry of the feed for a match, and the reason if the match is quarantined. */
 export const feedMatches = pgTable(
   'feed_matches',
   {
     competition: text('competition').notNull(),
     matchId: text('match_id').notNull(),
-    /** The feed's time of the entry that was last taken. An older entry that arrives later is ignored. */
+    /** The feed's time of the latest accepted entry. An older entry that arrives later is ignored. */
     lastUpdated: instant('last_updated'),
     why: text('why').$type<QuarantineReason>(),
     said: text('said'),
     since: instant('since'),
     /**
-     * True if the match is postponed or called off according to the last valid entry. Its old date then locks nothing, whatever the match
-     * is quarantined for now.
+     * True if the last valid entry says that the match is postponed or called off. Then the match is not locked at its old date, for
+     * whatever reason it is quarantined now.
      */
     isPutOff: boolean('put_off').notNull().default(false),
   },

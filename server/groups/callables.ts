@@ -53,7 +53,7 @@ export function groupCallables(servers: CallableServers<Game>, guesses: TokenGue
   ownerCallables(servers);
 }
 
-/** What only the owner of a group may do. */
+/** Serves the acts that only the owner of a group may do. */
 function ownerCallables(servers: CallableServers<Game>): void {
   const { game } = servers;
   serveCallable(servers, removeMemberCallable, async ({ data, session }) => {

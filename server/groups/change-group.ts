@@ -17,9 +17,9 @@ export interface GroupAct {
 export type GroupParts = Pick<Game, 'db' | 'competition' | 'groups'>;
 
 /**
- * Changes one group in a transaction that locks its row, so that acts on a group happen one after the other, and notifies everybody
- * concerned. `change` decides, writes, and returns the players who have left the group, or undefined if nothing changed. Throws `not_found`
- * if there is no group with this name.
+ * Changes one group in a transaction that locks its row, so that acts on a group happen one after the other, and announces the change.
+ * `change` decides, writes, and returns the players who have left the group, or undefined if nothing changed. Throws `not_found` if there
+ * is no group with this name.
  */
 export async function changeGroup(
   { db, competition, groups }: GroupParts,
@@ -46,9 +46,9 @@ export function throwIfRefused(refusal: ProblemCode | undefined, detail: string)
 }
 
 /**
- * Ensures that a membership that begins or ends now counts for exactly the kick-offs from now on. Every kick-off ends its transaction by
- * updating the competition's row, so a transaction that has locked this row (shared) before reading the clock is entirely before or after
- * each kick-off.
+ * Makes a change of membership happen entirely before or entirely after each kick-off, so that a membership counts for exactly the
+ * kick-offs in it. Every kick-off ends its transaction by updating the competition's row, and this locks that row (shared) before the
+ * transaction reads the clock.
  */
 export async function lockAgainstKickoffs(
   tx: Tx,

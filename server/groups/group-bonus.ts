@@ -19,17 +19,17 @@ interface Known {
   /** The matches from which the awards were computed. Any change of a match creates a new array. */
   locked: readonly Match[];
   awards: Award[];
-  /** By match, with the signature of its inputs. */
+  /** The award of each match, with the signature of the data that it was computed from. */
   byMatch: Map<string, { signature: string; award: MatchAward | undefined }>;
 }
 
 export type MatchAward = Pick<Award, 'idx' | 'points'>;
 
-/** Computed values by group. They disappear with the cached group when its members change. */
+/** The computed bonuses by group. When its members change, the cached group is replaced and its bonuses go with it. */
 const known = new WeakMap<RememberedGroup, Known>();
 
 /**
- * The bonuses of a group over all locked matches, at the current version of the standings. Only players whose membership covers the
+ * Returns the bonuses of a group over all locked matches, at the current version of the standings. Only players whose membership covers the
  * kick-off count for a match (docs/product.md#group-bonus). After a goal, only one match is computed again.
  */
 export function awardsIn(standings: Standings, group: RememberedGroup): readonly Award[] {
@@ -57,7 +57,7 @@ interface Packed {
 
 const packedOf = new WeakMap<readonly Match[], Packed[]>();
 
-/** The locked matches with their vectors, shared by all groups until one of the matches changes. */
+/** Returns the locked matches with their vectors, shared by all groups until one of the matches changes. */
 function packedMatches(standings: Standings): Packed[] {
   const locked = standings.listLocked();
   const made =
@@ -70,7 +70,7 @@ function packedMatches(standings: Standings): Packed[] {
   return made;
 }
 
-/** The bonus of one match with the given vectors, real or assumed. */
+/** Returns the bonus of one match with the given vectors, real or assumed. */
 export function awardOf(
   { competition }: Standings,
   { group, match, packed }: { group: RememberedGroup; match: Match; packed: PackedMatch },
@@ -87,14 +87,14 @@ export function awardOf(
   return award && { idx: members[award.place] ?? -1, points: award.points };
 }
 
-/** The players whose membership covers a time, each at most once. Times are in whole milliseconds. */
+/** Returns the players whose membership covers a time, each at most once. Times are in whole milliseconds. */
 export function membersAt(group: RememberedGroup, timeMs: number): number[] {
   return group.memberships
     .filter((membership) => membership.sinceMs <= timeMs && timeMs < membership.untilMs)
     .map((membership) => membership.idx);
 }
 
-/** The table for each result is shared by all groups. */
+/** The grades for each result, shared by all groups. */
 const tables = new WeakMap<Contribution, ReturnType<typeof bonusGrades>>();
 
 function bonusGradesOf(match: Match, contribution: Contribution): ReturnType<typeof bonusGrades> {

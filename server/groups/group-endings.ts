@@ -10,7 +10,7 @@ import { keysOf, sumsOf } from './group-table.ts';
 
 const named = 5;
 
-/** For a few possible endings of each live match: the member's rank in the group, and the members whose picks would earn points. */
+/** Returns, for a few possible endings of each live match, the member's rank in the group and the members whose picks would earn points. */
 export async function endingsIn(
   game: Game,
   { group, idx }: { group: RememberedGroup; idx: number },
@@ -48,7 +48,7 @@ export async function endingsIn(
   };
 }
 
-/** The points of the pick, without those of favourites. */
+/** Returns the points of the pick, without those of favourites. */
 function pickPoints({ packed }: RankedEnding, idx: number): number {
   return unpackScore(packed.contribution.byPick[packed.picks[idx] ?? 65_535] ?? 0).tot;
 }

@@ -19,10 +19,10 @@ export interface RememberedGroup extends GroupRow {
 
 /** The groups that were read recently. A group is read once and cached until it changes. */
 export interface GroupMemory {
-  /** The groups with these ids, in their order. Groups that no longer exist are left out. */
+  /** Returns the groups with these ids, in the given order. Groups that no longer exist are left out. */
   read(ids: readonly number[]): Promise<RememberedGroup[]>;
   find(lowername: string): Promise<RememberedGroup | undefined>;
-  /** Called after this process has changed a group, because it should not wait for its own announcement. */
+  /** Removes a group from the cache. This process calls it after its own changes, because it should not wait for their announcement. */
   forget(id: number): void;
 }
 
@@ -32,7 +32,7 @@ interface Cache {
   groups: Map<number, RememberedGroup>;
   /** The id of each cached group by the lower-case form of its name. */
   ids: Map<string, number>;
-  /** The number of changes so far, by which a read notices that something has changed meanwhile. */
+  /** The number of changes so far. A read compares it before and after, to detect a change in between. */
   changes: number;
 }
 

@@ -60,7 +60,7 @@ export function bonusOf(standings: Standings, group: RememberedGroup, idx: numbe
   return sumsOf(awardsIn(standings, group)).get(idx) ?? 0;
 }
 
-/** The rows of a table in order, within a rank by nick. Only members in `names` have a row. */
+/** Returns the rows of a table in order, within a rank by nick. Only members in `names` have a row. */
 export function rowsOf(table: GroupTable, names: readonly Name[]): PlayerRow[] {
   return names.map((name) => table.row(name)).toSorted(byRankAndNick);
 }
@@ -72,7 +72,7 @@ export function sumsOf(awards: readonly Pick<Award, 'idx' | 'points'>[]): Map<nu
 }
 
 interface Keys {
-  /** In the order of the members. A higher key is a better place. */
+  /** One key per member, in the order of `members`. A higher key means a better rank. */
   keys: Float64Array;
   rankOf(idx: number): number;
   isShared(idx: number): boolean;
@@ -97,7 +97,7 @@ export function keysOf(
   };
 }
 
-/** The first index in an ascending list whose value is above `value`. */
+/** Returns the first index of an ascending list whose value is above `value`. */
 function firstAbove(rising: Float64Array, value: number): number {
   let from = 0;
   for (let to = rising.length; from < to;) {
@@ -108,7 +108,7 @@ function firstAbove(rising: Float64Array, value: number): number {
   return from;
 }
 
-/** The keys before the latest kick-off, for the movement; undefined before the second kick-off. */
+/** Returns the keys before the latest kick-off, for the movement; undefined before the second kick-off. */
 function keysBefore(
   standings: Standings,
   { members, awards }: { members: readonly number[]; awards: readonly Award[] },

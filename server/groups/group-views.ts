@@ -13,7 +13,7 @@ import { rowsOf, tableOf } from './group-table.ts';
 import type { GroupTable } from './group-table.ts';
 import { listWhoPicked } from './queries.ts';
 
-/** A group as its members see it. Points, ranks and bonuses belong to one version. */
+/** Returns a group as its members see it. Points, ranks and bonuses belong to one version. */
 export async function groupOf(game: TableParts, group: RememberedGroup): Promise<Group> {
   const names = await namesFor(game, [...group.members.keys()]);
   const table = tableOf(game.standings, group);
@@ -32,7 +32,7 @@ export async function groupOf(game: TableParts, group: RememberedGroup): Promise
   };
 }
 
-/** A player's groups in the order of joining, with the player's rank in each. All tables belong to one version. */
+/** Returns a player's groups in the order of joining, with the player's rank in each. All tables belong to one version. */
 export async function summariesOf(
   game: TableParts,
   { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },
@@ -53,7 +53,7 @@ export async function summariesOf(
   });
 }
 
-/** How many leaders are read to name one. Before the first match every member leads. */
+/** At most this many leaders are read in order to name one. Before the first match every member leads. */
 const fewLeaders = 20;
 
 function leadersToName(table: GroupTable, idx: number): number[] {
@@ -71,8 +71,8 @@ export async function invitationTo(game: Game, group: RememberedGroup): Promise<
 }
 
 /**
- * The current members with their picks of one match, in the order of the table. Before the lock the answer only says whether a pick exists,
- * and the picks are not read. Source: docs/product.md#secrecy.
+ * Returns the current members with their picks of one match, in the order of the table. Before the lock the answer only says whether a pick
+ * exists, and the picks are not read. Source: docs/product.md#secrecy.
  */
 export async function memberPicks(
   game: Game,

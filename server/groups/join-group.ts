@@ -8,8 +8,8 @@ import type { GroupAct, GroupParts } from './change-group.ts';
 import { isMember } from './queries.ts';
 
 /**
- * Adds the caller to the group that the token belongs to; a member stays in. Throws `not_found` (the same for every token that does not
- * admit to the group), `group_full` or `too_many_groups`. The database enforces the limit of members.
+ * Adds the caller to the group that the token belongs to; does nothing for a member. Throws `not_found` (for every token with which one
+ * cannot join), `group_full` or `too_many_groups`. The database enforces the limit of members.
  */
 export async function joinGroup(parts: GroupParts, act: GroupAct & { token: string }): Promise<void> {
   const { competition } = parts;

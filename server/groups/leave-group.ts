@@ -14,7 +14,10 @@ export async function leaveGroup(parts: GroupParts, { idx, groupName }: GroupAct
   });
 }
 
-/** Ends another player's membership; only the owner may do this. `member` is undefined if the uid is unknown. Also throws `forbidden`. */
+/**
+ * Ends another player's membership. `member` is undefined if the uid is unknown. Throws the same refusals as `leaveGroup`, and `forbidden`
+ * if the caller is not the owner.
+ */
 export async function removeMember(
   parts: GroupParts,
   { idx, groupName, member }: GroupAct & { member: number | undefined },
@@ -41,7 +44,7 @@ async function endMembership(
   return [idx];
 }
 
-/** The group in the form that the rules expect. Its members are this one player, if the player is a member. */
+/** Returns the group in the form that the rules expect. `members` has this one player, or nobody if the player is not a member. */
 export async function withMember(
   tx: Tx,
   { competition }: Pick<GroupParts, 'competition'>,

@@ -42,7 +42,7 @@ export async function findGroupId(
   return rows[0]?.id;
 }
 
-/** The id of the group with this invite, unless the group is locked. To callers, a locked group looks like an unknown one. */
+/** Returns the id of the group with this invite; undefined for a locked group too, so that callers cannot tell it from an unknown one. */
 export async function findGroupByToken(
   database: Database,
   { competition, token }: { competition: string; token: string },
@@ -55,7 +55,7 @@ export async function findGroupByToken(
   return rows[0]?.id;
 }
 
-/** The ids of a player's groups, in the order of joining. */
+/** Returns the ids of a player's groups, in the order of joining. */
 export async function listGroupIdsOf(
   database: Database,
   { competition, idx }: { competition: string; idx: number },
@@ -68,7 +68,7 @@ export async function listGroupIdsOf(
   return rows.map((row) => row.id);
 }
 
-/** Groups by name with their numbers of players. (Blocked members keep their places but are not counted.) */
+/** Returns a page of groups by name with their numbers of players. (Blocked members keep their places but are not counted.) */
 export async function pageOfGroups(
   database: Database,
   { competition, after, search, limit }: { competition: string; after: string; search: string; limit: number },
@@ -85,7 +85,10 @@ export async function pageOfGroups(
   );
 }
 
-/** A group for a player who has none: owned by a bot, not locked, with an invite and room; of those the one with the most members. */
+/**
+ * Returns the group that is offered to a player who has none. It is owned by a bot, not locked and not full, and has an invite; of several,
+ * it is the one with the most members.
+ */
 export async function findOfferedGroup(database: Database, competition: string): Promise<{ id: number } | undefined> {
   const rows = await database.query<{ id: number }>(
     `select g.id from groups g
@@ -106,7 +109,7 @@ export interface StoredGroup extends GroupRow {
   past: { idx: number; sinceMs: number; untilMs: number }[];
 }
 
-/** Groups by id with their current members (by idx) and past memberships. */
+/** Returns groups by id with their current members (by idx) and past memberships. */
 export async function readGroups(
   database: Database,
   { competition, ids }: { competition: string; ids: readonly number[] },
@@ -136,7 +139,7 @@ export async function readGroups(
   return rows.map((row) => ({ ...row, members: membersOf.get(row.id) ?? [], past: pastOf.get(row.id) ?? [] }));
 }
 
-/** Which of these players have a pick of a match. The pick itself is not read. */
+/** Returns which of these players have a pick of a match. The pick itself is not read. */
 export async function listWhoPicked(
   database: Database,
   { competition, matchId, idx }: { competition: string; matchId: string; idx: readonly number[] },

@@ -22,7 +22,7 @@ import { invitationTo, memberPicks, summariesOf } from './group-views.ts';
 import { findGroupByToken, findOfferedGroup, listGroupIdsOf, pageOfGroups } from './queries.ts';
 import { tokenGuesses } from './token-guesses.ts';
 
-/** Serves `/db/:code/:year/groups`, the list of one's groups, and the callables that change them. */
+/** Serves `/db/:code/:year/groups`, the list of the caller's groups, and the callables that change them. */
 export function groupRoutes(servers: CallableServers<Game>): void {
   const { app, game } = servers;
   const { database, competition } = game;
@@ -61,7 +61,7 @@ export function groupRoutes(servers: CallableServers<Game>): void {
   });
 }
 
-/** One page of the groups that match a search, by name. */
+/** Returns one page of the groups that match a search, by name. */
 async function listGroups(
   { database, competition }: Game,
   { after = '', search = '' }: { after?: string | undefined; search?: string | undefined },
@@ -76,7 +76,7 @@ async function listGroups(
   return { groups, next: found.length > groupsPage ? (groups.at(-1)?.name ?? null) : null };
 }
 
-/** The group that an invite belongs to. Unknown, deleted and locked groups have the same answer. */
+/** Returns the group that an invite belongs to. Unknown, deleted and locked groups have the same answer. */
 async function groupByToken(game: Game, token: string) {
   const { database, competition } = game;
   const id = await findGroupByToken(database, { competition, token });
@@ -85,7 +85,7 @@ async function groupByToken(game: Game, token: string) {
   return invitationTo(game, group);
 }
 
-/** A group that the caller is a member of. Names of groups are public (`/allgroups`), but their contents are not. */
+/** Returns a group that the caller is a member of. Names of groups are public (`/allgroups`), but their contents are not. */
 async function ownGroup(game: Game, { idx }: Session, name: string): Promise<RememberedGroup> {
   const group = await game.groups.find(lowername(name));
   if (!group) throw new Problem('not_found', 'no such group');

@@ -15,7 +15,9 @@ export interface Guesser {
 }
 
 export interface TokenGuesses {
-  /** Runs a look-up by token. If it throws `not_found`, it counts as a wrong guess. Throws `too_many` before the look-up. */
+  /**
+   * Runs a look-up by token, and counts it as a wrong guess if it throws `not_found`. Throws `too_many` without a look-up beyond the limit.
+   */
   guard<T>(who: Guesser, lookUp: () => Promise<T>): Promise<T>;
 }
 

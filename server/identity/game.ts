@@ -5,7 +5,7 @@ import type { Names } from './account/names.ts';
 import type { IdentityConfig } from './config.ts';
 import type { Sessions } from './session/session-cache.ts';
 
-/** What identity, and what stands on it, needs of the running game. */
+/** The parts of the running game that identity and the features built on it use. */
 export interface Game extends CallsGame {
   config: IdentityConfig;
   /** Signs the cookies of sessions and the tokens of the functions port. */

@@ -1,6 +1,6 @@
 import { Problem } from '../../game/problem.ts';
 
-/** Runs work when its turn in the queue comes. Work with a lower priority has its turn sooner. */
+/** Runs work when its turn in the queue comes. The lower the priority's number, the sooner the turn. */
 export type RunQueued = <T>(priority: number, work: () => Promise<T>) => Promise<T>;
 
 interface Piece {
@@ -11,7 +11,7 @@ interface Piece {
 
 export interface QueueLimits {
   atOnce: number;
-  /** If more pieces than this are waiting, the last one is refused if its priority is above `patient`. */
+  /** If more than this many pieces of work are waiting, the last one is refused if its priority is above `patient`. */
   waiting: number;
   /** Work with a priority up to this value is not refused because of the length of the queue. */
   patient: number;
@@ -20,20 +20,20 @@ export interface QueueLimits {
 }
 
 interface Queue extends QueueLimits {
-  /** The waiting pieces, in the order in which they will start. */
+  /** The waiting pieces of work, in the order in which they will start. */
   pieces: Piece[];
   busy: number;
 }
 
-/** If more pieces than this are waiting, the last one is refused whatever its priority, so that memory is bounded. */
+/** If more than this many pieces of work are waiting, the last one is refused whatever its priority, so that memory is bounded. */
 const mostInAll = 5_000;
 
 /**
- * Returns a function that runs at most `atOnce` pieces of work at a time, the lowest priority first and equal standings in order of
- * arrival. When the queue is more than half full (`waiting`), new work with a priority up to `patient` goes ahead of all equal work, so
- * that a hundred addresses that start together do not hold up later ones. The reason for the queue: comparing a password takes a core for a
- * tenth of a second, so a hundred guessers ask for more than any machine can do. Those with the most attempts wait, and are refused once
- * too many are waiting. A first attempt overtakes them and is not refused because of them.
+ * Returns a function that runs at most `atOnce` pieces of work at a time, the lowest priority first, and equal priorities in order of
+ * arrival. When the queue is more than half full (`waiting`), new work with a priority up to `patient` goes ahead of all work with the same
+ * priority. A hundred addresses that start together then do not delay later ones. The queue exists because comparing a password takes a
+ * core for a tenth of a second, and a hundred guessers ask for more than any machine can do. Those with the most attempts wait, and are
+ * refused once too many are waiting. A first attempt overtakes them and is not refused because of them.
  */
 export function priorityQueue(limits: QueueLimits): RunQueued {
   const queue: Queue = { ...limits, pieces: [], busy: 0 };

@@ -22,19 +22,16 @@ export interface SignInLimits {
   newAccount(): Promise<void>;
   signIn(from: AttemptOrigin, email: string): Promise<void>;
   /**
-   * Counts a mail that was requested from this address. Returns false if the mailbox has reached its limit over all addresses: no mail is
+   * Counts a mail that was requested from this address. Returns false if the mailbox has reached its limit over all addresses. No mail is
    * sent then, but the answer is the same. Mailboxes with and without an account are treated alike.
    */
   mail(address: string, email: string): Promise<boolean>;
-  /** Counts a mail that is sent along with a refusal, such as a new confirmation link. Returns false instead of throwing. */
+  /** Counts a mail that is sent along with a refusal, such as a new confirmation link. Returns false instead of throwing beyond a limit. */
   mayMail(address: string, email: string): Promise<boolean>;
   link(address: string): Promise<void>;
   /** Counts one step (the beginning or the end) of a sign-in by passkey or provider from this address. */
   visit(what: 'passkey' | 'provider', address: string): Promise<void>;
-  /**
-   * Runs `hash` for a sign-in when its turn in the queue comes. Rejects with `too_many` if too many attempts with fewer failures are
-   * waiting.
-   */
+  /** Runs `hash` for a sign-in when its turn in the queue comes. Throws `too_many` if too many attempts with fewer failures are waiting. */
   queueSignIn<T>(from: AttemptOrigin, hash: () => Promise<T>): Promise<T>;
   /** Like `queueSignIn`, for creating an account. Sign-ups wait in a separate queue. */
   queueSignUp<T>(address: string, hash: () => Promise<T>): Promise<T>;
@@ -50,7 +47,9 @@ const guessesAnywhere = 100;
  * that otherwise count as one address.
  */
 const networkBits = 48;
-/** The most attempts per minute from such a network. Many subscribers may share it, so it is higher than the limit of one address. */
+/**
+ * The most attempts per minute from a network of this size. Many subscribers may share it, so it is higher than the limit of one address.
+ */
 const triesOfNetwork = 300;
 
 /**
@@ -60,8 +59,8 @@ const triesOfNetwork = 300;
 const freeTries = 3;
 
 /**
- * Each hash takes a core for a tenth of a second, and the two queues share the cores. `waiting` limits the attempts in a queue that come
- * from addresses with more than `patient` failures within the hour.
+ * Each hash takes a core for a tenth of a second, and the two queues share the cores. `waiting` limits how many attempts from addresses
+ * with more than `patient` failures within the hour may be in a queue.
  */
 const queues = {
   signIn: { atOnce: 2, waiting: 40, patient: 3, waitMs: 10_000 },

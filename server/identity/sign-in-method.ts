@@ -23,8 +23,8 @@ export interface SignInMethod<Proof> {
   /** Checks a proof and throws the refusal. It does not create a session. */
   check(proof: Proof, visitor: Visitor): Promise<CheckedProof>;
   /**
-   * Finds the account that a refused proof was for, for the log; undefined if there is none. If a method does not have this function, its
-   * caller logs the refusals.
+   * Finds the account that a refused proof was for, for the log; undefined if there is none. If a method lacks this function, the code that
+   * calls the method logs the refusals.
    */
   findTarget?(proof: Proof, visitor: Visitor): Promise<string | undefined>;
 }
@@ -33,11 +33,11 @@ export interface SignInMethod<Proof> {
 export interface CheckedProof {
   /** True if the proof is a password that is too short for admins and staff, or one whose length is not known. */
   hasShortPassword: boolean;
-  /** Locks the account's row and returns the account. Creates or changes the account if the method does so. */
+  /** Locks the account's row and returns the account. Creates or changes the account if the method requires it. */
   claimAccount(tx: Tx): Promise<SignedInUser>;
   /**
-   * Checks again, after the row is locked and the session is created, whether the proof still opens the account, because it may have been
-   * removed meanwhile. Throws the refusal, which rolls the session back.
+   * Checks after the row is locked and the session is created whether the proof still opens the account, because it may have been removed
+   * meanwhile. Throws the refusal, which rolls the session back.
    */
   checkAgain?(tx: Tx): Promise<void>;
 }

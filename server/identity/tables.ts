@@ -36,7 +36,7 @@ export const authUsers = pgTable(
     /** When a session was last created; a trigger on the sessions sets it. */
     lastSignInTime: instant('last_sign_in_time'),
   },
-  // Each start looks for the few admins among all accounts.
+  // Each start searches all accounts for the few admins.
   (t) => [
     index('auth_users_roles')
       .on(t.role)
@@ -57,7 +57,7 @@ export const authSessions = pgTable(
     updatedAt: instant('updated_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Written at most once a day. A trigger sets `expires_at` from it, within the limits of the account's role. */
+    /** Updated at most once a day. A trigger computes `expires_at` from it, within the limits of the account's role. */
     lastUsedAt: instant('last_used_at')
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -67,7 +67,7 @@ export const authSessions = pgTable(
   (t) => [index('auth_sessions_user').on(t.userId)],
 );
 
-/** The number of attempts in a window of time, over all processes. The key is a hash, so addresses and accounts cannot be read from it. */
+/** The number of attempts in a window of time, over all processes. The key is a hash that does not reveal addresses or accounts. */
 export const tries = pgTable(
   'tries',
   {
@@ -146,7 +146,7 @@ export const authVerifications = pgTable(
 export const authLinks = pgTable(
   'auth_links',
   {
-    /** SHA-256 of the token. The token itself is only in the mail. */
+    /** SHA-256 of the token. The token itself is only in the mail or on the console. */
     hash: text('hash').primaryKey(),
     kind: text('kind').$type<'verify' | 'reset' | 'link'>().notNull(),
     email: text('email').notNull(),
@@ -183,7 +183,7 @@ export const players = pgTable(
     nick: text('nick'),
     lowername: text('lowername'),
     simulated: boolean('simulated').notNull().default(false),
-    /** True for a player, which is an account with a nick that is not blocked. Only players are ranked, listed and counted. */
+    /** True for a player, who is an account with a nick that is not blocked. Only players are ranked, listed and counted. */
     ranked: boolean('ranked').notNull().default(false),
     firstAccess: instant('first_access')
       .notNull()

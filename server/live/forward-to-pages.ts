@@ -5,13 +5,13 @@ import type { Standings } from '../standings/standings.ts';
 import type { Hub } from './hub.ts';
 
 /**
- * The shortest time between two events about the table. Sign-ups change the table too, and many at once must not make all pages fetch it
- * each time.
+ * The shortest time between two events about the table. Sign-ups change the table too, and many sign-ups at once must not make all pages
+ * fetch it each time.
  */
 const tableMs = 1_000;
 /** The shortest time between two events about favourite teams. They also change in bursts, and the counts are not urgent. */
 const teamsMs = 2_000;
-/** The delay before streams are checked again that could not be checked because the database was unreachable. */
+/** How long to wait before streams are checked again if the database was unreachable. */
 const recheckMs = 2_000;
 
 interface Sources {
@@ -26,7 +26,7 @@ interface Sources {
 type Kind = Announcement['kind'];
 type Of<K extends Kind> = Extract<Announcement, { kind: K }>;
 
-/** For each kind of announcement how pages learn of it. A new kind does not compile until it has an entry. */
+/** How pages learn of each kind of announcement. A new kind does not compile until it has an entry. */
 type Forwarding = {
   [K in Kind]: ((heard: Of<K>) => void) | 'sent by the standings' | 'sent by the replay' | 'for processes only';
 };
@@ -93,7 +93,7 @@ function forwardStandings({ standings, hub }: Sources): void {
   });
 }
 
-/** A missed announcement may have ended a session, so all sessions are checked as soon as the database answers. */
+/** An announcement that was missed may have ended a session, so all sessions are checked as soon as the database answers. */
 async function recheckEverybody(hub: Hub): Promise<void> {
   await hub.recheck().catch(() => void setTimeout(() => void recheckEverybody(hub), recheckMs).unref());
 }

@@ -9,14 +9,17 @@ import type { Sessions } from '../identity/session/session-cache.ts';
 const heartbeatMs = 25_000;
 /** A reader that is this far behind is disconnected. It opens a new stream and fetches everything again. */
 const backlogBytes = 256 * 1024;
-/** The server needs about this long per client to answer the requests after an event, so a larger audience is spread over a longer time. */
+/**
+ * The server needs about this long per client to answer the requests after an event, so the requests of more clients are spread over a
+ * longer time.
+ */
 const spreadMsPerStream = 2;
 const leastSpreadMs = 300;
 /** How long a process that restarts takes until streams can be opened again. */
 const leastReturnMs = 5_000;
-/** The most streams of one player. Each browser opens one stream for all its tabs, and nobody uses more devices than this. */
+/** The most streams of one player. Each browser opens one stream for all its tabs, and nobody uses more than ten devices. */
 const mostPerPlayer = 10;
-/** How many seconds a tab whose stream was refused waits before it asks again. Until then it fetches its data at this interval. */
+/** How many seconds a tab whose stream was refused waits before it requests one again. Until then it fetches its data at this interval. */
 const askAgainS = 60;
 
 interface Stream {
@@ -39,10 +42,10 @@ export interface Hub {
    * updated.
    */
   recheck(userIds?: readonly string[]): Promise<void>;
-  /** The time in ms over which pages should spread their requests after an event. */
+  /** Returns the time in ms over which pages should spread their requests after an event. */
   spreadMs(): number;
   readonly size: number;
-  /** From here on no more streams are opened, because the process is about to stop. */
+  /** Makes the hub refuse new streams, because the process is about to stop. */
   refuseNew(): void;
   /** Asks every page to open its stream again after a while, and ends the streams. */
   sendAway(): void;

@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts';
 /** `taken` tells the owner of an address that somebody tried to create an account with it although it has one. */
 export type MailKind = 'verify' | 'taken' | 'reset' | 'link';
 
-/** The mail of a kind. `url` leads to a page with one button, which does what the mail says. */
+/** Returns the mail of a kind. `url` leads to a page with one button, which does what the mail says. */
 export function mailFor(kind: MailKind, letter: { to: string; url: string; siteName: string }): Mail {
   const { siteName } = letter;
   const { subject, what, act, howLong } = wordsOf[kind]({ siteName });
@@ -94,7 +94,7 @@ const wordsOf: Record<MailKind, (values: { siteName: string }) => Words> = {
   }),
 };
 
-/** The HTML of a mail. It loads nothing and is readable on dark backgrounds, because mail programs support little CSS. */
+/** Returns the HTML of a mail. It loads nothing and is readable on dark backgrounds, because mail programs support little CSS. */
 function page(content: {
   subject: string;
   what: string;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 
-/** Where mail goes out, and whose name is on it. */
+/** The mail server, and the sender's address in mails. */
 export interface MailSettings {
-  /** An address such as smtps://user:password@host:465 or smtp://…. */
+  /** An address of the form smtps://user:password@host:465 or smtp://…. */
   url: string;
   from: string;
 }
@@ -91,7 +91,10 @@ function withHeaders(mail: Mail, from: string): SendMailOptions {
   };
 }
 
-/** Only the code of a failure is logged, because its text contains addresses. A 5xx reply of the mail server is final. */
+/**
+ * Returns the code of a failure, which is logged instead of its text, because the text contains addresses. A 5xx reply of the mail server
+ * is final.
+ */
 function faultOf(error: { code?: string; responseCode?: number }): { word: string; isFinal: boolean } {
   const { code = 'nothing we know', responseCode } = error;
   return { word: responseCode === undefined ? code : `${responseCode} (${code})`, isFinal: (responseCode ?? 0) >= 500 };

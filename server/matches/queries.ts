@@ -36,7 +36,7 @@ interface Wanted {
   openUntil?: Date;
 }
 
-/** Matches of a competition by kick-off, then id. */
+/** Returns the matches of a competition by kick-off, then id. */
 export async function listMatches(db: Db | Tx, wanted: Wanted): Promise<MatchInForce[]> {
   const rows = await selectMatches(db, wanted);
   const { stages } = rows.some(({ sides }) => sides.tieId !== null)
@@ -96,7 +96,13 @@ function selectMatches(db: Db | Tx, { competition, ids, openUntil }: Wanted) {
   const inForce = resultInForce(db);
   const countsScore90 = sql<boolean>`${competitions.points}->>'basis' = '90'`;
   return db
-    .select({ match: matchColumns, sides: sideColumns, result: resultColumns(inForce), split: matchPacks.split, countsScore90 })
+    .select({
+      match: matchColumns,
+      sides: sideColumns,
+      result: resultColumns(inForce),
+      split: matchPacks.split,
+      countsScore90,
+    })
     .from(matches)
     .innerJoin(competitions, eq(competitions.id, matches.competition))
     .leftJoinLateral(inForce, sql`true`)
@@ -135,6 +141,12 @@ function resultInForce(db: Db | Tx) {
     .as('in_force');
 }
 
+function fieldOfStage(field: 'name' | 'part') {
+  return sql<
+    string | null
+  >`(select s->>${sql.raw(`'${field}'`)} from jsonb_array_elements(${competitions.stages}) s where s->>'id' = ${matches.stage})`;
+}
+
 const matchColumns = {
   id: matches.id,
   utcDate: matches.utcDate,
@@ -143,6 +155,8 @@ const matchColumns = {
   lockedAt: matches.lockedAt,
   timeKnown: matches.timeKnown,
   stage: matches.stage,
+  stageName: fieldOfStage('name'),
+  part: fieldOfStage('part'),
   kind: matches.kind,
   asksThrough: matches.asksThrough,
   pool: matches.pool,

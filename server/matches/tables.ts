@@ -37,7 +37,7 @@ export const matches = pgTable(
     timeKnown: boolean('time_known').notNull().default(true),
     /** The kick-off that was first published, if it was moved. */
     movedFrom: instant('moved_from'),
-    /** The kick-off in wall time; null while the competition's clock stands. */
+    /** The kick-off in wall time; null while the competition's clock is stopped. */
     locksAt: instant('locks_at'),
     /** When a start was recorded (at the kick-off, by the feed or by an admin). Reopening the match sets it to null again. */
     lockedAt: instant('locked_at'),
@@ -61,16 +61,19 @@ export const matches = pgTable(
     /** The teams that the tournament's file names if an admin has set another side; null if the file has a placeholder. */
     named1: text('named1'),
     named2: text('named2'),
-    /** When the sides last changed; null for those of the draw. Sides that were known before the kick-off are fixed from then on. */
+    /**
+     * When the sides last changed; null if they are those of the draw. Sides that were known before the kick-off are fixed from then on.
+     */
     sidesSince: instant('sides_since'),
     /**
-     * When the match was cancelled or awarded before it locked, if it was. It takes no more predictions, and its predictions are not
-     * revealed. The time stays stored if an admin enters a score later, which locks the match, so that an undo can call it off again.
+     * When the match was cancelled or awarded before it locked; null if it was not. Such a match takes no more predictions, and its
+     * predictions are not revealed. If an admin enters a score later, the match locks. The time stays stored even then, so that an undo can
+     * call the match off again.
      */
     calledOffAt: instant('called_off_at'),
     /**
-     * True for a match whose sides were not known at its kick-off. Once they are, it can be predicted until an admin or the feed starts it;
-     * the replay no longer starts it.
+     * True for a match whose sides were not known at its kick-off. Once its sides are known, it can be predicted until an admin or the feed
+     * starts it; the replay no longer starts it.
      */
     startsByHand: boolean('starts_by_hand').notNull().default(false),
     /** The result in the tournament's file. Only the replay reads it. */
@@ -102,14 +105,14 @@ export const matches = pgTable(
   ],
 );
 
-/** The versions of each match's result. The highest version is in force, and none is ever overwritten. A goal is one row. */
+/** The versions of each match's result. The highest version is in force. No version is ever overwritten, so each goal adds a row. */
 export const results = pgTable(
   'results',
   {
     competition: text('competition').notNull(),
     matchId: text('match_id').notNull(),
     version: integer('version').notNull(),
-    /** The version that was in force when an admin's act replaced it, which an undo restores; 0 if there was none. */
+    /** The version that was in force before an admin's act, which an undo of the act restores; 0 if there was none. */
     previous: integer('previous').notNull(),
     source: text('source').$type<ResultSource>().notNull(),
     /** True while an admin's result overrides the replay and the feed. */
@@ -133,7 +136,7 @@ export const results = pgTable(
     recordedAt: instant('recorded_at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** When a finished result was corrected; later versions repeat it. */
+    /** When a finished result was corrected; later versions repeat this time. */
     correctedAt: instant('corrected_at'),
   },
   (t) => [

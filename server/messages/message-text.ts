@@ -9,7 +9,7 @@ import type { PersonalPart, Recipient } from './recipients.ts';
 
 export interface Vocabulary {
   match(id: string): Match | undefined;
-  /** The name of the team with a tla. */
+  /** Returns the name of the team with a tla. */
   team(tla: string): string;
   points: PointsRule;
 }
@@ -111,7 +111,7 @@ function joinedParts({ groupId, group }: { groupId: number; group: string }, { p
   return { title: group, body, path: `/group/${encodeURIComponent(group)}`, tag: `joined-${groupId}` };
 }
 
-/** `France 2:1 Denmark`, followed by the score of the shoot-out if there was one. */
+/** Returns a line such as `France 2:1 Denmark`, with the score of the shoot-out if there was one. */
 function scoreLine({ matchId, full1, full2, penalties }: ScoreFacts, words: Vocabulary): string {
   const match = words.match(matchId);
   const line = `${nameOf(match?.team1 ?? null, words)} ${full1}:${full2} ${nameOf(match?.team2 ?? null, words)}`;

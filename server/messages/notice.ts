@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/database.ts';
 export type Notice =
   /** Missing picks. All matches with the same kick-off share one message. */
   | { kind: 'missing'; facts: { kickoff: string; matchIds: string[] } }
-  /** A goal, or one that no longer counts (`isTakenBack`). */
+  /** A goal, or a goal that no longer counts (`isTakenBack`). */
   | { kind: 'goal'; facts: ScoreFacts & { minute: number | null; scorer: string | null; isTakenBack: boolean } }
   | { kind: 'final'; facts: ScoreFacts & { isCorrected: boolean } }
   /** The player `by` published a news item, and gets no message about it. */
@@ -24,7 +24,10 @@ export interface ScoreFacts {
 
 export type NoticeKind = Notice['kind'];
 
-/** For each kind: the preference that switches it off, how long it is of interest, and how urgently it is sent to a phone. */
+/**
+ * The rules of each kind: the preference that switches it off, for how long its message is worth sending, and how urgently it is sent to a
+ * phone.
+ */
 export const noticeRules: Record<
   NoticeKind,
   { switch: MessageKind; expiresAfterMs: number; urgency: 'normal' | 'high'; rank: number }

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { noticeRules } from './notice.ts';
 import type { Notice } from './notice.ts';
 
-/** A stored notice. `readAt` is the present time; all times here are by the database's clock. */
+/** A stored notice. `readAt` is when it was read. All times here are by the database's clock. */
 export type StoredNotice = Notice & { id: number; reached: number; createdAt: Date; expiresAt: Date; readAt: Date };
 
 /** The columns of a notice as they are read. Times are in milliseconds on both databases. */
@@ -49,7 +49,7 @@ export interface PlannedDelivery {
   dueAt: Date;
 }
 
-/** Stores the deliveries that were made and how far the notice has come, in one transaction. */
+/** Stores new deliveries and the notice's progress in one transaction. */
 export async function advanceNotice(
   tx: Tx,
   {
@@ -80,7 +80,10 @@ export interface DueDelivery {
   attempts: number;
 }
 
-/** Takes deliveries that are due, the longest due first. No other process can take them until `leaseMs` have passed. */
+/**
+ * Takes the deliveries whose time has come, those that have waited longest first. No other process can take them until `leaseMs` have
+ * passed.
+ */
 export async function takeDueDeliveries(
   database: Database,
   { competition, limit, leaseMs }: { competition: string; limit: number; leaseMs: number },
@@ -108,8 +111,8 @@ export interface DeliveryResults {
 /**
  * Stores the outcomes of deliveries; finished deliveries leave no row. On PostgreSQL the commit does not wait for the disk: a crash of the
  * game loses nothing, and a crash of the database's machine at most the last second, whose messages are then sent twice. The embedded
- * database is left as it is: it never waits for the disk, and it ends with the game, so outcomes that are not written by then would be
- * lost.
+ * database keeps its setting. Its commits do not wait for the disk either, and without that setting it would lose the outcomes that are not
+ * written when the game ends.
  */
 export async function storeDeliveryResults(
   { db, kind }: Database,

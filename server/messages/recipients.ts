@@ -34,8 +34,8 @@ export type PersonalPart =
 export type DeviceSelection = { after: number; registeredBy: Date; limit: number } | { seqs: number[] };
 
 /**
- * The devices that should get a notice now, in the order of their registration. The players' preferences are not checked here. Only players
- * get messages (docs/product.md#who-counts-as-a-player).
+ * Returns the devices that should get a notice now, in the order of their registration. The players' preferences are not checked here. Only
+ * players get messages (docs/product.md#who-counts-as-a-player).
  */
 export async function listRecipients(
   db: Db | Tx,
@@ -81,7 +81,7 @@ function audienceOf(notice: Notice): Audience {
 }
 
 /**
- * Players without a pick of one of these matches, as long as they can still make it. A knockout draw without a winner counts as no pick
+ * Selects the players who have no pick for one of these matches and can still make it. A knockout draw without a winner counts as no pick
  * (docs/product.md#who-goes-through).
  */
 function withoutPick(matchIds: string[]): Audience {
@@ -107,7 +107,7 @@ function withPick(matchId: string): Audience {
   };
 }
 
-/** All players, as long as the item is public. Nobody gets a message about an item that was unpublished meanwhile. */
+/** Selects all players, as long as the item is public. Nobody gets a message about an item that was unpublished meanwhile. */
 function readersOf({ newsId, by }: { newsId: string; by: number | null }): Audience {
   return {
     joins: sql`join news n on n.competition = r.competition and n.id = ${newsId} and n.public and n.deleted_at is null`,
@@ -116,7 +116,7 @@ function readersOf({ newsId, by }: { newsId: string; by: number | null }): Audie
   };
 }
 
-/** The other members, as long as the new member has not left. */
+/** Selects the other members of the group, as long as the new member has not left it. */
 function membersBeside({ groupId, idx }: { groupId: number; idx: number }): Audience {
   return {
     joins: sql`join group_members m on m.competition = r.competition and m.group_id = ${groupId} and m.idx = p.idx

@@ -11,13 +11,13 @@ const hourMs = 3_600_000;
 export interface Reminder {
   kickoff: string;
   matchIds: string[];
-  /** When the reminder becomes useless, in wall time; undefined while the clock stands. */
+  /** When the reminder becomes useless, in wall time; undefined while the clock is stopped. */
   locksAt: string | undefined;
 }
 
 /**
- * The kick-offs within the hour after tournament time `now`; matches that start together form one reminder. Only matches that are open for
- * predictions at wall time `wallNow` are included. Source: docs/product.md#notifications.
+ * Returns the reminders for the kick-offs within the hour after tournament time `now`; matches that start together form one reminder. Only
+ * matches that are open for predictions at wall time `wallNow` are included. Source: docs/product.md#notifications.
  */
 export function remindersDue(matches: readonly Match[], { now, wallNow }: { now: Date; wallNow: Date }): Reminder[] {
   const due = matches.filter((match) => {
@@ -32,8 +32,8 @@ export function remindersDue(matches: readonly Match[], { now, wallNow }: { now:
 }
 
 /**
- * Stores the reminders that are due. There is one per match and kick-off, so a match that was moved, or whose sides became known later,
- * gets another one.
+ * Stores the reminders whose time has come. There is one per match and kick-off, so a match that was moved, or whose sides became known
+ * later, gets another one.
  */
 export async function storeReminders(
   database: Database,

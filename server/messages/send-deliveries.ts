@@ -12,8 +12,8 @@ import { listRecipients } from './recipients.ts';
 import type { Recipient } from './recipients.ts';
 
 /**
- * How long no other process takes the deliveries that this process is sending. It is longer than a batch can take (transport.ts), so only
- * the messages of a process that has died are sent by another.
+ * For this long, no other process takes the deliveries that this process is sending. It is longer than a batch can take (transport.ts), so
+ * another process sends only the messages of a process that has died.
  */
 const leaseMs = 60_000;
 /** How long to keep trying to store the outcomes. When the lease is over, another process sends the messages again. */
@@ -39,9 +39,9 @@ export interface Batch {
 }
 
 /**
- * Makes the next deliveries of the most urgent open notice and sends those that are due. The deliveries and the notice's progress are
- * stored in one transaction, so that none is made twice, however many processes take part and whenever they die. Undefined if no notice is
- * open, or other processes have locked them.
+ * Makes the next deliveries of the most urgent open notice and sends those whose time has come. The deliveries and the notice's progress
+ * are stored in one transaction, so that none is made twice, however many processes take part and whenever they die. Undefined if no notice
+ * is open, or other processes have locked them.
  */
 export async function sendNewDeliveries(context: DeliveryContext, limit: number): Promise<Batch | undefined> {
   const { competition, database } = context;
@@ -64,7 +64,7 @@ export async function sendNewDeliveries(context: DeliveryContext, limit: number)
   return next && batchOf(context, [next]);
 }
 
-/** Takes deliveries that are due: after quiet hours, for another attempt, or left behind by a process that died. */
+/** Takes deliveries whose time has come: after quiet hours, for another attempt, or left behind by a process that died. */
 export async function sendDueDeliveries(
   context: DeliveryContext,
   limit: number,
@@ -97,7 +97,9 @@ function batchOf(context: DeliveryContext, parts: Due[]): Batch {
   };
 }
 
-/** Checks again which of the deliveries are wanted, because the pick may have been made or the preference switched off meanwhile. */
+/**
+ * Checks again whether each delivery should still be sent, because the pick may have been made or the preference switched off meanwhile.
+ */
 async function resume(context: DeliveryContext, notice: StoredNotice, taken: DueDelivery[]): Promise<Plan[]> {
   const { competition, database } = context;
   const seqs = taken.map((one) => one.seq);
@@ -127,7 +129,10 @@ interface Plan {
   recipient: Recipient;
   attempts: number;
   isDue: boolean;
-  /** For a new delivery, counted from the time when the notice was read. For one that is due, counted until another process may take it. */
+  /**
+   * In ms. If the delivery is not due yet, until its quiet hours end, counted from when the notice was read. If it is due, until another
+   * process may take it.
+   */
   waitMs: number;
 }
 
@@ -162,8 +167,8 @@ async function send(
         return one ? [{ seq: one.seq, attempts: one.attempts, outcome }] : [];
       });
       const settlement = deliveryResultsOf(settled, leftMs());
-      // Until the outcome is stored, no further message is sent in its place, so that nothing is sent without a record while the database
-      // is unreachable.
+      // `onSettled` is called only after the outcomes are stored. Until then these messages count as being sent, so that no others take
+      // their place while the database is unreachable.
       await retriedWhileUnreachable(
         () =>
           storeDeliveryResults(context.database, {

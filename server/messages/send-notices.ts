@@ -13,9 +13,12 @@ import type { Vocabulary } from './message-text.ts';
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5_000;
 const dueMs = 1_000;
-/** How long stopping waits for messages that are being sent. All others are released at once, for another process or the next start. */
+/**
+ * How long the end of the game waits for messages that are being sent. All other messages are released at once, for another process or the
+ * next start.
+ */
 const patienceMs = 3_000;
-/** The pace while nobody saves picks: the next batch is prepared while the former one is being sent. */
+/** The pace while nobody saves picks: the next batch is prepared while the batch before it is being sent. */
 const idlePace = { batch: 500, underWay: 1000, paceMs: 0 };
 /**
  * The pace while picks are being saved, so that messages do not slow the game down: small statements, and at most some 150 messages per
@@ -51,12 +54,12 @@ interface Running {
   log: (line: string) => void;
 }
 
-/** What is on its way to the push services. */
+/** The deliveries that are on their way to the push services. */
 interface Sending {
   context: DeliveryContext;
   dues: ReturnType<typeof timer>;
   batches: Set<Promise<void>>;
-  /** The number of deliveries in the batches that have no result yet. */
+  /** The number of deliveries whose outcome is not known or not stored yet. */
   underWay: number;
 }
 
@@ -89,7 +92,7 @@ function contextOf(game: Game, transport: PushTransport): DeliveryContext {
   return { database, competition, isReplay: config.results === 'replay', transport, vocabulary: vocabularyOf(game) };
 }
 
-/** Takes one batch of new deliveries and one of due deliveries, so that neither waits for the other's backlog. */
+/** Takes one batch of new deliveries and one of due deliveries, so that a backlog of one kind does not delay the other. */
 async function takeBatches({ context, dues }: Sending, size: number): Promise<Batch[]> {
   const due = dues.isDue() ? await sendDueDeliveries(context, size) : undefined;
   if (due?.isFull) dues.again();
@@ -137,7 +140,7 @@ function busyMeter({ saves }: Game): () => boolean {
   };
 }
 
-/** A timer that is due every `everyMs` milliseconds, even if the machine's clock is set to another time. */
+/** Creates a timer that is due every `everyMs` milliseconds, even if the machine's clock is set to another time. */
 function timer(everyMs: number): { isDue(): boolean; again(): void } {
   let next = 0;
   return {
@@ -152,7 +155,7 @@ function timer(everyMs: number): { isDue(): boolean; again(): void } {
   };
 }
 
-/** Makes the waits of the sender, which end early when there is a new notice. */
+/** Creates the waits between two rounds of sending. They end early when there is a new notice. */
 function wakeOnNotice({ announcements, competition }: Game, stop: AbortSignal): Waker {
   const waker = createWaker(stop);
   announcements.on('notices', (notice) => notice.competition === competition && waker.wake());

@@ -32,7 +32,7 @@ const allowedTags = [
   'figcaption',
 ];
 
-/** What is changed before tags outside the allow-list are removed. */
+/** Changes of elements that are made before tags outside the allow-list are removed. */
 const transformTags: sanitizeHtml.IOptions['transformTags'] = {
   h1: 'h2',
   h4: 'h3',

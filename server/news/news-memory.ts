@@ -6,9 +6,9 @@ import { listNewsSummaries } from './queries.ts';
 
 /** The list of news for every page, cached until it changes. */
 export interface NewsMemory {
-  /** All items, including drafts. The caller decides who may see which. */
+  /** Returns all items, including drafts. The caller decides who may see which. */
   summaries(): Promise<NewsSummary[]>;
-  /** Called after a change by this process, which should not wait for its own announcement. */
+  /** Removes the cached list. This process calls it after its own changes, because it should not wait for their announcement. */
   forget(): void;
 }
 

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 /** The most pixels of a picture, over all frames. Decoded, that takes up to 160 MB of memory. */
 const mostPixels = 40_000_000;
 
-/** Longer than the most expensive picture takes on a busy machine. */
+/** The limit for one picture. Even on a busy machine, the most expensive picture takes less. */
 const withinSeconds = 20;
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
@@ -26,7 +26,7 @@ sharp.unblock({
     'VipsForeignLoadWebpBuffer',
   ],
 });
-// No picture is read twice, so a cache is useless. One thread beside those that serve requests is enough.
+// No picture is read twice, so a cache is useless. One thread in addition to those that serve requests is enough.
 sharp.cache(false);
 sharp.concurrency(1);
 

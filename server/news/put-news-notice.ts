@@ -5,8 +5,8 @@ import { noticeRules, storeNotice } from '../messages/notice.ts';
 
 /**
  * Creates the notice about an item that players can see from now on. If it was public before, players who got the notice then do not get it
- * again. A former notice that has reached nobody, and has no deliveries left, is replaced by a new one. A former notice that has reached
- * some players goes on to its other recipients.
+ * again. If the former notice has reached nobody and has no deliveries left, a new one replaces it. Otherwise the former notice is sent to
+ * its other recipients.
  */
 export async function putNewsNotice(
   tx: Tx,

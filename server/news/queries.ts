@@ -26,7 +26,7 @@ const itemColumns = {
   editor: nickOf(news.editor),
 };
 
-/** Items in the order of the list. Drafts are included if `drafts` is true. */
+/** Returns items in the order of the list. Drafts are included if `drafts` is true. */
 export async function listNewsItems(
   db: Db,
   { competition, drafts }: { competition: string; drafts: boolean },
@@ -39,7 +39,7 @@ export async function listNewsItems(
   return rows.map(itemOf);
 }
 
-/** One item; undefined if it does not exist or was deleted. */
+/** Returns one item; undefined if it does not exist or was deleted. */
 export async function findNewsItem(
   db: Db | Tx,
   { competition, id }: { competition: string; id: string },
@@ -51,7 +51,7 @@ export async function findNewsItem(
   return row && itemOf(row);
 }
 
-/** All items in the short form of the list, including drafts. */
+/** Returns all items in the short form of the list, including drafts. */
 export async function listNewsSummaries(db: Db, competition: string): Promise<NewsSummary[]> {
   const rows = await db
     .select({

@@ -39,7 +39,7 @@ export async function writeNews(
   return id;
 }
 
-/** Carries out the whole change or nothing. Throws `not_found`, and `edited_meanwhile` for title and body. */
+/** Carries out the whole change or none of it. Throws `not_found`, and `edited_meanwhile` for title and body. */
 export async function changeNews(
   { db, competition }: Parts,
   by: Session,
@@ -101,7 +101,7 @@ function audienceOf({ public: isPublic }: { public: boolean }): 'everyone' | 'st
   return isPublic ? 'everyone' : 'staff';
 }
 
-/** More tags than a long report has. The parser's time for nested tags grows faster than their number. */
+/** The most tags in a body; a long report has fewer. The parser's time for nested tags grows faster than their number. */
 const mostTags = 10_000;
 
 /**

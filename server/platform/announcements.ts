@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts';
 export interface AnnouncementsOf<A extends { kind: string }> {
   /** Returns a function that removes the listener. */
   on<K extends A['kind']>(kind: K, listener: (announcement: Extract<A, { kind: K }>) => void): () => void;
-  /** Registers a listener that is called when announcements may have been missed, so that it reads everything again. */
+  /** Registers a listener that is called when announcements may have been missed and everything must be read again. */
   onGap(listener: () => void): void;
 }
 

@@ -1,4 +1,4 @@
-/** Where a process listens, who may call it, where its data is, and how the site introduces itself. */
+/** The address of a process, the folder or URL of its data, who may call it, and the name of the site. */
 export interface PlatformConfig {
   port: number;
   /** The second port for callables, which only programs on this machine can reach. It is not used when the site is hosted. */

@@ -7,7 +7,7 @@ export interface Waker {
   wait(ms: number): Promise<void>;
 }
 
-/** Makes waits of which none outlasts `stop`. */
+/** Creates a waker whose waits end at the latest when `stop` is aborted. */
 export function createWaker(stop: AbortSignal): Waker {
   const waiting: { isWoken: boolean; endWait: () => void } = { isWoken: false, endWait: () => undefined };
   stop.addEventListener('abort', () => waiting.endWait());
@@ -33,7 +33,7 @@ export async function untilAborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
-/** Resolves when the work has ended in any way, or after `ms` milliseconds if it has not. */
+/** Resolves when the work has succeeded or failed, or after `ms` milliseconds if it has done neither. */
 export async function endedWithin(work: Promise<unknown>, ms: number): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, ms);

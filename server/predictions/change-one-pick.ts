@@ -33,7 +33,7 @@ export async function savePickBasedOn(
            where competition = ${competition} and match_id = ${pick.matchId} and idx = ${pick.idx} for update`,
       );
       // The answer to an earlier attempt of the same save was lost, so there is no conflict to report. This also applies after the lock,
-      // because nothing is written and the player only learns that their own pick is stored.
+      // because nothing is written and the player learns only that their own pick is stored.
       if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at), isRepeated: true };
       const refusal = await whyNotOpen(tx, { competition, ...pick });
       if (refusal) throw refusal;
@@ -57,8 +57,8 @@ export async function savePickBasedOn(
 }
 
 /**
- * Clears a pick. Throws `match_locked` once the match has locked, unless there is no pick: then the answer to an earlier attempt was
- * lost, and the player only learns that they have no pick.
+ * Clears a pick. Throws `match_locked` once the match has locked. If there is no pick, it does not throw: the answer to an earlier attempt
+ * was lost, and the player learns only that they have no pick.
  */
 export async function clearPick(
   database: Database,
@@ -97,7 +97,7 @@ async function lockMatchRowShared(
 }
 
 /**
- * Returns the refusal of a change to this player's prediction, or undefined if the match is open to them now. It must be called after all
+ * Returns the refusal of a change to this player's prediction, or undefined if the match is open for this player now. Call it after all
  * rows are locked, because the match may lock while the transaction waits for a row.
  */
 async function whyNotOpen(

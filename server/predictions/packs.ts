@@ -5,7 +5,7 @@ import { announce, nextRevision } from '../competition/announce.ts';
 import { sql } from 'drizzle-orm';
 import { matchPacks } from '../matches/tables.ts';
 
-/** How many rows are read at once while packing. It limits the memory that a million players take. */
+/** How many rows are read at once while packing. It limits the memory that packing needs for a million players. */
 const chunk = 100_000;
 
 /** The packed vectors of a locked match, as the standings cache them. */
@@ -63,7 +63,7 @@ async function packMatch(database: Statements, match: Unpacked & { competition: 
   }
   const holders = await readHolders(database, match);
   await database.db.transaction(async (tx) => {
-    // If the match was reopened meanwhile, nothing is stored: its predictions are hidden again and may still change.
+    // If the match was reopened meanwhile, nothing is stored: its predictions are secret again and may still change.
     const { rows } = await tx.execute(
       sql`select 1 from matches where competition = ${match.competition} and id = ${match.id} and locked_at = ${match.lockedAt}::timestamptz for share`,
     );

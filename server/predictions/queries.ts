@@ -1,7 +1,7 @@
 import type { Side } from '../../game/matches/match.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** A player's own picks of open and locked matches, and those that were set aside. */
+/** Returns a player's own picks of open and locked matches, and those that were set aside. */
 export async function listOwnPicks(
   database: Database,
   { competition, idx }: { competition: string; idx: number },

@@ -25,7 +25,7 @@ import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 /** How many picks an account may save or clear per minute. A fan who types on several devices needs a tenth of this. */
 const mostChanges = 1200;
 
-/** `/db/:code/:year/predictions` and `…/matches/:id/predictions/:uid`. */
+/** Serves `/db/:code/:year/predictions` and `…/matches/:id/predictions/:uid`. */
 export function predictionRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database } = game;
   const changes = limitPerMinute(mostChanges);

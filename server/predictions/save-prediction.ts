@@ -17,9 +17,9 @@ import type { PickToWrite, WrittenPick } from './write-predictions.ts';
  */
 export interface SaveQueue {
   /**
-   * Throws a refusal of `whyRefused` if the statement did not write the prediction. Throws an error that is answered with
-   * `unavailable` or `disk_full` if nothing was saved because the database is busy or its disk is full, and `save_unknown` if the
-   * connection failed or stalled while the prediction may have been saved.
+   * Throws a refusal of `whyRefused` if the statement did not write the prediction. If nothing was saved because the database is busy or
+   * its disk is full, the error is answered with `unavailable` or `disk_full`. If the connection failed or stalled while the prediction may
+   * have been saved, throws `save_unknown`.
    */
   save(pick: PickToWrite): Promise<WrittenPick>;
   /** The number of statements since the start, and of the predictions that were stored. */
@@ -94,8 +94,8 @@ function saveInTime(queue: Queue, pick: PickToWrite): Promise<WrittenPick> {
 }
 
 /**
- * Answers a caller that has waited too long. If its prediction was still waiting, it is removed and will not be saved; if a statement
- * already contains it, it may be saved.
+ * Answers a caller that has waited too long. A prediction that still waits is removed and will not be saved. A prediction that a statement
+ * already contains may be saved.
  */
 function giveUp(queue: Queue, pick: PickToWrite, caller: Caller): void {
   const { waiting } = laneOf(queue, pick);
@@ -164,7 +164,7 @@ async function settleBatch(queue: Queue, batch: Waiting[]): Promise<'settled' | 
       takeOwnLanes(queue, batch);
       return 'stuck';
     }
-    // One bad row fails the whole statement, so each prediction is tried on its own.
+    // One bad row makes the whole statement fail, so each prediction is now written by a separate statement.
     if (batch.length > 1 && !isConnectionError(error) && !isBusy(error) && !isDiskFull(error)) {
       for (const pick of batch) await settleBatch(queue, [pick]);
       return 'settled';
@@ -184,7 +184,7 @@ function answerWritten(batch: Waiting[], rows: WrittenPick[]): Waiting[] {
   });
 }
 
-/** Looks up why a prediction was not written and rejects its callers. The lane does not wait for this. */
+/** Finds out why a prediction was not written and rejects its callers. The lane does not wait for this. */
 async function refuse({ database, competition }: Queue, pick: Waiting): Promise<void> {
   const reason = await whyRefused(database.db, { competition, ...pick }).catch((error: unknown) => error);
   rejectAll([pick], reason);
@@ -195,9 +195,9 @@ function rejectAll(batch: Waiting[], error: unknown): void {
 }
 
 /**
- * Moves each match of a batch to a separate lane, because another transaction has locked the row of one of the matches and it is not known
- * which. That match's lane is stuck until the row is free or its callers give up; the other lanes continue. If a newer value of a
- * prediction has arrived in the meantime, the newer value is kept.
+ * Moves each match of a batch to a separate lane, because another transaction has locked the row of one of them and it is not known which.
+ * The lane of that match is stuck until the row is free or its callers give up; the other lanes continue. If a newer value of a prediction
+ * has arrived in the meantime, the newer value is kept.
  */
 function takeOwnLanes(queue: Queue, batch: Waiting[]): void {
   const { main, ownLanes } = queue;
@@ -226,7 +226,7 @@ function unavailable(): Problem {
   return new Problem('unavailable', 'the database is busy, nothing was saved', { retryAfterS: 2 });
 }
 
-/** The refusal for a caller whose prediction may have been saved. Sending the same save again does no harm. */
+/** Returns the refusal for a caller whose prediction may have been saved. Sending the same save again does no harm. */
 export function saveUnknownProblem(): Problem {
   return new Problem('save_unknown', 'the database did not say whether it was saved', { retryAfterS: 2 });
 }

@@ -6,7 +6,7 @@ import { matches } from '../matches/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A player's pick of a match. The statement that writes it refuses it once the match has locked. */
+/** A player's pick of a match. The statement that writes picks writes none for a match that has locked. */
 export const predictions = pgTable(
   'predictions',
   {

@@ -67,7 +67,7 @@ export function sidesChangedProblem(matchId: string): Problem {
   return new Problem('sides_changed', `other teams meet in match ${matchId} than those the pick was made for`);
 }
 
-/** SQL that is true for a lock time more than `attendedMs` after the process that plays the replay last noted its position. */
+/** SQL that is true for a lock time more than `attendedMs` after the process that plays the replay last stored its position. */
 const isStale = sql.raw(
   `(m.locked_at is null and m.called_off_at is null and c.results = 'replay' and m.locks_at > k.since + interval '${attendedMs} milliseconds'
     and exists (select 1 from matches r where r.competition = m.competition and r.recorded is not null))`,

@@ -26,9 +26,9 @@ export interface WrittenPick extends PickToWrite {
 
 /**
  * Writes the picks whose match is open now by the database's clock and returns those that were written. Picks of players who recorded a
- * result of the match, and picks made for other teams, are left out. The rows of the matches are locked `for share`: a kick-off or a change
- * of sides waits for the batch, and a batch that had to wait for one of them takes it into account.
- * Source: docs/product.md#locking, docs/product.md#predictions.
+ * result of the match, and picks made for other teams, are left out. The rows of the matches are locked `for share`, so a kick-off or a
+ * change of sides waits for the batch. A batch that has waited for such a change is checked against the changed row. Source:
+ * docs/product.md#locking, docs/product.md#predictions.
  */
 export async function writePredictions(
   database: Database,

@@ -29,7 +29,7 @@ export async function deleteAccount(
       );
       const groups: number[] = [];
       for (const player of players) groups.push(...(await forgetPlayer(tx, player)));
-      // Unfinished acts are removed too, such as the creation of a passkey or a visit to a provider.
+      // Unfinished sign-ins are removed too: the creation of a passkey, or a visit to a provider.
       await tx.execute(
         sql`delete from auth_verifications
              where identifier in (${session.userId}, ${session.email}) or strpos(value, ${session.userId}) > 0`,

@@ -53,8 +53,8 @@ export const exportedParts: Record<string, string> = {
 };
 
 /**
- * Everything that the game stores about an account, in every competition on this server, by the names used in the file.
- * Source: docs/product.md#own-data.
+ * Returns everything that the game stores about an account, in every competition on this server, by the names used in the file. Source:
+ * docs/product.md#own-data.
  */
 export async function exportAccount(
   { database }: Pick<Game, 'database'>,

@@ -103,7 +103,7 @@ async function otherUser(game: Game, reader: Session, uid: string): Promise<Othe
   };
 }
 
-/** The groups that the reader and another player are both members of. The reader sees only the bonuses in these groups. */
+/** Returns the groups that the reader and another player are both members of. The reader sees only the bonuses in these groups. */
 async function sharedGroups(game: Game, reader: Session, idx: number): Promise<RememberedGroup[]> {
   if (reader.idx === null) return [];
   const { database, competition } = game;

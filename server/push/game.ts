@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { PushConfig } from './config.ts';
 import type { PushKeys } from './keys.ts';
 
-/** The parts of the running game that push needs, and that the features after it in the folder order may use. */
+/** The parts of the running game that push and the features built on it use. */
 export interface Game extends IdentityGame {
   config: IdentityGame['config'] & PushConfig;
   pushKeys: PushKeys;

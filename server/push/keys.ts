@@ -24,8 +24,8 @@ const apiKeyName = 'push-api-key';
 const installationName = 'push-installation-key';
 
 /**
- * Reads the keys, and creates missing ones, only once even if several processes start together. The organiser's pair `brought` replaces the
- * stored one; browsers that subscribed with another key cannot be reached any more, so their registrations are removed.
+ * Reads the keys and creates those that are missing, only once even if several processes start together. The organiser's pair `brought`
+ * replaces the stored one. Browsers that subscribed with another key cannot be reached any more, so their registrations are removed.
  */
 export async function readPushKeys(db: Db, brought?: VapidKeys): Promise<PushKeys> {
   await db
@@ -48,7 +48,7 @@ export async function readPushKeys(db: Db, brought?: VapidKeys): Promise<PushKey
   return { ...stored, ...brought };
 }
 
-/** Node drops leading zeros of a private number, so it is padded to 32 bytes. */
+/** Node drops the leading zeros of a private key, so the key is padded to 32 bytes. */
 function makePair(): VapidKeys {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys('base64url');

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import { pushRegistrations } from './tables.ts';
 
-/** The devices of one player that get push messages, the one that was refreshed last first. */
+/** Returns the devices of one player that get push messages, the one that was refreshed last first. */
 export async function listDevices(db: Db, { competition, idx }: { competition: string; idx: number }) {
   return db
     .select({

@@ -17,12 +17,12 @@ const mostProofs = 1_000;
 
 export interface PushSender {
   /**
-   * Sends all requests and calls `tell` with the outcome of each, by its index, as soon as it is known. Resolves when `tell` was called for
-   * all. Until `tell` has resolved, the outcome is not stored, and no further message to that service is sent in its place. This bounds the
-   * number of messages that would be sent twice after a crash (services.ts).
+   * Sends all requests and calls `tell` with the outcome of each, by its index, as soon as it is known. Resolves when `tell` has been
+   * called for all. While `tell` stores an outcome, no further message to that service is sent in its place. This bounds the number of
+   * messages that would be sent twice after a crash (services.ts).
    */
   sendAll(requests: PushRequest[], tell: (place: number, outcome: PushOutcome) => Promise<void> | void): Promise<void>;
-  /** Sends no further requests. Those that are not being sent yet get the outcome `untried`. */
+  /** Stops sending. Requests that are not being sent yet get the outcome `untried`. */
   halt(): void;
 }
 
@@ -114,13 +114,13 @@ async function post(request: PushRequest, delivery: Delivery): Promise<PushAnswe
     return await postOnce(request, { ...attempt, connection: { agent } });
   } catch (error) {
     if (!(error instanceof ClosedBefore)) throw error;
-    // The service may have closed all other idle connections as well, so the message is sent again over a new one.
+    // The service may have closed all idle connections, so the message is sent again over a new one.
     const lookup = host.origin === undefined ? { lookup: lookupPublic } : {};
     return postOnce(request, { ...attempt, connection: { agent: false, ...lookup } });
   }
 }
 
-/** Thrown if the service had just closed an idle connection, so that the request never reached it. */
+/** Thrown if the service had already closed an idle connection, so that the request never reached it. */
 class ClosedBefore extends Error {
   override readonly name = 'ClosedBefore';
 }
@@ -176,7 +176,7 @@ function outcomeOf(status: number, retryAfterS: number | undefined): PushOutcome
   return { kind: 'refused', status };
 }
 
-/** The delay in a Retry-After header, which contains seconds or a date. */
+/** Returns the delay in a Retry-After header, which contains seconds or a date. */
 function secondsUntil(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;

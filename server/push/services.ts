@@ -3,8 +3,8 @@ import type { PushOutcome } from './transport.ts';
 /** The most messages per service that are being sent or whose outcome is not stored. After a crash, at most this many are sent twice. */
 const atOnce = 48;
 /**
- * If a service lets no request through for this long, it counts as slow. Requests that wait for it are returned, so that others do not wait
- * behind them.
+ * If a service lets no request through for this long, it counts as slow. Requests that wait for it are returned unsent, so that those for
+ * other services do not wait behind them.
  */
 const patienceMs = 4_000;
 const slowRestS = 5;
@@ -28,7 +28,7 @@ interface Service {
   restsUntilMs: number;
 }
 
-/** The state of the push services: how many requests are in progress, and which services have a pause. */
+/** The state of the push services: how many requests are in progress, and which services are paused. */
 export interface Services {
   /** Resolves to 0 when a request may be sent (`leave` must be called afterwards), otherwise to the seconds of the service's pause. */
   enter(origin: string): Promise<number>;

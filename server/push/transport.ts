@@ -28,14 +28,14 @@ export type PushOutcome =
 /** Sends push messages in a separate thread, so that neither encryption nor a slow service slows the game down. */
 export interface PushTransport {
   /**
-   * Sends all requests and calls `tell` with outcomes, several at a time, as soon as they are known. Until `tell` has resolved (the
-   * outcomes are stored), no other messages are sent to the service in their place, so that after a crash no more messages are repeated
-   * than a service gets at once. Resolves within 15 s, whatever the services do.
+   * Sends all requests and calls `tell` with outcomes, several at a time, as soon as they are known. While `tell` stores them, no other
+   * messages are sent to the service in their place, so that a crash repeats no more messages than a service gets at once. Resolves within
+   * 15 s, whatever the services do.
    */
   send(requests: PushRequest[], tell: (outcomes: Outcomes) => Promise<void> | void): Promise<void>;
   /**
-   * To be called before the end. Requests that are not being sent yet get the outcome `untried`, so that another process may send them at
-   * once.
+   * Call this before the game ends. Requests that are not being sent yet get the outcome `untried`, so that another process may send them
+   * at once.
    */
   halt(): void;
   close(): Promise<void>;
@@ -89,11 +89,11 @@ interface Sending {
   tell: (outcomes: Outcomes) => Promise<void> | void;
   left: number;
   done: PromiseWithResolvers<void>;
-  /** The first error of `tell`. The outcomes of the other messages are still passed on. */
+  /** The first error that `tell` threw. The outcomes of the other messages are still passed on. */
   failure?: unknown;
 }
 
-/** Starts a thread. When it ends, the sendings that were in progress fail, and nothing else. */
+/** Starts a thread. When the thread ends, only the sendings that were in progress fail. */
 function startThread(settings: TransportSettings, onEnd: () => void): SendingThread {
   const sendings = new Map<number, Sending>();
   const worker = createWorker(settings);

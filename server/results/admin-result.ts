@@ -61,9 +61,7 @@ export function stateToEnter(typed: ResultToRecord, match: Match, before: Result
   return typedState(typed, match, before);
 }
 
-/**
- * Completes the fields that an admin entered to a whole state. Goals and a shoot-out that were already known are kept if they still fit.
- */
+/** Completes the fields that an admin entered to a whole state. Goals and a shoot-out that were already known stay if they still fit. */
 function typedState(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   const { status, full1, full2, minute = null } = typed;
   refuseDeciders(typed, match);

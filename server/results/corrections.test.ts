@@ -153,7 +153,7 @@ describe('random corrections at random moments', () => {
 
   test('lead to the sides and team points of an independent implementation of the rules', async () => {
     const { standings, database, competition } = game.game.game;
-    const draw = { teams: worldCup.teams, poolOrder: worldCup.poolOrder };
+    const draw = { teams: worldCup.teams, stages: worldCup.stages };
     const rows = () => standings.listMatches().map((match) => ({ ...match, isFixed: match.lockedAt !== null }));
     const expectedAfter = expectBracket(draw, rows());
     for (const match of rows()) if (match.status === 'FINISHED') expectedAfter(rows(), { kind: 'lock', id: match.id });

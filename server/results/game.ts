@@ -6,6 +6,6 @@ import type { Replay } from './replay/replay.ts';
 /** The parts of the running game that results and the features built on it use. */
 export interface Game extends GroupsGame {
   replay: Replay;
-  /** What the feed last said about a match that an admin overrides, once `match` is in force. */
+  /** Reads the feed's last entry for a match that an admin overrides, as if `match` were its current state. */
   readFeedWord(match: Match): Promise<FeedReading | undefined>;
 }

@@ -40,7 +40,7 @@ function noticeOf(
   return { kind: 'goal', facts: { ...facts, minute, scorer, isTakenBack } };
 }
 
-/** The scorer of the latest goal; null if the source does not name one, or not yet. */
+/** Returns the scorer of the latest goal; null if the source does not name one, or not yet. */
 function scorerOf({ goals }: ResultState, former: ResultRow | undefined): string | null {
   return goals.length > (former?.goals.length ?? 0) ? (goals.at(-1)?.scorer ?? null) : null;
 }

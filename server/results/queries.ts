@@ -6,7 +6,7 @@ import { results } from '../matches/tables.ts';
 
 export type ResultRow = typeof results.$inferSelect;
 
-/** The version of a match's result that is in force; undefined before anything was recorded. */
+/** Returns the version of a match's result that is in force; undefined before anything was recorded. */
 export async function findResultInForce(
   tx: Tx | Db,
   { competition, matchId }: { competition: string; matchId: string },
@@ -31,7 +31,7 @@ export async function findResult(
   return row;
 }
 
-/** The versions of a match's result, the latest first, as admins see them. */
+/** Returns the versions of a match's result, the latest first, as admins see them. */
 export async function listResultVersions(
   db: Db,
   { competition, matchId }: { competition: string; matchId: string },

@@ -80,7 +80,8 @@ async function updateBracketAfter(tx: Tx, { competition, matchId }: ResultToStor
 
 /**
  * Returns true if the replay or the feed must not start the match, because its sides are not known. For a replayed match it also stores
- * `startsByHand`: the match misses its kick-off, can be predicted as soon as its sides are known, and the replay no longer starts it.
+ * `startsByHand`: the kick-off passes without a start, the match can be predicted as soon as its sides are known, and the replay no longer
+ * starts it.
  */
 async function cannotStart(tx: Tx, result: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
   const { competition, matchId, source, state } = result;
@@ -100,9 +101,7 @@ async function cannotStart(tx: Tx, result: ResultToStore, rows: Map<string, Matc
   return true;
 }
 
-/**
- * Runs `store` and writes sides that were kept to the audit log. States of the replay are exempt, because they never change a final result.
- */
+/** Like `auditKeptSides`, but leaves out states of the replay, because they never change a final result. */
 async function auditingKeptSides(
   tx: Tx,
   { competition, states }: { competition: string; states: ResultToStore[] },
@@ -143,9 +142,9 @@ async function readMatchRow(
 
 /**
  * Locks the match for predictions, because it has started: at its kick-off, or earlier if the feed or an admin says so. Only the first
- * process to get here stores the time. A match that is cancelled or awarded before it locks is called off instead, so that its
- * predictions stay secret. Returns true if this call locked a knockout match. Its
- * sides are then fixed, so the caller must update the bracket.
+ * process that does this stores the time. A match that is cancelled or awarded before it locks is called off instead, so that its
+ * predictions stay secret. Returns true if this call locked a knockout match. Its sides are then fixed, so the caller must update the
+ * bracket.
  */
 async function lockOrCallOff(tx: Tx, result: ResultToStore): Promise<boolean> {
   const isFree = and(
@@ -173,7 +172,7 @@ export function isSameState(now: ResultState, state: ResultState): boolean {
   return JSON.stringify(stateOf(now)) === JSON.stringify(stateOf(state));
 }
 
-/** The columns of a stored version that make up its state, in a fixed order. */
+/** Returns the columns of a stored version that make up its state, in a fixed order. */
 export function stateOf(state: ResultState): ResultState {
   const { status, full1, full2, penalties, score90, winner, through, minute, period, goals } = state;
   return {

@@ -86,7 +86,7 @@ export async function reopenForPredictions(tx: Tx, key: { competition: string; m
   await reinstateMatch(tx, key);
 }
 
-/** Removes the lock of the match, so that its predictions are secret again. A match that was called off stays closed to predictions. */
+/** Removes the lock of the match, so that its predictions are secret again. A match that was called off still takes no predictions. */
 export async function removeLock(tx: Tx, key: { competition: string; matchId: string }): Promise<void> {
   await dropPack(tx, key);
   await tx

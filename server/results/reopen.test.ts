@@ -71,7 +71,7 @@ async function feedSaysOver(now: Date): Promise<void> {
   const { database, competition, standings } = game.game;
   const { utcDate } = await match();
   const state = { ...final, status: 'FINISHED' as const, winner: 1 as const };
-  const said = { ...state, penalties: null, minute: null, period: null, goals: [] };
+  const said = { ...state, penalties: null, score90: null, through: null, minute: null, period: null, goals: [] };
   const answered = [entryOf({ ...feedEntry, utcDate }, { state: said })];
   await applyAnswer(database, { competition, answered, now, log: () => undefined });
   await standings.settled();

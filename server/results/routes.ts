@@ -36,7 +36,7 @@ import { recordResult } from './record-result.ts';
 import { reopenMatch } from './reopen-match.ts';
 import { findSides, previewSides, setSides } from './bracket/set-sides.ts';
 
-/** The routes below `/admin/results`, `/admin/sides`, `/admin/pools` and `/admin/replay`. */
+/** Serves the routes below `/admin/results`, `/admin/sides`, `/admin/pools` and `/admin/replay`. */
 export function resultRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database } = game;
 
@@ -77,7 +77,7 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** Adds the routes that tell what a change of a result would lead to, and which versions of the result there were before. */
+/** Serves the previews of changes to a result, and the versions that the result has had. */
 function previewRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, previewResultEndpoint, ({ params, body }) =>
     previewResult(game, { matchId: getMatch(game, params.matchId).id, typed: body }),
@@ -138,13 +138,13 @@ function poolRoutes(app: FastifyInstance, game: Game): void {
   );
 }
 
-/** Once no admin's result overrides the match, puts the latest state that the replay has played in force again. */
+/** If no admin's result overrides the match any more, stores the latest state that the replay has played. */
 async function applyReplayedState({ db, competition, standings }: Game, matchId: string): Promise<void> {
   if (standings.competition.results !== 'replay') return;
   const timeline = await readTimeline(db, competition);
   await retried(() =>
     db.transaction(async (tx) => {
-      // The row lock stops the replay, so that nothing is played between this read and the write.
+      // The row lock stops the replay, so that it plays nothing between this read and the write.
       const clock = await lockClockRow(tx, competition);
       const event = timeline.slice(0, clock.played).findLast((event) => event.matchId === matchId);
       // The match has not been played yet, so it is open again, with a lock time computed from the present clock.

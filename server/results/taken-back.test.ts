@@ -144,7 +144,15 @@ describe('a match whose sides were not known at its kick-off', () => {
     await game.enter('50', final(2, 1));
     await lockDueMatches(database, competition);
     expect((await game.pick('57', 1, 0)).status).toBe(200);
-    const minute = { minute: 1, period: 'FIRST' as const, goals: [], penalties: null, winner: null };
+    const minute = {
+      minute: 1,
+      period: 'FIRST' as const,
+      goals: [],
+      penalties: null,
+      score90: null,
+      through: null,
+      winner: null,
+    };
     const state = { status: 'IN_PLAY' as const, full1: 0, full2: 0, ...minute };
     await db.transaction((tx) =>
       recordResult(tx, { competition, matchId: '57', state, source: 'feed', at: new Date() }),

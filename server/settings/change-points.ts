@@ -16,7 +16,7 @@ import { audit } from '../competition/audit.ts';
 
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
 
-/** All versions of the points record, the one in force first, each with the account and time of the change. */
+/** Returns all versions of the points record, the one in force first, each with the account and time of the change. */
 export async function listPoints({
   db,
   competition,

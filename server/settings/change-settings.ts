@@ -53,7 +53,6 @@ export async function changeSettings(parts: Parts, by: Session, given: Settings)
   );
 }
 
-/** Locks the competition's row (`for update`) until the transaction ends. */
 export async function lockCompetitionRow(tx: Tx, competition: string): Promise<CompetitionRow> {
   const [row] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('update');
   if (!row) throw new Error(`competition ${competition} is not loaded`);

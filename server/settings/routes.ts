@@ -20,7 +20,7 @@ import { publishUpdate } from './publish-update.ts';
  */
 export function competitionRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getCompetitionEndpoint, async ({ session }) => {
-    // A blocked account counts as a guest here, even if it belongs to staff. Other calls say why the account is blocked.
+    // For a blocked account, this answers as for a guest, even if it belongs to staff. Other calls refuse it as blocked.
     if (!session || session.blocked) return competitionForGuests(game);
     return competitionForAccount(game, session);
   });
@@ -51,13 +51,14 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
 }
 
 function competitionForGuests({ standings, replay, config }: Game) {
-  const { code, year, name, points } = standings.competition;
+  const { code, year, name, points, stages } = standings.competition;
   const clock = replay.clock();
   return {
     code,
     year,
     name,
     points,
+    stages,
     signIn: {
       password: true,
       signUp: config.signUp,

@@ -30,8 +30,8 @@ export interface Contribution {
 }
 
 /**
- * The contribution of a match with its present score; the tables are all zero while there is no score. `team` has the points that players
- * earn for having side 1 or side 2 as a favourite.
+ * Returns the contribution of a match with its present score; the tables are all zero while there is no score. `team` has the points that
+ * players earn for having side 1 or side 2 as a favourite.
  */
 export function contributionOf(match: Match, points: PointsRule, team: [number, number]): Contribution {
   const byPick = new Int32Array(65_536);
@@ -49,7 +49,17 @@ export function contributionOf(match: Match, points: PointsRule, team: [number, 
 
 /** Computes the signature of a contribution without computing its tables. */
 export function signatureOf(match: Match, points: PointsRule, team: [number, number]): string {
-  return [match.id, match.full1, match.full2, match.winner, match.score90?.[1], match.score90?.[2], match.stage, points.version, ...team].join('|');
+  return [
+    match.id,
+    match.full1,
+    match.full2,
+    match.winner,
+    match.score90?.[1],
+    match.score90?.[2],
+    match.stage,
+    points.version,
+    ...team,
+  ].join('|');
 }
 
 /** True if the most points that a player can collect under these rules fit into 31 bits. Rules that do not fit are refused. */

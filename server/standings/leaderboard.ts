@@ -38,7 +38,7 @@ export function createLeaderboard(game: Parts): Leaderboard {
 
 async function makeAnswer(game: Parts, scope: TableScope): Promise<CompressedAnswer> {
   const idx = await chooseRows(game, scope);
-  // There is no `await` from here until the names are read, so rows, the live mark and the version belong to the same moment.
+  // There is no `await` between this line and the reading of the names, so rows, the live mark and the version belong to the same moment.
   const { version } = game.standings;
   const scored = scoreRows(game.standings, { scope, idx });
   const live = game.standings.listMatches().some(isLive);
@@ -50,7 +50,7 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<CompressedAns
   return compressed(body, 6);
 }
 
-/** The players on the leaderboard: everybody above the last rank that fits, and the first players of that rank by name. */
+/** Chooses the players on the leaderboard: everybody above the last rank that fits, and the first players of that rank by name. */
 async function chooseRows(game: Parts, scope: TableScope): Promise<number[]> {
   const ranking = scopeRanking(game.standings, scope);
   const threshold = ranking.thresholdFor(leaderboardLimit);
@@ -65,7 +65,7 @@ function rankedCount({ standings }: Parts): number {
   return sum;
 }
 
-/** The first `places` of these players in the order of their names. All the players share one rank. */
+/** Returns the first `places` of these players in the order of their names. All the players share one rank. */
 export async function firstByName(game: Parts, idx: number[], places: number): Promise<number[]> {
   const { database, competition } = game;
   if (idx.length <= places) return idx;

@@ -26,8 +26,8 @@ export function playersIn(match: PackedMatch): number {
 }
 
 /**
- * Adds (sign 1) or subtracts (sign -1) what the match is worth to each player in its vectors: `to[i] = from[i] ± …`. `to` and `from` may be
- * the same array. Entries of `to` beyond the vectors are not changed.
+ * Adds (sign 1) or subtracts (sign -1) the points that the match gives each player in its vectors: `to[i] = from[i] ± …`. `to` and `from`
+ * may be the same array. Entries of `to` beyond the vectors are not changed.
  */
 export function addPointsOfMatch(to: Int32Array, from: Int32Array, match: PackedMatch, sign: 1 | -1): void {
   addPicks(to, from, match, sign);

@@ -19,14 +19,14 @@ export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | '
   replay: Pick<Game['replay'], 'now'>;
 };
 
-/** The names for a table. A player's flag is one of their favourite teams and is visible once the competition has started. */
+/** Returns the names for a table. A player's flag is one of their favourite teams and is visible once the competition has started. */
 export async function namesFor({ names, standings, replay }: TableParts, idx: readonly number[]): Promise<Name[]> {
   const found = await names.of(idx);
   const start = standings.competition.startDateTime.toISOString();
   return hasCompetitionStarted(start, replay.now()) ? found : found.map((row) => ({ ...row, flag: null }));
 }
 
-/** The rows of these players at one version of the standings, ordered by rank and then by nick. */
+/** Returns the rows of these players at one version of the standings, ordered by rank and then by nick. */
 export async function playerRows(
   game: TableParts,
   { scope, idx }: { scope: TableScope; idx: readonly number[] },
@@ -36,8 +36,8 @@ export async function playerRows(
 }
 
 /**
- * Scores, ranks and movement. The function is synchronous, so all values belong to the same version.
- * Source: docs/product.md#movement, docs/product.md#live-points.
+ * Returns the players' scores, ranks and movement. The function is synchronous, so all values belong to the same version. Source:
+ * docs/product.md#movement, docs/product.md#live-points.
  */
 export function scoreRows(
   standings: Standings,
@@ -78,7 +78,7 @@ export function byRankAndNick(a: PlayerRow, b: PlayerRow): number {
   return a.rank - b.rank || nicks.compare(a.nick.toLowerCase(), b.nick.toLowerCase());
 }
 
-/** The ranking for a scope: all locked matches, those of the latest match day, or those of the latest stage. */
+/** Returns the ranking for a scope: all locked matches, those of the latest match day, or those of the latest stage. */
 export function scopeRanking(standings: Standings, scope: TableScope): Ranking {
   return standings.ranking(scope, inScope(standings, scope));
 }
@@ -98,7 +98,7 @@ function inScope(standings: Standings, scope: TableScope): (match: Match) => boo
 }
 
 /**
- * The ranking before the latest kick-off, computed from the current results. Matches that kick off together count as one kick-off.
+ * Returns the ranking before the latest kick-off, computed from the current results. Matches that kick off together count as one kick-off.
  * Undefined before the second kick-off.
  */
 export function rankingBeforeKickoff(standings: Standings, scope: TableScope): Ranking | undefined {
@@ -117,7 +117,7 @@ function dayOf(match: Match, timeZone: string): string {
   return format.format(new Date(match.utcDate));
 }
 
-/** The latest locked matches, oldest first. A player's form has one lamp for each of them. */
+/** Returns the latest locked matches, oldest first. A player's form has one lamp for each of them. */
 export function recentMatches(standings: Standings): Match[] {
   return standings
     .listLocked()
@@ -129,7 +129,7 @@ export function formOf(standings: Standings, recent: readonly Match[], idx: numb
   return recent.map((match) => lampOf(standings, match, idx)).join('');
 }
 
-/** The letter for one match (`form` in game/identity/player.ts). */
+/** Returns the letter of a lamp for one match (`form` in game/identity/player.ts). */
 function lampOf(standings: Standings, match: Match, idx: number): string {
   const pick = standings.lockedPick(match.id, idx);
   if (!pick) return 'n';

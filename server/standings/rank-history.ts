@@ -11,8 +11,8 @@ export interface RankHistory {
 const made = new WeakMap<Standings, { version: number; history: Promise<RankHistory> }>();
 
 /**
- * Computed once per version, at the first call. Only the counts of scores are stored for each match; a player's score after a match is
- * summed from their own picks. Other requests are served while the history is computed.
+ * Returns the rank history, which is computed once per version, at the first call. Only the counts of scores are stored for each match; a
+ * player's score after a match is summed from their own picks. Other requests are served while the history is computed.
  */
 export function rankHistory(standings: Standings): Promise<RankHistory> {
   const known = made.get(standings);

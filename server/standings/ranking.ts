@@ -3,7 +3,7 @@ import type { PackedMatch } from './packed-match.ts';
 import { boundOf, countScores } from './score-count.ts';
 import type { Bound, PlayerSet, ScoreCount } from './score-count.ts';
 
-/** Scores and ranks of all players over a set of matches. All of it is derived from the packs and can be computed again. */
+/** Scores and ranks of all players over a set of matches. They are derived from the packs and can be computed again at any time. */
 export interface Ranking {
   /** Recomputes the ranking for these matches and players; does nothing if neither has changed. */
   update(matches: readonly PackedMatch[], players: PlayerSet): void;
@@ -11,9 +11,9 @@ export interface Ranking {
   liveScoreOf(idx: number): number;
   rankOf(score: number): number;
   isShared(score: number): boolean;
-  /** The lowest score that at least `places` players reach or exceed; 0 if there are fewer players. */
+  /** Returns the lowest score that at least `places` players reach or exceed; 0 if there are fewer players. */
   thresholdFor(places: number): number;
-  /** The `idx` of the ranked players whose score is in [from, to], in ascending order. It scans all players. */
+  /** Returns the `idx` of the ranked players whose score is in [from, to], in ascending order. It scans all players. */
   listBetween(from: number, to: number): number[];
 }
 
@@ -89,7 +89,7 @@ function addLive(scores: Int32Array, settled: Int32Array, live: readonly PackedM
   for (const other of others) addPointsOfMatch(scores, scores, other, 1);
 }
 
-/** An upper bound of all scores: the highest settled scores plus the most that each live match can add. */
+/** Returns an upper bound of all scores: the highest settled scores plus the most that each live match can add. */
 function withBestOf(live: readonly PackedMatch[], settled: Bound): Bound {
   const bound = { ...settled };
   for (const { contribution } of live) {

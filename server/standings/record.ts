@@ -7,7 +7,7 @@ import { rankHistory } from './rank-history.ts';
 type Answer = z.output<typeof getRecordEndpoint.answer>;
 
 /**
- * A player's locked matches, newest first, with their pick, their points, and their rank after each match. All values come from one
+ * Returns a player's locked matches, newest first, with their pick, their points, and their rank after each match. All values come from one
  * version.
  */
 export async function recordOf({ standings }: Pick<Game, 'standings'>, idx: number): Promise<Answer> {

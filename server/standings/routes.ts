@@ -13,7 +13,7 @@ import { playerRows } from './player-rows.ts';
 import { recordOf } from './record.ts';
 import { wayOf } from './way.ts';
 
-/** The routes below `/db/:code/:year/users` that are answered from the standings. */
+/** Serves the routes below `/db/:code/:year/users` that are answered from the standings. */
 export function standingsRoutes(app: FastifyInstance, game: Game): void {
   const leaderboard = createLeaderboard(game);
 

@@ -11,7 +11,7 @@ export interface PlayerSet {
 export interface ScoreCount {
   at(score: number): number;
   above(score: number): number;
-  /** The lowest score that at least `places` players reach or exceed; 0 if there are fewer players. */
+  /** Returns the lowest score that at least `places` players reach or exceed; 0 if there are fewer players. */
   thresholdFor(places: number): number;
 }
 

@@ -39,9 +39,7 @@ export function emptyMemory(competition: CompetitionRow): StandingsMemory {
   };
 }
 
-/**
- * Must run after every reading. It computes the contributions that changed and the overall ranking, so that no reader has to wait for them.
- */
+/** Computes the contributions that changed and the overall ranking, so that no reader has to wait for them. Call it after every reading. */
 export function computeStandings(memory: StandingsMemory): void {
   memory.locked = undefined;
   const { points } = memory.competition;
@@ -59,7 +57,7 @@ export function allMatches({ matches }: StandingsMemory): Match[] {
   return [...matches.values()].map((match) => match.match);
 }
 
-/** The ranking over the locked matches that `counts` accepts. It is cached under `name` and updated by this call. */
+/** Updates and returns the ranking over the locked matches that `counts` accepts. It is cached under `name`. */
 export function rankingOf(memory: StandingsMemory, name: string, counts: (match: Match) => boolean): Ranking {
   const ranking = memory.rankings.get(name) ?? createRanking();
   memory.rankings.set(name, ranking);
@@ -71,7 +69,7 @@ export function rankingOf(memory: StandingsMemory, name: string, counts: (match:
   return ranking;
 }
 
-/** The locked matches in the order of their kick-offs. The array is the same until the next change. */
+/** Returns the locked matches in the order of their kick-offs. The array is the same until the next change. */
 export function lockedMatches(memory: StandingsMemory): Match[] {
   memory.locked ??= allMatches(memory)
     .filter((match) => match.lockedAt !== null && hasStarted(match))
@@ -79,7 +77,7 @@ export function lockedMatches(memory: StandingsMemory): Match[] {
   return memory.locked;
 }
 
-/** The packed match; undefined while the match is open or not yet packed. */
+/** Returns a match with its pack; undefined while the match is open or not yet packed. */
 export function packedMatch({ matches, packs, contributions }: StandingsMemory, id: string): PackedMatch | undefined {
   const match = matches.get(id)?.match;
   const pack = packs.get(id);

@@ -27,16 +27,16 @@ export interface Standings {
   listMatches(): Match[];
   findMatch(id: string): Match | undefined;
   isPinned(id: string): boolean;
-  /** A player's pick for a locked match; undefined if there is none, or while the match is not packed. */
+  /** Returns a player's pick for a locked match; undefined if there is none, or while the match is not packed. */
   lockedPick(matchId: string, idx: number): Pick | undefined;
-  /** The packed score that a locked match adds to a player. */
+  /** Returns the packed score that a locked match adds to a player. */
   scoreIn(matchId: string, idx: number): number;
   /**
-   * Locked matches in the order of their kick-offs. The array is replaced at every change of a match or pack, so callers can compare it by
-   * identity to see whether what they computed from it is still valid (group-bonus.ts does so).
+   * Returns the locked matches in the order of their kick-offs. The array is replaced at every change of a match or pack. Callers can therefore
+   * keep values computed from it as long as they get the same array (as group-bonus.ts does).
    */
   listLocked(): Match[];
-  /** The ranking over all locked matches that `counts` accepts. It is cached under `name` and updated at each call. */
+  /** Returns the ranking over all locked matches that `counts` accepts. It is cached under `name` and updated at each call. */
   ranking(name: string, counts: (match: Match) => boolean): Ranking;
   packedMatch(id: string): PackedMatch | undefined;
   onChange(listener: (change: StandingsChange) => void): void;

@@ -17,7 +17,7 @@ type Ending = Way['endings'][number];
 const above = 4;
 const below = 2;
 
-/** A player's neighbours in the table, and the player's rank for several possible endings of each live match. */
+/** Returns a player's neighbours in the table, and the player's rank for several possible endings of each live match. */
 export async function wayOf(game: TableParts, { idx, scope }: { idx: number; scope: TableScope }): Promise<Way> {
   const { standings } = game;
   const near = nearest(scopeRanking(standings, scope), idx);
@@ -35,7 +35,7 @@ export async function wayOf(game: TableParts, { idx, scope }: { idx: number; sco
   return { neighbours, own: rows[place] ?? null, endings, version };
 }
 
-/** Enough players above and below to choose neighbours from: a few players from each of the nearest ranks. */
+/** Returns a few players from each of the nearest ranks above and below, enough to choose neighbours from. */
 function nearest(ranking: Ranking, idx: number): number[] {
   const score = ranking.scoreOf(idx);
   const rank = ranking.rankOf(score);
@@ -58,7 +58,7 @@ export interface RankedEnding {
 
 const endingsOf = new WeakMap<Standings, { version: number; endings: RankedEnding[] }>();
 
-/** One full ranking for each possible ending. They are computed once per version, for all players. */
+/** Returns one full ranking for each possible ending. They are computed once per version, for all players. */
 export function endingRankings(standings: Standings): RankedEnding[] {
   const known = endingsOf.get(standings);
   if (known?.version === standings.version) return known.endings;
@@ -70,7 +70,7 @@ export function endingRankings(standings: Standings): RankedEnding[] {
   return endings;
 }
 
-/** The endings to try: the present score, the next higher draw, and the nearest win of each side. */
+/** Returns the endings to try: the present score, the next higher draw, and the nearest win of each side. */
 function scoresToTry(match: Match): Omit<Ending, 'rank'>[] {
   const { id: matchId, full1: a, full2: b } = match;
   if (a === null || b === null) return [];

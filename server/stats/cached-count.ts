@@ -3,14 +3,16 @@ import { sharedRuns } from './shared-runs.ts';
 
 /** The pause after each count, as a multiple of the time that the count took. */
 const restFactor = 20;
-/** How long a reader waits for a count that has to pause. After that the reader gets the former count. */
+/** How long a reader waits while the next count must pause. After that the reader gets the former count. */
 const patienceMs = 1_000;
 
 /** The result of an expensive query, cached in memory. */
 export interface CachedCount<T> {
-  /** The count may have changed and is made again, even if nobody reads it. */
+  /** Reports that the count may have changed. It is made again even if nobody reads it. */
   changed(): void;
-  /** The result includes every change that was reported before the call, unless the next count must pause for longer than a second. */
+  /**
+   * Resolves with a count that includes every change reported before the call, unless the next count must pause for longer than a second.
+   */
   read(): Promise<T>;
 }
 
@@ -25,7 +27,7 @@ interface State<T> {
 }
 
 /**
- * Counts at the first read and after changes, one count at a time. `onLate` is called when a count is ready that readers did not wait for,
+ * Counts at the first read and after changes, one count at a time. `onLate` is called when a count is ready for which readers did not wait,
  * so that they can read again.
  */
 export function cachedCount<T>(ask: () => Promise<T>, onLate: () => void): CachedCount<T> {
@@ -33,7 +35,7 @@ export function cachedCount<T>(ask: () => Promise<T>, onLate: () => void): Cache
   const count = sharedRuns({
     before: () => sleep(Math.max(0, state.restsUntilMs - performance.now()), undefined, { ref: false }),
     work() {
-      // Changes that are reported from here on may not be included in this count.
+      // Changes that are reported after this line may not be included in this count.
       state.running = { holds: state.heard, done: recount(state, ask) };
       return state.running.done;
     },
@@ -54,7 +56,7 @@ export function cachedCount<T>(ask: () => Promise<T>, onLate: () => void): Cache
   };
 }
 
-/** The count in progress, if it includes every change so far. */
+/** Returns the count in progress, if it includes every change so far. */
 function includesAll<T>({ running, heard }: State<T>): Promise<void> | undefined {
   return running?.holds === heard ? running.done : undefined;
 }

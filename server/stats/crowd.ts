@@ -12,8 +12,8 @@ const histograms = new WeakMap<Uint16Array, Histogram>();
 const made = new WeakMap<Standings, { version: number; answer: Promise<Answer> }>();
 
 /**
- * How the players predicted the matches that are locked and packed. Computed once per version, at the first call; other requests are served
- * in between.
+ * Returns how the players predicted the matches that are locked and packed. It is computed once per version, at the first call; other
+ * requests are served in between.
  */
 export function readCrowd(standings: Standings): Promise<Answer> {
   const known = made.get(standings);

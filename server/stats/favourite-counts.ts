@@ -6,14 +6,14 @@ import { cachedCount } from './cached-count.ts';
 import { readFavouriteCounts } from './queries.ts';
 import { sharedRuns } from './shared-runs.ts';
 
-/** A round trip of an announcement takes milliseconds. If it is lost with the listening connection, it is not waited for any longer. */
+/** The longest wait for an echo. It usually takes milliseconds, but it can be lost with the listening connection. */
 const longestEchoMs = 1_000;
 
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'announcements' | 'hub'>;
 
 /**
  * Returns a function that reads from memory how many players have each team as a favourite, by tla. The count includes everything that was
- * committed before the call, unless counting has to pause; then pages are notified as soon as a new count is there.
+ * committed before the call, unless counting has to pause. In this case pages are notified as soon as there is a new count.
  */
 export function countFavourites(game: Parts): () => Promise<ReadonlyMap<string, number>> {
   const { database, competition, announcements, hub } = game;

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 
-/** How many ranked players have each team as a favourite, by tla. Teams that nobody has are left out. */
+/** Returns how many ranked players have each team as a favourite, by tla. Teams that nobody has are left out. */
 export async function readFavouriteCounts(database: Database, competition: string): Promise<Map<string, number>> {
   const rows = await database.query<{ tla: string; count: number }>(
     `select f.tla, count(*)::int as count

@@ -1,7 +1,7 @@
 /**
- * Shares runs of `work` between callers: a caller gets the result of a run that starts after the call. There is one run at a time, after
- * `before`, and more callers may join until it starts. A failed run rejects for the callers that wait for it, and the next call starts a
- * new one.
+ * Shares runs of `work` between callers: a caller gets the result of a run that starts after the call. There is one run at a time. `before`
+ * runs first, and until it has ended, more callers may join. A failed run rejects for the callers that wait for it, and the next call
+ * starts a new one.
  */
 export function sharedRuns({
   before,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PoolRow } from '../../game/matches/pools.ts';
+import type { TableRow } from '../../game/matches/tables.ts';
 import type { CommonScores, MatchCalls } from '../../game/stats/api.ts';
 import { announce, nextRevision } from '../competition/announce.ts';
 import { findPlayer } from '../identity/account/queries.ts';
@@ -184,7 +184,7 @@ test('the count of players includes bots, and leaves out blocked accounts and th
 
 test('the pools are tables in order of place, with running matches counted', async () => {
   await enter('1', { status: 'IN_PLAY', full1: 0, full2: 1, minute: 20 });
-  const tables = (await get('/pools')).pools as Record<string, PoolRow[]>;
+  const tables = (await get('/pools')).pools as Record<string, TableRow[]>;
   expect(Object.keys(tables)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
   expect(tables.A?.[0]).toMatchObject({ tla: 'ECU', pool: 'A', played: 1, won: 1, goalsFor: 1, points: 3, place: 1 });
   expect(tables.A?.at(-1)).toMatchObject({ tla: 'QAT', place: 4 });

@@ -5,8 +5,8 @@ import type { Team } from '../../game/teams/team.ts';
 import type { Standings } from '../standings/standings.ts';
 
 /**
- * A team's points over all its matches, by tla, whether or not anybody has chosen the team.
- * Source: docs/product.md#favourite-teams.
+ * Returns a team's points over all its matches, by tla, whether or not anybody has chosen the team. Source:
+ * docs/product.md#favourite-teams.
  */
 export function teamPoints(standings: Standings): Map<string, number> {
   const matches = standings.listMatches();

@@ -10,7 +10,7 @@ export function selectionOf(...tlas: string[]): UserTeams {
     return team;
   });
   return Object.fromEntries(
-    chosen.map(({ teamId, shortName, tla, section }) => [String(teamId), { shortName, tla, section }]),
+    chosen.map(({ teamId, shortName, tla, section }) => [String(teamId), { shortName, tla, section: section ?? '' }]),
   );
 }
 

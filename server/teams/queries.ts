@@ -3,7 +3,10 @@ import type { Team } from '../../game/teams/team.ts';
 import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { teams } from './tables.ts';
 
-/** All teams of a competition, in the order that decides between level teams: the order of the file or, within a pool, an admin's order. */
+/**
+ * Returns all teams of a competition, in the order that decides between level teams: the order of the file or, within a pool, an admin's
+ * order.
+ */
 export async function listTeams(db: Db | Tx, competition: string): Promise<Team[]> {
   return db
     .select({

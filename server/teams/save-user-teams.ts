@@ -18,7 +18,7 @@ import { listTeams, replaceFavourites } from './queries.ts';
 type Parts = Pick<Game, 'db' | 'competition' | 'replay'>;
 
 /**
- * Replaces a player's favourites if the selection is open to them at this moment. Throws `invalid` with the issues of the selection, or
+ * Replaces a player's favourites if this player may choose teams at this moment. Throws `invalid` with the issues of the selection, or
  * `selection_closed`; in both cases nothing is stored.
  */
 export async function saveUserTeams(
@@ -40,8 +40,8 @@ export async function saveUserTeams(
 
 /** Returns the player's number if they may choose teams now, and locks the rows that this depends on until the transaction ends. */
 async function lockSelectingPlayer(tx: Tx, { competition, replay }: Parts, userId: string): Promise<number> {
-  // The player's row is locked alone first, so that two saves of one player happen one after the other. It comes before the competition's
-  // row, as everywhere.
+  // The player's row is locked first and alone, so that two saves of one player happen one after the other. As everywhere, it is locked
+  // before the competition's row.
   const [player] = await tx
     .select({ idx: players.idx, firstAccess: players.firstAccess })
     .from(players)

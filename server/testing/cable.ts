@@ -1,7 +1,7 @@
 import { createServer, connect } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A connection between game and database that a test can cut or freeze. A frozen one does not break, but passes nothing on. */
+/** A connection between game and database that a test can cut or freeze. A frozen connection stays open but passes nothing on. */
 export interface Cable {
   url: string;
   pull(): Promise<void>;
@@ -17,7 +17,7 @@ interface Line {
   isFrozen: boolean;
 }
 
-/** Creates such a connection to the database server at `target`. */
+/** Creates a cable to the database server at `target`. */
 export async function cableTo(target: URL): Promise<Cable> {
   const line: Line = { sockets: new Set(), isFrozen: false };
   const { sockets } = line;

@@ -43,7 +43,7 @@ export async function groupWithInvite(owner: Client, groupName: string): Promise
   return (result as { token: string }).token;
 }
 
-/** The nicks of a group's members, as one of them sees them. */
+/** Returns the nicks of a group's members, as one of them sees them. */
 export async function membersOf(game: TestGame, client: Client, name: string): Promise<string[]> {
   const { body } = await client.ask('GET', `${game.db}/groups/${encodeURIComponent(name)}`);
   return Object.values(body.users as Record<string, { nick: string }>)

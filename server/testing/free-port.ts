@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A port of `localhost` that nobody listens on, for a program that must know the port before it listens. */
+/** Returns a port of `localhost` that nobody listens on, for a program that must know the port before it listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, 'localhost', done));

@@ -26,7 +26,7 @@ const limited = (
   length = buffer.byteLength - offset,
   at?: number,
 ) => {
-  // 1 and 2 are standard output and standard error.
+  // File descriptors 1 and 2 are standard output and standard error.
   if (fd > 2 && isFull() && (at ?? fs.fstatSync(fd).size) + length > fs.fstatSync(fd).size) throw noSpace();
   return writeSync(fd, buffer, offset, length, at);
 };

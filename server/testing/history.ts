@@ -1,5 +1,5 @@
 export interface Attempt {
-  /** Match and player. */
+  /** The match and the player of the prediction. */
   key: string;
   value: string;
   /**

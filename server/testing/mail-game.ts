@@ -5,7 +5,7 @@ import type { Mailbox } from './outside/mailbox.ts';
 import { startTestGame } from './test-game.ts';
 import type { Answer, Client, TestGame } from './test-game.ts';
 
-/** The password of every account that is made here, and the one that a link sets. */
+/** `password` belongs to every account that is made here; links set `other`. */
 export const password = 'correct horse';
 export const other = 'battery staple';
 
@@ -61,7 +61,7 @@ export function useLink(client: Client, link: string, newPassword?: string): Pro
   }
 }
 
-/** The description of a link that its page shows before the button is pressed. */
+/** Returns the description of a link that its page shows before the button is pressed. */
 export function lookAt(client: Client, link: string): Promise<Answer> {
   return client.ask('POST', '/auth/look-at-link', partsOf(link));
 }

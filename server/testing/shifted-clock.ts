@@ -2,8 +2,8 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import type { TestGame } from './test-game.ts';
 
 /**
- * Gives a game's database a wall clock that a test can move: its sessions find the test's function `clock_timestamp` before the system's.
- * The game is restarted. Returns a function that moves the clock to a number of seconds from the real time.
+ * Gives a game's database a wall clock that a test can move: its sessions use the test's function `clock_timestamp` instead of the
+ * system's. The game is restarted. Returns a function that moves the clock to a number of seconds from the real time.
  */
 export async function shiftableClock(game: TestGame): Promise<(seconds: number) => Promise<void>> {
   await game.stop();
@@ -18,7 +18,7 @@ export async function shiftableClock(game: TestGame): Promise<(seconds: number) 
   await database.query(`alter database ${row?.name ?? ''} set search_path = public, pg_catalog`, []);
   await database.close();
   await game.restart();
-  // The embedded database does not read the setting, but it has only one connection, on which the setting can be made.
+  // The embedded database does not read the connection setting, but it has only one connection, on which this statement makes the setting.
   if (game.game.database.kind === 'embedded') {
     await game.game.database.query('set search_path = public, pg_catalog', []);
   }

@@ -17,7 +17,7 @@ export async function standingsBySql(database: Database, competition: string): P
   return database.query(`with ${scoredPicks}, ${teamPoints}, ${sums} ${rankedRows}`, [competition]);
 }
 
-/** What each pick of a match that has begun earns now. */
+/** SQL for the points that each pick of a match that has begun earns now. */
 const scoredPicks = `
   in_force as (
     select distinct on (match_id) * from results where competition = $1 order by match_id, version desc),
@@ -43,7 +43,7 @@ const scoredPicks = `
                 else 0 end as result
       from picks)`;
 
-/** What the favourites of each player earn now. */
+/** SQL for the points that the favourites of each player earn now. */
 const teamPoints = `
   sides as (
     select id, stage, utc_date, locked_at, status, through, team1 as tla, 1 as side, full1 - full2 as ahead from played

@@ -30,7 +30,7 @@ export async function makeTestPlace(): Promise<TestPlace> {
   const base = process.env.TEST_DATABASE_URL;
   const template = process.env[templateVariable];
   if (base === undefined) {
-    // There are a thousand files, and the synchronous copy takes a sixth of the time.
+    // There are a thousand files, and copying them synchronously takes a sixth of the time.
     if (template !== undefined) cpSync(template, dataDir, { recursive: true });
     return { place: { databaseUrl: undefined, dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
   }

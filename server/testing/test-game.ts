@@ -183,12 +183,12 @@ async function signInFirstAdmin(host: Host): Promise<Client> {
   return client;
 }
 
-/** The token in a session cookie, with which programs authenticate without cookies. */
+/** Returns the token in a session cookie, with which programs authenticate without cookies. */
 export function bearerOf({ cookie }: Pick<Client, 'cookie'>): string {
   return /session_token=([^;]+)/.exec(cookie)?.[1] ?? '';
 }
 
-/** A client that has opened the game at `origin`. */
+/** Creates a client that has opened the game at `origin`. */
 export function makeClient(origin: () => string, address: string, account?: { uid: string; cookie: string }): Client {
   const cookies = new Map<string, string>();
   if (account) keep(cookies, account.cookie);

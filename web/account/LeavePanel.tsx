@@ -58,7 +58,7 @@ function WhatStays() {
       </p>
       <ul className={css.list}>
         <li>
-          <Trans>your picks for matches that have kicked off, without your nickname and not in any ranking</Trans>
+          <Trans>your picks for matches that have kicked off, without your nickname and left out of all rankings</Trans>
         </li>
         <li>
           <Trans>

@@ -125,7 +125,7 @@ function PasskeyName({ passkey, onDone }: { passkey: OwnPasskey; onDone: () => v
         {...form.field('name')}
         label={t`Passkey name`}
         maxLength={60}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the fan has just asked to type here
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the fan has just pressed the button that opens this field
         autoFocus
       />
       {form.refusal && <ErrorNote error={form.refusal} />}

@@ -86,7 +86,7 @@ export function useRemovePasskey() {
   });
 }
 
-/** Leaves the page for a provider that is to be linked. The provider leads back to `next`. */
+/** Opens the page of a provider that is to be linked. The provider then sends the browser to `next`. */
 export function useLinkProvider(next: string) {
   return useFreshMutation({
     mutationFn: async (id: string) => {

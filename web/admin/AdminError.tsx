@@ -12,7 +12,7 @@ import { signInAgain } from './sign-in-again.ts';
 /** Sentences that replace the usual ones for some refusals. */
 export type SentenceByCode = Partial<Record<ProblemCode, React.ReactNode>>;
 
-/** Shows an error beside its cause. If a fresh sign-in is needed, it leads to the sign-in page and back. */
+/** Shows an error beside its cause. If a fresh sign-in is needed, it offers to sign in and come back. */
 export function AdminError({ error, ownWords }: { error: unknown; ownWords?: SentenceByCode | undefined }) {
   if (!(error instanceof Problem)) return <ErrorNote error={error} />;
   const own = ownWords?.[error.code];
@@ -47,7 +47,7 @@ export function AdminError({ error, ownWords }: { error: unknown; ownWords?: Sen
   return <ErrorNote error={error} />;
 }
 
-/** Stands in for data that could not be fetched. If a fresh sign-in is needed, it leads to the sign-in page and back. */
+/** Replaces data that could not be fetched. If a fresh sign-in is needed, it offers to sign in and come back. */
 export function ErrorOrSignIn({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOwnMatter =
     error instanceof Problem && (error.code === 'sign_in_again' || error.code === 'longer_password_needed');

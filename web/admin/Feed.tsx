@@ -43,7 +43,9 @@ function OtherSource({ source }: { source: 'replay' | 'manual' }) {
         )}
       </p>
       <p className="small t2">
-        <Trans>To take results from football-data.org, start the game with RESULTS=feed and FOOTBALL_DATA_TOKEN.</Trans>
+        <Trans>
+          To take results from football-data.org, set RESULTS=feed and FOOTBALL_DATA_TOKEN, then restart the game.
+        </Trans>
       </p>
     </div>
   );
@@ -131,7 +133,7 @@ function HeldRow({ held }: { held: QuarantinedMatch }) {
   );
 }
 
-/** Says why the match's entry is quarantined, and what the feed reports. */
+/** Explains why the match's entry is quarantined, and shows what the feed reports. */
 function Why({ held: { why, said, kickoff }, match }: { held: QuarantinedMatch; match: Match | undefined }) {
   const whys = useQuarantineReasons();
   return (
@@ -147,7 +149,7 @@ function Why({ held: { why, said, kickoff }, match }: { held: QuarantinedMatch; 
       {match && kickoff !== null && (
         <p className="small">
           <Trans>
-            From {formatDateTime(match.utcDate)} to {formatDateTime(kickoff)}.
+            Kick-off would move from {formatDateTime(match.utcDate)} to {formatDateTime(kickoff)}.
           </Trans>
         </p>
       )}

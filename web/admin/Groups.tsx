@@ -114,7 +114,7 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
 function useRenameForm(name: string, onDone: () => void) {
   const { settings } = useCompetition();
   const rename = useRenameGroup();
-  // The caller is an admin, to whom reserved names are open.
+  // The actor is an admin, who may use reserved names.
   const rule = { isAdmin: true, reservedNames: settings.RESERVED_NAMES };
   const form = useForm({
     stored: { to: '' },
@@ -140,7 +140,8 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
     >
       <p className="t2">
         <Trans>
-          This permanently deletes its table, bonus points and invite link for everyone. Players keep their own points.
+          This permanently deletes the group's table, bonus points and invite link for everyone. Players keep their own
+          points.
         </Trans>
       </p>
     </AdminConfirmDialog>

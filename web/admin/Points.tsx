@@ -50,7 +50,7 @@ function PointsForm({ inForce, onReload }: { inForce: PointsRule; onReload: () =
           disabled={!form.isChanged || preview.isPending}
           aria-describedby={form.isChanged ? undefined : 'points-same'}
         >
-          <Trans>See what it changes</Trans>
+          <Trans>Preview changes</Trans>
         </button>
         <button type="button" className="btn s" onClick={onReload}>
           <Trans>Load the current version</Trans>

@@ -2,17 +2,21 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { PointsRule } from '../../game/competition/points.ts';
-import { roundNames } from '../matches/round-names.tsx';
+import { factorOf } from '../../game/competition/points.ts';
+import { useCompetition } from '../competition/data.ts';
+import { stageName } from '../matches/stage-names.ts';
 import css from './Admin.module.css';
 
 interface PointsFieldsProps {
   points: PointsRule;
-  /** If it is missing, the numbers are read-only. */
+  /** If `onChange` is missing, the numbers are read-only. */
   onChange?: (points: PointsRule) => void;
 }
 
 export function PointsFields({ points, onChange }: PointsFieldsProps) {
-  const { winner, exact, difference, factor, team, bonus } = points;
+  const { stages } = useCompetition();
+  const { winner, exact, difference, team, bonus } = points;
+  const factor = Object.fromEntries(stages.map(({ id }) => [id, factorOf(points, id)]));
   const set = onChange && ((part: Partial<PointsRule>) => onChange({ ...points, ...part }));
   return (
     <>
@@ -24,9 +28,9 @@ export function PointsFields({ points, onChange }: PointsFieldsProps) {
       />
       <Numbers
         legend={<Trans>Stage factors</Trans>}
-        names={roundNames}
+        names={Object.fromEntries(stages.map((stage) => [stage.id, stageName(stage)]))}
         values={factor}
-        onChange={set && ((part) => set({ factor: { ...factor, ...part } }))}
+        onChange={set && ((part) => set({ factor: { ...factor, ...withoutGaps(part) } }))}
       />
       <Numbers
         legend={<Trans>Points per favourite team</Trans>}
@@ -42,6 +46,10 @@ export function PointsFields({ points, onChange }: PointsFieldsProps) {
       />
     </>
   );
+}
+
+function withoutGaps(part: Partial<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(part).filter((entry): entry is [string, number] => entry[1] !== undefined));
 }
 
 const pickNames = {

@@ -20,7 +20,7 @@ import { settingsQuery, usePutSettings } from './data.ts';
 
 export function SettingsForm() {
   const { data, error, refetch, isFetching } = useQuery(settingsQuery);
-  // The mutation lives above the form, because the form is remounted with each version and must then still say that it was saved.
+  // The mutation belongs to the parent of the form, because each version remounts the form, which must then still show that it was saved.
   const put = usePutSettings();
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
   return (
@@ -101,7 +101,7 @@ function useSettingsForm(inForce: Settings, put: FormProps['put']) {
           ? t`The start must be at most a year before the first kick-off and no later than the last kick-off.`
           : undefined,
         names: faults.some(({ path }) => path.startsWith('reservedNames'))
-          ? t`There can be at most ${mostReservedNames} names of ${longestReservedName} characters each.`
+          ? t`Enter at most ${mostReservedNames} names of up to ${longestReservedName} characters each.`
           : undefined,
       };
     },
@@ -144,8 +144,8 @@ function SelectionSwitches({ values, onChange }: SelectionProps) {
       />
       <p className="small t2">
         <Trans>
-          Closing comes first. If both are off, players can choose teams until the start or, if they join later, for one
-          hour after their first visit.
+          If both are on, team selection is closed. If both are off, players can choose teams until the start or, if
+          they join later, for one hour after their first visit.
         </Trans>
       </p>
     </>
@@ -179,7 +179,7 @@ function ReservedNames({ names, error, onChange }: ReservedNamesProps) {
       <p className={`small ${error === undefined ? 't2' : css.bad}`} id="reserved-names" aria-live="polite">
         {error ?? (
           <Trans>
-            Only admins can use these as a nickname or group name. At most {mostReservedNames} names of{' '}
+            Only admins can use these as a nickname or group name. At most {mostReservedNames} names of up to{' '}
             {longestReservedName} characters each; capitals make no difference.
           </Trans>
         )}
@@ -188,7 +188,7 @@ function ReservedNames({ names, error, onChange }: ReservedNamesProps) {
   );
 }
 
-/** Reads the field as a date and time in UTC, in the form in which the page shows dates. Returns an empty string if it is not valid. */
+/** Parses a text of the form `YYYY-MM-DD HH:mm` as UTC. Returns it in ISO 8601, or an empty string if the text has another form. */
 function instantOf(text: string): string {
   const [, day, time] = /^\s*(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)\s*$/.exec(text) ?? [];
   const date = new Date(`${day}T${time}:00Z`);

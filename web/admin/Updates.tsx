@@ -62,7 +62,9 @@ function UpdateForm() {
   );
 }
 
-/** Returns what is wrong with a name. An empty name is a fault without a text, so that the form does not complain before the fan types. */
+/**
+ * Returns what is wrong with a name. An empty name counts as faulty but has no error text, so that no error appears before the admin types.
+ */
 function useNameFault(): (name: string) => string | undefined {
   const { t } = useLingui();
   return (name) => {

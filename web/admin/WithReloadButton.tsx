@@ -11,7 +11,7 @@ interface WithReloadButtonProps<Shown, Key extends readonly unknown[]> {
   children: (shown: Shown) => ReactNode;
 }
 
-/** Shows a state with a button that fetches it again, because no live event announces its changes. */
+/** Shows data with a button that refetches it, because no live event announces changes of the data. */
 export function WithReloadButton<Shown, Key extends readonly unknown[]>({
   query,
   children,

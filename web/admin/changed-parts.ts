@@ -1,4 +1,4 @@
-/** One field that an act changed, as text. A dash stands for a missing value. */
+/** One field that an act changed, as text. A missing value is a dash. */
 export interface ChangedPart {
   /** The path of the field, such as `team.win`. */
   name: string;

@@ -33,12 +33,12 @@ export const listenerSteps: LoadStep<() => void>[] = [
     start: (client) =>
       openStream({
         onEvent: (event) => applyLiveEvent(client, event),
-        // If the session has ended, this request says so and leads to /login.
+        // If the session has ended, the answer to this request says so and the page redirects to /login.
         onRefused: () => void client.invalidateQueries({ queryKey: meQuery.queryKey }),
       }),
   },
   { name: 'push token', start: refreshPushToken },
-  // It is the last step, because players do not wait for it.
+  // This is the last step, because players do not wait for it.
   { name: 'access note', start: reportAccesses },
 ];
 

@@ -42,7 +42,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   await next();
 };
 
-/** The router leaves out the part of an address behind `#`. While the first page loads, the window's own address has it. */
+/** The router leaves out the part of an address behind `#`. While the first page loads, `window.location` has it. */
 function addressOf(request: Request): URL {
   const url = new URL(request.url);
   if (url.pathname === location.pathname) url.hash = location.hash;
@@ -65,7 +65,7 @@ export const router = createBrowserRouter([
   {
     id: 'root',
     middleware: [guard],
-    // With this loader the guard runs at every navigation, also before pages without a loader.
+    // Because of this loader, the guard runs at every navigation, even to a page without a loader.
     loader: () => null,
     shouldRevalidate: () => true,
     HydrateFallback: Splash,
@@ -108,7 +108,7 @@ export const router = createBrowserRouter([
   },
 ]);
 
-/** Home is part of the first file, because most visits begin there. Every other page is a chunk, loaded when it is opened. */
+/** Home is part of the first chunk, because most visits begin there. Every other page is a chunk, loaded when it is opened. */
 
 function home(path: string) {
   return {

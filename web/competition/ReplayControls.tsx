@@ -98,7 +98,7 @@ function MoreMenu({ clock, busy, onAct, onRestart }: SteeringProps) {
         type="button"
         className={css.act}
         popoverTarget={menu}
-        aria-label={t`Speed and more, currently ${clock.speed}× speed`}
+        aria-label={t`Speed and more, currently ${clock.speed}×`}
       >
         <span className={`num ${css.word}`}>{clock.speed}×</span>
         <IconDots size={18} aria-hidden="true" />

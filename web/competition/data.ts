@@ -40,8 +40,8 @@ export function useCompetitionForGuests(): CompetitionForGuests {
 }
 
 /**
- * The news items, latest first. Staff also get drafts. The list is empty for guests, and during a sign-in until the configuration was
- * fetched again.
+ * The news items, latest first. Staff also get drafts. The list is empty for guests, and during a sign-in until the configuration has been
+ * refetched.
  */
 export function useNewsSummaries(): NewsSummary[] {
   const { data } = useSuspenseQuery(competitionQuery);
@@ -64,7 +64,7 @@ export function isForPlayers(competition: Competition | CompetitionForGuests): c
 
 /**
  * Fetches the whole configuration if the cache has only the part for guests, which is the case after a sign-in. A player's configuration is
- * not fetched, because live events keep it up to date; a navigation that waited for such a fetch would fail if a live event cancelled the
+ * not refetched, because live events keep it up to date. A navigation that waited for such a fetch would fail if a live event cancelled the
  * fetch.
  */
 export async function fetchForPlayers(client: QueryClient): Promise<void> {

@@ -10,7 +10,7 @@ export function useDocumentTitle(title: string): void {
   }, [title, siteName]);
 }
 
-/** The organiser's name for the game. Until the configuration has arrived, it is the name in the page that the server sent. */
+/** The organiser's name for the game. Until the configuration has arrived, the name in the server's HTML is used. */
 export function useSiteName(): string {
   return useQuery({ ...competitionQuery, enabled: false }).data?.signIn.siteName ?? sentTitle;
 }

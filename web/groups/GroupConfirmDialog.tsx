@@ -62,7 +62,7 @@ function wordsOf(question: GroupConfirmation, { name }: Group): Words {
         title: i18n._(msg`Delete ${name}?`),
         text: (
           <Trans>
-            This deletes its table, bonus points and invite link for everyone. Players keep their own points.
+            This deletes the group's table, bonus points and invite link for everyone. Players keep their own points.
           </Trans>
         ),
         button: i18n._(msg`Delete ${name}`),
@@ -101,7 +101,7 @@ function wordsOfMember(act: 'remove' | 'handOver', nick: string): Words {
         title: i18n._(msg`Hand over to ${nick}?`),
         text: (
           <Trans>
-            Only they will be able to manage the invite link, lock the group, remove members and delete it. You stay a
+            Only they will be able to manage the invite link, remove members, and lock or delete the group. You stay a
             member.
           </Trans>
         ),

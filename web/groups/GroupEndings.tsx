@@ -18,7 +18,7 @@ interface GroupEndingsProps {
   teams: Map<string, Team>;
 }
 
-/** Shows for each live match which members gain points from each possible ending, and the fan's own rank then. */
+/** Shows for each live match which members gain points from each possible ending, and the rank that the fan would then have. */
 export function GroupEndings({ group, own, matches, teams }: GroupEndingsProps) {
   const { data: endings = [] } = useQuery(groupEndingsQuery(group.name));
   const simulated = new Set(group.table.filter((row) => row.simulated).map(({ uid }) => uid));
@@ -64,7 +64,7 @@ interface GainersProps {
 
 /** Lists the members who gain points, such as "you +6, Kwame +2". */
 function Gainers({ ending: { gain, count }, ownUid, simulated }: GainersProps) {
-  if (count === 0) return <Trans>no one here picked it</Trans>;
+  if (count === 0) return <Trans>no one here earns points</Trans>;
   const shown = gain.slice(0, 3);
   return (
     <>

@@ -65,7 +65,7 @@ interface RunnersProps {
   teams: Map<string, Team>;
 }
 
-/** One flag for all players at this position, and the name of the first. */
+/** One mark for all players at this position, with the flag and the name of the first. */
 function Runners({ pack, at, meUid, isBelow, teams }: RunnersProps) {
   const [first, ...others] = pack.rows;
   if (!first) return null;

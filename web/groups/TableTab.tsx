@@ -38,8 +38,8 @@ export function TableTab({ group }: { group: Group }) {
           <GroupTable group={group} meUid={me.uid} teams={teams} />
           <p className={`small t2 ${css.rule}`}>
             <Trans>
-              Bonus ({members}+ picks needed): the only exact score +{exact}; if no score is exact, the only right
-              winner +{winner}. Counts in this group only.
+              With {members} or more picks, the only exact score earns a bonus of {exact}. If no score is exact, the
+              only right winner earns {winner}. The bonus counts in this group only.
             </Trans>
           </p>
         </div>

@@ -29,7 +29,7 @@ export type GroupPicks = Output<(typeof listGroupPicksEndpoint)['answer']>;
 /** The first parts of the keys of queries that depend on what a fan has typed or opened. */
 const [allGroupsRoot, invitationRoot] = ['all-groups', 'invitation'];
 
-/** How often the page asks who has picked an open match. There is no live event for it, because it would reveal when each member picks. */
+/** How often the page fetches who has picked an open match. There is no live event for it, because it would reveal when each member picks. */
 const whoPickedMs = 60_000;
 
 /** The fan's groups with their rank in each, and the group that a newcomer is offered. */
@@ -83,7 +83,7 @@ export function invitationQuery(token: string) {
       (await call(listGroupsEndpoint, { query: { token }, signal })).groups[0] as Invitation,
     staleTime: 0,
     meta: { isTransient: true, refreshedBy: [] },
-    // The loader has just fetched it, and the server limits requests with wrong tokens, so the page must not fetch it again.
+    // The loader has just fetched the invitation, and the server limits requests with wrong tokens, so the page must not fetch it again.
     retryOnMount: false,
     refetchOnMount: false,
   });
@@ -143,7 +143,9 @@ export function useGroupActs(groupName: string, onOut = stay) {
   };
 }
 
-/** Options for leaving or deleting a group. They cancel running queries first, which would be refused once the member is out. */
+/**
+ * Options for leaving or deleting a group. They first cancel the running queries about the group, because those would be refused afterwards.
+ */
 function leavingOptions(groupName: string): GroupMutationOptions {
   return {
     mutationKey: leavingKey(groupName),
@@ -163,8 +165,8 @@ function leavingKey(groupName: string): string[] {
 }
 
 /**
- * True from the moment the fan leaves or deletes the group on the page that calls this, unless that was refused. The page then
- * ignores live events of the group, because fetching it again would be refused.
+ * True once the fan has left or deleted the group on the page that uses this hook, or is about to; false again if the server refuses.
+ * Meanwhile the page ignores live events about the group, because refetching it would be refused.
  */
 export function useIsLeaving(groupName: string): boolean {
   const [openedAt] = useState(() => Date.now());

@@ -5,8 +5,8 @@ import { foldName } from '../../game/identity/name.ts';
 import { problemSentences } from '../platform/problem-sentences.ts';
 
 /**
- * Returns what is wrong with the name of a group; undefined if nothing is. A name that is still too short is a fault without a text, so that
- * the form does not complain while the fan types.
+ * Returns what is wrong with the name of a group; undefined if nothing is. A name that is still too short counts as faulty but has no error
+ * text, so that no error appears while the fan types.
  */
 export function groupNameFault(text: string, rule: Parameters<typeof groupNameRefusal>[1]): string | undefined {
   const name = foldName(text);

@@ -1,6 +1,6 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 
-/** The line has room for this many players. */
+/** The maximum number of players on the line. */
 const most = 9;
 
 /**
@@ -14,7 +14,7 @@ export function runnersOf(table: PlayerRow[], meUid: string): PlayerRow[] {
   return own === undefined || first.includes(own) ? first : [...first.slice(0, -1), own];
 }
 
-/** Players at the same position of the line, who share one mark. */
+/** Players at the same position of the line. They share one mark. */
 export interface RacePosition {
   /** `settled` is their total without live points; `now` is the highest total among them with live points. */
   settled: number;

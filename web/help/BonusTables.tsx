@@ -7,7 +7,8 @@ import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import { bonusExample } from './bonus-example.ts';
 import css from './BonusTables.module.css';
 
-const match: MatchScore = { stage: 'GROUP_STAGE', full1: 2, full2: 1, winner: null };
+/** The bonus is the same in all stages, so the example needs none. */
+const match: MatchScore = { stage: '', asksThrough: false, full1: 2, full2: 1, winner: null };
 
 /** Examples of one match in a group, computed with the server's bonus rule. */
 export function BonusTables({ points }: { points: PointsRule }) {

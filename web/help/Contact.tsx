@@ -8,7 +8,7 @@ export function Contact({ siteName, contact }: { siteName: string; contact: stri
       {contact !== '' && (
         <p>
           <Trans>
-            Who runs this game: <Reach contact={contact} />
+            Organiser: <Reach contact={contact} />
           </Trans>
         </p>
       )}

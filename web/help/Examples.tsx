@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import { asksThrough } from '../../game/competition/stages.ts';
+import type { Stage } from '../../game/competition/stages.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
 import type { MatchScore } from '../../game/predictions/scoring.ts';
+import { stageName } from '../matches/stage-names.ts';
 import css from './Examples.module.css';
 import { PickResult } from './PickResult.tsx';
 
-export function Examples({ points }: { points: PointsRule }) {
+export function Examples({ points, stage }: ExamplesProps) {
   const { t } = useLingui();
   return (
     <div className={css.examples}>
       <Example
         points={points}
-        title={t`A group-stage match ends 2:1`}
-        match={score('GROUP_STAGE', [2, 1])}
+        title={t`A match ends 2:1`}
+        match={score(stage, [2, 1])}
         picks={[
           { pick: pick(2, 1), why: t`exact` },
           { pick: pick(3, 2), why: t`winner and difference` },
@@ -23,11 +26,11 @@ export function Examples({ points }: { points: PointsRule }) {
       />
       <Example
         points={points}
-        title={t`A group-stage match ends 2:2`}
-        match={score('GROUP_STAGE', [2, 2])}
+        title={t`A match ends 2:2`}
+        match={score(stage, [2, 2])}
         picks={[
           { pick: pick(2, 2), why: t`exact` },
-          { pick: pick(1, 1), why: t`draw: no goal difference to get right` },
+          { pick: pick(1, 1), why: t`draw, so no points for the goal difference` },
           { pick: pick(2, 1), why: t`missed` },
         ]}
       />
@@ -36,34 +39,41 @@ export function Examples({ points }: { points: PointsRule }) {
 }
 
 /** Examples of knockout matches, which always have a winner; here one is decided on penalties. */
-export function KnockoutExamples({ points }: { points: PointsRule }) {
+export function KnockoutExamples({ points, stage, title }: ExamplesProps & { title: Stage }) {
   const { t } = useLingui();
+  const [round, last] = [stageName(stage, 'match'), stageName(title, 'match')];
   return (
     <div className={css.examples}>
       <Example
         points={points}
-        title={t`Quarter-final, won on penalties by the team on the right`}
-        match={score('QUARTER_FINALS', [1, 1], 2)}
+        title={t`${round}, won on penalties by the team on the right`}
+        match={score(stage, [1, 1], 2)}
         picks={[
           { pick: pick(1, 1, 2), why: t`team on the right goes through` },
-          { pick: pick(1, 1, 1), why: t`team on the left picked: score points only` },
-          { pick: pick(1, 1), why: t`no team picked: score points only` },
+          { pick: pick(1, 1, 1), why: t`team on the left picked: result points only` },
+          { pick: pick(1, 1), why: t`no team picked: result points only` },
           { pick: pick(2, 2, 2), why: t`team on the right goes through` },
-          { pick: pick(1, 2), why: t`team on the right went through` },
+          { pick: pick(1, 2), why: t`team on the right goes through` },
         ]}
       />
       <Example
         points={points}
-        title={t`Final, won on penalties by the team on the left`}
-        match={score('FINAL', [3, 3], 1)}
+        title={t`${last}, won on penalties by the team on the left`}
+        match={score(title, [3, 3], 1)}
         picks={[
-          { pick: pick(3, 3, 1), why: t`team on the left` },
-          { pick: pick(1, 1, 1), why: t`team on the left` },
-          { pick: pick(2, 2, 2), why: t`team on the right` },
+          { pick: pick(3, 3, 1), why: t`team on the left wins` },
+          { pick: pick(1, 1, 1), why: t`team on the left wins` },
+          { pick: pick(2, 2, 2), why: t`team on the right wins` },
         ]}
       />
     </div>
   );
+}
+
+interface ExamplesProps {
+  points: PointsRule;
+  /** The stage of the example. */
+  stage: Stage;
 }
 
 interface ExampleProps {
@@ -97,8 +107,8 @@ function Example({ points, title, match, picks }: ExampleProps) {
   );
 }
 
-function score(stage: MatchScore['stage'], [full1, full2]: [number, number], winner: 1 | 2 | null = null): MatchScore {
-  return { stage, full1, full2, winner };
+function score(stage: Stage, [full1, full2]: [number, number], winner: 1 | 2 | null = null): MatchScore {
+  return { stage: stage.id, asksThrough: asksThrough(stage), full1, full2, winner };
 }
 
 function pick(full1: number, full2: number, winner: 1 | 2 | null = null): Pick {

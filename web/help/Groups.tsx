@@ -10,7 +10,7 @@ export function Groups() {
       <h2>{t`Groups`}</h2>
       <p>
         <Trans>
-          A group is a table for you and your friends, with the same picks and points. You can be in up to{' '}
+          A group is a table for you and your friends, based on the same picks and points. You can be in up to{' '}
           {playerGroupsLimit} groups, and a group can have up to {groupMembersLimit} members. Only members see who is in
           it.
         </Trans>
@@ -25,7 +25,7 @@ export function Groups() {
       <p>
         <Trans>
           If you create a group, you own it and can manage the link, lock the group, remove members, hand the group over
-          to another member, or delete it. All other members can share the link and leave.
+          to another member, or delete it. Every member can share the link, and everyone but the owner can leave.
         </Trans>
       </p>
     </section>
@@ -48,7 +48,7 @@ export function Bonus({ bonus, points }: { bonus: PointsRule['bonus']; points: P
             <Trans>
               Be the only one who's right and you get a bonus. If at least {members} members picked a match, the only
               exact score earns {exact} extra. If no one has the exact score, the only right winner earns {winner}. If
-              two of you are right, neither gets a bonus.
+              two or more of you are right, no one gets a bonus.
             </Trans>
           </p>
           <p>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { PointsRule } from '../../game/competition/points.ts';
+import { asksThrough } from '../../game/competition/stages.ts';
+import type { Stage } from '../../game/competition/stages.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
 import { paths } from '../platform/paths.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
@@ -15,7 +17,8 @@ import { TryScore } from './TryScore.tsx';
 /** The rules of the game with the competition's own numbers. Guests may read them too. Source: docs/product.md#sign-in-and-help. */
 export function HelpPage() {
   const { t } = useLingui();
-  const { points, signIn } = useCompetitionForGuests();
+  const { points, stages, signIn } = useCompetitionForGuests();
+  const [firstStage] = stages;
   return (
     <div className={css.columns}>
       <Contents />
@@ -23,17 +26,17 @@ export function HelpPage() {
         <InShort />
         <section id="points">
           <h2>{t`Points`}</h2>
-          <PickPoints points={points} />
+          <PickPoints points={points} stages={stages} />
         </section>
         <section id="try">
           <h2>{t`Try a score`}</h2>
-          <TryScore points={points} />
+          <TryScore points={points} stages={stages} />
         </section>
         <section id="examples">
           <h2>{t`Examples`}</h2>
-          <Examples points={points} />
+          {firstStage && <Examples points={points} stage={firstStage} />}
         </section>
-        <Knockout points={points} />
+        <Knockout points={points} stages={stages} />
         <Ties />
         <Favourites team={points.team} />
         <Groups />
@@ -70,18 +73,33 @@ function Contents() {
   );
 }
 
-function Knockout({ points }: { points: PointsRule }) {
+function Knockout({ points, stages }: { points: PointsRule; stages: Stage[] }) {
   const { t } = useLingui();
+  const single = stages.filter(asksThrough);
+  const [stage] = single.slice(-3);
+  const title = single.findLast((round) => round.title);
+  const hasLegs = stages.some(({ legs }) => legs === 2);
+  if (!stages.some(({ kind }) => kind === 'knockout')) return null;
   return (
     <section id="knockout">
       <h2>{t`Knockout`}</h2>
-      <p>
-        <Trans>
-          Goals in extra time count; shoot-out goals never do. If you predict a draw, you also choose who goes through.
-          Without that choice, your draw still earns points for the score.
-        </Trans>
-      </p>
-      <KnockoutExamples points={points} />
+      {single.length > 0 && (
+        <p>
+          <Trans>
+            Goals in extra time count; shoot-out goals never do. If you predict a draw, you also choose who goes
+            through. Without that choice, your draw can still earn result points.
+          </Trans>
+        </p>
+      )}
+      {hasLegs && (
+        <p>
+          <Trans>
+            In a tie of two legs you predict each leg like any other match: a draw is a draw, and who goes through
+            doesn't matter for your points. Goals in extra time of the second leg count.
+          </Trans>
+        </p>
+      )}
+      {stage && title && <KnockoutExamples points={points} stage={stage} title={title} />}
     </section>
   );
 }
@@ -140,18 +158,18 @@ function Ties() {
       <h2>{t`Level on points`}</h2>
       <p>
         <Trans>
-          Level on points? Result points decide, then winner points; after that you share the rank: 1, 2, 2, 4. When you
-          made a pick never matters.
+          If players are level on points, result points decide, then winner points. Players who are still level share
+          the rank: 1, 2, 2, 4. It never matters when you made your picks.
         </Trans>
       </p>
       <p>
-        <Trans>In a group it works the same way, but total and bonus together come first.</Trans>
+        <Trans>Groups work the same way, but total and bonus together come first.</Trans>
       </p>
     </section>
   );
 }
 
-/** For how many minutes after their first visit players may always choose favourites. */
+/** The number of minutes after the first visit in which players may always choose favourites. */
 const windowMinutes = selectionActiveUntil(new Date(0)).getTime() / 60_000;
 
 function Favourites({ team }: { team: PointsRule['team'] }) {
@@ -161,8 +179,8 @@ function Favourites({ team }: { team: PointsRule['team'] }) {
       <h2>{t`Favourite teams`}</h2>
       <p>
         <Trans>
-          Choose one team from each pot. You can change them until the tournament starts or, if you join later, within{' '}
-          {windowMinutes} minutes of your first visit. Others see them once the tournament has started.
+          Choose one team from each pot. You can change your teams until the tournament starts or, if you join later,
+          within {windowMinutes} minutes of your first visit. Others see them once the tournament has started.
         </Trans>
       </p>
       <FavouritePoints team={team} />
@@ -179,7 +197,9 @@ function KickOff() {
         <Trans>Picks lock at kick-off by our clock, not your phone's. Everyone's picks are then revealed.</Trans>
       </p>
       <p>
-        <Trans>Until then your picks are secret. Members of your groups can see that you've picked, never what.</Trans>
+        <Trans>
+          Until then your picks are secret. Members of your groups can see that you've picked, but never what.
+        </Trans>
       </p>
       <p>
         <Trans>

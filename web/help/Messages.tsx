@@ -9,15 +9,15 @@ export function Messages() {
       <h2>{t`Notifications`}</h2>
       <p>
         <Trans>
-          The game can notify you on your phone or computer, even when it is closed. It tells you when a pick is still
-          missing an hour before kick-off, about goals and results in matches you picked (with your points), about news,
-          and when someone joins one of your groups.
+          The game can notify you on your phone or computer, even when it is closed. You can get notifications about
+          picks still missing an hour before kick-off, goals and results in matches you picked (with your points), news,
+          and new members of your groups.
         </Trans>
       </p>
       <p>
         <Trans>
           You get no notifications until you switch them on in <Link to={paths.profile()}>your profile</Link>. There you
-          can choose what you hear about, set quiet hours, and remove devices.
+          can choose what you're notified about, set quiet hours and remove devices.
         </Trans>
       </p>
       <p>

@@ -3,18 +3,19 @@ import type { PointsRule } from '../../game/competition/points.ts';
 import { Lamp } from '../ui/Lamp.tsx';
 import type { LampKind } from '../ui/Lamp.tsx';
 import css from './PointsTables.module.css';
+import type { Stage } from '../../game/competition/stages.ts';
 import { stageColumns } from './stage-columns.ts';
 
-export function PickPoints({ points }: { points: PointsRule }) {
+export function PickPoints({ points, stages }: { points: PointsRule; stages: Stage[] }) {
   const { t } = useLingui();
-  const columns = stageColumns(points);
+  const columns = stageColumns(points, stages);
   const { winner, exact, difference } = points;
   const rows: Row[] = [
-    { lamp: 'e', name: t`Exact score`, means: t`right winner and every goal`, worth: winner + exact },
+    { lamp: 'e', name: t`Exact score`, means: t`the right number of goals for both teams`, worth: winner + exact },
     {
       lamp: 'r',
       name: t`Right goal difference`,
-      means: t`you said 3:1, it ended 2:0 (not for draws)`,
+      means: t`you picked 3:1, it ended 2:0 (not for draws)`,
       worth: winner + difference,
     },
     { lamp: 'r', name: t`Right winner`, means: t`or draw`, worth: winner },

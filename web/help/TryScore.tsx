@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PointsRule } from '../../game/competition/points.ts';
-import { isKnockout } from '../../game/matches/match.ts';
+import { asksThrough } from '../../game/competition/stages.ts';
+import type { Stage } from '../../game/competition/stages.ts';
 import { normalizePick } from '../../game/predictions/prediction.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
 import { pickOutcome, scorePick } from '../../game/predictions/scoring.ts';
@@ -15,23 +16,26 @@ import css from './TryScore.module.css';
 const start: Pick = { full1: 2, full2: 1, winner: null };
 
 /** A calculator of the points for any pick and any result, computed with the server's scoring rule. */
-export function TryScore({ points }: { points: PointsRule }) {
+export function TryScore({ points, stages }: { points: PointsRule; stages: Stage[] }) {
   const { t } = useLingui();
-  const columns = stageColumns(points);
-  const [stage, setStage] = useState(columns[0]?.stage ?? 'GROUP_STAGE');
+  const columns = stageColumns(points, stages);
+  const [chosen, setStage] = useState<string>();
   const [pick, setPick] = useState(start);
   const [end, setEnd] = useState(start);
-  const asks = isKnockout({ stage });
-  const match: MatchScore = { stage, ...normalizePick(end, { stage }) };
-  const called = normalizePick(pick, { stage });
+  const stage = (columns.find((column) => column.stage.id === chosen) ?? columns[0])?.stage;
+  if (!stage) return null;
+  const staged = { stage: stage.id, asksThrough: asksThrough(stage) };
+  const asks = staged.asksThrough;
+  const match: MatchScore = { ...staged, ...normalizePick(end, staged) };
+  const called = normalizePick(pick, staged);
   return (
     <div className={`card lit pad ${css.try}`}>
       <Segments
         label={t`Stage`}
         className={css.stages}
         widths="alike"
-        options={columns.map((column) => ({ value: column.stage, name: column.name }))}
-        value={stage}
+        options={columns.map((column) => ({ value: column.stage.id, name: column.name }))}
+        value={stage.id}
         onChoose={setStage}
       />
       <Half name={t`Your pick`} value={pick} asks={asks} question={t`Who goes through?`} onChange={setPick} />

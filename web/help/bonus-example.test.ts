@@ -3,7 +3,7 @@ import { defaultPoints } from '../../game/competition/points.ts';
 import type { MatchScore } from '../../game/predictions/scoring.ts';
 import { bonusExample } from './bonus-example.ts';
 
-const match: MatchScore = { stage: 'GROUP_STAGE', full1: 2, full2: 1, winner: null };
+const match: MatchScore = { asksThrough: false, stage: 'GROUP_STAGE', full1: 2, full2: 1, winner: null };
 const pick = (full1: number, full2: number) => ({ full1, full2, winner: null });
 
 test('the only exact score of the example gets the bonus of the competition', () => {

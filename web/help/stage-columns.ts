@@ -1,40 +1,40 @@
 import { i18n } from '@lingui/core';
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { stages } from '../../game/competition/points.ts';
-import type { PointsRule, Stage } from '../../game/competition/points.ts';
+import { factorOf } from '../../game/competition/points.ts';
+import type { PointsRule } from '../../game/competition/points.ts';
+import type { Stage } from '../../game/competition/stages.ts';
+import { stageName } from '../matches/stage-names.ts';
 
 /** The stages in which a pick earns the same points. */
 export interface StageColumn {
   factor: number;
   /** One of these stages, with which points can be computed. */
   stage: Stage;
-  /** For example "Semis, final". */
+  /** For example "Semis, Final". */
   name: string;
 }
 
-const stageNames: Record<Exclude<Stage, 'LAST_32'>, MessageDescriptor> = {
-  GROUP_STAGE: msg`group`,
-  LAST_16: msg`last 16`,
-  QUARTER_FINALS: msg`quarters`,
-  SEMI_FINALS: msg`semis`,
-  THIRD_PLACE: msg`third place`,
-  FINAL: msg`final`,
-};
-
 /** Returns one column for each stage factor, in the order in which the stages are played. */
-export function stageColumns(points: PointsRule): StageColumn[] {
-  const byFactor = Map.groupBy(stages, (stage) => points.factor[stage]);
-  return [...byFactor].map(([factor, same]) => ({ factor, stage: same[0] ?? 'GROUP_STAGE', name: nameOf(same) }));
+export function stageColumns(points: PointsRule, stages: readonly Stage[]): StageColumn[] {
+  const byFactor = Map.groupBy(stages, (stage) => factorOf(points, stage.id));
+  return [...byFactor].flatMap(([factor, [first, ...others]]) =>
+    first ? [{ factor, stage: first, name: nameOf([first, ...others], stages) }] : [],
+  );
 }
 
-/** Only some tournaments have a round before the last 16. Where it has the same factor, the name begins with "up to" and covers both. */
-function nameOf(same: Stage[]): string {
-  const runs = ['LAST_32', 'LAST_16', 'QUARTER_FINALS'] as const;
-  const isRun = runs.every((stage) => same.includes(stage));
-  const rest = same.filter((stage) => stage !== 'LAST_32' && !(isRun && runs.includes(stage as (typeof runs)[number])));
-  const words = rest.map((stage) => i18n._(stageNames[stage as keyof typeof stageNames]));
-  const all = isRun ? [i18n._(msg`up to quarters`), ...words] : words;
-  const text = all.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Stages that follow each other are named by the first and the last of them, if there are more than two. */
+function nameOf(same: readonly Stage[], stages: readonly Stage[]): string {
+  const runs = same.reduce<Stage[][]>((all, stage) => {
+    const run = all.at(-1);
+    const before = stages[stages.indexOf(stage) - 1];
+    if (run && before && run.at(-1) === before) run.push(stage);
+    else all.push([stage]);
+    return all;
+  }, []);
+  const words = runs.flatMap((run) => {
+    const names = run.map((stage) => stageName(stage, 'short'));
+    const [first = '', last = ''] = [names[0], names.at(-1)];
+    return run.length > 2 ? [i18n._(msg`${first} to ${last}`)] : names;
+  });
+  return words.join(', ');
 }

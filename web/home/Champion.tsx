@@ -1,6 +1,7 @@
 import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
+import { throughIn } from '../../game/matches/ties.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
@@ -17,9 +18,10 @@ interface ChampionProps {
 /** Shown after the last match: who won the title, and the player's final rank and points. */
 export function Champion({ final, teams, row }: ChampionProps) {
   const { t } = useLingui();
-  if (!final.winner) return null;
+  const side = throughIn(final);
+  if (side === null) return null;
   const sides = sidesOf(final, teams);
-  const champion = sides[final.winner];
+  const champion = sides[side];
   return (
     <section className={css.champion} aria-label={t`The champion`}>
       <Flag iso2={champion.iso2} name="" size={64} />

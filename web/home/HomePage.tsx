@@ -40,7 +40,7 @@ export function HomePage() {
   const days = matchDays(matches, competition.timeZone);
   const [day, setDay] = useDay(days);
   const atMs = tournamentNow(competition.clock, useNow(stadiumStepMs));
-  const view = stadiumView(matches, { picked, nowMs: serverNow(), atMs });
+  const view = stadiumView(matches, { stages: competition.stages, picked, nowMs: serverNow(), atMs });
   return (
     <div className="cols">
       <h1 className="sr">{t`Home`}</h1>
@@ -74,7 +74,7 @@ interface DayCardsProps {
   onStage: ReturnType<typeof matchesOnStage>;
 }
 
-/** The cards keep the order they had when the page was opened, so that none moves away from under a finger. */
+/** The cards keep the order they had when the page was opened, so that no card moves just before the fan presses it. */
 function DayCards({ days, onStage }: DayCardsProps) {
   const teams = useTeams();
   const matches = useMatches();

@@ -35,7 +35,7 @@ export function StadiumBox({ view, ...facts }: StadiumBoxProps) {
 
 type Facts = Omit<StadiumBoxProps, 'view'>;
 
-/** Several live matches stand side by side; on a phone the fan swipes between them. */
+/** Several live matches are shown side by side; on a phone the fan swipes between them. */
 function LiveMatches({ matches, ...facts }: Facts & { matches: Match[] }) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { useLockPhase } from '../predictions/card/lock-phase.ts';
 import { kickoffWait, lateAfterMs } from './kickoff-wait.ts';
 import type { KickoffWait } from './kickoff-wait.ts';
 
-/** The time until the match locks, or why there is no such time. */
+/** The time until the match locks, or the reason why there is no such time. */
 export function UntilKickoff({ match }: { match: Match }) {
   const wait = useKickoffWait(match);
   if (wait === 'paused') return <Trans>Paused</Trans>;
@@ -22,7 +22,7 @@ export function UntilKickoffLabel({ match }: { match: Match }) {
   return wait === 'late' ? <Trans>not started yet</Trans> : <Trans>to kick-off</Trans>;
 }
 
-/** Renders again when the match becomes late. */
+/** The component renders again when the match becomes late. */
 function useKickoffWait({ locksAt }: Match): KickoffWait {
   const { clock } = useCompetition();
   useLockPhase(locksAt === null ? null : new Date(Date.parse(locksAt) + lateAfterMs).toISOString());

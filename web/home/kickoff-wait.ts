@@ -6,7 +6,7 @@ import type { Match } from '../../game/matches/match.ts';
  */
 export type KickoffWait = 'counting' | 'paused' | 'untimed' | 'late';
 
-/** How long after the lock the kick-off may take to arrive before the match counts as late. */
+/** How long after the lock a match may take to start before it counts as late. */
 export const lateAfterMs = 10_000;
 
 /** `nowMs` is wall time by the server's clock. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { worldCupStages } from '../../game/competition/world-cup-stages.fixture.ts';
 import { aMatch } from '../matches/a-match.ts';
 import { matchesOnStage, stadiumView } from './stadium-view.ts';
 
@@ -10,7 +11,12 @@ const over = { ...first, ...score, status: 'FINISHED' as const, lockedAt: '2026-
 const live = { ...first, ...score, status: 'IN_PLAY' as const, lockedAt: '2026-03-01T10:00:00Z' };
 
 function viewAt(time: string, ...matches: Parameters<typeof aMatch>[0][]): string {
-  const view = stadiumView(matches.map(aMatch), { picked: new Map(), nowMs, atMs: Date.parse(time) });
+  const view = stadiumView(matches.map(aMatch), {
+    stages: worldCupStages(),
+    picked: new Map(),
+    nowMs,
+    atMs: Date.parse(time),
+  });
   return [view.kind, ...('match' in view ? [view.match.id] : [...matchesOnStage(view)])].join(' ');
 }
 

@@ -1,3 +1,5 @@
+import type { Stage } from '../../game/competition/stages.ts';
+import { throughIn } from '../../game/matches/ties.ts';
 import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { nextDeadline } from '../matches/days.ts';
@@ -16,6 +18,7 @@ const resultUntilMs = 4 * 3_600_000;
 const nextFromMs = 30 * 60_000;
 
 interface StadiumFacts {
+  stages: Stage[];
   picked: PredictionsByMatch;
   /** Wall time by the server's clock. */
   nowMs: number;
@@ -24,12 +27,12 @@ interface StadiumFacts {
 }
 
 /** Returns the live matches, or else the latest result if it is recent, or else the match that needs a pick next (`nextDeadline`). */
-export function stadiumView(matches: Match[], { picked, nowMs, atMs }: StadiumFacts): StadiumView {
+export function stadiumView(matches: Match[], { stages, picked, nowMs, atMs }: StadiumFacts): StadiumView {
   const live = matches.filter(isLive);
   if (live.length > 0) return { kind: 'live', matches: live };
   const last = latestResult(matches);
   const upcoming = matches.filter(({ status }) => status === 'SCHEDULED').toSorted(byKickoff);
-  if (upcoming.length === 0) return last ? viewAfterLastMatch(matches, last) : { kind: 'nothing' };
+  if (upcoming.length === 0) return last ? viewAfterLastMatch(matches, { last, stages }) : { kind: 'nothing' };
   const next = nextDeadline(matches, picked, nowMs) ?? upcoming[0];
   if (last && isRecent(last, { atMs, next: upcoming[0] })) return { kind: 'result', match: last };
   return next ? { kind: 'next', match: next } : { kind: 'nothing' };
@@ -48,9 +51,10 @@ function latestResult(matches: Match[]): Match | undefined {
     .at(-1);
 }
 
-function viewAfterLastMatch(matches: Match[], last: Match): StadiumView {
-  const final = matches.find(({ stage }) => stage === 'FINAL') ?? last;
-  return final.winner === null ? { kind: 'result', match: last } : { kind: 'champion', match: final };
+function viewAfterLastMatch(matches: Match[], { last, stages }: { last: Match; stages: Stage[] }): StadiumView {
+  const title = stages.findLast((stage) => stage.title && stage.kind === 'knockout');
+  const final = matches.findLast(({ stage }) => stage === title?.id);
+  return !final || throughIn(final) === null ? { kind: 'result', match: last } : { kind: 'champion', match: final };
 }
 
 function isRecent(last: Match, { atMs, next }: { atMs: number; next: Match | undefined }): boolean {

@@ -6,7 +6,7 @@ const firstKey = typeof history === 'undefined' ? undefined : (history.state as 
 let wasLeft = false;
 
 /**
- * True if the fan came back to this page through the history. The router reports the first page of every document as such a step, so
+ * True if the fan came back to this page through the history. The router reports the first page of every document as a step in the history, so
  * that page counts only if the browser reports a back or forward navigation.
  */
 export function useIsBackNavigation(): boolean {

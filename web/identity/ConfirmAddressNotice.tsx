@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconMailOpened } from '../icons/people/IconMailOpened.ts';
 
 /**
- * Says that the account gets the address once the link in the mail is opened. It does not reveal whether another account has the address.
+ * Explains that the account gets the address once the link in the mail is opened. It does not reveal whether another account has the address.
  */
 export function ConfirmAddressNotice({ email }: { email: string }) {
   return (

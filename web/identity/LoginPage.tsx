@@ -14,8 +14,8 @@ import { SignInPanel } from './sign-in/SignInPanel.tsx';
 import { MailedLink } from './sign-in/MailedLink.tsx';
 
 /**
- * Lets visitors sign in, create an account or use a mailed link, and then leads to the page they wanted. Source:
- * docs/product.md#sign-in-and-help.
+ * Lets visitors sign in, create an account or use a mailed link, and then opens the page that they came for.
+ * Source: docs/product.md#sign-in-and-help.
  */
 export function LoginPage() {
   const link = mailedLinkIn(useLocation().hash);
@@ -68,7 +68,7 @@ function Welcome() {
   );
 }
 
-/** Says that an invitation is waiting. It does not name the group, which only accounts may see. */
+/** Shows that an invitation is waiting. It does not name the group, which only accounts may see. */
 function WaitingInvites() {
   const count = readInvites().length;
   if (count === 0) return null;

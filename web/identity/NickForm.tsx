@@ -51,7 +51,7 @@ function useNickForm(me: OwnUser) {
   const form = useForm({
     stored: { nick: me.nick ?? '' },
     tidy: ({ nick }) => ({ nick: foldName(nick) }),
-    // An empty nick is a fault without a text, so that the form does not complain before the fan types.
+    // An empty nick counts as faulty but has no error text, so that no error appears before the fan types.
     faultsOf: ({ nick }) => ({ nick: nick === '' ? '' : nickFault(nick, rule) }),
     showsFaults: 'typed',
     refusal: save.error,

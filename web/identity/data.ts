@@ -56,7 +56,7 @@ export function useMe(): OwnUser {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** The fan's own user document, or undefined for a guest. The guard finds out which of the two applies before any page is shown. */
+/** The fan's own user document, or undefined for a guest. The route guard has fetched it before any page is shown. */
 export function useMeIfSignedIn(): OwnUser | undefined {
   const session = useQuery({ ...sessionQuery, enabled: false }).data;
   const me = useQuery({ ...meQuery, enabled: Boolean(session) }).data;

@@ -58,7 +58,7 @@ function commonOf({ id, rawId, authenticatorAttachment }: PublicKeyCredential) {
   };
 }
 
-/** Converts base64url in the options to bytes. Browsers that can read the JSON themselves are too new to rely on. */
+/** Converts base64url in the options to bytes. Only recent browsers can parse the JSON themselves. */
 function withBytes(options: Options): Options {
   const { challenge, user, excludeCredentials, allowCredentials, ...rest } = options as Options & {
     challenge: string;

@@ -2,13 +2,13 @@ export interface DeviceTraits {
   userAgent: string;
   /** True if the pages were opened from the home screen. */
   isInstalled: boolean;
-  /** The number of fingers the screen can recognize. An iPad says that it is a Macintosh, but a Macintosh has no touch screen. */
+  /** The number of fingers the screen can recognize. An iPad identifies itself as a Macintosh, but a Macintosh has no touch screen. */
   touchPoints: number;
 }
 
 /**
- * Returns the device and its browser, such as 'Android, Chrome' or 'iPhone, Safari, installed'. Organisers ask for it when something does
- * not work. A browser that identifies as another one gets that one's name.
+ * Returns the device and its browser, such as 'Android, Chrome' or 'iPhone, Safari, installed'. Organisers ask for it when something does not
+ * work. A browser that identifies itself as another browser gets the name of that browser.
  */
 export function platformOf({ userAgent, isInstalled, touchPoints }: DeviceTraits): string {
   const system = nameIn(systems, userAgent) ?? 'Other system';
@@ -17,7 +17,10 @@ export function platformOf({ userAgent, isInstalled, touchPoints }: DeviceTraits
   return [device, browser, ...(isInstalled ? ['installed'] : [])].join(', ');
 }
 
-/** The order matters: the user agent of an earlier system may contain the mark of a later one. Android's contains Linux. */
+/**
+ * The order matters, because the user agent of an earlier system in this list may also match a later one. For example, Android's contains
+ * Linux.
+ */
 const systems: [mark: RegExp, name: string][] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b|\biPod\b/, 'iPhone'],

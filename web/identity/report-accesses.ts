@@ -9,8 +9,8 @@ import { ownPlatform } from './own-device.ts';
 const restMs = 4 * 3_600_000;
 
 /**
- * Tells the server that the pages were opened and on which device: now, and whenever they become visible after hours. Returns a function
- * that stops this. Nothing depends on it, so failures are ignored.
+ * Reports to the server that the pages were opened and on which device: now, and whenever they become visible after being hidden for hours.
+ * Returns a function that stops this. Nothing depends on the reports, so failures are ignored.
  */
 export function reportAccesses(client: QueryClient): () => void {
   const uid = client.getQueryData(meQuery.queryKey)?.uid;

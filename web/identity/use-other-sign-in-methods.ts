@@ -26,7 +26,7 @@ function useSignInByPasskey() {
 }
 
 /**
- * Leaves the page for a provider, which leads back to `next`. If the server does not answer, the fan stays on this page and sees the error.
+ * Opens the provider's page, which later leads back to `next`. If the server does not answer, the fan stays on this page and sees the error.
  */
 function useLeaveForProvider() {
   return useMutation({

@@ -14,7 +14,7 @@ export function PickScore({ pick }: { pick: { full1: number; full2: number } | n
   return pick ? <Score {...pick} /> : <span>–</span>;
 }
 
-/** A kick-off. It is only the time if the heading above already names the day. */
+/** Shows a kick-off. Only the time is shown if the heading above already names the day. */
 export function Kickoff({ at, day }: { at: string; day?: string | undefined }) {
   return (
     <bdi dir="ltr" className="num">

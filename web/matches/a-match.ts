@@ -1,3 +1,4 @@
+import { staged } from '../../game/competition/world-cup-stages.fixture.ts';
 import type { Match } from '../../game/matches/match.ts';
 
 /** A match for tests. By default it is an open match of the pool stage. */
@@ -9,7 +10,10 @@ export function aMatch(difference: Partial<Match> = {}): Match {
     lockedAt: null,
     movedFrom: null,
     status: 'SCHEDULED',
-    stage: 'GROUP_STAGE',
+    timeKnown: true,
+    ...staged(difference.stage ?? 'GROUP_STAGE'),
+    stageName: null,
+    part: null,
     pool: 'C',
     matchday: 2,
     venue: 'Lusail Stadium',
@@ -20,6 +24,7 @@ export function aMatch(difference: Partial<Match> = {}): Match {
     full1: null,
     full2: null,
     penalties: null,
+    score90: null,
     winner: null,
     minute: null,
     minuteAt: null,

@@ -32,8 +32,8 @@ export function updateCachedMatches(client: QueryClient, fresh: readonly Match[]
 }
 
 /**
- * Replaces matches by answers that came directly from the server. They replace a cached match even if its version was higher when they were
- * requested (`had`, by id), which happens after a backup was restored. Matches that changed since the request are kept.
+ * Replaces cached matches with answers that came directly from the server, even if the cached version was higher at the time of the request
+ * (`had`, by id). This happens after a backup was restored. Cached matches that have changed since the request are kept.
  */
 export function replaceCachedMatches(
   client: QueryClient,

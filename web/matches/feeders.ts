@@ -3,8 +3,8 @@ import type { Match } from '../../game/matches/match.ts';
 import { readPlaceholder } from '../../game/matches/placeholder.ts';
 
 /**
- * Returns the kick-off of the last unfinished match that decides who plays here. Returns undefined if both sides are known, or if a side
- * waits for an admin because all its matches are over, for example after a cancelled match.
+ * Returns the kick-off of the last unfinished match that decides who plays here. Returns undefined if both sides are known, or if a side waits
+ * for an admin because all matches that lead to it are over, for example after a cancelled match.
  */
 export function opensAfter(match: Match, matches: Match[]): string | undefined {
   const open = openSides(match).map((placeholder) =>
@@ -43,5 +43,7 @@ function feedersOf(text: string, matches: Match[]): Match[] {
   if (placeholder.kind === 'place') return matches.filter(({ pool }) => pool === placeholder.pool);
   if (placeholder.kind === 'third')
     return matches.filter(({ pool }) => pool !== null && placeholder.pools.includes(pool));
-  return matches.filter(({ id }) => id === placeholder.matchId);
+  if (placeholder.kind === 'later') return [];
+  const feeder = matches.find(({ id }) => id === placeholder.matchId);
+  return matches.filter(({ id, tie }) => id === placeholder.matchId || (tie !== null && tie.id === feeder?.tie?.id));
 }

@@ -24,7 +24,7 @@ interface HandedOn {
 
 /**
  * The state of an open page. It carries out every newly published update, even if another device of the player has already stored the name,
- * because its own matches are still the old ones. The tabs of a browser take turns.
+ * because the matches in its cache are still outdated. The tabs of a browser take turns.
  */
 interface Follower {
   client: QueryClient;
@@ -64,7 +64,7 @@ function newFollower(client: QueryClient): Follower {
   return follower;
 }
 
-/** Carries out the pending updates. A call while it is running makes it run once more at the end. */
+/** Carries out the pending updates. A call during a run causes one more run at the end. */
 async function look(follower: Follower): Promise<void> {
   follower.isAskedAgain = true;
   if (follower.isBusy) return;
@@ -83,7 +83,7 @@ async function carryOut(follower: Follower): Promise<void> {
 
 async function work(follower: Follower, hasWaited: boolean): Promise<void> {
   const { client, channel } = follower;
-  // The tab that went first has stored the names of its updates, and its matches arrive here as a message.
+  // The tab that ran first has stored the names of its updates, and its matches arrive here as a message.
   if (hasWaited) noteDone(follower, (await client.fetchQuery({ ...meQuery, staleTime: 0 })).updates);
   const pending = waiting(follower);
   if (pending.length === 0) return;
@@ -95,7 +95,8 @@ async function work(follower: Follower, hasWaited: boolean): Promise<void> {
     replaceCachedMatches(client, matches, had);
     await reportUpdatesDone(client, done);
     noteDone(follower, done);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target: it is of one origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin, because it reaches only
+    // its own origin
     channel?.postMessage({ matches, had, done } satisfies HandedOn);
   } finally {
     hide();

@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Stage } from '../../game/competition/points.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { readPlaceholder } from '../../game/matches/placeholder.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { stageName } from './stage-names.ts';
 
 export interface SideOfMatch {
   /** The team's name, or a description such as "Winner Group A". */
@@ -26,12 +25,12 @@ export function sidesOf(match: Match, teams: Map<string, Team>): Sides {
 function sideOf(team: Team | undefined | null | '', placeholder: string | null): SideOfMatch {
   if (team) return { name: team.shortName, short: team.tla, iso2: team.iso2 };
   const name = placeholderWords(placeholder ?? '');
-  return { name, short: placeholder ?? '?', iso2: null };
+  return { name, short: placeholder === null || placeholder === 'LATER' ? '?' : placeholder, iso2: null };
 }
 
 function placeholderWords(text: string): string {
   const placeholder = readPlaceholder(text);
-  if (!placeholder) return i18n._(msg`Not known yet`);
+  if (!placeholder || placeholder.kind === 'later') return i18n._(msg`Not known yet`);
   if (placeholder.kind === 'third') return i18n._(msg`Third in Group ${placeholder.pools.join('/')}`);
   if (placeholder.kind !== 'place') {
     const { kind, matchId } = placeholder;
@@ -43,17 +42,19 @@ function placeholderWords(text: string): string {
   return i18n._(msg`Number ${place} in Group ${pool}`);
 }
 
-const stageNames: Record<Exclude<Stage, 'GROUP_STAGE'>, MessageDescriptor> = {
-  LAST_32: msg`Last 32`,
-  LAST_16: msg`Last 16`,
-  QUARTER_FINALS: msg`Quarter-final`,
-  SEMI_FINALS: msg`Semi-final`,
-  THIRD_PLACE: msg`Third place`,
-  FINAL: msg`Final`,
-};
+/** Returns the round of a match, such as "Group C", "Matchday 12", "Quarter-final" or "Quarter-final, leg 2". */
+export function roundNameOf(
+  match: Pick<Match, 'stage' | 'stageName' | 'part' | 'kind' | 'pool' | 'matchday' | 'tie'>,
+): string {
+  const { part } = match;
+  const round = roundOf(match);
+  return part === null ? round : i18n._(msg`${part}, ${round}`);
+}
 
-/** Returns the round of a match, such as "Group C" or "Quarter-final". */
-export function roundNameOf({ stage, pool }: Pick<Match, 'stage' | 'pool'>): string {
-  if (stage !== 'GROUP_STAGE') return i18n._(stageNames[stage]);
-  return pool === null ? i18n._(msg`Group stage`) : i18n._(msg`Group ${pool}`);
+function roundOf({ stage, stageName: name, kind, pool, matchday, tie }: Parameters<typeof roundNameOf>[0]): string {
+  if (kind === 'league') return i18n._(msg`Matchday ${matchday}`);
+  if (kind === 'groups' && pool !== null) return i18n._(msg`Group ${pool}`);
+  const words = stageName({ id: stage, name }, 'match');
+  const leg = tie?.leg;
+  return leg === undefined ? words : i18n._(msg`${words}, leg ${leg}`);
 }

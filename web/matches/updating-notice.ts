@@ -7,7 +7,7 @@ let seenAtMs: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Says that matches are being updated, until the returned function has been called and the notice was shown long enough. */
+/** Shows that matches are being updated, until the returned function has been called and the notice was shown long enough. */
 export function showUpdating(): () => void {
   clearTimeout(timer);
   isAtWork = true;

@@ -3,7 +3,7 @@ import type { PushMessage } from '../../game/messages/message.ts';
 /** Messages from the service worker to an open page: show a push message, or go to a path. */
 export type PageMessage = { show: PushMessage } | { open: string };
 
-/** A page that is busy or still loading may not answer in time. The worker then acts by itself. */
+/** A page that is busy or still loading may not confirm a message in time. The worker then handles it without the page. */
 const answerWithinMs = 1000;
 
 /** Sends a message to the page. Resolves to true once the page has confirmed that it handles the message. */

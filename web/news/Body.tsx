@@ -17,6 +17,6 @@ export function Body({ html }: { html: string }) {
     event.preventDefault();
     void navigate(path);
   };
-  // The handler is only for links in the text, which already react to keys.
+  // The handler is only for links in the text, which the keyboard already activates.
   return <div className={css.prose} onClick={stayInGame} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -11,7 +11,7 @@ import css from './DeletedNotice.module.css';
 /** How long the notice is shown. Source: docs/product.md#notifications. */
 const noticeMs = 10_000;
 
-/** Says that an item was deleted, and offers to restore it for ten seconds. */
+/** Shows that an item was deleted, and offers to restore it for ten seconds. */
 export function DeletedNotice({ deleted: { id, title } }: { deleted: { id: string; title: string } }) {
   const { t } = useLingui();
   const navigate = useNavigate();

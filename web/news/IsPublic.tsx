@@ -18,7 +18,7 @@ export function IsPublic({ item }: { item: NewsItem | undefined }) {
   if (since !== undefined) {
     return (
       <Chip icon={<IconEyeOff size={18} aria-hidden="true" />}>
-        <Trans>Unpublished (was public from {since})</Trans>
+        <Trans>Unpublished (first published {since})</Trans>
       </Chip>
     );
   }

@@ -74,7 +74,7 @@ function Heading({ isReading }: { isReading: boolean }) {
   );
 }
 
-/** The most ids that the server accepts in one call. */
+/** The maximum number of ids that the server accepts in one call. */
 const mostIds = 500;
 
 function MarkAllRead({ uid, unread }: { uid: string; unread: string[] }) {

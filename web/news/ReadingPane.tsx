@@ -67,7 +67,7 @@ function Item({ item, mayWrite }: { item: NewsItem; mayWrite: boolean }) {
   );
 }
 
-/** Tells the server that the fan has opened the item. If the call fails, it is repeated when the item is opened again. */
+/** Stores on the server that the fan has opened the item. If the call fails, it is repeated when the fan opens the item again. */
 function useMarkRead({ id, public: isPublic }: NewsItem): void {
   const { uid, readNewsList } = useMe();
   const { mutate } = usePatchMe();
@@ -77,7 +77,7 @@ function useMarkRead({ id, public: isPublic }: NewsItem): void {
   }, [isUnread, uid, id, mutate]);
 }
 
-/** The text is the same for drafts, unpublished items, deleted items and unknown addresses, so that players cannot tell them apart. */
+/** The text is the same for drafts, unpublished items, deleted items and unknown addresses, so that players cannot distinguish them. */
 function Gone() {
   return (
     <EmptyState

@@ -16,7 +16,7 @@ export function newsItemQuery(id: string) {
     queryKey: ['news-item', id],
     meta: { refreshedBy: ['news', 'reload'] },
     queryFn: ({ signal }): Promise<NewsItem> => call(getNewsEndpoint, { params: { id }, signal }),
-    // The loader has just fetched it, so the page must not fetch it again.
+    // The loader has just fetched the item, so the page must not fetch it again.
     retryOnMount: false,
   });
 }
@@ -61,7 +61,7 @@ export interface NewsSave {
   public?: boolean;
 }
 
-/** Saves the text and `public`. If somebody else saved or deleted the item first, it is fetched again. */
+/** Saves the text and `public`. If somebody else saved or deleted the item first, the item is refetched. */
 export function useSaveNews() {
   return useMutation({
     mutationFn: ({ id, text, public: isPublic }: NewsSave): Promise<NewsItem> => {
@@ -83,7 +83,7 @@ export function useSaveNews() {
 /** `onGone` navigates to another page before this one fetches an item that no longer exists. */
 export function useDeleteNews(onGone: () => Promise<void>) {
   return useMutation({
-    // A running request would be answered after the item was deleted.
+    // A running request would be answered after the item was deleted, so it is cancelled.
     onMutate: (id, { client }) => {
       deletedHere.add(id);
       return client.cancelQueries({ queryKey: newsItemQuery(id).queryKey });

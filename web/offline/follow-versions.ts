@@ -8,7 +8,7 @@ import { isSafeToReload } from './safe-to-reload.ts';
 import { watchTyping } from './typing.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
-/** How often a page checks for a new version when it becomes visible. */
+/** When the page becomes visible, it checks for a new version if the last check is older than this. */
 const askEveryMs = 5 * 60_000;
 /**
  * After its stream has reopened, a page checks at a random time within this limit, so that an audience does not check and download at the
@@ -18,8 +18,8 @@ const spreadMs = 20_000;
 /** How often the page checks whether it can reload safely. The delay also leaves time to read the bar. */
 const tryEveryMs = 1000;
 /**
- * While servers are replaced one by one, answers come from the old and from the new version in turn. A page must not reload for each of
- * them.
+ * The shortest time between two reloads. While servers are replaced one by one, answers come from the old and from the new version in turn,
+ * and a page must not reload for each of them.
  */
 const reloadEveryMs = 60_000;
 
@@ -29,15 +29,15 @@ let trying: ReturnType<typeof setInterval> | undefined;
 let askedAt = Date.now();
 
 /**
- * Installs the service worker, and updates this page to each new version of the game. When a new service worker waits, the bar says so. It
- * takes over once no input would be lost, and each tab then reloads when that is safe.
+ * Installs the service worker, and updates this page to each new version of the game. When a new service worker waits, the page shows a bar.
+ * The service worker takes over once no input would be lost, and each tab then reloads when that is safe.
  */
 export async function followVersions(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - askedAt > askEveryMs) void lookForNewVersion();
   });
   afterEachGap(() => setTimeout(() => void lookForNewVersion(), Math.random() * spreadMs));
-  // Pages with plain HTTP in a local network have no service workers and only compare versions.
+  // Pages on plain HTTP, as in a local network, have no service workers and only compare versions.
   if (!('serviceWorker' in navigator)) return;
   let hadWorker = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -72,7 +72,7 @@ function startUpdateOnceInstalled(found: ServiceWorkerRegistration | undefined):
   });
 }
 
-/** Runs the step once that is safe. A later step replaces an earlier one. */
+/** Runs the step once a reload would lose nothing. A later step replaces one that is still waiting. */
 function runWhenSafe(step: () => void): void {
   clearInterval(trying);
   showNewVersion('coming');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The state of an update to a new version: it comes at once (`coming`), or once no input would be lost (`waiting`). */
+/** The state of an update to a new version: it is applied at once (`coming`), or once no input would be lost (`waiting`). */
 export type NewVersion = 'none' | 'coming' | 'waiting';
 
 let state: NewVersion = 'none';

@@ -14,7 +14,7 @@ export interface PageActivity {
 /** Within this time after a key or a touch, another one is likely. */
 const handRestsMs = 2000;
 
-/** True if a reload loses nothing: no text, no pick, and not the focus in a field. Source: docs/product.md#offline. */
+/** True if a reload loses nothing: no text, no pick, and the focus is in no field. Source: docs/product.md#offline. */
 export function isSafeToReload({ isInSight, isInField, holdsText, isBusy, restMs }: PageActivity): boolean {
   if (holdsText || isBusy) return false;
   return !isInSight || (!isInField && restMs >= handRestsMs);

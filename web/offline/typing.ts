@@ -5,7 +5,7 @@ const typable =
 /** Marks fields that store each change at once: the scores of a match. */
 const keepsItself = '[data-keeps-itself]';
 
-/** Follows what is typed anywhere on the page. The returned function says what is being typed now. */
+/** Tracks what is typed anywhere on the page. The returned function returns the current state. */
 export function watchTyping(): () => Omit<PageActivity, 'isBusy'> {
   /** The text of each field at the time it got the focus. */
   const before = new Map<Element, string>();

@@ -120,7 +120,7 @@ export function noteReload(atMs: number): void {
   try {
     sessionStorage.setItem(reloadKey, String(atMs));
   } catch {
-    // Where storage is blocked, the tab counts as never reloaded.
+    // If storage is blocked, the tab counts as never reloaded.
   }
 }
 

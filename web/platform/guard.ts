@@ -12,9 +12,9 @@ export function inviteTokenIn(url: URL): string | undefined {
 }
 
 /**
- * Returns where a visit is redirected, or undefined if it is not. Every path other than /login and /help needs a
- * signed-in user. A signed-in visitor of /login is redirected to the page they wanted. An invitation that has not been
- * shown yet comes before home. Source: docs/product.md#layout, docs/product.md#invitations.
+ * Returns where a visit is redirected, or undefined if it is not. Every path other than /login and /help needs a signed-in user. A signed-in
+ * visitor of /login is redirected to the page that they came for. An invitation that has not been shown yet takes precedence over home.
+ * Source: docs/product.md#layout, docs/product.md#invitations.
  */
 export function redirectFor(url: URL, isSignedIn: boolean, waitingInvite?: string): string | undefined {
   if (isSignedIn && url.pathname === paths.home() && waitingInvite !== undefined) return paths.joinGroup(waitingInvite);
@@ -29,8 +29,8 @@ export function redirectFor(url: URL, isSignedIn: boolean, waitingInvite?: strin
 }
 
 /**
- * Reads a mailed link to /login: `#verify=TOKEN`, `#reset=TOKEN` or `#link=TOKEN`. The token stands behind `#`, because browsers do not
- * send that part to servers.
+ * Reads a mailed link to /login: `#verify=TOKEN`, `#reset=TOKEN` or `#link=TOKEN`. The token follows `#`, because browsers do not send that
+ * part to servers.
  */
 export function mailedLinkIn(hash: string): { kind: LinkKind; token: string } | undefined {
   const search = new URLSearchParams(hash.replace(/^#/, ''));

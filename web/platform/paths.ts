@@ -41,7 +41,7 @@ export const paths = {
   /** Without an id it is a new item. */
   editNews: (newsId?: string) => generatePath(patterns.editNews, newsId === undefined ? {} : { newsId }),
   install: () => patterns.install,
-  /** `next` is the address that the visitor wanted; it is left out if that is home. */
+  /** `next` is the address that the visitor came for; it is left out for home. */
   login: (next?: string) =>
     next === undefined || next === patterns.home
       ? patterns.login

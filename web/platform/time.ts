@@ -8,8 +8,8 @@ import type { Clock } from '../../game/competition/competition.ts';
 let aheadMs = 0;
 
 /**
- * Reads the server's time from an answer. `askedAtMs` (this device's clock) is when the call was sent; the answer is taken to have been
- * sent halfway between then and now.
+ * Reads the server's time from an answer. `askedAtMs` (this device's clock) is when the call was sent; the answer is assumed to have been sent
+ * halfway between then and now.
  */
 export function learnServerTime(serverTime: string, askedAtMs = Date.now()): void {
   aheadMs = Date.parse(serverTime) - (askedAtMs + Date.now()) / 2;
@@ -21,7 +21,7 @@ export function serverNow(): number {
 }
 
 /**
- * Returns the tournament time at the wall time `atMs`, both in ms. It stands still while the clock is paused, and otherwise runs `rate`
+ * Returns the tournament time at the wall time `atMs`, both in ms. It does not advance while the clock is paused, and otherwise runs `rate`
  * times as fast as wall time.
  */
 export function tournamentNow(clock: Clock, atMs: number = serverNow()): number {
@@ -29,7 +29,9 @@ export function tournamentNow(clock: Clock, atMs: number = serverNow()): number 
   return clock.paused ? then : then + Math.max(0, atMs - Date.parse(clock.serverTime)) * clock.rate;
 }
 
-/** Wall time by the server's clock, rounded down to `stepMs`. It renders again at each step while the page is visible. */
+/**
+ * Returns wall time by the server's clock, rounded down to `stepMs`, and renders the component again at each step while the page is visible.
+ */
 export function useNow(stepMs: number): number {
   return useSyncExternalStore(
     (onStep) => subscribe(stepMs, onStep),

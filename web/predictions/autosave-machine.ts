@@ -22,7 +22,10 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 /** The fields of an entry with nothing to send and no timers. */
 export const atRest = { debounce: undefined, backOff: undefined, inFlight: false, tries: 0 };
 
-/** Puts a new value into an entry. If the teams of the match have changed since the last value, earlier saves do not count, because they were for the former teams. */
+/**
+ * Enters a new value. If the teams of the match have changed since the previous value, earlier saves no longer count, because they were for
+ * the previous teams.
+ */
 export function enterValue(
   entry: Entry,
   { value, teams, basedOn }: Pick<UnsentPick, 'value' | 'teams' | 'basedOn'>,

@@ -1,7 +1,7 @@
 import type { NamedTeams, Prediction } from '../../game/predictions/prediction.ts';
 import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 
-/** Everything outside itself that the autosave uses. */
+/** The functions and values from outside that the autosave uses. */
 export interface AutosaveDependencies {
   /**
    * Saves the value; null clears the pick. `basedOn` is passed only for values that are sent late. `leaving` is true if the page is hidden
@@ -38,7 +38,7 @@ export interface Autosave {
   retry(matchId: string): void;
   keepMine(matchId: string): void;
   keepTheirs(matchId: string): void;
-  /** Sends all values stored on the device. It is called after the start, after a sign-in, and when the server answers again. */
+  /** Sends all values stored on the device. It is called when the pages start, after a sign-in, and when the server answers again. */
   resume(): void;
   /** Called when the server does not answer any more. */
   pause(): void;

@@ -59,7 +59,10 @@ function change(machine: Machine, matchId: string, { value, teams }: Entered): v
   show(machine, matchId, { kind: 'waiting', value });
 }
 
-/** Leaves the value on the device while it is offline. A value that was being sent may still arrive; its answer will then show this. */
+/**
+ * Stores the value on the device while there is no connection. A save that is already running may still succeed; its answer then updates the
+ * state.
+ */
 function queueOnDevice(machine: Machine, matchId: string, entry: Entry): void {
   clearTimers(entry);
   if (!entry.inFlight) entry.late = true;
@@ -95,7 +98,8 @@ async function send(machine: Machine, matchId: string, { entry, leaving }: { ent
     if (theirs) return contest(machine, matchId, { entry, theirs });
     if (!isOwn(entry, value)) entry.unconfirmed.push(value);
     keep(machine, matchId, entry);
-    // A request sent while the page is hidden or closed may arrive after the next page's save, and must not overwrite it.
+    // A request that is sent while the page is hidden or closed may arrive after the next page's save. With `basedOn` it does not overwrite
+    // that save.
     const stored = await machine.dependencies.save(matchId, value, {
       leaving,
       teams,
@@ -138,7 +142,7 @@ async function handleRefusal(machine: Machine, matchId: string, tried: Entered &
   entry.inFlight = false;
   if (code === 'not_found' && value === null)
     return acknowledge(machine, matchId, { entry, value, teams, stored: null });
-  // The fan has entered a value for the new teams since.
+  // The fan has entered a value for the new teams since, so the refusal of the earlier value is not shown.
   if (code === 'sides_changed' && areForOtherTeams(entry.teams, teams)) {
     if (entry.debounce === undefined) sendNow(machine, matchId);
     return;

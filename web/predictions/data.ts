@@ -68,7 +68,7 @@ export function isAutosaveBusy(): boolean {
   return opened?.autosave.isBusy() ?? false;
 }
 
-/** The state of a match's newest value. It renders again only for changes of this match. */
+/** The state of a match's newest value. The component renders again only for changes of this match. */
 export function usePick(matchId: string): SaveState {
   const autosave = ownAutosave();
   return useSyncExternalStore(

@@ -16,8 +16,9 @@ const finalCodes: ProblemCode[] = [
 ];
 
 /**
- * True for refusals that no further attempt can change; after any other error the value stays on the device. `match_locked` is final only
- * if it says when the match locked: a server that is not sure yet whether the match has kicked off must not make the fan lose the pick.
+ * True for refusals that no further attempt can change. After any other error the value stays on the device. `match_locked` is final only if
+ * it contains the time of the lock, because a server that does not know yet whether the match has kicked off must not make the fan lose the
+ * pick.
  */
 export function isFinal({ code, lockedAt }: Problem): boolean {
   return code === 'match_locked' ? lockedAt !== undefined : finalCodes.includes(code);

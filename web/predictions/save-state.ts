@@ -13,7 +13,7 @@ export type SaveState =
   | { kind: 'saved'; value: PickValue; atMs: number }
   /** The value is stored on the device until the server can be reached. */
   | { kind: 'queued'; value: PickValue }
-  /** The value is stored on the device; `error` says why the save failed. */
+  /** The value is stored on the device; `error` is the reason why the save failed. */
   | { kind: 'failed'; value: PickValue; error: unknown }
   /** The value will never be saved, for example because the match is locked. */
   | { kind: 'refused'; value: PickValue; code: ProblemCode; atMs: number }

@@ -81,11 +81,18 @@ function Ahead({ lead, nick }: { lead: number; nick: string }): ReactNode {
 
 function Lately({ gained, nick }: { gained: number; nick: string }): ReactNode {
   if (gained === 0) return <Trans>No change over the last five matches.</Trans>;
-  if (gained > 0) return <Trans>You gained {gained} over the last five matches.</Trans>;
-  const lost = -gained;
+  if (gained > 0) {
+    return (
+      <Trans>
+        You gained <Plural value={gained} one="# point" other="# points" /> on <bdi>{nick}</bdi> over the last five
+        matches.
+      </Trans>
+    );
+  }
   return (
     <Trans>
-      <bdi>{nick}</bdi> gained {lost} over the last five matches.
+      <bdi>{nick}</bdi> gained <Plural value={-gained} one="# point" other="# points" /> on you over the last five
+      matches.
     </Trans>
   );
 }

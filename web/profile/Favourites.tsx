@@ -10,7 +10,7 @@ interface FavouritesProps {
   /** The team's tla, by pot. */
   userTeams: Record<string, string>;
   teams: Map<string, Team>;
-  /** On the fan's own profile, favourites can be changed and show what they earned. */
+  /** True on the fan's own profile, where favourites can be changed and show what they have earned. */
   isMe?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function Favourites({ userTeams, teams, isMe = false }: FavouritesProps) 
       </div>
       {favourites.length === 0 ? (
         <p className="small t2">
-          <Trans>Choose one team from each pot. They earn you points in every match.</Trans>
+          <Trans>Choose one team from each pot. Your teams earn you points in every match.</Trans>
         </p>
       ) : (
         <ul className={css.favourites}>

@@ -57,7 +57,7 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
       </div>
       {form === 'chart' && matches.length > recentCount && (
         <p className="small t2">
-          <Trans>The last five of {matches.length}. The table has them all.</Trans>
+          <Trans>The last five of {matches.length} matches. The table has them all.</Trans>
         </p>
       )}
     </div>
@@ -74,7 +74,7 @@ function LeadChart({ matches, nick, teams }: { matches: DuelMatch[]; nick: strin
     const when = `${formatDay(match.match.utcDate)}, ${sides[1].name}–${sides[2].name}`;
     const behind = -match.lead;
     if (match.lead === 0) return t`${when}: level`;
-    return match.lead > 0 ? t`${when}: you ${match.lead} ahead` : t`${when}: ${nick} ${behind} ahead`;
+    return match.lead > 0 ? t`${when}: you lead by ${match.lead}` : t`${when}: ${nick} leads by ${behind}`;
   };
   if (matches.length < 2) return null;
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isKnockout, sideThrough } from '../../game/matches/match.ts';
+import { sideThrough } from '../../game/matches/match.ts';
 import type { Match, Side } from '../../game/matches/match.ts';
 import { Kickoff, Score } from '../matches/Score.tsx';
 import { roundNameOf } from '../matches/sides-and-round.ts';
@@ -37,7 +37,7 @@ function Counted({ entry: { pick, points }, match, sides }: PickBreakdownProps) 
       <Heads isOver={match.status === 'FINISHED'} />
       <tbody>
         <Row
-          name={isKnockout(match) ? <Trans>Goes through</Trans> : <Trans>Winner</Trans>}
+          name={match.asksThrough ? <Trans>Goes through</Trans> : <Trans>Winner</Trans>}
           pick={pick ? <Winner score={pick} match={match} sides={sides} open={<Trans>no team chosen</Trans>} /> : '–'}
           ended={<Winner score={match} match={match} sides={sides} open={<Trans>open</Trans>} />}
           points={points.winner}
@@ -103,12 +103,12 @@ function Row({ name, pick, ended, points }: RowProps) {
   );
 }
 
-/** The round and the kick-off. For a knockout match it also says what the score includes, and for a changed result that it was changed. */
+/** The round and the kick-off. For a knockout match it also shows what the score includes, and for a corrected result that it was changed. */
 function MatchFacts({ match }: { match: Match }) {
   return (
     <>
       {roundNameOf(match)} · <Kickoff at={match.utcDate} />
-      {isKnockout(match) && (
+      {match.asksThrough && (
         <>
           {' '}
           · <Trans>Extra time counts, shoot-out goals don't</Trans>
@@ -155,9 +155,9 @@ interface WinnerProps {
 /** The side that a score makes the winner, or that goes through in a knockout match. */
 function Winner({ score: { full1, full2, winner }, match, sides, open }: WinnerProps): ReactNode {
   if (full1 === null || full2 === null) return '–';
-  const side = sideThrough({ full1, full2, winner: isKnockout(match) ? winner : null });
+  const side = sideThrough({ full1, full2, winner: match.asksThrough ? winner : null });
   if (side !== null) return sides[side].name;
-  return isKnockout(match) ? open : <Trans>Draw</Trans>;
+  return match.asksThrough ? open : <Trans>Draw</Trans>;
 }
 
 function WhyWords({ why }: { why: PickReason }): ReactNode {
@@ -177,7 +177,7 @@ function WhyWords({ why }: { why: PickReason }): ReactNode {
     case 'difference':
       return <Trans>The right winner by the right number of goals.</Trans>;
     case 'through':
-      return <Trans>Who went through, but not the score.</Trans>;
+      return <Trans>The right team to go through, but not the score.</Trans>;
     case 'draw':
       return <Trans>The draw, but not the score.</Trans>;
     case 'winner':

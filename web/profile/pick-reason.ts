@@ -1,10 +1,10 @@
-import { hasStarted, isCancelled, isKnockout, isLive, leadingSide } from '../../game/matches/match.ts';
+import { hasStarted, isCancelled, isLive, leadingSide } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { RecordEntry } from '../standings/data.ts';
 
 /**
- * Why a pick earned its points. If several reasons are true, it is the best one. `waiting`: the match is locked and has not started.
+ * Why a pick earned its points. If several reasons apply, the best one is used. `waiting`: the match is locked and has not started.
  * `half-exact`: the score of a drawn knockout match without the side that went through. `through`, `draw` and `winner`: only the winner was
  * right.
  */
@@ -27,9 +27,9 @@ export function pickReasonOf({ pick, points }: RecordEntry, match: Match): PickR
   if (!hasStarted(match)) return 'waiting';
   if (isLive(match)) return 'live';
   const outcome = pickOutcome(pick, match) ?? 'wrong';
-  if (outcome === 'exact') return isKnockout(match) && points.winner === 0 ? 'half-exact' : 'exact';
+  if (outcome === 'exact') return match.asksThrough && points.winner === 0 ? 'half-exact' : 'exact';
   if (outcome !== 'winner') return outcome;
-  if (isKnockout(match)) return 'through';
+  if (match.asksThrough) return 'through';
   return leadingSide(pick) === null ? 'draw' : 'winner';
 }
 

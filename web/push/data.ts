@@ -47,7 +47,7 @@ export const devicesQuery = queryOptions({
   queryFn: async ({ client, signal }): Promise<Device[]> => {
     const own = client.getQueryData(ownDeviceQuery.queryKey)?.token;
     const { registrations } = await call(listRegistrationsEndpoint, { signal });
-    // This device was removed from the list, here or on another device, so it ends its token.
+    // This device was removed from the list, here or on another device, so its token is ended.
     if (own && !isIn(registrations, own) && isStill(client, own)) await endOwnToken(client);
     return registrations;
   },
@@ -131,7 +131,7 @@ function setOwnToken(client: QueryClient, token: string | null): void {
   client.setQueryData(ownDeviceQuery.queryKey, { token, trouble: null });
 }
 
-/** False while the token is being replaced, because the list may already contain the new one. */
+/** True if `own` is still this device's token. False while the token is being replaced, because the list may already contain the new one. */
 function isStill(client: QueryClient, own: string): boolean {
   const { queryKey } = ownDeviceQuery;
   return (

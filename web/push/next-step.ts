@@ -31,12 +31,15 @@ interface Situation {
   nowMs: number;
 }
 
-/** What a device with notifications has to do now. `tell` sends the subscription to the server. Every new subscription is sent as well. */
+/**
+ * The next step of a device with notifications. Every step but `nothing` sends a subscription to the server: `register` the present one,
+ * `subscribe` and `resubscribe` a new one.
+ */
 export type NextStep = 'subscribe' | 'resubscribe' | 'register' | 'nothing';
 
 const refreshAfterMs = refreshAfterDays * 24 * 60 * 60 * 1000;
 
-/** Decides by the age of the registration and by what has changed since. Source: docs/product.md#life-of-a-push-token. */
+/** Chooses the next step by the age of the registration and by what has changed since. Source: docs/product.md#life-of-a-push-token. */
 export function nextStep({ stored, held, publicKey, timeZone, nowMs }: Situation): NextStep {
   if (!held) return 'subscribe';
   if ((held.publicKey ?? stored?.publicKey ?? publicKey) !== publicKey) return 'resubscribe';

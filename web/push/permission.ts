@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser's permission for notifications; undefined where there are none. It renders again when the permission changes. */
+/** The browser's permission for notifications; undefined where there are none. The component renders again when the permission changes. */
 export function usePermission(): NotificationPermission | undefined {
   return useSyncExternalStore(subscribe, readPermission);
 }
@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
     void navigator.permissions
       .query({ name: 'notifications' })
       .then((status) => status.addEventListener('change', onChange, { signal }))
-      // Some browsers do not support this query. They read the permission when the page becomes visible.
+      // Some browsers do not support this query. There, the permission is read only when the page becomes visible.
       .catch(() => undefined);
   }
   return () => stopping.abort();

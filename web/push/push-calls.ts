@@ -67,7 +67,7 @@ function askWith(installation: Installation) {
     });
     if (status === 404 && token !== undefined) return 'unknown';
     if (status < 400) return answer;
-    // The session may be a new one, or its installation may have expired.
+    // The session may be a new one, or its installation may have expired, so the next call fetches a new installation.
     installation.forget();
     throw new PushTrouble(trouble, answer.error?.message ?? `status ${status}`);
   };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tokenStore } from './push-store.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A push service that does not answer must not delay a sign-out. */
+/** The longest time for which a push service that does not answer may delay a sign-out. */
 const endWithinMs = 3000;
 
 /**
@@ -47,6 +47,6 @@ async function quietly(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch {
-    // Nothing waits for it. If a player can do something about a failure, the panel says so.
+    // Nothing waits for this promise. If a player can do something about a failure, the panel shows it.
   }
 }

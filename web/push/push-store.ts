@@ -7,7 +7,7 @@ import { withTimeout } from './with-timeout.ts';
 
 /** The registration as it is stored on the device. The service worker reads it too, and has no other data. */
 const storedToken = z.object({
-  /** The account it belongs to. Another account on the same device registers again. */
+  /** The account that the registration belongs to. Another account on the same device registers again. */
   uid: z.string(),
   token: registrationToken,
   endpoint: z.string(),

@@ -6,10 +6,10 @@ import type { TokenStore } from './push-store.ts';
 import { PushTrouble } from './push-trouble.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Everything outside itself that the code for the token's life uses. */
+/** The functions and values from outside that the code for the token's life uses. */
 export interface PushDependencies {
   permission: () => NotificationPermission;
-  /** Asks the fan. It must be called from a click. */
+  /** Asks the fan for permission. It must be called from a click. */
   askPermission: () => Promise<NotificationPermission>;
   /** Returns the browser's subscription; null if there is none. */
   findSubscription: () => Promise<BrowserSubscription | null>;
@@ -33,8 +33,8 @@ export interface PushAccount {
 export const subscribeWithinMs = 15_000;
 
 /**
- * Switches notifications on for this device and returns its token. Call it directly from a click, because browsers allow the question only
- * for a short time after it. Throws PushTrouble.
+ * Switches notifications on for this device and returns its token. Call it directly from a click, because browsers ask for the permission only
+ * shortly after a click. Throws PushTrouble.
  */
 export async function switchOn(dependencies: PushDependencies, account: PushAccount): Promise<string> {
   refuseMissingKeys(account);
@@ -82,8 +82,8 @@ export async function switchOff({ store, calls, findSubscription }: PushDependen
 }
 
 /**
- * Returns the token, refreshed if necessary. It returns undefined if the server does not know the token although nothing changed here,
- * because the device was removed from the list. It requires the permission.
+ * Returns the token, refreshed if necessary. Returns undefined if the server does not know the token although nothing changed here, because
+ * then the device was removed from the list. The permission must have been granted.
  */
 async function keepToken(dependencies: PushDependencies, { uid, push }: PushAccount): Promise<string | undefined> {
   const { store, calls, now } = dependencies;

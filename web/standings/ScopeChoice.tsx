@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
-import type { Stage } from '../../game/competition/points.ts';
+import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { TableScope } from '../../game/standings/api.ts';
-import { roundNames } from '../matches/round-names.tsx';
+import { stageName } from '../matches/stage-names.ts';
 import { Segments } from '../ui/bar/Segments.tsx';
 
 interface ScopeChoiceProps {
@@ -14,10 +13,10 @@ interface ScopeChoiceProps {
 
 export function ScopeChoice({ scope, matches, onChoose }: ScopeChoiceProps) {
   const { t } = useLingui();
-  const names: Record<TableScope, ReactElement> = {
+  const names: Record<TableScope, ReactNode> = {
     overall: <Trans>Overall</Trans>,
     today: <Trans>Today</Trans>,
-    stage: roundNames[stageBeingPlayed(matches)],
+    stage: nameOfStageBeingPlayed(matches),
   };
   return (
     <Segments
@@ -31,7 +30,7 @@ export function ScopeChoice({ scope, matches, onChoose }: ScopeChoiceProps) {
   );
 }
 
-function stageBeingPlayed(matches: Match[]): Stage {
+function nameOfStageBeingPlayed(matches: Match[]): string {
   const next = matches.find(({ status }) => status !== 'FINISHED') ?? matches.at(-1);
-  return next?.stage ?? 'GROUP_STAGE';
+  return next ? stageName({ id: next.stage, name: next.stageName }) : '';
 }

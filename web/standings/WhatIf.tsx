@@ -54,7 +54,7 @@ type Ending = Way['endings'][number];
 
 function wordsOf(kind: Ending['kind'], sides: Sides): ReactNode {
   if (kind === 'stays') return <Trans>as it stands</Trans>;
-  if (kind === 'draw') return <Trans>another draw</Trans>;
+  if (kind === 'draw') return <Trans>a draw</Trans>;
   const { name } = sides[kind === 'win1' ? 1 : 2];
   return <Trans>{name} win</Trans>;
 }

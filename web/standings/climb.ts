@@ -1,7 +1,7 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Way } from './data.ts';
 
-/** The change of a player's rank by live matches: from the rank before the latest kick-off to the rank if the scores stay. */
+/** The change of a player's rank caused by live matches: from the rank before the latest kick-off to the rank if the scores stay. */
 export interface Climb {
   from: number;
   to: number;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { isKnockout, leadingSide } from '../../game/matches/match.ts';
+import { leadingSide } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { MatchCalls } from '../../game/stats/api.ts';
 import { bestAndWorst } from '../../game/stats/best-and-worst.ts';
@@ -34,7 +34,7 @@ export function BestAndWorst({ matches, crowd, teams }: BestAndWorstProps) {
           <Call title={<Trans>Worst</Trans>} match={worstMatch} calls={worst} teams={teams} />
         ) : (
           <p className="small t2">
-            <Trans>The worst appears after the second match.</Trans>
+            <Trans>The worst-predicted match appears once two matches are over.</Trans>
           </p>
         )}
       </div>
@@ -78,7 +78,7 @@ function Called({ match, calls: { picks, winner, exact } }: { match: Match; call
   if (right === 0 && exacts === 0) return <>{t`No one out of ${picks} got it right.`}</>;
   if (right === 1 && exacts === 1) return <>{t`One player got it right, with the exact score.`}</>;
   const score = plural(exacts, { 0: 'no one the exact score', other: '# the exact score' });
-  if (isKnockout(match)) return <>{t`${right} of ${picks} picked the team that went through, ${score}.`}</>;
+  if (match.asksThrough) return <>{t`${right} of ${picks} picked the team that went through, ${score}.`}</>;
   const { full1, full2 } = match;
   if (full1 !== null && full2 !== null && leadingSide({ full1, full2 }) === null) {
     return <>{t`${right} of ${picks} picked the draw, ${score}.`}</>;

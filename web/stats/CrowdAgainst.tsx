@@ -76,7 +76,11 @@ function useWinners(outcomes: ReturnType<typeof outcomesAgainst>): Compared[] {
 function Shares({ rows }: { rows: Compared[] }) {
   return (
     <FiguresTable
-      columns={[<Trans key="of">Share</Trans>, <Trans key="said">Crowd</Trans>, <Trans key="happened">Happened</Trans>]}
+      columns={[
+        <Trans key="of">Outcome</Trans>,
+        <Trans key="said">Crowd</Trans>,
+        <Trans key="happened">Happened</Trans>,
+      ]}
       rows={rows.map(({ key, name, said, happened }) => ({
         key,
         name,
@@ -133,7 +137,8 @@ function Dumbbells({ title, rows, step }: DumbbellsProps) {
 
 function Finding({ goals, furthest }: { goals: ReturnType<typeof goalsAgainst>; furthest: Compared | undefined }) {
   const { i18n } = useLingui();
-  if (!goals || !furthest) return <Trans>This starts after the first match. Only finished matches count.</Trans>;
+  if (!goals || !furthest)
+    return <Trans>The comparison starts after the first match. Only finished matches count.</Trans>;
   const mean = (value: number) => i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const [expected, came] = [mean(goals.said), mean(goals.happened)];
   const { name, said, happened } = furthest;

@@ -127,8 +127,8 @@ function Finding({ goals: { spans, withoutMinute, finished }, total, busiest }: 
 
 function Busiest({ span: { kind, from, to, goals } }: { span: GoalSpan }) {
   if (kind === 'extra') return <Trans>Most in extra time: {goals}.</Trans>;
-  if (kind === 'added' && to === 90) return <Trans>Most in added time at the end: {goals}.</Trans>;
-  if (kind === 'added') return <Trans>Most in added time before half-time: {goals}.</Trans>;
+  if (kind === 'added' && to === 90) return <Trans>Most in second-half added time: {goals}.</Trans>;
+  if (kind === 'added') return <Trans>Most in first-half added time: {goals}.</Trans>;
   return (
     <Trans>
       Most between minutes {from} and {to}: {goals}.

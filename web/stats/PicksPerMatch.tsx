@@ -55,7 +55,7 @@ export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchP
 interface Called {
   match: Match;
   calls: MatchCalls;
-  /** The number of players who had the right winner; null while it is not known. */
+  /** The number of players who predicted the right winner; null while it is not known. */
   right: number | null;
 }
 
@@ -121,7 +121,7 @@ function Finding({ called, average, players, nameOf }: FindingProps) {
   return (
     <>
       <Trans>
-        On average {average} of {i18n.number(players)} players picked in time.
+        On average, {average} of {i18n.number(players)} players picked in time.
       </Trans>{' '}
       {most && fewest && most.calls.picks > fewest.calls.picks && (
         <Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
-import type { PoolRow } from '../../game/matches/pools.ts';
+import type { TableRow } from '../../game/matches/tables.ts';
 import { placesThrough } from '../../game/stats/knockout-tree.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { Flag } from '../ui/Flag.tsx';
@@ -11,7 +11,7 @@ import { TeamName } from './TeamName.tsx';
 
 interface PoolTablesProps {
   /** The rows of each pool, in order of place. */
-  pools: Record<string, PoolRow[]>;
+  pools: Record<string, TableRow[]>;
   matches: Match[];
   teams: Map<string, Team>;
   favourites: Set<string>;
@@ -59,7 +59,7 @@ export function PoolTables({ pools, matches, teams, favourites }: PoolTablesProp
 
 interface PoolTableProps {
   name: string;
-  rows: PoolRow[];
+  rows: TableRow[];
   /** True if all matches of the pool are over, so that it is certain who is out. */
   isDecided: boolean;
   /** The number of teams that go through by their place. */
@@ -124,7 +124,7 @@ function Heads() {
 }
 
 interface RowProps extends TeamCellProps {
-  row: PoolRow;
+  row: TableRow;
   /** True for the last row above the line between teams that go through and teams that do not. */
   isCut: boolean;
   isOut: boolean;

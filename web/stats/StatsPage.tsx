@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Match } from '../../game/matches/match.ts';
 import { paths } from '../platform/paths.ts';
-import { useTeams } from '../competition/data.ts';
+import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -21,6 +21,7 @@ import { TeamButterfly } from './TeamButterfly.tsx';
 export function StatsPage() {
   const me = useMe();
   const teams = useTeams();
+  const { stages } = useCompetition();
   const matches = useMatches();
   const pools = usePools();
   const figures = useTeamStats();
@@ -30,7 +31,7 @@ export function StatsPage() {
     <div className={css.page}>
       <Header matches={matches} locked={locked} />
       <Parts />
-      <Bracket matches={matches} teams={teams} favourites={favourites} />
+      <Bracket matches={matches} stages={stages} teams={teams} favourites={favourites} />
       <PoolTables pools={pools} matches={matches} teams={teams} favourites={favourites} />
       <div className={css.panels}>
         {locked.length === 0 ? <NothingPlayed /> : <PlayedPanels matches={matches} locked={locked} />}

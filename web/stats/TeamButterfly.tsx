@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { byPoints, leadersIn } from '../../game/stats/team-leaders.ts';
 import type { Team } from '../../game/teams/team.ts';
@@ -124,17 +124,17 @@ function Finding({ backed, best }: { backed: Row[]; best: Row[] }) {
     <>
       {mostBacked ? (
         <Trans>
-          Most popular: {names(backed)}, chosen by {i18n.number(mostBacked.usc)}.
+          Most popular: {names(backed)}, chosen by <Plural value={mostBacked.usc} one="# player" other="# players" />.
         </Trans>
       ) : (
         <Trans>No one has chosen a team yet.</Trans>
       )}{' '}
       {mostPoints ? (
         <Trans>
-          Most points: {names(best)}, {mostPoints.pts}.
+          Most points: {names(best)}, with {mostPoints.pts}.
         </Trans>
       ) : (
-        <Trans>Points come with the first match.</Trans>
+        <Trans>Points appear after the first match.</Trans>
       )}
     </>
   );

@@ -9,7 +9,7 @@ export interface UprightBar {
   /** The label on the axis. Labels with `isSpare` are hidden where there is little room. */
   name?: string | undefined;
   isSpare?: boolean;
-  /** True if the bar stands slightly apart from the one before it. */
+  /** True if there is a small gap between the bar and the one before it. */
   isApart?: boolean;
 }
 

@@ -71,7 +71,7 @@ function formerFavourites(
 ): Team[] {
   return earned.flatMap((tla) => {
     const team = teams.get(tla);
-    return team && userTeams[team.section] !== tla ? [team] : [];
+    return team && userTeams[team.section ?? ''] !== tla ? [team] : [];
   });
 }
 

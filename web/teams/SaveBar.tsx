@@ -21,7 +21,7 @@ interface SaveBarProps {
   onSave: () => void;
 }
 
-/** Shows the time left, the progress of the choice, and the button that saves it. Where the button is disabled, it says why. */
+/** Shows the time left, the progress of the choice, and the button that saves it. If the button is disabled, the reason is shown too. */
 export function SaveBar({ selection, sections, chosen, unsaved, save, onSave }: SaveBarProps) {
   const empty = sections.filter((section) => !chosen.has(section));
   const isSaving = save.status === 'pending';

@@ -64,7 +64,7 @@ function useChoice(me: OwnUser) {
   const draft = useTeamsDraft(me.uid);
   const save = useSaveTeams(me);
   const chosen = chosenTeams({ stored: me.userTeams, draft }, teams);
-  const unsaved = [...chosen.values()].filter((team) => me.userTeams[team.section] !== team.tla);
+  const unsaved = [...chosen.values()].filter((team) => me.userTeams[team.section ?? ''] !== team.tla);
   const choose = (team: Team): void => {
     if (save.isError) save.reset();
     chooseTeam(me.uid, team);
@@ -90,7 +90,7 @@ function HowTheyEarn({ isOpen }: { isOpen: boolean }) {
   const isHidden = !hasCompetitionStarted(startDateTime, new Date(tournamentNow(clock)));
   return (
     <p className="small t2">
-      {isOpen && t`One from each pot.`}{' '}
+      {isOpen && t`Choose one from each pot.`}{' '}
       <Trans>
         Your teams earn points in every match that starts after you choose them: win {win}, draw {draw}, each round
         reached {round}, title {champion}.

@@ -72,6 +72,6 @@ export type TeamStats = Record<string, { pts: number; usc: number }>;
 
 function selectionOf(chosen: Team[]): UserTeams {
   return Object.fromEntries(
-    chosen.map(({ teamId, shortName, tla, section }) => [String(teamId), { shortName, tla, section }]),
+    chosen.map(({ teamId, shortName, tla, section }) => [String(teamId), { shortName, tla, section: section ?? '' }]),
   );
 }

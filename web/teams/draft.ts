@@ -14,7 +14,7 @@ export function useTeamsDraft(uid: string): Draft {
 }
 
 export function chooseTeam(uid: string, { section, tla }: Team): void {
-  keep(uid, { ...readDraft(uid), [section]: tla });
+  if (section !== null) keep(uid, { ...readDraft(uid), [section]: tla });
 }
 
 /** Removes the teams that are saved from the draft. Teams that were chosen during the save stay. */
@@ -29,7 +29,7 @@ export function chosenTeams(
   teams: Map<string, Team>,
 ): Map<string, Team> {
   const chosen = Object.values({ ...stored, ...onlyKnown(draft, teams) }).flatMap((tla) => teams.get(tla) ?? []);
-  return new Map(chosen.map((team) => [team.section, team]));
+  return new Map(chosen.flatMap((team) => (team.section === null ? [] : [[team.section, team]])));
 }
 
 function onlyKnown(draft: Draft, teams: Map<string, Team>): Draft {

@@ -6,7 +6,7 @@ export type ChipTone = 'plain' | 'warn' | 'live' | 'bad' | 'need' | 'rest';
 
 interface ChipProps {
   tone?: ChipTone;
-  /** Stands before the text, because no state is shown by colour alone. A live chip has a pulsing dot instead. */
+  /** The icon before the text. It is needed because no state is shown by colour alone. A live chip has a pulsing dot instead. */
   icon?: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import css from './DeviceRow.module.css';
 interface DeviceRowProps {
   name: string;
   isThis?: boolean;
-  /** A text that says since when the device or the key has existed. */
+  /** A text with the time since when the device or the key has existed. */
   since: string;
   more?: ReactNode;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './EmptyState.module.css';
 
-/** An empty list: unlit lamps, a sentence that says why it is empty, and at most one action. */
+/** An empty list: unlit lamps, a sentence that explains why it is empty, and at most one action. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={`card ${css.empty}`}>

@@ -9,7 +9,7 @@ interface ErrorPanelProps {
   onRetry?: () => void;
 }
 
-/** Stands in for content that could not be shown, and says what happened and what to do. */
+/** Replaces content that could not be shown, and explains what happened and what to do. */
 export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
   return (
     <div className={`card ${css.empty}`} role="alert">

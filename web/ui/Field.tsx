@@ -7,7 +7,7 @@ import { IconEyeOff } from '../icons/signs/IconEyeOff.ts';
 import css from './Field.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** The dialog's focus starts in this field. */
+  /** True if the dialog's focus starts in this field. */
   'data-autofocus'?: boolean;
   label: string;
   icon?: ReactNode;

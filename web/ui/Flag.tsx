@@ -3,7 +3,7 @@ import css from './Flag.module.css';
 interface FlagProps {
   /** The team's flag code. Null while a side is not known; a hatched disc is shown then. */
   iso2: string | null;
-  /** The country's name for screen readers; '' if the name stands beside the flag. */
+  /** The country's name for screen readers; '' if the name is beside the flag. */
   name: string;
   /** The width in px: 46 on cards, 64 in the stadium, 28 in tables. */
   size?: number;

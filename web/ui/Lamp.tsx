@@ -13,7 +13,7 @@ const names: Record<LampKind, MessageDescriptor> = {
   l: msg`live`,
 };
 
-/** The symbol for the outcome of a pick. The shapes can be told apart without colour: full, half, ring, dash, and a ring with a dot. */
+/** The symbol for the outcome of a pick. The shapes can be distinguished without colour: full, half, ring, dash, and a ring with a dot. */
 export function Lamp({ kind, size = '1em' }: { kind: LampKind; size?: number | string }) {
   const { _ } = useLingui();
   return (

@@ -5,9 +5,9 @@ interface SwitchProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** For places that have no room for the label. Screen readers still read it. */
+  /** The class of the label, such as one that hides it where there is no room. Screen readers still read a hidden label. */
   labelClassName?: string | undefined;
-  /** The id of the element that says why the switch is locked; undefined if it is not. */
+  /** The id of the element that explains why the switch is locked; undefined if it is not locked. */
   lockedBy?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 const softHyphen = '\u00ad';
-/** In letters. A word of this length fits beside its flag on the narrowest phones and is not hyphenated. */
+/** The number of letters of a word that fits beside its flag on the narrowest phones. Up to this length a word is not hyphenated. */
 const longestWhole = 9;
-/** The least number of letters on each side of a hyphen. */
+/** The minimum number of letters on each side of a hyphen. */
 const shortestPart = 4;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -7,8 +7,8 @@ export const administrationScenes: Scene[] = [
     name: 'results, and what one would change',
     path: '/admin?section=results&match=1',
     enter: async (page) => {
-      await page.getByRole('button', { name: 'One goal more for Qatar' }).click();
-      await page.getByRole('button', { name: 'See what it changes' }).click();
+      await page.getByRole('button', { name: 'One more goal for Qatar' }).click();
+      await page.getByRole('button', { name: 'Preview changes' }).click();
     },
     isThere: (page) => expect(page.getByRole('dialog').getByRole('table')).toBeVisible(),
   },

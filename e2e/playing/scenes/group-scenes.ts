@@ -28,7 +28,7 @@ export const grouplessScenes: Scene[] = [
   {
     name: 'dead invite',
     path: '/joingroup/opens-nothing',
-    isThere: (page) => expect(page.getByRole('heading', { name: 'This invite has ended' })).toBeVisible(),
+    isThere: (page) => expect(page.getByRole('heading', { name: 'This invite link no longer works' })).toBeVisible(),
   },
 ];
 

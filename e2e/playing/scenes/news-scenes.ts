@@ -35,7 +35,7 @@ export async function newsScenes(game: TestGame, by: Client): Promise<Scene[]> {
       name: 'news to edit',
       path,
       enter: (page) => page.getByRole('button', { name: 'Link', exact: true }).click(),
-      isThere: (page) => expect(page.getByLabel('Where the link leads')).toBeVisible(),
+      isThere: (page) => expect(page.getByLabel('Link address')).toBeVisible(),
     },
     {
       name: 'news edited by two',

@@ -6,7 +6,7 @@ import type { Act } from '../../competition/audit.ts';
  */
 const cleared = ['auth_sessions', 'auth_links', 'auth_verifications', 'leases'];
 const clearedSecrets = ['auth-secret', 'first-admin-link'];
-/** It is logged by SQL, because the restored tables may be older than this program. */
+/** The restore is logged by SQL, because the restored tables may be older than this program. */
 const logged = { act: 'restore', subject: 'database' } as const satisfies Act;
 
 /**

@@ -14,8 +14,8 @@ import { lockFolder } from '../../platform/database/embedded/folder-lock.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 
 /**
- * Replaces the database in `folder` with a backup. The backup is unpacked, migrated and cleaned in a separate folder, which is then
- * renamed. Returns where the former database is now. If this throws (DatabaseError), nothing has changed.
+ * Replaces the database in `folder` with a backup. The backup is unpacked, migrated and cleaned (after-restore.ts) in a separate folder,
+ * which is then renamed. Returns where the former database is now. If this throws (DatabaseError), nothing has changed.
  */
 export async function restoreEmbedded(folder: string, file: string): Promise<string | undefined> {
   const unlock = await lockFolder(folder);
@@ -45,7 +45,7 @@ function isArchiveOfDatabase(bytes: Uint8Array): boolean {
 
 async function makeReady(aside: string, file: string): Promise<void> {
   await makeFolder(aside);
-  // Decompressing all of it first detects an incomplete file before a database is made from it.
+  // The whole file is decompressed first, so that an incomplete file is detected before a database is made from it.
   const bytes = new Uint8Array(await promisify(gunzip)(await readFile(file)));
   // PGlite would try to decompress any other file, and that error would end the process.
   if (!isArchiveOfDatabase(bytes)) throw new Error('it is no backup of the embedded database');

@@ -53,13 +53,13 @@ export async function backUpIfDue(
   if (nowMs - Math.min(last?.atMs ?? madeMs, nowMs) < everyMs) return false;
   await database.backup(folder);
   const backups = await listBackups(folder);
-  // A date in the future says nothing about a file's age, so such files are removed first.
+  // A date in the future does not show how old a file is, so such files are removed first.
   const byWorth = [...backups.filter((one) => !isPlausible(one)), ...backups.filter(isPlausible)];
   await Promise.all(byWorth.slice(0, -mostBackups).map(({ file }) => rm(file)));
   return true;
 }
 
-/** When the database was created. It needs no backup in its first six hours. */
+/** Returns when the database was created. It needs no backup in its first six hours. */
 async function whenMade(dataDir: string): Promise<number> {
   return (await stat(join(privateFolder(dataDir), 'pg', 'PG_VERSION'))).mtimeMs;
 }

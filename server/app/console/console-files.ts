@@ -15,7 +15,7 @@ export interface ConsoleAddress {
 
 /**
  * The content of a console file. Each process has a separate file, so that two processes with the same data folder do not overwrite each
- * other's.
+ * other's file.
  */
 interface ConsoleFile {
   /** Undefined until the process listens. */

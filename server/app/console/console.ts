@@ -70,7 +70,7 @@ function refuseInWords(error: unknown): never {
   throw new Problem('invalid', error instanceof Error ? error.message : String(error));
 }
 
-/** How long to wait for the first sign that a game answers at all. Carrying out a command may take longer. */
+/** How long to wait for a game to show that it runs. Carrying out a command may take longer. */
 const patienceMs = 5_000;
 
 /** Sends a command to a game that runs on this data folder. Returns undefined if none runs. Throws the game's refusal as a sentence. */

@@ -12,9 +12,9 @@ import { servedEndpoints } from '../../calls/serve.ts';
 
 type Schema = Record<string, unknown>;
 
-/** Serves `/openapi.json`, which is made from the endpoints, and `/docs`, the same for people. */
+/** Serves `/openapi.json`, which is made from the endpoints, and `/docs`, which shows it to people. */
 export function documentRoutes(app: FastifyInstance): void {
-  // Making these takes tens of milliseconds, and they stay the same as long as the process runs.
+  // Both are made once, because that takes tens of milliseconds and they do not change while the process runs.
   const document = once(() => compressed(JSON.stringify(openApiDocument()), 6));
   const page = once(() => compressed(readable(), 6, 'text/html'));
   app.get('/openapi.json', (request, reply) => sendCompressed(document(), request, reply));

@@ -11,7 +11,7 @@ export interface OtherCall {
 
 const json = 'application/json';
 
-/** All such calls, for the OpenAPI document. A test compares the list with the routes that are served. */
+/** All calls without an endpoint, for the OpenAPI document. A test compares the list with the routes that are served. */
 export const otherCalls: OtherCall[] = [
   call('GET /db/:code/:year/live', 'account', 'text/event-stream', 'Server-sent events, each a LiveEvent'),
   call('GET /db/:code/:year/news-images/:id', 'account', 'image/*', 'A picture of a news item'),

@@ -1,4 +1,4 @@
-/** The web app manifest, with the name that the organiser gave the game. Colours are those of `web/platform/styles/tokens.css`. */
+/** Returns the web app manifest, with the name that the organiser gave the game. Colours are those of `web/platform/styles/tokens.css`. */
 export function manifestOf(siteName: string) {
   return {
     id: '/',

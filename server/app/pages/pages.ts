@@ -26,7 +26,7 @@ export async function pageRoutes(
     root: folder,
     index: false,
     wildcard: false,
-    // Both files are sent below, after the server's name and settings have been filled in.
+    // Both files are sent below, after this game's name and competition have been filled in.
     globIgnore: ['index.html', 'service-worker.js*'],
     preCompressed: true,
     cacheControl: false,
@@ -51,7 +51,7 @@ export async function pageRoutes(
   });
 }
 
-/** The built page and service worker with this game's name and competition filled in; undefined if nothing was built. */
+/** Returns the built page and service worker with this game's name and competition filled in; undefined if nothing was built. */
 async function readBuilt({ competition, config }: Pick<Game, 'competition' | 'config'>, folder: string) {
   const [template, worker] = await Promise.all(
     ['index.html', 'service-worker.js'].map((file) => readFile(join(folder, file), 'utf8').catch(() => undefined)),

@@ -22,7 +22,7 @@ export async function lockAccountOfSession(tx: Tx, session: Pick<Session, 'userI
   await refuseEndedSession(tx, session);
 }
 
-/** The refusal for a session whose account was deleted meanwhile. */
+/** Returns the refusal for a session whose account was deleted meanwhile. */
 export function accountGoneProblem(): Problem {
   return new Problem('signed_out', 'the account was deleted meanwhile');
 }

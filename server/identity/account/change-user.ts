@@ -12,9 +12,9 @@ import type { Session } from '../../calls/session.ts';
 import { players } from '../tables.ts';
 
 /**
- * The changes that users may make to their own document. Lists are only added to, each id once, and only with ids that exist, because an
- * old device may name news that was deleted. `platform` and `appVersion` record that the pages were opened.
- * Source: docs/contract.md#players-and-tables.
+ * The changes that users may make to their own document. A list only grows: each id is added once, and only if it exists, because an old
+ * device may name news that was deleted. `platform` and `appVersion` record that the pages were opened. Source:
+ * docs/contract.md#players-and-tables.
  */
 export interface UserChange {
   nick?: string | undefined;
@@ -27,7 +27,7 @@ export interface UserChange {
 
 type Parts = Pick<Game, 'db' | 'competition' | 'standings' | 'sessions'>;
 
-/** Carries out the whole change or nothing. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. */
+/** Carries out the whole change or none of it. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. */
 export async function changeUser(game: Parts, session: Session, change: UserChange): Promise<void> {
   const { competition, db } = game;
   const idx = session.idx ?? (await ensurePlayer(db, { competition, userId: session.userId })).idx;
@@ -66,8 +66,8 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
 }
 
 /**
- * Pages send their platform when they are opened, which counts as an access. The first access after a sign-in is the login. It is not
- * announced, because a million phones that open the page must not make others fetch anything.
+ * Pages send their platform when they are opened, which counts as an access. The first access after a sign-in counts as the login. Accesses
+ * are not announced, because a million phones that open the page must not make others fetch anything.
  */
 function accessIn({ platform, appVersion }: UserChange) {
   if (platform === undefined && appVersion === undefined) return {};

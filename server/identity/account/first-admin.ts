@@ -53,7 +53,7 @@ function pageForBrowsers({ headers }: FastifyRequest, error: unknown): string {
   throw error;
 }
 
-/** The way to sign in with the first admin's link, which works once. Throws `not_found` for any other token. */
+/** Returns the way to sign in with the first admin's link, which works once. Throws `not_found` for any other token. */
 function firstAdminMethod({ competition }: Pick<Game, 'competition'>): SignInMethod<string> {
   return {
     name: 'first-admin link',

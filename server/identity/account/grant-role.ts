@@ -14,7 +14,7 @@ interface RoleGrant {
 
 /**
  * Sets the role of the player with this nick, at the console, and returns a sentence that says so. Throws an error with a sentence if there
- * is no such player, or if no admin who can act would be left.
+ * is no such player, or if the role would be taken from the only admin who is not blocked.
  */
 export async function grantRole(db: Db, grant: RoleGrant): Promise<string> {
   await retried(() => db.transaction((tx) => setRole(tx, grant)));

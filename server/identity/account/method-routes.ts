@@ -5,7 +5,7 @@ import { serve } from '../../calls/serve.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import { listSignInMethods, removeMethod } from './sign-in-methods.ts';
 
-/** Serves `/auth/methods` and the removal of the password: the ways to sign in to one's account. */
+/** Serves `/auth/methods`, the ways to sign in to the caller's account, and the removal of the password. */
 export function methodRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, listMethodsEndpoint, ({ session }) => listSignInMethods(game, session));
   serve({ app, game }, removePasswordEndpoint, async ({ session }) => {

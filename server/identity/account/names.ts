@@ -11,11 +11,14 @@ export interface Name {
   flag: string | null;
 }
 
-/** Names as tables show them, cached until they change, because all members of a group read its table at each goal. */
+/** The names of players, cached until they change, because all members of a group read its table at each goal. */
 export interface Names {
-  /** The names of those players who are ranked; the others are left out. */
+  /** Returns the names of those players who are ranked; the others are left out. */
   of(idx: readonly number[]): Promise<Name[]>;
-  /** Increases whenever a name, a rank or a flag may have changed, so that callers can tell whether names belong to one version. */
+  /**
+   * Increases whenever a name, a rank or a flag may have changed. If it is the same before and after a read, all names belong to one
+   * version.
+   */
   readonly version: number;
 }
 

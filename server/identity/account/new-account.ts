@@ -5,7 +5,7 @@ import type { Game } from '../game.ts';
 import { passwordRow } from '../password/password-row.ts';
 import { authAccounts, authUsers } from '../tables.ts';
 
-/** The account with an email address, which must be in lower case; undefined if there is none. */
+/** Returns the account with an email address, which must be in lower case; undefined if there is none. */
 export async function findAccount(
   { db }: Pick<Game, 'db'>,
   email: string,

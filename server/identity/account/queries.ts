@@ -34,13 +34,13 @@ async function takeIdx(tx: Tx, competition: string): Promise<number> {
   return row.next - 1;
 }
 
-/** SQL that is true if somebody can sign in to the account: by a password, a provider, a passkey, or a link to a confirmed address. */
+/** SQL that is true if somebody can sign in to the account by a password, a provider, a passkey, or a link to a confirmed address. */
 const hasSignInMethod = sql<boolean>`(
   ${authUsers.emailVerified}
   or exists (select 1 from auth_accounts a where a.user_id = ${authUsers.id})
   or exists (select 1 from auth_passkeys k where k.user_id = ${authUsers.id}))`;
 
-/** One user document with its account; undefined if the account has none in this competition. */
+/** Returns one user document with its account; undefined if the account has none in this competition. */
 export async function findPlayer(db: Db, { competition, userId }: { competition: string; userId: string }) {
   const [row] = await db
     .select({
@@ -72,7 +72,7 @@ export async function findPlayer(db: Db, { competition, userId }: { competition:
   return row;
 }
 
-/** The names of those players who are ranked. `flag` is the favourite from the first pot. */
+/** Returns the names of those players who are ranked. `flag` is the favourite from the first pot. */
 export async function listNames(
   database: Database,
   { competition, idx }: { competition: string; idx: readonly number[] },
@@ -88,7 +88,7 @@ export async function listNames(
   );
 }
 
-/** Ranked players by exact `lowername`, or the first ten in alphabetical order whose `lowername` starts with it. */
+/** Returns the ranked players with exactly this `lowername`, or the first ten in alphabetical order whose `lowername` starts with it. */
 export async function findPlayersByName(
   database: Database,
   { competition, lowername, prefix }: { competition: string; lowername: string; prefix: boolean },
@@ -102,7 +102,7 @@ export async function findPlayersByName(
   return rows.map(({ idx }) => idx);
 }
 
-/** Up to `limit` ranked players after the name `after`, in the order of their names, which is the order within a shared rank. */
+/** Returns up to `limit` ranked players after the name `after`, in the order of their names, which is the order within a shared rank. */
 export async function pageByName(
   database: Database,
   { competition, after, limit }: { competition: string; after: string; limit: number },
@@ -122,7 +122,7 @@ export async function readRevision(database: Database, competition: string): Pro
   return row.revision;
 }
 
-/** The number of `idx` values in use, and which of them belong to ranked players. */
+/** Returns the number of `idx` values in use, and which of them belong to ranked players. */
 export async function readRanked(
   database: Statements,
   competition: string,
@@ -156,7 +156,7 @@ export async function hasMethod(db: Db | Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many people (not bots) have a nick in a competition. */
+/** Returns how many people (not bots) have a nick in a competition. */
 export async function countPlayers(database: Database, competition: string): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'select count(*)::int as count from players where competition = $1 and ranked and not simulated',

@@ -88,7 +88,7 @@ function refuseLastMethod(
     providerId === passwordProvider
       ? config.mail === undefined || isConfirmed
       : config.oidc.some(({ id }) => id === providerId);
-  // The method to be removed is counted even if it does not work. Only the methods that are left decide.
+  // The method to be removed counts even if it does not work, so that `removalRefusal` can check whether another one is left.
   const removed = 'passkey' in method ? undefined : providerOf(method);
   const counted = accounts.filter(({ providerId }) => opens(providerId) || providerId === removed);
   const passwords = counted.filter(({ providerId }) => providerId === passwordProvider).length;
@@ -102,8 +102,8 @@ function refuseLastMethod(
 }
 
 /**
- * Throws `sign_in_again` for an old sign-in, unless the account has no way to sign in yet (the first admin's), because nobody could sign in
- * to it again. A confirmed address counts as a way to sign in, by mail.
+ * Throws `sign_in_again` for an old sign-in. An account that has no way to sign in yet (the first admin's) is exempt, because nobody could
+ * sign in to it again. A confirmed address counts as a way to sign in, by mail.
  */
 export async function refuseOldSignInOnceSecured(db: Db | Tx, session: Session): Promise<void> {
   const { accounts, passkeys } = await readMethods(db, session.userId);

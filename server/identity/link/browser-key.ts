@@ -20,7 +20,7 @@ export function ensureBrowserKey({ config }: Parts, request: FastifyRequest, rep
   return hashOf(key);
 }
 
-/** The hash of the key that a browser sends; undefined if it sends none. */
+/** Returns the hash of the key that a browser sends; undefined if it sends none. */
 export function browserKeyHashOf(parts: Parts, request: FastifyRequest): string | undefined {
   const key = keyIn(parts, request);
   return key === undefined ? undefined : hashOf(key);

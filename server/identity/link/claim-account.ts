@@ -44,9 +44,9 @@ export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> 
 }
 
 /**
- * Throws `link_over` if the account has another address by now. An account without an address gets the address of the link, so for it this
- * throws `other_browser` unless the link is opened in the browser in which the address was typed: if the address was a mistake, the owner
- * of the mailbox must not get into the account.
+ * Throws `link_over` if the account has another address by now. An account without an address gets that of the link, but only in the
+ * browser in which the address was typed: elsewhere this throws `other_browser`, because the owner of a mistyped address must not get into
+ * the account.
  */
 export function refuseOtherAddress(
   link: Link,

@@ -9,8 +9,7 @@ import { makeLink } from './links.ts';
 
 /**
  * Creates a link at the console with which the player with this nick chooses a new password and is signed in, once, within an hour. Returns
- * a sentence that contains the link. Throws an error with a sentence if there is no such player or the account is one that nobody signs in
- * to.
+ * a sentence that contains the link. Throws an error with a sentence if there is no such player or nobody can sign in to the account.
  */
 export async function makeConsoleLink(
   db: Db,

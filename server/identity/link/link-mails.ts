@@ -25,8 +25,8 @@ type NewLink = Pick<Link, 'kind' | 'userId' | 'password' | 'browser'>;
 const bringsNothing = { password: null, browser: null };
 
 /**
- * Writes the mail to an address that somebody signs up with. A free address gets an unconfirmed account, and a link that confirms it. An
- * unconfirmed account gets another link, which sets this password if it is opened in this browser, because the person who chose the former
+ * Writes the mail to an address that somebody signs up with. A free address gets an unconfirmed account and a link that confirms it. An
+ * unconfirmed account gets another link. It sets this password if it is opened in this browser, because the person who chose the former
  * password may not own the mailbox. The owner of a confirmed account learns that they have one.
  */
 export async function writeSignUpMail(
@@ -76,8 +76,8 @@ export async function writeVerifyMail(
 }
 
 /**
- * Writes the mail to an address that was typed for an account without one: a link that gives the account this address and password, or, if
- * another account has the address, a notice to its owner.
+ * Writes the mail to an address that was typed for an account that has none. It contains a link that gives the account this address and
+ * password. If another account has the address, the mail tells its owner instead.
  */
 export async function writeAddressMail(
   parts: Parts,
@@ -110,14 +110,14 @@ export async function writeSignInMail(
 }
 
 /**
- * The URL of a link. It leads to a page with one button, because mail scanners open the URLs in mails. Browsers do not send the part after
- * `#`, so the token gets into no log on the way.
+ * Returns the URL of a link. It leads to a page with one button, because mail scanners open the URLs in mails. Browsers do not send the
+ * part after `#`, so the token appears in no log.
  */
 export function linkUrl(origin: string, kind: LinkKind, token: string): string {
   return `${origin}/login#${kind}=${token}`;
 }
 
-/** The origin of links in mails. It is never taken from a request, because a stranger could then make mails link to their pages. */
+/** Returns the origin of links in mails. It is never taken from a request, because a stranger could then make mails link to their pages. */
 export function mailOrigin({ config }: Pick<Game, 'config'>, request: FastifyRequest): string {
   return config.publicUrl ?? `http://localhost:${request.socket.localPort}`;
 }

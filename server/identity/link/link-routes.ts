@@ -25,7 +25,7 @@ export function linkRoutes(app: FastifyInstance, game: Game, limits: SignInLimit
   useRoutes(app, game, limits);
 }
 
-/** The answers reveal nothing about an address, because everything that depends on it happens after the response. */
+/** The answers reveal nothing about an address, because all work that depends on the address is done after the response. */
 function requestRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   serve({ app, game }, requestResetEndpoint, async ({ body, request, reply }) => {
     const { mail, mayMail, to } = await addressee(game, limits, { request, email: body.email });

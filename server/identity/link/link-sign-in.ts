@@ -22,8 +22,9 @@ export interface LinkProof extends LinkToken {
 }
 
 /**
- * The way to sign in by a link. A link that came by mail confirms the address. A new password ends all sessions and all other links. Throws
- * `link_over`, `password_needed` or `other_browser`; and `too_many` for a new account beyond the limit, which does not consume the link.
+ * Returns the way to sign in by a link. A link that came by mail confirms the address. A new password ends all sessions and all other
+ * links. Throws `link_over`, `password_needed` or `other_browser`; and `too_many` for a new account beyond the limit, which does not
+ * consume the link.
  */
 export function linkMethod(game: Game, limits: SignInLimits): SignInMethod<LinkProof> {
   return {

@@ -60,9 +60,9 @@ export async function findLink(db: Db, link: LinkToken): Promise<Link> {
 }
 
 /**
- * True if a new password must be typed to use a link: always for `reset`, never for a link that signs in, and for `verify` in any browser
- * other than the one in which the password was typed. Somebody who signs up with another person's address therefore does not choose that
- * person's password.
+ * True if a new password must be typed to use a link: always for `reset`, never for a link that signs in. For `verify` it is true in any
+ * browser other than the one in which the password was typed, so nobody who signs up with another person's address can choose that person's
+ * password.
  */
 export function needsPassword(
   { kind, browser }: Pick<Link, 'kind' | 'browser'>,

@@ -16,7 +16,7 @@ type Parts = Pick<Game, 'config' | 'db' | 'secret'>;
 const withinS = 5 * 60;
 
 /**
- * A challenge as it is stored. The field names and the cookie's name must not change, because processes of two versions may share a
+ * A challenge as it is stored. Its field names and the cookie's name must not change, because processes of two versions may share a
  * database.
  */
 const storedChallenge = z.object({

@@ -12,7 +12,7 @@ import { consumeChallenge, storeChallenge } from './challenge.ts';
 import { refuseUnlessVerified, expectedOrigin, passkeyRefusedProblem, relyingPartyId } from './relying-party.ts';
 import { knownTransports } from './transports.ts';
 
-/** Returns the options with which a browser signs in. If an account is signed in already, they name its passkeys and no others. */
+/** Returns the options with which a browser signs in. If an account is signed in already, the options allow its passkeys only. */
 export async function authenticationOptions(game: Game, visitor: Visitor) {
   const userId = visitor.session?.userId;
   const own =
@@ -32,8 +32,8 @@ export async function authenticationOptions(game: Game, visitor: Visitor) {
 }
 
 /**
- * The way to sign in with a passkey. Throws `passkey_refused`, and `other_account` if another account is signed in, because a fresh sign-in
- * must be to the same account.
+ * Returns the way to sign in with a passkey. Throws `passkey_refused`, and `other_account` if another account is signed in, because a fresh
+ * sign-in must be to the same account.
  */
 export function passkeyMethod(game: Game): SignInMethod<AuthenticationResponse> {
   return {
@@ -76,7 +76,7 @@ interface Passkey {
   counter: number;
 }
 
-/** The passkey with a credential id, and its account. The id alone decides which account a passkey opens. */
+/** Returns the passkey with a credential id, and its account. The id alone decides which account a passkey opens. */
 async function findPasskey({ db }: Pick<Game, 'db'>, credentialId: string): Promise<Passkey | undefined> {
   const [row] = await db
     .select({

@@ -3,14 +3,14 @@ import { Problem } from '../../../game/problem.ts';
 import type { PlatformConfig } from '../../platform/config.ts';
 import type { Game } from '../game.ts';
 
-/** The host that passkeys belong to: the host of PUBLIC_URL, otherwise localhost. Browsers offer a passkey on no other host. */
+/** Returns the host that passkeys belong to: the host of PUBLIC_URL, otherwise localhost. Browsers offer a passkey on no other host. */
 export function relyingPartyId({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): string {
   return publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
 }
 
 /**
- * The origin of the page on which a passkey must have been created or used: PUBLIC_URL, otherwise the origin of the request, which `serve`
- * has checked. Throws `passkey_refused` for a request that does not come from a page.
+ * Returns the origin of the page on which a passkey must have been created or used: PUBLIC_URL, otherwise the origin of the request, which
+ * `serve` has checked. Throws `passkey_refused` for a request that does not come from a page.
  */
 export function expectedOrigin({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>, { headers }: FastifyRequest): string {
   if (headers.origin === undefined) throw passkeyRefusedProblem('a request without an origin');

@@ -18,7 +18,7 @@ interface PasswordRequest {
 
 /**
  * Checks whether an account may get a password, and an address if it has none. Throws `forbidden` if it already has a password or another
- * address, and `sign_in_again` if it has another sign-in method and its sign-in is too old. Returns whether the address would be new for
+ * address, and `sign_in_again` if it has another way to sign in and its sign-in is too old. Returns whether the address would be new for
  * this account. The result does not depend on which account has the address.
  */
 export async function checkPasswordRequest(
@@ -37,14 +37,17 @@ export async function checkPasswordRequest(
   return { isNewAddress: account?.email !== email };
 }
 
-/** Throws `email_taken` if another account has the address. It may be used only where sign-up reveals the same. */
+/** Throws `email_taken` if another account has the address. Use it only where sign-up reveals the same. */
 export async function refuseTakenAddress({ db }: { db: Db | Tx }, { session, email }: PasswordRequest): Promise<void> {
   if (isInternalAddress(email)) throw new Problem('email_taken', "this e-mail is the game's own");
   const others = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
   if (others.some(({ id }) => id !== session.userId)) throw new Problem('email_taken', 'this e-mail has an account');
 }
 
-/** Sets the hashed password of the account, and its address if it has none. Throws the same refusals as the two functions above. */
+/**
+ * Sets the hashed password of the account, and its address if it has none. Throws the same refusals as `checkPasswordRequest` and
+ * `refuseTakenAddress`.
+ */
 export async function addPassword(
   { db, competition }: Pick<Game, 'db' | 'competition'>,
   { password, ...request }: PasswordRequest & { password: string },

@@ -21,10 +21,10 @@ interface Passwords {
   newPassword: string;
 }
 
-/** Serves `/auth/password`, which changes the password of the own account and signs out all other devices. */
+/** Serves `/auth/password`, which changes the password of the account that is signed in and signs out all its other devices. */
 export function changePasswordRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   serve({ app, game }, changePasswordEndpoint, async ({ body, session, request }) => {
-    // The session is passed as the device, so it has a separate limit and priority in the queue.
+    // The session is passed as the device, which gives it a separate limit and priority in the queue.
     const who = { address: request.ip, device: session.id };
     await limits.signIn(who, session.email);
     const owner = { email: session.email, role: session.role };
@@ -47,7 +47,7 @@ async function comparedAndChanged(game: Game, session: Session, passwords: Passw
   await game.db.transaction((tx) => replacePassword(tx, { competition: game.competition, session, ...change }));
 }
 
-/** Throws `wrong_credentials` if another device has changed the password meanwhile: the first change wins. */
+/** Throws `wrong_credentials` if another device has changed the password meanwhile. */
 async function replacePassword(
   tx: Tx,
   change: { competition: string; session: Session; former: string; hash: string; password: string },
@@ -64,7 +64,7 @@ async function replacePassword(
   await auditOwnAct(tx, { competition, userId, act: 'change password' });
   await notePasswordLength(tx, session, change.password);
   await endOtherSessions(tx, session);
-  // Otherwise a link in somebody's mailbox would still open the account.
+  // All links of the account are removed, because a link in a mailbox would still open the account.
   await tx.delete(authLinks).where(eq(authLinks.userId, userId));
 }
 

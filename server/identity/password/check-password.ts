@@ -5,9 +5,9 @@ import { findPasswordAccount } from './password-row.ts';
 import type { PasswordAccount } from './password-row.ts';
 
 /**
- * Returns the account with an address (in lower case) and a password. Throws `wrong_credentials`, after the same amount of work if the
- * address has no account or the account has no password; and `email_unverified` if the password is right, but the address must first be
- * confirmed by mail.
+ * Returns the account with an address (in lower case) and a password. Throws `wrong_credentials`, after the same amount of work, if the
+ * address has no account, the account has no password or the password is wrong. Throws `email_unverified` if the password is right but the
+ * address is not confirmed.
  */
 export async function checkPassword(
   db: Db,
@@ -25,7 +25,7 @@ export async function checkPassword(
   return account;
 }
 
-/** The same refusal for a wrong password and for an address without an account. */
+/** Returns the same refusal for a wrong password and for an address without an account. */
 function wrongCredentials(): Problem {
   return new Problem('wrong_credentials', 'no account with this e-mail and password');
 }

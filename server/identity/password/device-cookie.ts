@@ -8,13 +8,13 @@ type Parts = Pick<Game, 'config' | 'secret'>;
 
 const name = 'fulltime.devices';
 const days = 400;
-/** The most accounts that a device is remembered for, because a family may share a tablet. */
+/** A device is remembered for at most this many accounts. It is more than one because a family may share a tablet. */
 const mostAccounts = 3;
 const entryShape = /^[\w-]{22}\.[\w-]{43}$/;
 
 /**
  * Sets a cookie that proves that the device has once signed in to the account of this email address: a random name for the device, signed
- * together with the address. It opens nothing. It lets the account's owner sign in while others are guessing the password.
+ * together with the address. Nobody can sign in with it alone. It lets the account's owner sign in while others are guessing the password.
  */
 export function rememberDevice(
   parts: Parts,
@@ -28,7 +28,7 @@ export function rememberDevice(
   void reply.header('set-cookie', hostCookie(parts.config, cookie));
 }
 
-/** The name of a device that has once signed in to the account of this email address; undefined for any other device. */
+/** Returns the name of a device that has once signed in to the account of this email address; undefined for any other device. */
 export function deviceFor(parts: Parts, request: FastifyRequest, email: string): string | undefined {
   return entriesIn(parts, request)
     .find((entry) => isFor(parts, entry, email))

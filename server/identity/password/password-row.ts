@@ -36,7 +36,7 @@ export interface PasswordAccount {
   emailVerified: boolean;
 }
 
-/** The account with an address (in lower case) and its password hash; undefined if there is no account or it has no password. */
+/** Returns the account with an address (in lower case) and its password hash; undefined if there is no account or it has no password. */
 export async function findPasswordAccount(db: Db | Tx, email: string): Promise<PasswordAccount | undefined> {
   const [row] = await db
     .select({ id: authUsers.id, hash: authAccounts.password, emailVerified: authUsers.emailVerified })

@@ -7,8 +7,8 @@ import type { Game } from '../game.ts';
 const mostCommon = 10_000;
 
 /**
- * Throws `password_common`, `password_personal` or `password_too_short` for a password that the account must not have, with the field that
- * it was typed in. Throws `invalid` if its length is outside the limits.
+ * Throws `password_common`, `password_personal` or `password_too_short` for a password that the account must not have, and names the field
+ * in which it was typed. Throws `invalid` if its length is outside the limits.
  */
 export async function refuseWeakPassword(
   { config }: Pick<Game, 'config'>,
@@ -30,7 +30,7 @@ export async function refuseWeakPassword(
 
 let read: Promise<ReadonlySet<string>> | undefined;
 
-/** The list is read when the first password is chosen, because most processes run for a long time without it. */
+/** The list is read when somebody first chooses a password, because most processes run for a long time without needing it. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   return (read ??= readCommonPasswords());
 }

@@ -37,8 +37,8 @@ export function passwordMethod(game: Game, limits: SignInLimits): SignInMethod<C
 }
 
 /**
- * An attempt is counted when its turn in the queue comes, before the password is compared, so that waiting attempts cost the database
- * nothing.
+ * An attempt is counted when its turn in the queue comes, before the password is compared, so that waiting attempts do not use the
+ * database.
  */
 async function compareInQueue(
   game: Game,

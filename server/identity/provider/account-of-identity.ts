@@ -17,10 +17,10 @@ import type { Identity } from './read-identity.ts';
 type Parts = Pick<Game, 'db' | 'config' | 'database' | 'competition'>;
 
 /**
- * Returns the account of an identity: the one it is linked to, otherwise the one with its address (`joinByAddress`), otherwise a new one.
- * Throws `account_exists`, `sign_up_closed`, `invite_needed`, or `too_many` for a new account beyond the limit. An address that the
- * provider has not confirmed is ignored, and the new account has none, so that nobody can take another person's address and the answer does
- * not reveal whether the address has an account.
+ * Returns the account of an identity: the account that it is linked to, otherwise the account with its address (`joinByAddress`), otherwise
+ * a new one. Throws `account_exists`, `sign_up_closed`, `invite_needed`, or `too_many` for a new account beyond the limit. An address that
+ * the provider has not confirmed is ignored, so that nobody can take another person's address and the answer does not reveal whether it has
+ * an account.
  */
 export async function accountOfIdentity(
   game: Parts,
@@ -56,7 +56,10 @@ async function hasAccount(game: Parts, identity: Identity): Promise<boolean> {
   return email !== null && emailVerified && (await findAccount(game, email)) !== undefined;
 }
 
-/** Links the identity to the account with its address, which it opens from now on. Undefined if there is no such account. */
+/**
+ * Links the identity to the account with the same confirmed address, so that the identity opens it from now on. Undefined if there is no
+ * such account.
+ */
 async function joinByAddress(tx: Tx, { config, competition }: Parts, identity: Identity): Promise<string | undefined> {
   if (identity.email === null || !identity.emailVerified) return undefined;
   const [account] = await tx

@@ -65,15 +65,15 @@ async function finishVisit(game: Game, limits: SignInLimits, arrival: Arrival): 
   if (visit.purpose === 'again') return signInAgain(game, arrival);
   const { userId, isNew } = await accountOfIdentity(game, identity, { invites: visit.invites, limits });
   if (isNew) await notifyOwner(game, limits, arrival);
-  // If this account is signed in already, no new session is made, because the provider may have answered from an open session without
-  // asking the person to prove who they are.
+  // If this account is signed in already, no new session is made. The provider may have answered from an open session without asking the
+  // person to prove who they are, so this is no fresh sign-in.
   if (userId !== session?.userId) await signIn(game, providerMethod, { proof: { identity, userId }, ...arrival });
 }
 
 /**
- * Throws `sign_in_expired` if another account is signed in now than when the visit began. A visitor who wanted to link a provider or to
- * prove who they are must still be signed in. A visitor who wanted to sign in may have been signed out since, or have signed in by the same
- * identity.
+ * Throws `sign_in_expired` if the account that is signed in now is not the one that was signed in when the visit began. To link a provider
+ * or to prove who they are, visitors must still be signed in. To sign in, they may have been signed out since, or have signed in by the
+ * same identity.
  */
 async function refuseOtherAccountByNow({ db }: Game, { visit, identity, session }: Arrival): Promise<void> {
   if ((session?.userId ?? null) === visit.userId) return;
@@ -82,8 +82,8 @@ async function refuseOtherAccountByNow({ db }: Game, { visit, identity, session 
 }
 
 /**
- * Throws `other_account` if the identity belongs to another account. Also throws unless the provider has just asked the person who they
- * are.
+ * Throws `other_account` if the identity belongs to another account. Also throws if the provider has not just asked the person to prove who
+ * they are.
  */
 async function signInAgain(game: Game, arrival: Arrival): Promise<void> {
   const { identity, session } = arrival;
@@ -96,8 +96,8 @@ async function signInAgain(game: Game, arrival: Arrival): Promise<void> {
 }
 
 /**
- * If a provider has not confirmed the address of a new identity and the address has an account, tells that account's owner by mail. The
- * visitor gets the same answer in either case, and a new account without an address.
+ * If a provider has not confirmed the address of a new identity and the address has an account, this tells that account's owner by mail. In
+ * either case the visitor gets the same answer and a new account without an address.
  */
 async function notifyOwner(game: Game, limits: SignInLimits, { identity, request }: Arrival): Promise<void> {
   const { email, emailVerified } = identity;

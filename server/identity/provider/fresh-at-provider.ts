@@ -3,7 +3,7 @@ import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import type { ProviderClient } from './provider-client.ts';
 import type { Identity } from './read-identity.ts';
 
-/** Throws `provider_cannot_ask` if the provider's metadata say that it never reports when a person proved who they are. */
+/** Throws `provider_cannot_ask` if the provider's metadata say that it never reports when a person last signed in there. */
 export function refuseUnlessProviderCanAsk({
   settings,
   metadata,

@@ -40,7 +40,10 @@ export interface ProviderClients {
 
 const cachedMs = 60 * 60_000;
 const clockToleranceS = 60;
-/** Signature algorithms with which only the provider can sign. `none`, and algorithms that sign with the client's secret, are left out. */
+/**
+ * The signature algorithms with which only the provider can sign. `none`, and algorithms that sign with the client's secret, are not among
+ * them.
+ */
 const asymmetric = new Set([
   'RS256',
   'RS384',
@@ -55,7 +58,7 @@ const asymmetric = new Set([
   'Ed25519',
 ]);
 
-/** The configured providers. The metadata of each are read at its first use and again after an hour. */
+/** Returns the configured providers. The metadata of each provider are read at its first use and again after an hour. */
 export function providerClients(oidc: readonly OidcSettings[]): ProviderClients {
   const cached = new Map<string, { client: ProviderClient; until: number }>();
   return {
@@ -78,7 +81,7 @@ async function readMetadata(settings: OidcSettings): Promise<Metadata> {
   const parsed = metadataShape.safeParse(await answer.json());
   if (!parsed.success) throw new Problem('provider_down', `${settings.id}: its metadata cannot be used`);
   const metadata = parsed.data;
-  // With the metadata of another issuer, that issuer could sign in as anybody here.
+  // Otherwise a provider with another issuer's metadata could let that issuer sign in as anybody here.
   if (withoutSlash(metadata.issuer) !== base) {
     throw new Problem('provider_down', `${settings.id}: its metadata are of the issuer ${metadata.issuer}`);
   }

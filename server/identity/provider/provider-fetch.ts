@@ -5,14 +5,14 @@ type ProviderRequest = Partial<Pick<CustomFetchOptions, 'method' | 'headers' | '
 
 /** A provider must have answered completely within this time. */
 const tenSecondsMs = 10_000;
-/** Far more than metadata, keys or tokens need. */
+/** Far more than metadata, keys or tokens have. */
 const mostBytes = 256 * 1024;
 
 /**
  * Sends a request for JSON to a provider, like `fetch`, but with a limit of ten seconds and 256 kB, and without following redirects. Throws
- * `provider_down` if there is no answer, a server error, or an answer that is not JSON. For the request that exchanges a code, which a
- * provider may refuse, throws `provider_refused` if the refusal is not JSON. The only header of the response is its type, set to JSON
- * because some providers send JSON with another type.
+ * `provider_down` if there is no answer, a server error, or an answer that is not JSON. A provider may refuse to exchange a code: if that
+ * refusal is not JSON, it throws `provider_refused`. The response has one header only, its type, which is set to JSON because some
+ * providers send JSON with another type.
  */
 export async function fetchFromProvider(
   url: string,

@@ -18,7 +18,7 @@ import { refuseUnlessProviderCanAsk } from './fresh-at-provider.ts';
 import { hashOf, randomText, storeVisit } from './visits.ts';
 import type { ProviderVisit } from './visits.ts';
 
-/** How many seconds a browser keeps the cookie of its visits, which is longer than a visit may take. */
+/** How many seconds a browser keeps the cookie of its visits. This is longer than a visit may take. */
 const cookieS = 900;
 
 /** Serves `/auth/providers/…`: signing in by OpenID Connect (authorization code with PKCE, state and nonce), linking and unlinking. */
@@ -82,7 +82,7 @@ async function authorizationUrl(
   return url.href;
 }
 
-/** The public address. Without one, the name under which the page was opened, which `serve` has checked. */
+/** Returns the public address, or if there is none, the address at which the page was opened, which `serve` has checked. */
 function originOf({ config }: Game, { headers, socket }: FastifyRequest): string {
   if (config.publicUrl !== undefined) return new URL(config.publicUrl).origin;
   return headers.origin ?? `http://localhost:${socket.localPort}`;

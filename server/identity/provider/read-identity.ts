@@ -59,7 +59,7 @@ async function exchangeCode(
     expectedState: state,
     idTokenExpected: true,
   }).catch((error: unknown) => {
-    // The library refuses a token whose `auth_time` is not a number, even if it is not needed here.
+    // The library rejects a token whose `auth_time` is not a number, even if this visit does not need it.
     if (visit.purpose === 'again' && hasUnreadableAuthTime(error)) throw providerCannotAskProblem(settings.id);
     throw refusalOf(error, settings.id);
   });
@@ -83,14 +83,14 @@ async function readPerson(
 ): Promise<z.output<typeof personShape>> {
   const person = personShape.parse(claims);
   if (person.email !== undefined || metadata.userinfo_endpoint === undefined) return person;
-  // The library refuses an answer about another subject.
+  // The library rejects an answer about another subject.
   const more = await fetchUserInfo(configuration, accessToken, claims.sub).catch((error: unknown) => {
     throw refusalOf(error, settings.id);
   });
   return personShape.parse(more);
 }
 
-/** Turns an error of the library into a refusal. If its cause is a refusal of `provider-fetch.ts`, returns that. */
+/** Turns an error of the library into a refusal. If its cause is a refusal thrown by `provider-fetch.ts`, returns that refusal. */
 function refusalOf(error: unknown, provider: string): Problem {
   const reasons: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -102,7 +102,7 @@ function refusalOf(error: unknown, provider: string): Problem {
   return new Problem('provider_refused', `${provider}: ${isNamed ? error.error : reasons.join(': ')}`);
 }
 
-/** True if an error of the library is about claims whose `auth_time` is not a number. */
+/** True if the library's error says that `auth_time` is not a number. */
 function hasUnreadableAuthTime(error: unknown): boolean {
   let cause = error;
   while (cause instanceof Error) cause = cause.cause;

@@ -30,7 +30,7 @@ export type ProviderVisit = z.output<typeof providerVisit>;
 const withinMs = 10 * 60_000;
 const prefix = 'provider ';
 
-/** A random value of 256 bits in characters that URLs allow. */
+/** Returns a random value of 256 bits in characters that URLs allow. */
 export function randomText(): string {
   return randomBytes(32).toString('base64url');
 }

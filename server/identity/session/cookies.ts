@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PlatformConfig } from '../../platform/config.ts';
 
-/** The value of one cookie in a Cookie header, still encoded. */
+/** Returns the value of one cookie in a Cookie header, still encoded. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (const part of header.split(';')) {
@@ -19,12 +19,12 @@ function trimmed(text: string): string {
   return text.replace(/^[ \t]+|[ \t]+$/g, '');
 }
 
-/** A cookie value that only this server can produce: `text.signature` (HMAC-SHA-256, base64), URL-encoded. */
+/** Returns a cookie value that only this server can produce: `text.signature` (HMAC-SHA-256, base64), URL-encoded. */
 export function signedValue(text: string, secret: string): string {
   return encodeURIComponent(`${text}.${signatureOf(text, secret).toString('base64')}`);
 }
 
-/** The text in a signed value; undefined if this server did not sign it. The comparison takes constant time. */
+/** Returns the text in a signed value; undefined if this server did not sign it. The comparison takes constant time. */
 export function textOfSigned(value: string, secret: string): string | undefined {
   const signed = decoded(value);
   const at = signed?.lastIndexOf('.') ?? -1;
@@ -41,7 +41,7 @@ export function isHttps({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): boole
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** The Set-Cookie header of a cookie that scripts cannot read and that requests from other sites do not contain. */
+/** Returns the Set-Cookie header of a cookie that scripts cannot read and that requests from other sites do not contain. */
 export function setCookie(
   config: Pick<PlatformConfig, 'publicUrl'>,
   cookie: { name: string; value: string; maxAgeS: number },

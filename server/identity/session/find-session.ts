@@ -17,8 +17,8 @@ interface SessionRow {
 }
 
 /**
- * The session with a token, and the player of its account in the competition. Undefined if it is unknown or has expired by the database's
- * clock.
+ * Returns the session with a token, together with the account's player in the competition. Undefined if the token is unknown or the session
+ * has expired by the database's clock.
  */
 export async function findSession(
   database: Database,

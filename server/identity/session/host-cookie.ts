@@ -3,12 +3,12 @@ import { cookieValue, isHttps, setCookie } from './cookies.ts';
 
 type Hosting = Pick<PlatformConfig, 'publicUrl'>;
 
-/** The Set-Cookie header of a cookie that browsers send to this host only. */
+/** Returns the Set-Cookie header of a cookie that browsers send to this host only. */
 export function hostCookie(config: Hosting, cookie: { name: string; value: string; maxAgeS: number }): string {
   return setCookie(config, { ...cookie, name: fullName(config, cookie.name) });
 }
 
-/** The value of such a cookie in a Cookie header. */
+/** Returns the value of a cookie that `hostCookie` has set, from a Cookie header. */
 export function readHostCookie(config: Hosting, header: string | undefined, name: string): string | undefined {
   return cookieValue(header, fullName(config, name));
 }

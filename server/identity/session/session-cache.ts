@@ -8,7 +8,7 @@ import { isUseDue, noteUse } from './session-lifetime.ts';
 import type { Session } from '../../calls/session.ts';
 
 /**
- * The longest time for which a session is cached. Changes are announced, and the cache is cleared, long before
+ * The longest time for which a session is cached. A change is announced, and the session removed from the cache, long before that
  * (docs/architecture.md#a-request).
  */
 const cachedMs = 60_000;
@@ -16,10 +16,10 @@ const mostCached = 50_000;
 const logAgainMs = 60_000;
 
 export interface Sessions {
-  /** The valid session in a Cookie header; undefined if there is none. */
+  /** Returns the valid session in a Cookie header; undefined if there is none. */
   find(cookie: string | undefined): Promise<Session | undefined>;
   /**
-   * The session of an `Authorization: Bearer` header on the functions port, whose value is that of the session cookie or a token of
+   * Returns the session of an `Authorization: Bearer` header on the functions port, whose value is that of the session cookie or a token of
    * `callable-token.ts`.
    */
   findBearer(authorization: string | undefined): Promise<Session | undefined>;
@@ -97,8 +97,8 @@ async function readSession(cache: Cache, value: string): Promise<Session | undef
 }
 
 /**
- * The session of a token made by `callable-token.ts` is read from the database each time, so that ending the session ends the token on
- * every process at once.
+ * The session of a token made by `callable-token.ts` is not cached but read from the database each time. When the session ends, the token
+ * therefore becomes invalid on every process at once.
  */
 async function findByBearer(cache: Cache, value: string | undefined): Promise<Session | undefined> {
   const id = value === undefined ? undefined : sessionIdIn(value, { secret: cache.secret, now: new Date() });
@@ -109,8 +109,8 @@ async function findByBearer(cache: Cache, value: string | undefined): Promise<Se
 }
 
 /**
- * Records that a session is in use. If that fails, for example on a full disk, the request is answered all the same. The failure is logged
- * at most once per minute, and the next look-up tries again.
+ * Records that a session is in use. If that fails, for example on a full disk, the request is still answered. The failure is logged at most
+ * once per minute, and the next look-up tries again.
  */
 function noteUseOrLogFailure(database: Database): (id: string) => Promise<void> {
   let logAgainAt = -Infinity;

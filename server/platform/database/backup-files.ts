@@ -2,7 +2,7 @@ import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../files/make-folder.ts';
 
-/** The name of a backup that is still being written; a process that is killed leaves such a file behind. */
+/** The name of a backup that is still being written. A process that is killed leaves a file with such a name behind. */
 const partPattern = /^\.fulltime-.*\.part$/;
 const namePattern = /^fulltime-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3})Z\.(tar\.gz|dump)$/;
 /** An unfinished file that was not touched for this long has no writer any more. */
@@ -15,8 +15,8 @@ export interface BackupFile {
 }
 
 /**
- * Makes a backup in the folder and names it by the date. `write` fills a file with a temporary name, which gets its final name once it is
- * safely on the disk, so that an incomplete file is never taken for a backup. Returns the path of the backup.
+ * Makes a backup in the folder and names it by the date. `write` fills a file with a temporary name. The file gets its final name once it
+ * is safely on the disk, so that an incomplete file is never taken for a backup. Returns the path of the backup.
  */
 export async function makeBackup(
   folder: string,
@@ -42,7 +42,7 @@ export async function makeBackup(
   return file;
 }
 
-/** The finished backups in the folder, oldest first. */
+/** Returns the finished backups in the folder, oldest first. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((): string[] => []);
   return names
@@ -53,7 +53,7 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
     .toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** The time in a backup's name; undefined for any other file. */
+/** Returns the time in a backup's name; undefined for any other file. */
 export function dateOfBackup(name: string): number | undefined {
   const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? [];
   return day === undefined ? undefined : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);

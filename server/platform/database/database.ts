@@ -21,13 +21,13 @@ export interface Database extends Statements {
   /** For statements that may take long: migrations, reading everything, rewriting many rows. */
   readonly withoutTimeLimit: Statements;
   /**
-   * Calls `onPayload` for every announcement that any process commits. Calls `onGap` when announcements may have been missed, so that the
-   * caller reads everything again that they are about.
+   * Calls `onPayload` for every announcement that any process commits. Calls `onGap` when announcements may have been missed; the caller
+   * must then read again everything that they are about.
    */
   listen(onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
   /**
    * Waits for the named lease and runs `work` while this process holds it. If the lease is lost, waits for it again. Resolves when `work`
-   * returns while the lease is held, and also when `stop` is aborted or the database is closed and `work` has ended.
+   * returns while the lease is held. Also resolves when `work` has ended after `stop` was aborted or the database was closed.
    */
   withLease(name: string, work: (lease: Lease) => Promise<void>, stop?: AbortSignal): Promise<void>;
   /** Throws the error of the failed write while the database's disk is full; returns once writes succeed again. */

@@ -6,9 +6,9 @@ import { isDiskFull } from './statement-errors.ts';
 const recheckAfterMs = 3_000;
 
 export interface DiskWatch {
-  /** Notes the error of a failed statement; only errors of a full disk have an effect. */
+  /** Reports the error of a failed statement. Only an error of a full disk has an effect. */
   note(error: unknown): void;
-  /** Throws the noted error until a trial write succeeds. */
+  /** Throws the reported error until a trial write succeeds. */
   check(): Promise<void>;
 }
 

@@ -137,7 +137,7 @@ async function workUnderLease(keeping: Keeping, { name, work, until }: Work): Pr
     try {
       const signal = AbortSignal.any([lost.signal, until]);
       await work({ signal, guard: (tx) => guard(tx, { name, epoch, holder: keeping.holder }) });
-      // The work is done. If the lease was lost instead, the work starts again once the lease has been taken again.
+      // The work is done, unless the lease was lost: then it starts again once the lease has been taken again.
       if (!lost.signal.aborted) return;
     } catch (error) {
       if (!lost.signal.aborted && !(error instanceof LeaseLost)) throw error;
@@ -262,7 +262,7 @@ export async function showPresence({ query, withLease }: Pick<Database, 'query' 
   await Promise.race([shown.promise, showing]);
 }
 
-/** How many processes with a current lease run a game on this database. */
+/** Returns how many processes with a current lease run a game on this database. */
 export async function countRunningGames({ query }: Pick<Statements, 'query'>): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from leases l where l.name like '${presence}%' and not ${isFree}`,

@@ -46,8 +46,8 @@ export async function migrate(db: Db, schema: Schema = readSchema()): Promise<vo
 }
 
 /**
- * The `compatibleFrom` of each migration in the database, by the migration's time. Null if it was applied by a version that did not store
- * one.
+ * Returns the `compatibleFrom` of each migration in the database, by the migration's time. Null if it was applied by a version that did not
+ * store one.
  */
 async function readApplied(tx: Tx): Promise<Map<number, number | null>> {
   const { rows: found } = await tx.execute<{ is: boolean }>(sql`select to_regclass('migrations') is not null as is`);

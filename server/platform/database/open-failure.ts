@@ -13,7 +13,7 @@ const refusals: Record<string, string> = {
   '57P03': 'it is starting or shutting down',
 };
 
-/** The address without user name and password, so that it can be shown. */
+/** Returns the address without user name and password, so that it can be shown. */
 export function addressWithoutLogin(url: string): string {
   return `${new URL(url).host}${new URL(url).pathname}`;
 }
@@ -30,7 +30,7 @@ export function openFailure(where: string, error: unknown): DatabaseError {
   return new DatabaseError(`PostgreSQL at ${where} does not answer (DATABASE_URL): ${reasonOf(first)}.`);
 }
 
-/** The SQLSTATE (PostgreSQL's five-character code) of an error, even if the query builder has wrapped the error. */
+/** Returns the SQLSTATE (PostgreSQL's five-character code) of an error, even if the query builder has wrapped the error. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The constraint (check, unique or foreign key) that a failed statement violated, even if the query builder has wrapped the error. */
+/**
+ * Returns the constraint (check, unique or foreign key) that a failed statement violated, even if the query builder has wrapped the error.
+ */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
@@ -27,8 +29,8 @@ export async function retriedAfterConflict<T>(work: () => Promise<T>): Promise<T
 }
 
 /**
- * Like `retriedAfterConflict`. For some seconds it also runs `work` again after it waited too long for a row lock, as happens beside a long
- * transaction.
+ * Like `retriedAfterConflict`, but for some seconds it also runs `work` again if it waited too long for a row lock, as happens during a
+ * long transaction.
  */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (const until = performance.now() + lockPatienceMs; ;) {

@@ -15,12 +15,12 @@ const isFormer = (name: string): boolean => /^(pg|backups|console\.json|pg-befor
 /** How long a start waits for another process that is moving the same data. */
 const patienceMs = 5_000;
 
-/** The folder for everything secret. Secrets are not directly in `DATA_DIR`, which other users may be able to read. */
+/** Returns the folder for everything secret. Secrets are not directly in `DATA_DIR`, which other users may be able to read. */
 export function privateFolder(dataDir: string): string {
   return join(dataDir, 'private');
 }
 
-/** The folder for backups that were made by command. */
+/** Returns the folder for backups that were made by command. */
 export function backupFolder(dataDir: string): string {
   return join(privateFolder(dataDir), 'backups');
 }

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js';
 const subscriberBits = 64;
 
 /**
- * The key under which requests from one place are counted: an IPv4 address (also if it is written as IPv6), or the first `bits` bits (a
- * multiple of 16) of an IPv6 address. Text that is no address is returned unchanged.
+ * Returns the key under which requests from one place are counted. It is an IPv4 address, even if that is written as IPv6, or the first
+ * `bits` bits (a multiple of 16) of an IPv6 address. Text that is no address is returned unchanged.
  */
 export function addressKey(address: string, bits = subscriberBits): string {
   const plain = plainAddress(address);
@@ -26,7 +26,7 @@ export function plainAddress(text: string): string {
   return six ?? four ?? text.trim();
 }
 
-/** The client's address of a request, in the form that is stored and shown. */
+/** Returns the client's address of a request, in the form that is stored and shown. */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return plainAddress(ip);
 }

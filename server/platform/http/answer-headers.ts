@@ -20,8 +20,9 @@ const neverUsed = [
 ];
 
 /**
- * The headers of every answer. They also go with refusals that happen before a request has a route: by the HTTP parser, for a foreign host
- * name, or for a path that cannot be decoded. Policies for content (`content-security-policy`) are set where the content is made.
+ * Returns the headers of every answer. They also go with refusals that happen before a request has a route: by the HTTP parser, for a
+ * foreign host name, or for a path that cannot be decoded. Policies for content (`content-security-policy`) are set where the content is
+ * made.
  */
 export function answerHeaders({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): Record<string, string> {
   return {

@@ -58,7 +58,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Proble
     });
 }
 
-/** Returns the refusal that is answered. An unexpected error is logged, and its refusal reveals nothing about it. */
+/** Returns the refusal that the client gets. An unexpected error is logged, and its refusal reveals nothing about it. */
 function expected(request: FastifyRequest, error: Problem | Error): Problem {
   const problem = error instanceof Problem ? error : new Problem('internal', `logged as ${request.id}`);
   if (problem === error) logRefusal(request, problem);

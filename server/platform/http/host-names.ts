@@ -59,7 +59,9 @@ function ownNames({ host, allowedHosts }: Hosting): string[] {
   return [...loopbackNames, host.toLowerCase(), own, short, `${short}.local`, ...allowedHosts];
 }
 
-/** Reads a Host header. Undefined if it is missing or is more than a host and port, such as one with a user name, a path or a final dot. */
+/**
+ * Reads a Host header. Undefined if it is missing or contains anything besides host and port, such as a user name, a path or a final dot.
+ */
 export function readHost(host: string | undefined): NamedHost | undefined {
   const [, name, port] = /^(\[[\da-f:.]+\]|[a-z\d_](?:[a-z\d._-]*[a-z\d_-])?)(?::(\d{1,5}))?$/i.exec(host ?? '') ?? [];
   if (name === undefined) return undefined;

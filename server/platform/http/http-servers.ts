@@ -12,16 +12,16 @@ import { dataPolicy } from './foreign-pages.ts';
 const requestWithinMs = 30_000;
 /** Longer than proxies keep an idle connection, so that the proxy closes the connection and not this process. */
 const keepAliveMs = 72_000;
-/** Clients may still send requests until they notice that the process is ending. All of those have arrived after this time. */
+/** Clients may still send requests until they notice that the process is ending. After this time, all of these requests have arrived. */
 const lastRequestsMs = 250;
 const lookEveryMs = 25;
 
 export interface HttpServers {
   /** Creates a server for Fastify. It is called several times if a host name has several addresses. */
   factory: NonNullable<FastifyHttpOptions<Server>['serverFactory']>;
-  /** Accepts no more connections. Open connections close after their next answer. */
+  /** Stops accepting connections. Open connections close after their next answer. */
   stopListening(): void;
-  /** Resolves when all requests are answered and their connections closed, but after `limitMs` at the latest. */
+  /** Resolves when all requests are answered and their connections closed, or after `limitMs`. */
   untilAnswered(limitMs: number): Promise<void>;
 }
 

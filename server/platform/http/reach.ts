@@ -1,11 +1,11 @@
 import type { PlatformConfig } from '../config.ts';
 
-/** True for a game that only programs on the same machine can reach. Nothing is hidden from them. */
+/** True for a game that only programs on the same machine can reach. They may call everything, including /metrics. */
 export function isLocalOnly({ publicUrl, host }: Pick<PlatformConfig, 'publicUrl' | 'host'>): boolean {
   return publicUrl === undefined && isLoopback(host);
 }
 
-/** The address of the game on this machine. It uses a host name where possible, because passkeys need one. */
+/** Returns the address of the game on this machine. It uses a host name where possible, because passkeys need one. */
 export function addressHere(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::' || isLoopback(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

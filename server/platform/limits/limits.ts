@@ -6,11 +6,11 @@ const mostKeys = 100_000;
 
 /** Counts how often something happens per key in a window of time (a minute by default), in this process. */
 export interface Limit {
-  /** Counts one. Throws `too_many` beyond the limit. Returns a function that takes the count back. */
+  /** Counts one event for the key. Throws `too_many` beyond the limit. Returns a function that takes the count back. */
   take(key: string): () => void;
   /** Throws `too_many` if the limit is reached; counts nothing. */
   refuseBeyond(key: string): void;
-  /** Counts one even beyond the limit, and never throws. */
+  /** Counts one event even beyond the limit, and never throws. */
   count(key: string): void;
   counted(key: string): number;
 }

@@ -18,8 +18,8 @@ export interface Tries {
   /** Each of these refuses the attempt once it is exceeded. */
   own: readonly Allowance[];
   /**
-   * An allowance that many visitors share. It is counted only if none of `own` refuses, so that refused requests cannot use it up. It does
-   * not refuse by itself: `Taken.exceeded` says whether it is exceeded.
+   * An allowance that many visitors share. It is counted only if none of `own` refuses, so that refused requests cannot use it up. It never
+   * refuses an attempt: the caller decides by `Taken.exceeded`.
    */
   shared?: Allowance | undefined;
   /** Attempts within this allowance are not counted against `shared`. */
@@ -83,7 +83,7 @@ export function sharedLimits(database: Database): SharedLimits {
   };
 }
 
-/** Throws `too_many` if one of the allowances was found exceeded before; `usedUp` says until when (ms of `performance.now()`). */
+/** Throws `too_many` if one of the allowances is known to be exceeded. `usedUp` has the end of its window, in ms of `performance.now()`. */
 function refuseUsedUp(own: readonly Allowance[], usedUp: ReadonlyMap<string, number>): void {
   for (const { what, of } of own) {
     const leftMs = (usedUp.get(keyOf({ what, of })) ?? 0) - performance.now();
@@ -153,8 +153,8 @@ async function count(database: Database, { own, shared, free }: Tries): Promise<
 }
 
 /**
- * Returns a function that removes windows that have ended, at most once per minute. Rows that another statement has locked are skipped. The
- * caller does not wait for it. A failure is logged, and the next attempt follows a minute later.
+ * Returns a function that removes windows that have ended, at most once per minute, while its caller goes on. Rows that another statement
+ * has locked are skipped. A failure is logged, and the next attempt follows a minute later.
  */
 function purgeNowAndThen(database: Database): () => void {
   let dueAt = performance.now() + minuteS * 1000;

@@ -30,7 +30,7 @@ export function loggableError(error: unknown): LoggableError {
   };
 }
 
-/** The same as `loggableError`, as one line of text. */
+/** Returns the same as `loggableError`, as one line of text. */
 export function wordsFor(error: unknown): string {
   const words: string[] = [];
   for (let cause: LoggableError | undefined = loggableError(error); cause; cause = cause.cause) {
@@ -39,16 +39,18 @@ export function wordsFor(error: unknown): string {
   return words.join(': ');
 }
 
-/** The message of an error without user values. A failed statement is reported by its text, which contains only placeholders. */
+/**
+ * Returns the message of an error without user values. For a failed statement it is the statement's text, which contains only placeholders.
+ */
 function messageOf(error: Error): string {
   const { query, code } = error as { query?: unknown; code?: unknown };
   if (typeof query === 'string') return `Failed query: ${query}`;
-  // Class 22 of SQLSTATE, whose messages quote the value: `value "some user input" is out of range for type integer`.
+  // The messages of SQLSTATE class 22 quote the value: `value "some user input" is out of range for type integer`.
   if (typeof code === 'string' && /^22...$/.test(code)) return 'a value is none of its type, or out of its range';
   return error.message;
 }
 
-/** Returns the stack without the message, which it begins with. The message may have several lines. */
+/** Returns the stack without the message at its beginning, which may have several lines. */
 function framesOf({ message, stack = '' }: Error): string {
   const from = stack.indexOf(message);
   return from < 0 ? '' : stack.slice(from + message.length).trim();

@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
 };
 
-/** Why the system refused something, as words for the middle of a sentence. */
+/** Returns why the system refused something, as words for the middle of a sentence. */
 export function reasonOf(error: unknown): string {
   // The query builder's message is the statement; the database's error is its cause.
   if (error instanceof Error && error.cause instanceof Error) return reasonOf(error.cause);

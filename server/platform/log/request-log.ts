@@ -5,7 +5,7 @@ import type { Problem } from '../../../game/problem.ts';
 import type { PlatformConfig } from '../config.ts';
 import { loggableError } from './loggable-error.ts';
 
-/** The logger settings of both servers: of an error, only what `loggableError` returns is logged. */
+/** Returns the logger settings of both servers: of an error, only what `loggableError` returns is logged. */
 export function loggerOf({ logLevel }: Pick<PlatformConfig, 'logLevel'>) {
   const serializers = { err: loggableError };
   return { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, serializers };
@@ -13,7 +13,10 @@ export function loggerOf({ logLevel }: Pick<PlatformConfig, 'logLevel'>) {
 
 const idShape = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** The id of a request in the logs: the proxy's, if there is a proxy to be trusted and it sends one, else a new id. */
+/**
+ * Returns a function that chooses the id of a request for the logs: the id that the proxy sends, if there is a trusted proxy and it sends
+ * one, otherwise a new one.
+ */
 export function requestId(trustProxy: boolean): (request: { headers: FastifyRequest['raw']['headers'] }) => string {
   return ({ headers: { 'x-request-id': fromProxy } }) =>
     trustProxy && typeof fromProxy === 'string' && idShape.test(fromProxy) ? fromProxy : randomUUID();

@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { resolveSides } from '../../../game/matches/bracket.ts';
 import type { BracketMatch, Draw, Sides } from '../../../game/matches/bracket.ts';
 import { freezeOrders } from '../../../game/matches/pool-orders.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { tiesById } from '../../../game/matches/ties.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { getCompetition } from '../../competition/queries.ts';
 import type { CompetitionRow } from '../../competition/queries.ts';
@@ -14,7 +16,10 @@ import { listTeams } from '../../teams/queries.ts';
 export interface StoredBracket {
   row: CompetitionRow;
   draw: Draw;
-  matches: (BracketMatch & Pick<MatchInForce, 'match'> & Pick<StoredSides, 'tieId' | 'saidThrough'> & Pick<Match, 'utcDate' | 'penalties'>)[];
+  matches: (BracketMatch &
+    Pick<MatchInForce, 'match'> &
+    Pick<StoredSides, 'tieId' | 'saidThrough'> &
+    Pick<Match, 'utcDate' | 'penalties'>)[];
 }
 
 /** Reads the bracket. A transaction that changes the bracket must call `lockBracket` first. */
@@ -80,8 +85,8 @@ export async function lockBracket(tx: Tx, competition: string): Promise<void> {
 }
 
 /**
- * Freezes the order of every pool that feeds a match which has locked by now. Must also be called before a result changes: where no process
- * stores locks, this call freezes the order as it was at the kick-off.
+ * Freezes the order of every pool that feeds a match which has locked by now. Call it also before a result changes: where no process stores
+ * locks, this freezes the order as it was at the kick-off.
  */
 export async function freezeDueOrders(tx: Tx, competition: string): Promise<StoredBracket> {
   const bracket = await readBracket(tx, competition);

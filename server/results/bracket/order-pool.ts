@@ -19,7 +19,7 @@ import { computeBracketChange } from './compute-bracket-change.ts';
 import { auditKeptSides } from './audit-kept-sides.ts';
 import { audit } from '../../competition/audit.ts';
 
-/** The order that an admin gives a pool; `undefined` removes an order that was given before. */
+/** The order that an admin gives a pool. If `order` is undefined, the order that was given before is removed. */
 interface OrderAct {
   competition: string;
   pool: string;
@@ -72,7 +72,7 @@ async function writeOrder(tx: Tx, act: OrderAct): Promise<string[]> {
   return carryToBracket(tx, competition);
 }
 
-/** Returns what `orderPool` would change, and writes nothing. Throws the same refusals. */
+/** Returns what `orderPool` would change, without storing it. Throws the same refusals. */
 export async function previewPoolOrder(
   game: Pick<Game, 'db' | 'competition'> & TableParts,
   act: Omit<OrderAct, 'competition'>,

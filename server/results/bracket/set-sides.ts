@@ -19,7 +19,10 @@ import { refuseStale } from '../refuse-stale.ts';
 import { auditKeptSides } from './audit-kept-sides.ts';
 import { audit } from '../../competition/audit.ts';
 
-/** Sides as an admin sets them. Null leaves a side to the results; `undefined` removes the sides that were set. */
+/**
+ * Sides as an admin sets them. If a side is null, it follows from the results. If `sides` is undefined, the sides that were set are
+ * removed.
+ */
 interface SidesAct {
   competition: string;
   matchId: string;
@@ -65,7 +68,8 @@ async function writeSides(tx: Tx, act: SidesAct): Promise<string[]> {
 }
 
 /**
- * The team that the tournament's file names for this side. It is stored, because nothing else names it once an admin has set another side.
+ * SQL for the team that the tournament's file names for this side. It is stored, because nothing else names it once an admin has set
+ * another side.
  */
 function namedTeam(side: 1 | 2) {
   const { placeholder1, named1, team1, set1, placeholder2, named2, team2, set2 } = matches;
@@ -74,7 +78,7 @@ function namedTeam(side: 1 | 2) {
   return sql`case when ${placeholder} is null and ${set} is null then coalesce(${named}, ${team}) else ${named} end`;
 }
 
-/** Returns what `setSides` would change, and writes nothing. Throws the same refusals. */
+/** Returns what `setSides` would change, without storing it. Throws the same refusals. */
 export async function previewSides(
   game: Pick<Game, 'db' | 'competition'> & TableParts,
   act: Omit<SidesAct, 'competition'>,

@@ -7,7 +7,7 @@ import { changeClock } from './clock.ts';
 import type { StoredClock } from './clock.ts';
 import { audit } from '../../competition/audit.ts';
 
-/** The clock of a replay, as seen by the one process that holds the replay's lease. */
+/** What the process with the replay's lease needs to change the clock. */
 export interface LeasedClock {
   /** The database; its transactions fail once the lease is lost (`guardedBy`). */
   database: Database;
@@ -16,8 +16,8 @@ export interface LeasedClock {
 }
 
 /**
- * Stops the clock until a process plays again (`takeOver`). The clock stops at the position that was last noted, or at most `attendedMs`
- * later. While it stands, no kick-off is missed. Does nothing if the clock is already waiting.
+ * Stops the clock until a process plays again (`takeOver`). The clock stops at the position that was last stored, or at most `attendedMs`
+ * later. While it is stopped, no kick-off is missed. Does nothing if the clock is already waiting.
  */
 export async function makeClockWait({ database, competition, timeline }: LeasedClock): Promise<void> {
   await database.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function takeOver(
   return epoch;
 }
 
-/** Lets the clock run on from where it stopped after no process had noted its position for some seconds. */
+/** Lets the clock run on from where it stopped because no process had stored its position for some seconds. */
 export async function resumeAfterGap({ database, competition, timeline }: LeasedClock): Promise<void> {
   await database.db.transaction(async (tx) => {
     await changeClock(tx, { competition, timeline }, () => ({}));

@@ -20,7 +20,7 @@ export function jumpBetween(before: ClockReading, after: ClockReading): number {
   return Math.abs(jumpMs) > toleratedMs ? jumpMs : 0;
 }
 
-/** Runs a read that returns the database's wall clock, and notes when it began and ended. */
+/** Runs a read that returns the database's wall clock, and measures when it began and ended. */
 export async function readWithTimes<T>(
   read: () => Promise<T>,
   wallOf: (answer: T) => Date,

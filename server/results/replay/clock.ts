@@ -33,7 +33,7 @@ export async function readClock(db: Db | Tx, competition: string): Promise<Store
   return { row: found.row, readAt: new Date(found.readAt) };
 }
 
-/** The recorded events of the tournament, from which the replay plays. */
+/** Returns the recorded events of the tournament, from which the replay plays. */
 export async function readTimeline(db: Db | Tx, competition: string): Promise<TimelineEvent[]> {
   const rows = await db
     .select({ id: matches.id, utcDate: matches.utcDate, recorded: matches.recorded })
@@ -60,7 +60,10 @@ export function paceOf(timeline: TimelineEvent[], row: { speed: number; waitS: n
   return createPace(playedSegments(timeline), row);
 }
 
-/** Tournament time at a wall time. It stands while the clock is paused, on its way to a jump's target, waiting for a process that plays, or at its end. */
+/**
+ * Tournament time at a wall time. It does not advance while the clock is paused, jumps, waits for a process that plays, or has reached its
+ * end.
+ */
 export function tournamentTime(row: StoredClock['row'], pace: Pace, wall: Date): Date {
   if (isClockStopped(row)) return row.at;
   return new Date(advance(pace, row.at.getTime(), wall.getTime() - row.since.getTime()));
@@ -71,10 +74,9 @@ export function isClockStopped(row: StoredClock['row']): boolean {
 }
 
 /**
- * Changes a replay's clock within a transaction. Tournament time goes on from where it is, which is at most `attendedMs` after
- * the position last noted. The lock times are rewritten and every process is notified. `changeOf` returns undefined to change
- * nothing. `ranForMs` is the least time that the clock has run since `since`, for a caller that knows that the wall clock was
- * set back meanwhile.
+ * Changes a replay's clock within a transaction. Tournament time continues from its present value, which is at most `attendedMs` after the
+ * position last stored. The lock times are rewritten and every process is notified. `changeOf` returns undefined to change nothing.
+ * `ranForMs` is the least time that the clock has run since `since`, for a caller that knows that the wall clock was set back meanwhile.
  */
 export async function changeClock(
   tx: Tx,
@@ -139,9 +141,8 @@ export async function startClock(
 }
 
 /**
- * Sets `locks_at` of every match that is not locked to the wall time at which the clock will reach its kick-off, or to null while
- * the clock stands. A match whose kick-off the clock has already reached stays locked. Every process is notified. It must come last
- * in its transaction.
+ * Sets `locks_at` of every match that is not locked to the wall time at which the clock will reach its kick-off, or to null while the clock
+ * is stopped. A match whose kick-off the clock has already reached stays locked. Every process is notified. Call it last in a transaction.
  */
 export async function rewriteLocks(tx: Tx, { competition, pace }: { competition: string; pace: Pace }): Promise<void> {
   const { row } = await readClock(tx, competition);

@@ -9,7 +9,7 @@ import { restartReplay } from './restart-replay.ts';
 import type { WatchedClock } from './watched-clock.ts';
 import { audit } from '../../competition/audit.ts';
 
-/** How long the caller of a jump waits, in ms, before it is told that the jump continues without it. */
+/** How long a request for a jump waits for its arrival, in ms. After that it is answered with `unavailable`, and the jump continues. */
 const jumpPatienceMs = 60_000;
 
 export interface ReplayOrder {
@@ -30,7 +30,7 @@ type OrderInProgress = Parts & { order: ReplayOrder };
 
 /**
  * Carries out an order and writes it to the audit log in the same transaction. During a jump, every order except pause and resume waits
- * until the jump has arrived.
+ * until the jump has ended.
  */
 export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<void> {
   if (parts.watched.mode !== 'replay') throw new Problem('no_replay', 'results are not replayed here');

@@ -24,7 +24,7 @@ const earliestHours = 31;
 
 /** The simulated players of a replay. They are accounts without a sign-in method, and their predictions lock like all others. */
 export interface Crowd {
-  /** Saves the simulated predictions that are due by this tournament time, through the same queue as all other saves. */
+  /** Saves the simulated predictions whose time has come by this tournament time, through the same queue as all other saves. */
   pickDue(at: Date): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ interface PickingCrowd {
   strengths: ReturnType<typeof sectionStrengths>;
 }
 
-/** Saves the predictions of one match that are due. */
+/** Saves the predictions of one match whose time has come. */
 async function pickMatch(
   { saves }: Game,
   { members, picked, strengths }: PickingCrowd,

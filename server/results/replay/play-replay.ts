@@ -17,7 +17,7 @@ import type { StoredClock } from './clock.ts';
 import type { Crowd } from './crowd-player.ts';
 import { recordResults } from '../record-result.ts';
 
-/** How often the position is stored. It must be well below `attendedMs` (clock.ts), after which the clock stands. */
+/** How often the position is stored. It must be well below `attendedMs` (tournament-clock.ts), after which the clock stops. */
 const noteMs = 2_000;
 /** How often the game checks which simulated players are due to predict. */
 const crowdMs = 2_000;
@@ -32,8 +32,8 @@ export interface ReplayContext extends LeasedClock {
 
 /**
  * Plays the timeline from the stored position, on the one process that holds the replay's lease. Each event is stored together with the
- * number of events played, so that none is lost or played twice. While no process plays, the clock stands. Returns when `signal` is
- * aborted, or when the replay was restarted. `gatheredIn` is the clock's epoch at the moment when the simulated players were gathered.
+ * number of events played, so that none is lost or played twice. While no process plays, the clock is stopped. Returns when `signal` is
+ * aborted, or when the replay was restarted. `gatheredIn` is the clock's epoch at which the simulated players were gathered.
  */
 export async function playReplay(context: ReplayContext & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
   const { waker, end } = wakeOnClockChange(context.announcements, context.competition, signal);
@@ -83,7 +83,7 @@ interface Pass {
 }
 
 /**
- * Pauses the replay if the wall clock jumped since the last pass. If the position was not noted for too long, lets the clock run on from
+ * Pauses the replay if the wall clock jumped since the last pass. If the position was not stored for too long, lets the clock run on from
  * where it stopped. Returns true in both cases.
  */
 async function handleJumpOrGap(
@@ -164,7 +164,7 @@ async function end({ database, competition }: ReplayContext): Promise<void> {
   });
 }
 
-/** Stores the position if that is due. Returns for how many milliseconds of wall time no further event is due. */
+/** Stores the position if it is time to do so. Returns how many milliseconds of wall time to wait before the next pass. */
 async function noteAndPlan(
   context: ReplayContext,
   { stored, next }: { stored: StoredClock; next: TimelineEvent | undefined },

@@ -49,7 +49,7 @@ export async function resetReplay(
   await announce(tx, { kind: 'reload', competition, revision });
 }
 
-/** The tables whose rows come from playing. */
+/** The tables whose rows are removed when the replay is restarted. */
 const playedTables = [
   'predictions',
   'predictions_set_aside',
@@ -72,7 +72,7 @@ async function removePlayed(tx: Tx, competition: string): Promise<void> {
   await tx.update(competitions).set({ frozenOrders: null }).where(eq(competitions.id, competition));
 }
 
-/** Unlocks all matches and gives them back the kick-offs and teams of the tournament's files. */
+/** Removes the locks of all matches, and restores the kick-offs and teams of the tournament's files. */
 async function resetMatches(tx: Tx, competition: string): Promise<void> {
   await tx
     .update(matches)

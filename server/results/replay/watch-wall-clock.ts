@@ -5,9 +5,9 @@ import type { ClockReading } from './clock-jump.ts';
 import { lockOpenMatches } from '../lock-open-matches.ts';
 
 /**
- * Returns a function that checks the wall clock, which real matches follow; it must be called every few seconds. It stores the latest time
- * that it has seen (`since` of the competition's clock). Lock times are compared with that time, so no match opens again when the wall
- * clock is set back, even after a restart. If the clock was set back, matches whose kick-off had already come are locked for good.
+ * Returns a function that checks the wall clock, which real matches follow. Call it every few seconds. It stores the latest time that it
+ * has seen (`since` of the competition's clock). Lock times are compared with that time, so no match opens again when the wall clock is set
+ * back, even after a restart. If the clock was set back, matches whose kick-off had already come are locked for good.
  */
 export function watchWallClock(
   competition: string,

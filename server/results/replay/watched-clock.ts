@@ -10,7 +10,7 @@ export interface WatchedClock {
   readonly timeline: TimelineEvent[];
   readonly row: StoredClock['row'];
   now(): Date;
-  /** The clock in the form that is sent to pages. */
+  /** Returns the clock in the form that is sent to pages. */
   show(): Clock;
   refresh(): Promise<void>;
   onClock(listener: (clock: Clock) => void): void;

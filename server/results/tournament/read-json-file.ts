@@ -98,7 +98,10 @@ function parseJson(text: string, name: string): unknown {
   }
 }
 
-/** A sentence that says what is wrong with the JSON, with the line if the engine's message names an offset or if the text ends early. */
+/**
+ * Returns a sentence that says what is wrong with the JSON, with the line if the engine's message names an offset or if the text ends
+ * early.
+ */
 function syntaxFault(error: unknown, { text, name }: { text: string; name: string }): string {
   if (!(error instanceof SyntaxError)) return `${name}: cannot be read as JSON because it is nested too deeply.`;
   const offset = /at position (\d+)/.exec(error.message)?.[1];

@@ -17,7 +17,7 @@ export interface Mailbox {
   received: ReceivedMail[];
   /** Waits for a mail to an address and returns the latest one. `after` is the number of mails to skip. */
   mailTo(address: string, after?: number): Promise<ReceivedMail>;
-  /** The path of the link in the last mail to an address, such as `/login#verify=…`. */
+  /** Returns the path of the link in the last mail to an address, such as `/login#verify=…`. */
   linkTo(address: string, after?: number): Promise<string>;
   countTo(address: string): number;
   /** Refuses the next mails with this SMTP status; 0 accepts mails again. */

@@ -23,9 +23,9 @@ export interface TestProvider {
   refuses: boolean;
   /** Changes the claims of the id tokens before they are signed. */
   twist: ((claims: JWTPayload) => JWTPayload) | undefined;
-  /** True if it signs with a key that it has not published. */
+  /** True if the provider signs with a key that it has not published. */
   forges: boolean;
-  /** How it signs id tokens. Its metadata list all algorithms. */
+  /** How the provider signs id tokens. Its metadata list all algorithms. */
   signs: Signing;
   twistUserinfo: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
   /** The claims in its metadata; undefined for the ones it supports. */
@@ -111,7 +111,7 @@ interface Signer {
   sign(claims: JWTPayload): Promise<string>;
 }
 
-/** Creates a signer that signs as the provider's settings say at the moment of signing. */
+/** Creates a signer that follows the provider's settings as they are when it signs. */
 async function aSigner(provider: TestProvider): Promise<Signer> {
   const pairs = new Map<string, CryptoKey>();
   const keys: JWK[] = [];

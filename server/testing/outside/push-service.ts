@@ -28,7 +28,7 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** What the service knows and has been sent. */
+/** The settings of the service, and what it has received. */
 interface State {
   publicKey: () => string;
   browsers: Map<string, Subscriber>;

@@ -18,8 +18,8 @@ export function BracketFacts({ change }: { change: Pick<BracketPreview, 'sides' 
         <Fact icon={<IconBell size={18} aria-hidden="true" />}>
           <Plural
             value={change.setAside.length}
-            one="Picks for # match no longer count. The players are asked to pick again."
-            other="Picks for # matches no longer count. The players are asked to pick again."
+            one="Picks for # match no longer count. We'll ask the players to pick again."
+            other="Picks for # matches no longer count. We'll ask the players to pick again."
           />
         </Fact>
       )}

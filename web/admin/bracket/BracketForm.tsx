@@ -34,7 +34,7 @@ export function BracketForm<Act>(props: BracketFormProps<Act>) {
       {props.children}
       <div className={css.answers}>
         <Button kind="p" act={typed} isPending={preview.isPending} onAct={(act) => showPreview(act, false)}>
-          <Trans>See what it changes</Trans>
+          <Trans>Preview changes</Trans>
         </Button>
         {undo !== undefined && (
           <Button kind="s" act={undo} isPending={preview.isPending} onAct={(act) => showPreview(act, true)}>

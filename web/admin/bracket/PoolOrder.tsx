@@ -11,7 +11,7 @@ import { poolsQuery, useOrderPool, usePreviewPoolOrder } from './bracket-data.ts
 
 /**
  * Lets an admin order the level teams of the match's pool. Shows nothing until all matches of the pool are finished, or if no teams are level
- * and no order is in force.
+ * and no admin has ordered them.
  */
 export function PoolOrder({ match, matches }: { match: Match; matches: Match[] }) {
   const isOver = matches.every(({ pool, status }) => pool !== match.pool || status === 'FINISHED');
@@ -19,7 +19,7 @@ export function PoolOrder({ match, matches }: { match: Match; matches: Match[] }
   const { data } = useQuery({ ...poolsQuery(match.version), enabled: isAsked });
   const state = data?.find(({ pool }) => pool === match.pool);
   if (!isAsked || !state || (state.level.length === 0 && !state.isOrdered)) return null;
-  // When another order comes into force, the form starts again from that order.
+  // When the stored order changes, the form is remounted with the new order.
   return <OrderedPool key={state.order.join(' ')} state={state} />;
 }
 
@@ -57,7 +57,7 @@ function OrderedPool({ state }: { state: PoolState }) {
 
 function Hint({ isOrdered }: { isOrdered: boolean }) {
   if (isOrdered) return <Trans>An admin set this order. Undo it to return to the tournament file's order.</Trans>;
-  return <Trans>Some teams are level. They stay in the tournament file's order until you set one.</Trans>;
+  return <Trans>Some teams are level. They stay in the tournament file's order until you change it.</Trans>;
 }
 
 interface OrderProps {

@@ -20,7 +20,7 @@ export function SidesForm({ match }: { match: Match }) {
   const isOpen = isKnockout(match) && match.lockedAt === null && match.status !== 'FINISHED';
   const { data } = useQuery({ ...sidesQuery(match), enabled: isOpen });
   if (!isOpen || !data || data.isFixed) return null;
-  // When other teams are set, the form starts again from those.
+  // When other teams are set, the form is remounted with the new teams.
   return <SetSides key={JSON.stringify(data.set)} match={match} {...data} />;
 }
 
@@ -78,7 +78,7 @@ function SideChoice({ label, value, byResults, onChoose }: SideChoiceProps) {
         <select value={value ?? ''} onChange={(event) => onChoose(event.target.value || null)}>
           <option value="">
             {byResults === undefined ? (
-              <Trans>No one, because the previous match was cancelled</Trans>
+              <Trans>No team, because the previous match was cancelled</Trans>
             ) : (
               <Trans>From the results: {byResults}</Trans>
             )}

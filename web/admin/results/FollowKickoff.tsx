@@ -48,7 +48,7 @@ function KickoffChange({ match, to }: { match: Match; to: string }) {
       </p>
       <p>
         {match.lockedAt === null ? (
-          <Trans>Picks can be made until the new kick-off.</Trans>
+          <Trans>Players can make picks until the new kick-off.</Trans>
         ) : (
           <Trans>Picks stay locked, because everyone has seen them.</Trans>
         )}

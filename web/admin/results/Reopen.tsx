@@ -55,13 +55,13 @@ function ReopenDialog({ match, onClose }: { match: Match; onClose: () => void })
     >
       <p>
         <Trans>
-          The match then counts as not started, whatever its result is now. Picks are kept and hidden again. Players can
+          The match will count as not started, whatever its result is now. Picks are kept and hidden again. Players can
           change them until kick-off.
         </Trans>
       </p>
       <p>
         <Trans>
-          Since {formatDateTime(match.lockedAt ?? match.utcDate)} everyone has been able to see all picks. The audit log
+          Everyone has been able to see all picks since {formatDateTime(match.lockedAt ?? match.utcDate)}. The audit log
           records that.
         </Trans>
       </p>

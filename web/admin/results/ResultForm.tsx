@@ -77,9 +77,9 @@ function TypedResultForm({ match, isPending, onLook }: TypedResultFormProps) {
           className="btn p"
           disabled={fault !== undefined || isPending}
           aria-describedby={fault === undefined ? undefined : 'result-lacks'}
-          onClick={() => onLook(resultToSend(typed, asks))}
+          onClick={() => onLook(resultToSend(typed, { asks, isLeg: match.tie !== null }))}
         >
-          <Trans>See what it changes</Trans>
+          <Trans>Preview changes</Trans>
         </button>
         <button
           type="button"

@@ -108,7 +108,7 @@ function Stuck({ match, after }: { match: Match; after: ResultPreview }) {
   ));
 }
 
-/** Says what the feed does to the match after an undo. */
+/** Explains how the feed affects the match after an undo. */
 function FeedNext({ feed: { state, held } }: { feed: NonNullable<ResultPreview['feed']> }) {
   const whys = useQuarantineReasons();
   return (
@@ -125,7 +125,7 @@ function FeedNext({ feed: { state, held } }: { feed: NonNullable<ResultPreview['
 
 type State = Pick<Match, 'status' | 'full1' | 'full2'> & Partial<Pick<Match, 'winner' | 'penalties'>>;
 
-/** The state and the score of a match, such as "live 1:0". */
+/** The status and the score of a match, such as "live 1:0". */
 export function MatchStateText({ status, full1, full2, winner = null, penalties = null }: State) {
   if (status === 'SCHEDULED') return <Trans>not started</Trans>;
   if (full1 === null || full2 === null) return winner === null ? <Trans>cancelled</Trans> : <Trans>walkover</Trans>;

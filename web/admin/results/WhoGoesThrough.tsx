@@ -31,7 +31,7 @@ export function WhoGoesThrough({ match, typed, asks, onChange }: WhoGoesThroughP
         options={asks === 'walkover' ? [{ value: 'null', name: t`No one` }, ...teams] : teams}
         onChoose={(side) => onChange({ winner: side === 'null' ? null : side === '1' ? 1 : 2 })}
       />
-      {asks === 'winner' && (
+      {asks !== 'walkover' && (
         <div className={css.numbers}>
           {([1, 2] as const).map((side) => (
             <Field

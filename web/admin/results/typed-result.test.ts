@@ -14,7 +14,7 @@ describe('the form for a result', () => {
     ['asks nothing else for a pool match', 'GROUP_STAGE', { score: draw }, 'nothing'],
     ['asks nothing else for a match in play', 'FINAL', { score: draw, status: 'IN_PLAY' }, 'nothing'],
   ] as const)('%s', (_, stage, change, asked) => {
-    expect(extraQuestionOf({ stage }, typed(change))).toBe(asked);
+    expect(extraQuestionOf(aMatch({ stage }), typed(change))).toBe(asked);
   });
 
   test.each([
@@ -48,15 +48,18 @@ describe('the form for a result', () => {
 
   test('sends only the answers to the questions that it asked', () => {
     const shootOut = typed({ score: draw, winner: 2, penalties: { 1: '3', 2: '4' } });
-    expect(resultToSend(shootOut, 'winner')).toEqual({
+    expect(resultToSend(shootOut, { asks: 'winner', isLeg: false })).toEqual({
       status: 'FINISHED',
       ...draw,
       winner: 2,
       penalties: { 1: 3, 2: 4 },
     });
-    expect(resultToSend(typed({ score: draw, winner: 2 }), 'winner')).toMatchObject({ winner: 2, penalties: null });
-    expect(resultToSend(shootOut, 'nothing')).toEqual({ status: 'FINISHED', ...draw });
-    expect(resultToSend(typed({ score: null, winner: 1 }), 'walkover')).toEqual({
+    expect(resultToSend(typed({ score: draw, winner: 2 }), { asks: 'winner', isLeg: false })).toMatchObject({
+      winner: 2,
+      penalties: null,
+    });
+    expect(resultToSend(shootOut, { asks: 'nothing', isLeg: false })).toEqual({ status: 'FINISHED', ...draw });
+    expect(resultToSend(typed({ score: null, winner: 1 }), { asks: 'walkover', isLeg: false })).toEqual({
       status: 'FINISHED',
       full1: null,
       full2: null,

@@ -10,7 +10,7 @@ import { formatDateTime, formatDay, formatTime } from '../../platform/format.ts'
 import { UpdatingBar } from './UpdatingBar.tsx';
 
 /**
- * Says why the page may show old data: it is offline, or has been reconnecting for 3 s. After that it says for 4 s that the connection is
+ * Shows why the page may have old data: it is offline, or has been reconnecting for 3 s. Afterwards it shows for 4 s that the connection is
  * back.
  */
 export function ConnectionBar() {
@@ -52,7 +52,7 @@ function formatMoment(ms: number): string {
   return formatDay(ms) === formatDay(Date.now()) ? formatTime(ms) : formatDateTime(ms);
 }
 
-/** Guests need no notice about the connection, but they may be typing when a new version comes. */
+/** Guests see nothing about the connection, but they do see that a new version is loading, because they may be typing. */
 export function GuestBar() {
   return (
     <div className={css.place} role="status">

@@ -36,7 +36,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Shown in place of everything if not even the layout could be loaded. */
+/** Replaces the whole page if not even the layout could be loaded. */
 export function BrokenPage() {
   return (
     <main className={css.page}>
@@ -45,7 +45,7 @@ export function BrokenPage() {
   );
 }
 
-/** Stands in for a page that could not be shown. */
+/** Replaces a page that could not be shown. */
 export function BrokenPart() {
   const error = useRouteError();
   const { t } = useLingui();
@@ -81,10 +81,10 @@ export function BrokenPart() {
   );
 }
 
-/** Checks are repeated, because a server that is being replaced may not answer. */
+/** The check for a new version is repeated, because a server that is being replaced may not answer. */
 const lookUpEveryMs = 10_000;
 
-/** Looks for a new version while the page cannot be shown, because a file of the former version may be gone. */
+/** Looks for a new version while the page cannot be shown, because the server may no longer have a file of the old version. */
 function useVersionLookUps(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
@@ -107,7 +107,6 @@ function WhatBroke({ isSilence, isOffline }: { isSilence: boolean; isOffline: bo
   return isSilence ? <Trans>No answer</Trans> : <Trans>Something went wrong on our side</Trans>;
 }
 
-/** Checks for a new version, because a new version has other files than the one that this page tried to load. */
 async function lookForNewVersion(): Promise<void> {
   const following = await import('../../offline/follow-versions.ts').catch(() => undefined);
   await following?.lookForNewVersion();

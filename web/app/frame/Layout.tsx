@@ -71,7 +71,7 @@ function skipToContent(event: MouseEvent): void {
   place.focus();
 }
 
-/** It becomes visible after 300 ms. */
+/** The progress bar becomes visible 300 ms after a navigation starts. */
 function Progress() {
   return useNavigation().state === 'idle' ? null : <div className={css.progress} />;
 }
@@ -83,7 +83,7 @@ function Questions({ me }: { me: OwnUser }) {
     noteSignInPostponed(me.uid);
     setPostponed(true);
   };
-  // Signed-in users are on this page because of a mailed link, which may set the very thing that would be asked for.
+  // Signed-in users are on this page because of a mailed link, which may set the nick or the password that the dialogs ask for.
   if (useMatch(patterns.login)) return null;
   if (me.nick === null) return <NickDialog me={me} />;
   if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog me={me} onPostpone={postpone} />;

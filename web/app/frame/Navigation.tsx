@@ -72,7 +72,7 @@ interface PageProps {
   /** Patterns of further pages for which this link is marked as current. */
   within?: string[];
   icon: ReactNode;
-  /** There is no tab for it on a phone, where the top bar or the profile links to it. */
+  /** True for a page without a tab on a phone, where the top bar or the profile links to it. */
   isWideOnly?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import css from './ConnectionBar.module.css';
 import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 import { useNewVersion } from '../../offline/new-version.ts';
 
-/** Says that a new version is loading. It is only as wide as its text, because it stays for as long as somebody types. */
+/** Shows that a new version is loading. It is only as wide as its text, because it stays for as long as somebody types. */
 export function NewVersionBar() {
   const state = useNewVersion();
   if (state === 'none') return null;
@@ -16,7 +16,7 @@ export function NewVersionBar() {
       {state === 'waiting' && (
         <span>
           {' '}
-          <Trans>When you've finished here.</Trans>
+          <Trans>Waiting until you've finished here.</Trans>
         </span>
       )}
     </p>

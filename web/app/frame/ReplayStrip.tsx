@@ -60,7 +60,7 @@ function ReplayTime({ clock }: { clock: Clock }) {
         {clock.pausedBecause === 'clock_jump' ? (
           <Trans>
             <span className={css.word}>
-              Paused<span className={css.long}>: the server's clock jumped · tournament time</span>
+              Paused<span className={css.long}>: the server's clock changed · tournament time</span>
             </span>{' '}
             <b>{time}</b>
           </Trans>

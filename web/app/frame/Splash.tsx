@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Mark } from '../../ui/Mark.tsx';
 import css from './Splash.module.css';
 
-/** It becomes visible after 300 ms. */
+/** The splash screen becomes visible after 300 ms. */
 export function Splash() {
   return (
     <div className={css.splash} role="status">

@@ -4,7 +4,7 @@ import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 import { readIsUpdating, subscribeToUpdating } from '../../matches/updating-notice.ts';
 import css from './ConnectionBar.module.css';
 
-/** Says that matches are being fetched again because an update was published. Source: docs/product.md#match-updates. */
+/** Shows that matches are being fetched again because an update was published. Source: docs/product.md#match-updates. */
 export function UpdatingBar() {
   if (!useSyncExternalStore(subscribeToUpdating, readIsUpdating)) return null;
   return (

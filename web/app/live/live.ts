@@ -5,8 +5,8 @@ import { matchesQuery, updateCachedMatches } from '../../matches/data.ts';
 import { isRefreshedBy, refetchAfter } from '../../platform/live/refetch-after.ts';
 
 /**
- * Applies a live event to the cache. Events contain small public facts. Everything else is refetched: each query lists in
- * `meta.refreshedBy` the events that make its answer old.
+ * Applies a live event to the cache. Events contain small public facts. Everything else is refetched: each query lists in `meta.refreshedBy`
+ * the events that make its answer outdated.
  */
 export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.type) {
@@ -27,7 +27,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'reload':
       return refetchLater(client, event.type, event.spreadMs);
     case 'closing':
-      // leader-stream.ts opens the stream again.
+      // `leader-stream.ts` opens a new stream.
       return undefined;
   }
 }
@@ -35,8 +35,8 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
 const freshMs = 5000;
 
 /**
- * Handles a stream that has opened. If the answers are fresh, only the clock is refetched; after a gap, everything in view. A page that
- * opened with stored answers is already refetching them, so the decision waits for the new answers.
+ * Handles a stream that has opened. If the cached answers are fresh, only the clock is refetched; otherwise everything that events keep up to
+ * date. A page that opened with stored answers is already refetching them, so their age is checked only after the new answers have arrived.
  */
 function refetchUnlessKnown(client: QueryClient, version: number): void {
   const matches = client.getQueryCache().find({ queryKey: matchesQuery.queryKey });
@@ -50,7 +50,7 @@ function refetchUnlessKnown(client: QueryClient, version: number): void {
   else decide();
 }
 
-/** The version covers only matches and tables, so other answers may be older and are checked by themselves. */
+/** The version covers only matches and tables. Other answers may be older, so their age is checked separately. */
 function refetchOld(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: (query) => isRefreshedBy(query, 'reload') && query.state.fetchStatus === 'idle' && !isFresh(query),
@@ -64,8 +64,8 @@ function isFresh({ state }: Pick<Query, 'state'>): boolean {
 const waiting = new Map<LiveEvent['type'], ReturnType<typeof setTimeout>>();
 
 /**
- * Refetches at a random time within `spreadMs`, so that the devices of an audience do not all ask at once. Several events of one type cause
- * one refetch.
+ * Refetches at a random time within `spreadMs`, so that the devices of an audience do not all send requests at once. Several events of one
+ * type cause one refetch.
  */
 function refetchLater(client: QueryClient, type: LiveEvent['type'], spreadMs: number): void {
   if (waiting.has(type)) return;

@@ -97,7 +97,7 @@ function Link({ token, group }: { token: string; group: Group }) {
 function ShareButton({ url, group }: { url: string; group: Group }) {
   const { t } = useLingui();
   const share = (): void => {
-    // The promise is rejected when the fan closes the sheet without a choice, which is not an error.
+    // The promise rejects when the fan closes the sheet without a choice, which is not an error.
     navigator.share({ title: group.name, text: t`Join ${group.name} on Fulltime`, url }).catch(() => undefined);
   };
   return (

@@ -18,8 +18,8 @@ import css from './JoinPage.module.css';
 import { Seats } from './Seats.tsx';
 
 /**
- * An invitation with the group's name, owner and size, which the fan accepts or declines. Both remove it from this device. Source:
- * docs/product.md#invitations.
+ * An invitation with the group's name, owner and size, which the fan accepts or declines. Both choices remove the invitation from this device.
+ * Source: docs/product.md#invitations.
  */
 export function JoinPage() {
   const { token = '' } = useParams();
@@ -125,7 +125,7 @@ function Joined({ invitation: { name, size }, token }: InviteProps) {
   );
 }
 
-/** Shows the same text whether the invite is unknown, or its group is deleted or locked, because the server answers alike. */
+/** Shows the same text whether the invite is unknown, or its group is deleted or locked, because the server's answer is the same. */
 function DeadInvite({ token }: { token: string }) {
   useEffect(() => removeInvite(token), [token]);
   return (
@@ -134,10 +134,10 @@ function DeadInvite({ token }: { token: string }) {
         <Stadium className={css.panel} isOut>
           <Seats members={0} />
           <h1>
-            <Trans>This invite has ended</Trans>
+            <Trans>This invite link no longer works</Trans>
           </h1>
           <p className="t2">
-            <Trans>This invite link no longer works. Ask for a new one.</Trans>
+            <Trans>Ask for a new one.</Trans>
           </p>
         </Stadium>
       }
@@ -149,7 +149,7 @@ function DeadInvite({ token }: { token: string }) {
         <Trans>Home</Trans>
       </Link>
       <p className="small t2">
-        <Trans>The sender can create one on the group's page, under Invite.</Trans>
+        <Trans>The group's owner can create one on the group's page, under Invite.</Trans>
       </p>
     </Invite>
   );

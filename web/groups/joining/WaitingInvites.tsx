@@ -10,7 +10,7 @@ import { IconUsersGroup } from '../../icons/people/IconUsersGroup.ts';
 import { invitationQuery } from '../data.ts';
 import css from '../GroupsPage.module.css';
 
-/** Shows the invitations stored on this device, which the fan can accept or decline. An invitation that is not valid any more says so. */
+/** Shows the invitations stored on this device, which the fan can accept or decline. An invitation that is no longer valid is marked. */
 export function WaitingInvites({ tokens, onGone }: { tokens: string[]; onGone: () => void }) {
   const { t } = useLingui();
   const found = useQueries({ queries: tokens.map((token) => invitationQuery(token)) });

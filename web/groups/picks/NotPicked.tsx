@@ -15,7 +15,7 @@ import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { groupPicksQuery } from '../data.ts';
 import type { GroupPicks } from '../data.ts';
 
-/** The most names in the list; the others are counted. */
+/** The maximum number of names in the list. The others are only counted. */
 const namesShown = 8;
 
 interface NotPickedProps {
@@ -69,7 +69,7 @@ function Closing({ match: { locksAt }, sides }: { match: Match; sides: Sides }) 
   );
 }
 
-/** Stands in for the time left of a match without a lock time: the replay is paused, or an admin starts the match. */
+/** Replaces the countdown of a match without a lock time: the replay is paused, or an admin starts the match. */
 function Untimed({ names }: { names: string }) {
   const { clock } = useCompetition();
   return clock.paused ? <Trans>{names}, the clock is paused</Trans> : <Trans>{names}, open until kick-off</Trans>;

@@ -12,7 +12,7 @@ import { groupPicksQuery } from '../data.ts';
 import css from './PicksInMyGroups.module.css';
 import { standingLamp } from './standing-lamp.ts';
 
-/** Shows everyone's pick and points of one locked match, for each of the fan's groups. Only the first group is expanded. */
+/** Shows everyone's pick and points for one locked match in each of the fan's groups. Only the first group is expanded. */
 export function PicksInMyGroups({ match }: { match: Match }) {
   const me = useMe();
   return me.groups.map((name, place) => (

@@ -73,7 +73,7 @@ interface GridProps {
 function Grid({ matches, rows, day, teams, meUid }: GridProps) {
   const { t } = useLingui();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users need the focus to scroll the region
     <div className={`card ${css.scroll}`} role="region" aria-label={t`Everyone's picks`} tabIndex={0}>
       <table className={css.grid}>
         <thead>
@@ -143,7 +143,7 @@ function MatchWord({ match }: { match: Match }) {
 function PickCell({ match, picks, uid }: { match: Match; picks: GroupPicks | undefined; uid: string }) {
   const pick = picks?.picks.find((member) => member.uid === uid);
   const areRevealed = arePredictionsRevealed(match);
-  // After the kick-off, the cached answer is from before it and contains no picks until the new one arrives.
+  // After the kick-off, the cached answer is still the one from before the kick-off, without picks, until the new one arrives.
   if (!pick || (areRevealed && !picks?.open)) return <span className="t3">…</span>;
   if (!areRevealed) {
     return pick.hasPicked ? (

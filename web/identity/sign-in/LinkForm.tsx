@@ -20,7 +20,7 @@ interface LinkFormProps {
   needsPassword: boolean;
   isBusy: boolean;
   refusal: Error | null;
-  /** The password is undefined if none was asked for. */
+  /** The password is undefined if the form did not ask for one. */
   onUse: (password: string | undefined) => void;
 }
 
@@ -80,7 +80,7 @@ function SignedInAlready() {
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>
         <Trans>
-          <b>{name}</b> is signed in on this device. If you continue, you switch to the account that got the email.
+          <b>{name}</b> is signed in on this device. If you continue, you'll switch to the account that got the email.
         </Trans>
       </span>
     </p>

@@ -6,7 +6,7 @@ import { IconMailOpened } from '../../icons/people/IconMailOpened.ts';
 import { BackButton } from './BackButton.tsx';
 import css from './SignInPanel.module.css';
 
-/** Says that a mail is on its way, and what to do with it. It does not reveal whether the address has an account. */
+/** Explains that a mail is on its way, and what to do with it. It does not reveal whether the address has an account. */
 export function MailSentNotice({ kind, email, onBack }: { kind: LinkKind; email: string; onBack: () => void }) {
   const { signIn: offer } = useCompetitionForGuests();
   const isForAnybody = kind === 'verify' || (kind === 'link' && offer.signUp === 'open');

@@ -54,7 +54,7 @@ function WaysOut({ theirs, settle }: Pick<ConflictProps, 'theirs' | 'settle'>) {
   const { t } = useLingui();
   return (
     <div className={css.ways}>
-      <button type="button" className="btn p" onClick={() => settle.both(theirs, t`From here on: the other version`)}>
+      <button type="button" className="btn p" onClick={() => settle.both(theirs, t`The other version starts here`)}>
         <Trans>Combine both</Trans>
       </button>
       <button type="button" className="btn s" onClick={() => settle.theirs(theirs)}>
@@ -67,7 +67,10 @@ function WaysOut({ theirs, settle }: Pick<ConflictProps, 'theirs' | 'settle'>) {
   );
 }
 
-/** The changes to the text from which both started. Added words are underlined, removed words are struck through. */
+/**
+ * The changes between the version from which both editors started and the other editor's version. Added words are underlined, removed words
+ * are struck through.
+ */
 function Changes({ before, after }: { before: DraftText; after: DraftText }) {
   const parts = shortened(diffWords(wordsOf(before), wordsOf(after)));
   if (parts.every(({ kind }) => kind === 'same')) {

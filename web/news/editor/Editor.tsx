@@ -108,7 +108,7 @@ function Delete({ item: { id, title } }: { item: NewsItem }) {
   const navigate = useNavigate();
   const remove = useDeleteNews(async () => {
     const state: DeletedState = { deleted: { id, title } };
-    // The page is left before this ends, so that it does not fetch the deleted item.
+    // The page is left before the deletion has ended, so that it does not fetch the deleted item.
     await navigate(paths.news(), { state, flushSync: true });
   });
   return (

@@ -8,7 +8,7 @@ import css from './EditorNotes.module.css';
 import type { EditorNote, NewsEditor } from './use-news-editor.ts';
 import { newDraft, draftFrom } from './draft.ts';
 
-/** Says that the text changed without a key press, and offers to undo it. */
+/** Shows that the text has changed without a key press, and offers to undo the change. */
 export function Note({ note, editor }: { note: EditorNote; editor: NewsEditor }) {
   const { stored } = editor;
   switch (note.kind) {

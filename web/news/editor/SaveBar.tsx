@@ -15,7 +15,7 @@ interface SaveBarProps {
   isGone: boolean;
 }
 
-/** Says what players see now, and has the buttons that change it. Where a button is disabled, it says why. */
+/** Shows what players see now, and the buttons that change it. If a button is disabled, the reason is shown too. */
 export function SaveBar({ editor, item, isGone }: SaveBarProps) {
   const { draft, save, theirs } = editor;
   const why = useWhyNot(editor, isGone);

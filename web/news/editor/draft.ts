@@ -41,7 +41,7 @@ export function isConflict(draft: Draft, stored: Version | undefined): stored is
   return isBehind(draft, stored) && isUnsaved(draft) && !isSameText(draft, stored);
 }
 
-/** Returns the version that somebody else has saved since, unless this would lose changes. */
+/** Returns the draft, or the version that somebody else has saved since if that loses no changes. */
 export function caughtUp(draft: Draft, stored: Version | undefined): Draft {
   return isBehind(draft, stored) && !isConflict(draft, stored) ? draftFrom(stored) : draft;
 }
@@ -51,9 +51,9 @@ function isBehind({ base }: Draft, stored: Version | undefined): stored is Versi
 }
 
 /**
- * Joins both texts: the other editor's, a line, the mark, and then the own text. The title is the other editor's; if it differs, the own
- * title becomes a heading above the own text. The result is based on the other editor's version, so saving replaces a version that this
- * editor has seen.
+ * Joins both texts: first the other editor's, then a line, `mark` and this editor's text. The title is the other editor's. If this editor's
+ * title differs, it becomes a heading above this editor's text. The result is based on the other editor's version, so saving replaces a
+ * version that this editor has seen.
  */
 export function joinTexts(theirs: Version, mine: DraftText, mark: string): Draft {
   const heading = mine.title.trim() === theirs.title ? '' : `<h2>${escaped(mine.title.trim())}</h2>`;
@@ -70,7 +70,7 @@ export function versionOf({ title, body, edited }: NewsItem, canonical: (html: s
   return { title, body: canonical(body), edited };
 }
 
-/** Where the device stores the text that an account writes for an item. A new item has no id yet. */
+/** The key of a text on the device: the account that writes it and the item it is for. A new item has no id yet. */
 export interface DraftKey {
   uid: string;
   id: string | undefined;

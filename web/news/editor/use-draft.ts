@@ -8,7 +8,10 @@ export function useDraft(key: DraftKey, stored: Version | undefined) {
   const [kept] = useState(() => cleaned(readDraft(key)));
   const [written, setWritten] = useState(() => kept ?? (stored ? draftFrom(stored) : newDraft()));
   const draft = useMemo(() => caughtUp(written, stored), [written, stored]);
-  /** Answers of the server change the state at the time they arrive, not at the time of the request. */
+  /**
+   * The current state. It is a ref, because an answer of the server must change the state at the time it arrives, not the state at the time of
+   * the request.
+   */
   const latest = useRef({ key, draft });
   const put = (change: (now: Draft) => Draft): void => {
     latest.current.draft = change(latest.current.draft);

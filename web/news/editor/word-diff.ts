@@ -6,7 +6,7 @@ export interface DiffPart {
   text: string;
 }
 
-/** With more changed words the whole text is shown as rewritten, because such a comparison would not be readable. */
+/** If more words have changed, the whole text is shown as rewritten, because a comparison word by word would not be readable. */
 const mostChangedWords = 2_000;
 
 export function diffWords(before: string, after: string): DiffPart[] {

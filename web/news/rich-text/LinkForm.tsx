@@ -37,7 +37,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
     <ToolForm onSubmit={form.submit} onClose={close} acts={<Acts isNew={former === ''} onTakeOut={takeOut} />}>
       <Field
         {...form.field('address')}
-        label={t`Where the link leads`}
+        label={t`Link address`}
         inputMode="url"
         autoCapitalize="none"
         autoCorrect="off"

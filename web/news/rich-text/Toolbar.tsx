@@ -53,7 +53,7 @@ export function Toolbar({ editor, isLinking, onLink, onPictures }: ToolbarProps)
           aria-disabled={isOff || undefined}
           tabIndex={place === stop ? 0 : -1}
           onFocus={() => setStop(place)}
-          // Otherwise the text would lose its selection.
+          // Without this, the text would lose its selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => !isOff && press()}
         >

@@ -18,13 +18,13 @@ export const bodySchema = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
-    // With this option the library would add an empty paragraph to texts that nobody has changed.
+    // If this were on, the library would add an empty paragraph to texts that nobody has changed.
     trailingNode: false,
   }),
   OwnImage,
 ];
 
-/** Rewrites a body as the editor would write it, so that bodies that look the same are equal. */
+/** Converts a body to the HTML that the editor would write, so that bodies that look the same are equal. */
 export function canonicalBody(html: string): string {
   return generateHTML(generateJSON(html, bodySchema), bodySchema);
 }

@@ -42,7 +42,7 @@ function optionsFor({ body, label, onFiles }: OptionsGiven) {
   return {
     extensions: bodySchema,
     content: body,
-    // The library's few rules are in the CSS module instead, because the security policy allows no inline styles.
+    // The library's few styles are in the CSS module instead, because the security policy forbids inline styles.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {

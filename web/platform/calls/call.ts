@@ -10,7 +10,7 @@ const answerWithinMs = 15_000;
 /** Uploads and downloads of files may take longer on slow connections. */
 const fileWithinMs = 90_000;
 
-/** There is no network, or no answer arrived in time. The server may or may not have received the call. */
+/** Thrown if there is no network or no answer arrived in time. The server may or may not have received the call. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }

@@ -20,8 +20,8 @@ export const deviceCache = createDeviceCache(deviceStore(), () => {
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The cache of the server's answers. Answers do not become stale with time, because live events say what to refetch. A call is retried only
- * if it got no answer and the server is not known to be silent; a refusal is an answer.
+ * The cache of the server's answers. Answers do not become stale with time, because live events say what to refetch. A call that got no answer
+ * is retried twice, unless the server is known to be silent. A refusal is an answer, so it is never retried.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
@@ -42,8 +42,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * The session has ended, for example by a sign-out on another device, by time or by a block. The fan signs in again and comes back to this
- * page.
+ * Handles the end of the session, for example by a sign-out on another device, by its age or by a block. The fan signs in again and comes back
+ * to this page.
  */
 function leaveWhenSignedOut(error: unknown): void {
   if (error instanceof Problem && error.code === 'signed_out') void leaveForLogin();

@@ -1,7 +1,7 @@
 /**
- * Tracks whether the server answers. `navigator.onLine` cannot tell: it is true on a wifi network without internet, and in some
- * browsers after each reload, and it may be false although the server is on the local network. So every call reports how it ended.
- * After a call without an answer the page sends a small probe, and the server counts as silent only if that fails as well.
+ * Tracks whether the server answers. `navigator.onLine` is not reliable: it is true on a wifi network without internet, and in some browsers
+ * after each reload, and it may be false although the server is on the local network. So every call reports how it ended. After a call without
+ * an answer the page sends a small probe, and the server counts as silent only if that fails as well.
  */
 
 const probePath = '/health/live';

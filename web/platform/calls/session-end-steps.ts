@@ -3,10 +3,10 @@ type Step = () => Promise<void>;
 /** Runs before a sign-out, while the session is still valid. It never rejects. */
 export let beforeSignOut: Step = async () => undefined;
 
-/** Runs whenever the session is over: after a sign-out, and when it has ended by itself. It never rejects. */
+/** Runs whenever the session is over: after a sign-out, and when the server has ended it. It never rejects. */
 export let afterSessionEnd: Step = beforeSignOut;
 
-/** The wiring passes both steps, so that this folder does not need to know the features that have something to end. */
+/** `web/app/session-end-steps.ts` sets both steps, so that this folder does not depend on the features that have something to end. */
 export function setSessionEndSteps(atServer: Step, onDevice: Step): void {
   beforeSignOut = atServer;
   afterSessionEnd = onDevice;

@@ -19,7 +19,7 @@ export interface AnswerStore {
   keepOnly(prefix: string): Promise<void>;
 }
 
-/** Some browsers' stores hang at times. The page then asks the server instead. */
+/** Some browsers' stores hang at times. After this time the page asks the server instead. */
 const answerWithinMs = 1500;
 
 /** Stores answers in IndexedDB, which may be missing, blocked, full or stuck. The game then works without stored answers. */

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
       /** True for answers that are not worth storing or are outdated by the next visit, such as searches and invitations. */
       isTransient?: boolean;
       /**
-       * True for the answer that says which account the stored answers belong to. Until the server has confirmed it, no other query is
+       * True for the answer that names the account to which the stored answers belong. Until the server has confirmed it, no other query is
        * refetched.
        */
       identifiesAccount?: boolean;
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
        * the page that shows it, or that is fetched each time it is shown.
        */
       refreshedBy: readonly LiveEvent['type'][];
-      /** True for data that the fan has entered. It is stored at once, because the page may be left right after it has said "Saved". */
+      /** True for data that the fan has entered. It is stored at once, because the fan may leave the page right after it has shown "Saved". */
       isEntered?: boolean;
     };
   }
@@ -31,7 +31,7 @@ declare module '@tanstack/react-query' {
 
 /** The answers stored on a device, so that pages that were opened before also open offline. */
 export interface DeviceCache {
-  /** Returns the stored answer first, and at once asks the server for a newer one. */
+  /** Returns the stored answer first, and requests a newer one from the server at once. */
   persister: QueryPersister;
   /** Reads the answers to several queries at once before they are needed, because each separate read takes time. */
   readAhead(questions: readonly QueryKey[]): void;
@@ -39,7 +39,7 @@ export interface DeviceCache {
   follow(client: QueryClient): void;
   /** Resolves once the server has confirmed whose answers these are, or if it cannot be reached. */
   confirmed: Promise<void>;
-  /** Removes all answers and stores no more on this page, because the account has left the device. */
+  /** Removes all answers and stores no more on this page. It must be called when the session is over. */
   forgetAll(): Promise<void>;
 }
 
@@ -47,7 +47,10 @@ export interface DeviceCache {
 const writeAfterMs = 250;
 const sweepAfterMs = 10_000;
 const aheadMs = 5000;
-/** The longest wait for the confirmation on a bad connection. After that, calls are refused if the session is over. */
+/**
+ * The longest wait for the confirmation on a bad connection. After that, the other answers are refetched, which the server refuses if the
+ * session is over.
+ */
 const confirmWithinMs = 3000;
 
 interface CacheState {
@@ -131,7 +134,7 @@ function readAhead(keeping: CacheState, questions: readonly QueryKey[]): void {
       key,
       all.then((found) => found[index]),
     );
-  // Another tab may have stored newer answers by then.
+  // Unused answers are dropped after a while, because another tab may have stored newer ones by then.
   setTimeout(() => ahead.clear(), aheadMs);
 }
 

@@ -7,7 +7,7 @@ import { probeServer, noteAnswer, serverAnswers, subscribeToAnswers } from '../c
  */
 export type Connection = 'open' | 'connecting' | 'reconnecting' | 'offline';
 
-/** What the page says about the connection. `back` is shown for 4 s after one of the other notices. */
+/** The notice about the connection that the page shows. `back` is shown for 4 s after one of the other notices. */
 export interface ConnectionNotice {
   kind: 'offline' | 'reconnecting' | 'back' | 'none';
   /** The time until which the data was up to date, in ms by this device's clock. */
@@ -22,10 +22,13 @@ const backMs = 4000;
 let isStreamOpen = false;
 /** Whether the stream has been open at any time since this page was loaded. */
 let wasEverOpen = false;
-/** Whether the page said that the connection was lost. On a slow first load it only says how old its data is, which does not count. */
+/**
+ * Whether the page has shown that the connection was lost. The notice of a slow first load does not count, because it only shows how old the
+ * data is.
+ */
 let hasSaidDisconnected = false;
 let brokenSince: number | undefined;
-/** The time of the earlier visit whose data is shown, if it is not yet fetched again. */
+/** The time of the earlier visit whose data is shown; undefined once the page is connected. */
 let shownSince: number | undefined;
 let state: Connection = 'connecting';
 let notice: ConnectionNotice = { kind: 'none', sinceMs: undefined };

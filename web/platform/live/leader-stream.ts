@@ -90,14 +90,13 @@ async function afterRefusal(stream: LeaderStream): Promise<void> {
   );
 }
 
-/** Returns how many seconds to wait if the server takes no more streams; undefined if it refused for another reason. */
+/** Returns how many seconds to wait if the server takes no more streams; undefined if it refused for another reason or did not answer. */
 async function secondsToWait(url: string): Promise<number | undefined> {
   const probe = new AbortController();
   try {
     const { status, headers } = await fetch(url, { signal: probe.signal, headers: { accept: 'text/event-stream' } });
     return status === 429 || status === 503 ? Number(headers.get('retry-after')) || pollS : undefined;
   } catch {
-    // Without an answer there is no refusal either.
     return undefined;
   } finally {
     probe.abort();

@@ -10,9 +10,10 @@ interface StreamListener {
 }
 
 /**
- * Listens to the live stream until the returned function is called. Browsers allow six connections per host with HTTP/1.1, so the tabs of
- * one browser share one stream. The tab that owns a Web Lock opens it and passes each message on through a BroadcastChannel. When that tab
- * closes, the lock and the stream go to another tab. Pages that lack these APIs (plain HTTP in a local network) open their own stream.
+ * Listens to the live stream until the returned function is called. Browsers allow six connections per host with HTTP/1.1, so the tabs of one
+ * browser share one stream. The tab that owns a Web Lock opens it and passes each message to the other tabs through a BroadcastChannel. When
+ * that tab closes, the lock and the stream go to another tab. Pages that lack these APIs (plain HTTP in a local network) open their own
+ * stream.
  */
 export function openStream({ onEvent, onRefused }: StreamListener): () => void {
   const { code, year } = currentCompetition();
@@ -54,7 +55,8 @@ export function openStream({ onEvent, onRefused }: StreamListener): () => void {
 }
 
 function post(channel: BroadcastChannel | undefined, message: StreamMessage): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target: it is of one origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin, because it reaches only
+  // its own origin
   channel?.postMessage(message);
 }
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PointsRule } from '../../../game/competition/points.ts';
-import { isKnockout } from '../../../game/matches/match.ts';
 import type { Goal, Match } from '../../../game/matches/match.ts';
 import { scorePick } from '../../../game/predictions/scoring.ts';
 import { IconBallFootball } from '../../icons/football/IconBallFootball.ts';
@@ -53,7 +52,7 @@ export function Breakdown({ match, state, sides, points, onClose, children }: Br
         <Goals match={match} />
         <PointsOfPick match={match} state={state} points={points} />
         {match.split && <CrowdBar split={match.split} sides={sides} />}
-        {isKnockout(match) && (
+        {match.asksThrough && (
           <p className="small t2">
             <Trans>Extra time counts, shoot-out goals don't</Trans>
           </p>
@@ -136,7 +135,7 @@ function PointsOfPick({ match, state, points }: { match: Match; state: CardState
           </dd>
         </div>
         <div>
-          <dt>{isKnockout(match) ? <Trans>Goes through</Trans> : <Trans>Winner</Trans>}</dt>
+          <dt>{match.asksThrough ? <Trans>Goes through</Trans> : <Trans>Winner</Trans>}</dt>
           <dd className="num">{winner}</dd>
         </div>
         <div>

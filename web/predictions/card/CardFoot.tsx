@@ -18,7 +18,7 @@ interface CardFootProps {
   match: Match;
   foot: Foot;
   sides: Sides;
-  isKnockout: boolean;
+  asksThrough: boolean;
   /** The kick-off of the last match that decides which teams play. */
   opensAfter: string | undefined;
 }
@@ -32,7 +32,7 @@ export function CardFoot(props: CardFootProps) {
   );
 }
 
-function FootWords({ match, foot, sides, isKnockout, opensAfter }: CardFootProps): ReactNode {
+function FootWords({ match, foot, sides, asksThrough, opensAfter }: CardFootProps): ReactNode {
   if (isTrouble(foot)) return <SaveTrouble matchId={match.id} foot={foot} />;
   switch (foot.kind) {
     case 'split':
@@ -54,9 +54,9 @@ function FootWords({ match, foot, sides, isKnockout, opensAfter }: CardFootProps
     case 'saving':
       return <Saving />;
     case 'just-saved':
-      return <SavedNow atMs={foot.atMs} match={match} isKnockout={isKnockout} />;
+      return <SavedNow atMs={foot.atMs} match={match} asksThrough={asksThrough} />;
     case 'saved':
-      return <Saved match={match} isKnockout={isKnockout} />;
+      return <Saved match={match} asksThrough={asksThrough} />;
     case 'cancelled':
       return <Cancelled match={match} sides={sides} />;
     case 'empty':
@@ -93,15 +93,15 @@ function Saving() {
   );
 }
 
-function SavedNow({ atMs, match, isKnockout }: { atMs: number; match: Match; isKnockout: boolean }) {
+function SavedNow({ atMs, match, asksThrough }: { atMs: number; match: Match; asksThrough: boolean }) {
   return (
     <>
       <Done strong>
         <JustSaved atMs={atMs} />
       </Done>
-      {isKnockout ? (
+      {asksThrough ? (
         <span>
-          <Trans>Shoot-out not counted</Trans>
+          <Trans>Shoot-outs don't count</Trans>
         </span>
       ) : (
         <Left match={match} />
@@ -110,13 +110,13 @@ function SavedNow({ atMs, match, isKnockout }: { atMs: number; match: Match; isK
   );
 }
 
-function Saved({ match, isKnockout }: { match: Match; isKnockout: boolean }) {
+function Saved({ match, asksThrough }: { match: Match; asksThrough: boolean }) {
   return (
     <>
       <Done>
         <Trans>Saved</Trans>
       </Done>
-      <Aside match={match}>{isKnockout ? <ScoreRule /> : <Left match={match} />}</Aside>
+      <Aside match={match}>{asksThrough ? <ScoreRule /> : <Left match={match} />}</Aside>
     </>
   );
 }
@@ -141,8 +141,8 @@ function JustSaved({ atMs }: { atMs: number }) {
 }
 
 /**
- * The time left until the last hour, in which the card's chip shows it. Screen readers announce other changes of the foot, but not this one
- * (`aria-live`).
+ * The time left until the lock. In the last hour it is empty, because the card's chip shows the time. Screen readers announce other changes of
+ * the foot, but not this one (`aria-live`).
  */
 function Left({ match }: { match: Match }) {
   if (match.locksAt === null || lockPhase(match.locksAt, serverNow()) !== 'far') return null;
@@ -201,7 +201,7 @@ function Moved({ from }: { from: string }) {
   return (
     <span className={css.aside}>
       <Trans>
-        Moved by the organiser, was <Kickoff at={from} />
+        Moved by the organiser from <Kickoff at={from} />
       </Trans>
     </span>
   );
@@ -210,7 +210,7 @@ function Moved({ from }: { from: string }) {
 function ScoreRule() {
   return (
     <span className={css.aside}>
-      <Trans>Shoot-out not counted</Trans>
+      <Trans>Shoot-outs don't count</Trans>
     </span>
   );
 }

@@ -7,7 +7,7 @@ export function MinutesLeft({ until }: { until: string }) {
   return <Trans>Locks in {minutes} min</Trans>;
 }
 
-/** For example "41 minutes left". It stands beside "Saved" instead of a time of day, which could be confused with tournament time. */
+/** For example "41 minutes left". It is shown beside "Saved" instead of a time of day, which could be confused with tournament time. */
 export function TimeLeft({ until }: { until: string }) {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000));
   if (minutes < 120) return <Plural value={minutes} one="# minute left" other="# minutes left" />;

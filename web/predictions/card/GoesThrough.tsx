@@ -6,6 +6,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import type { Pick } from '../../../game/predictions/prediction.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { Flag } from '../../ui/Flag.tsx';
+import { useCompetition } from '../../competition/data.ts';
 import type { CardState } from './card-state.ts';
 import css from './MatchCard.module.css';
 import type { Sides } from '../../matches/sides-and-round.ts';
@@ -17,7 +18,7 @@ interface GoesThroughProps {
   onChoose: (side: 1 | 2) => void;
 }
 
-/** The row of a knockout card about who goes through. It asks for the side, says what the pick says, or says who went through. */
+/** The row of a knockout card about who goes through. It asks for the side, shows the side in the pick, or shows which side went through. */
 export function GoesThrough({ match, state, sides, onChoose }: GoesThroughProps) {
   if (state.through === 'ask') {
     return <Question match={match} chosen={state.pick?.winner ?? null} sides={sides} onChoose={onChoose} />;
@@ -41,10 +42,11 @@ interface QuestionProps {
 
 function Question({ match, chosen, sides, onChoose }: QuestionProps) {
   const id = useId();
+  const weight = useWeight(match);
   return (
     <div className={`${css.through} ${css.ask}`} role="group" aria-labelledby={id}>
       <p>
-        <b id={id}>{questionOf(match)}</b>
+        <b id={id}>{questionOf(weight)}</b>
       </p>
       {([1, 2] as const).map((side) => (
         <button key={side} type="button" aria-pressed={chosen === side} onClick={() => onChoose(side)}>
@@ -57,19 +59,29 @@ function Question({ match, chosen, sides, onChoose }: QuestionProps) {
   );
 }
 
-function questionOf({ stage }: Match): ReactNode {
-  if (stage === 'FINAL') return <Trans>Who wins the title?</Trans>;
-  return stage === 'THIRD_PLACE' ? <Trans>Who takes third place?</Trans> : <Trans>Who goes through?</Trans>;
+/** What winning a knockout match means: the title, the next round, or neither, as in the match for third place. */
+type Weight = 'title' | 'round' | 'match';
+
+function useWeight(match: Match): Weight {
+  const stage = useCompetition().stages.find(({ id }) => id === match.stage);
+  if (stage?.title) return 'title';
+  return stage?.side ? 'match' : 'round';
+}
+
+function questionOf(weight: Weight): ReactNode {
+  if (weight === 'title') return <Trans>Who wins the title?</Trans>;
+  return weight === 'match' ? <Trans>Who wins this match?</Trans> : <Trans>Who goes through?</Trans>;
 }
 
 function Told({ match, pick, sides }: { match: Match; pick: Pick | null; sides: Sides }) {
+  const weight = useWeight(match);
   const side = match.status === 'FINISHED' ? match.winner : null;
   const picked = pick && sideThrough(pick);
   const had = picked === null ? undefined : sides[picked].name;
   if (side === null) return <Note>{had ? <YouHave name={had} /> : <Trans>Shoot-out goals don't count.</Trans>}</Note>;
   return (
     <Note flag={<Flag iso2={sides[side].iso2} name="" size={32} />}>
-      <b>{outcomeOf(match, sides[side].name)}</b>
+      <b>{outcomeOf(weight, sides[side].name)}</b>
       {match.penalties && <Penalties penalties={match.penalties} winner={side} />}.{' '}
       {had && <Trans>You picked {had}.</Trans>}
     </Note>
@@ -93,9 +105,9 @@ function YouHave({ name }: { name: string }) {
   );
 }
 
-function outcomeOf({ stage }: Match, name: string): ReactNode {
-  if (stage === 'FINAL') return <Trans>{name} win the title</Trans>;
-  return stage === 'THIRD_PLACE' ? <Trans>{name} take third place</Trans> : <Trans>{name} go through</Trans>;
+function outcomeOf(weight: Weight, name: string): ReactNode {
+  if (weight === 'title') return <Trans>{name} win the title</Trans>;
+  return weight === 'match' ? <Trans>{name} win</Trans> : <Trans>{name} go through</Trans>;
 }
 
 /** The score of the shoot-out, with the winner's number first. */

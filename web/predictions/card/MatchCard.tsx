@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { PointsRule } from '../../../game/competition/points.ts';
-import { isKnockout, leadingSide } from '../../../game/matches/match.ts';
+import { leadingSide } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { normalizePick } from '../../../game/predictions/prediction.ts';
 import type { NamedTeams, Pick, Prediction } from '../../../game/predictions/prediction.ts';
@@ -67,7 +67,7 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
         match={match}
         foot={isStaged && state.foot.kind === 'split' ? { kind: 'empty' } : state.foot}
         sides={sides}
-        isKnockout={isKnockout(match)}
+        asksThrough={match.asksThrough}
         opensAfter={props.opensAfter}
       />
       {hasBreakdown && (
@@ -84,7 +84,7 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
 });
 
 function cardClasses(match: Match, { state, isStaged }: { state: CardState; isStaged: boolean }): string {
-  const classes = ['card', css.match, isKnockout(match) && css.knockout, state.lit && 'lit', isStaged && css.staged];
+  const classes = ['card', css.match, match.asksThrough && css.knockout, state.lit && 'lit', isStaged && css.staged];
   return classes.filter(Boolean).join(' ');
 }
 
@@ -169,7 +169,7 @@ function ScoreRow({ match, state, sides }: PartProps) {
   );
 }
 
-/** A pick that was a draw and still is one keeps the chosen side. */
+/** Saves the entered score. The chosen side is kept only while the score is a draw. */
 function enter(match: Match, { state, goals }: { state: CardState; goals: Goals | null }): void {
   const winner = state.pick?.winner ?? null;
   ownAutosave().change(match.id, goals && normalizePick({ ...goals, winner }, match), teamsOf(match));

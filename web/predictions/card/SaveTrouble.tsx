@@ -117,16 +117,16 @@ function TwoPicks({ matchId, mine, theirs }: { matchId: string; mine: PickValue;
   return (
     <>
       <span>
-        <Trans>You changed this on another device. Keep</Trans>
+        <Trans>Another device saved a different pick.</Trans>
       </span>
       <button type="button" className={`btn s ${css.choice}`} onClick={() => ownAutosave().keepMine(matchId)}>
         <Trans>
-          this <PickScore pick={mine} />
+          Keep <PickScore pick={mine} />
         </Trans>
       </button>
       <button type="button" className={`btn s ${css.choice}`} onClick={() => ownAutosave().keepTheirs(matchId)}>
         <Trans>
-          that <PickScore pick={theirs} />
+          Use <PickScore pick={theirs} />
         </Trans>
       </button>
     </>

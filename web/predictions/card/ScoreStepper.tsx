@@ -46,7 +46,8 @@ export function ScoreStepper({ value, names, onChange }: ScoreStepperProps) {
 /** The contents of the two fields: the text that is being typed, or else the value. */
 function useEntry(value: Goals | null, onChange: ScoreStepperProps['onChange']) {
   const [draft, setDraft] = useState<ScoreEntry | null>(null);
-  // On a slow phone a second key may be pressed before the page has rendered the result of the first, so it starts from this value.
+  // On a slow phone a second key may be pressed before the page has rendered the result of the first, so the second key starts from this
+  // value.
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;
@@ -124,7 +125,7 @@ function StepButtons({ name, goals, onStep }: StepButtonsProps) {
         type="button"
         // Arrow keys step the fields, so one press of Tab leads from score to score.
         tabIndex={-1}
-        aria-label={t`One goal fewer for ${name}`}
+        aria-label={t`One fewer goal for ${name}`}
         aria-disabled={isLeast}
         onClick={() => !isLeast && onStep(-1)}
       >
@@ -133,7 +134,7 @@ function StepButtons({ name, goals, onStep }: StepButtonsProps) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label={t`One goal more for ${name}`}
+        aria-label={t`One more goal for ${name}`}
         aria-disabled={isMost}
         onClick={() => !isMost && onStep(1)}
       >

@@ -11,10 +11,12 @@ export function StagedRow({ state, sides }: { state: CardState; sides: Sides }) 
     <p className={css.stagedRow}>
       <IconArrowUp size={18} aria-hidden="true" />
       <span>
-        <b>
-          {sides[1].name} – {sides[2].name}
-        </b>{' '}
-        <Trans>is shown above.</Trans>{' '}
+        <Trans>
+          <b>
+            {sides[1].name} – {sides[2].name}
+          </b>{' '}
+          is shown above.
+        </Trans>{' '}
         {state.pick && (
           <span className="nowrap">
             <Trans>

@@ -1,6 +1,7 @@
 import { lateness } from './lateness.ts';
+import { factorOf } from '../../../game/competition/points.ts';
 import type { PointsRule } from '../../../game/competition/points.ts';
-import { isCancelled, isKnockout, isLive, leadingSide } from '../../../game/matches/match.ts';
+import { isCancelled, isLive, leadingSide } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { needsWinner, predictionRefusal } from '../../../game/predictions/prediction.ts';
 import type { Pick, Prediction } from '../../../game/predictions/prediction.ts';
@@ -100,7 +101,7 @@ export function cardState(match: Match, facts: CardFacts): CardState {
     pick,
     points: phase === 'live' || phase === 'over' ? cardPoints(match, { pick, points: facts.points }) : null,
     foot: closedFoot(match, { phase, ...facts }),
-    through: !isKnockout(match) ? 'none' : phase === 'over' ? 'told' : phase === 'unknown' ? 'idle' : 'picked',
+    through: !match.asksThrough ? 'none' : phase === 'over' ? 'told' : phase === 'unknown' ? 'idle' : 'picked',
   };
 }
 
@@ -127,7 +128,7 @@ function entryState(match: Match, facts: CardFacts): CardState {
     pick,
     points: null,
     foot: entryFoot(match, { ...facts, pick, near }),
-    through: !isKnockout(match) ? 'none' : isLevel ? 'ask' : 'idle',
+    through: !match.asksThrough ? 'none' : isLevel ? 'ask' : 'idle',
   };
 }
 
@@ -168,7 +169,7 @@ function failedFoot({ value, error }: { value: PickValue; error: unknown }): Car
 function missingFoot(match: Match, { near, setAside, points }: CardFacts & { near: LockPhase }): CardFoot {
   if (setAside) return { kind: 'set-aside', pick: setAside };
   if (near === 'minutes') return { kind: 'last-minutes' };
-  return { kind: 'no-pick', worth: (points.winner + points.exact) * points.factor[match.stage] };
+  return { kind: 'no-pick', worth: (points.winner + points.exact) * factorOf(points, match.stage) };
 }
 
 function closedChip(match: Match, { phase, save }: { phase: ClosedPhase; save: SaveState }): CardChip {
@@ -207,11 +208,11 @@ export function cardPoints(match: Match, { pick, points }: { pick: PickValue; po
   if (outcome === 'exact') return { kind: 'exact', points: earned, label: 'exact' };
   if (earned === 0) return { kind: 'wrong', points: 0, label: 'missed' };
   if (outcome === 'difference') return { kind: 'right', points: earned, label: 'difference' };
-  const label = isKnockout(match) ? 'through' : leadingSide(pick) === null ? 'draw' : 'winner';
+  const label = match.asksThrough ? 'through' : leadingSide(pick) === null ? 'draw' : 'winner';
   return { kind: 'right', points: earned, label };
 }
 
-/** True after a goal beyond the 90th minute or a shoot-out. A knockout match that is level after 90 minutes ends with one of them. */
+/** True if there was a goal after the 90th minute or a shoot-out. A knockout match that is level after 90 minutes ends with one of them. */
 export function hadExtraTime(match: Match): boolean {
   return match.penalties !== null || match.goals.some((goal) => goal.minute > 90);
 }

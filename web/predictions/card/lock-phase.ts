@@ -18,7 +18,7 @@ export function lockPhase(locksAt: string | null, nowMs: number): LockPhase {
   return leftMs <= hourMs ? 'hour' : 'far';
 }
 
-/** Returns the current phase. It renders again only when the phase changes, because 64 cards with a ticking clock would be slow. */
+/** Returns the current phase. The component renders again only when the phase changes, because 64 cards with a ticking clock would be slow. */
 export function useLockPhase(locksAt: string | null): LockPhase {
   return useSyncExternalStore(
     (onChange) => atEachPhase(locksAt, onChange),

@@ -81,7 +81,7 @@ function Finding({ shown, moments }: { shown: Shown; moments: Moment[] }) {
     const best = Math.min(...moments.map(({ rank }) => rank));
     return (
       <Trans>
-        From {first.rank} to {last.rank}, best {best}.
+        From rank {first.rank} to {last.rank}; best rank: {best}.
       </Trans>
     );
   }

@@ -24,8 +24,8 @@ export interface Series {
 }
 
 /**
- * A chart of numbers per match. The numbers of one match stand below it: the one under the pointer, or the one chosen with the arrow keys
- * (the chart is also a slider), or else the last one.
+ * A chart of numbers per match. The numbers of one match are shown below the chart: the match under the pointer, or the one chosen with the
+ * arrow keys (the chart is also a slider), or else the last one.
  */
 export function TimeChart({ label, axis, series, days, tell }: TimeChartProps) {
   const last = days.length - 1;

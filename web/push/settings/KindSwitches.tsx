@@ -47,7 +47,7 @@ export function KindSwitches({ preferences, isReplay }: KindSwitchesProps) {
 function KindWords({ kind }: { kind: MessageKind }): ReactNode {
   switch (kind) {
     case 'missing':
-      return <Trans>A pick is missing, an hour before kick-off</Trans>;
+      return <Trans>A pick is still missing an hour before kick-off</Trans>;
     case 'matches':
       return <Trans>Goals and results of matches I picked</Trans>;
     case 'news':

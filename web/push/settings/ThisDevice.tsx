@@ -13,7 +13,7 @@ import type { PushTroubleCode } from '../push-trouble.ts';
 import type { PushAccount } from '../token-life.ts';
 import { pushSentenceFor } from '../trouble-sentences.ts';
 
-/** A switch for notifications on this device. Where it cannot be used, it says why and what to do. */
+/** A switch for notifications on this device. If it cannot be used, it explains why and what to do. */
 export function ThisDevice({ account }: { account: PushAccount }) {
   const { isOn, isBusy, isBlocked, isUnable, trouble, error, choose } = useDeviceSwitch(account);
   const [checks, setChecks] = useState(0);
@@ -76,7 +76,7 @@ function State({ isOn, error }: { isOn: boolean; error: PushTroubleCode | Error 
         {isOn ? (
           <Trans>On. You get the notifications chosen below, even while the game is closed.</Trans>
         ) : (
-          <Trans>Off. Your browser will ask for permission when you switch it on.</Trans>
+          <Trans>Off. Your browser will ask for permission when you switch notifications on.</Trans>
         )}
       </p>
       {error && <Bad>{pushSentenceFor(error)}</Bad>}

@@ -6,8 +6,8 @@ import type { PageWindow, WorkerScope } from './worker-scope.ts';
 const afterOpeningMs = 3000;
 
 /**
- * Handles a click on a notification. An open page comes to the front and shows the path, or else a new window opens. `path` comes with the
- * notification; anything but a path of our own is replaced by home.
+ * Handles a click on a notification. An open page comes to the front and shows the path; if there is none, a new window opens. `path` is part
+ * of the notification. Anything but a path of our own site is replaced by home.
  */
 export async function openPage(worker: WorkerScope, path: unknown): Promise<void> {
   const own = typeof path === 'string' && isOwnPath(path) ? path : '/';
@@ -25,14 +25,15 @@ export function pageFor<Page extends Pick<PageWindow, 'url'>>(pages: Page[], add
 }
 
 /**
- * A page that answers navigates by itself and so keeps its state; any other page is loaded again. Returns undefined if neither is possible.
+ * A page that confirms the message navigates without a reload and so keeps its state; any other page is loaded again. Returns undefined if
+ * neither is possible.
  */
 async function lead(page: PageWindow, { path, address }: { path: string; address: string }) {
   if (await sendToPage(page, { open: path })) return page;
   try {
     return (await page.navigate(address)) ?? undefined;
   } catch {
-    // A worker can navigate only the pages that it controls, and a page that was loaded without it is not one of them.
+    // A worker can navigate only the pages that it controls, which excludes pages that were loaded without it.
     return undefined;
   }
 }
@@ -41,10 +42,7 @@ async function bringToFront(page: PageWindow): Promise<void> {
   await page.focus().catch(withoutPerson);
 }
 
-/**
- * Browsers let a window open or come to the front only after a fan's click. The error is ignored, because a click by a program has no such
- * right.
- */
+/** Browsers let a window open or come to the front only after a click by a person. Otherwise they throw an error, which is ignored here. */
 function withoutPerson(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'InvalidAccessError')) throw error;
 }

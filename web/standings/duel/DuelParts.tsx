@@ -41,7 +41,7 @@ export function DuelBar({ duel, nick }: { duel: Duel; nick: string }) {
       <div
         className={css.duel}
         role="img"
-        aria-label={t`Matches: you scored more in ${duel.mine}, level in ${duel.level}, ${nick} scored more in ${duel.theirs}`}
+        aria-label={t`Matches: you earned more in ${duel.mine}, level in ${duel.level}, ${nick} earned more in ${duel.theirs}`}
       >
         <span className={css.home} style={{ flexGrow: duel.mine }} />
         <span className={css.draw} style={{ flexGrow: duel.level }} />

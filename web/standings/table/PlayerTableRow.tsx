@@ -10,7 +10,7 @@ import { RankNumber } from '../RankNumber.tsx';
 
 interface PlayerTableRowProps {
   row: PlayerRow;
-  /** The team whose flag stands beside the nick. */
+  /** The team whose flag is shown beside the nick. */
   team: Team | undefined;
   isMe: boolean;
   className?: string | undefined;

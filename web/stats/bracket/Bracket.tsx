@@ -1,35 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import type { Stage } from '../../../game/competition/points.ts';
 import type { Match } from '../../../game/matches/match.ts';
-import { championOf, knockoutRounds, winnerOf } from '../../../game/stats/knockout-tree.ts';
+import type { Stage } from '../../../game/competition/stages.ts';
+import { championOf } from '../../../game/standings/team-points.ts';
+import { knockoutRounds, tiesOf, winnerOf } from '../../../game/stats/knockout-tree.ts';
+import type { Round } from '../../../game/stats/knockout-tree.ts';
 import type { Team } from '../../../game/teams/team.ts';
-import { roundNames } from '../../matches/round-names.tsx';
+import { stageName } from '../../matches/stage-names.ts';
 import css from './Bracket.module.css';
-import { BracketMatch } from './BracketMatch.tsx';
+import { BracketTie } from './BracketMatch.tsx';
 import { RoundChoice } from './RoundChoice.tsx';
 import page from '../StatsPage.module.css';
 import { Heart } from '../TeamName.tsx';
 
 interface BracketProps {
   matches: Match[];
+  stages: Stage[];
   teams: Map<string, Team>;
   favourites: Set<string>;
 }
 
-/** The knockout stage as a tree. It highlights the way of a chosen team, at first that of the champion. */
-export function Bracket({ matches, teams, favourites }: BracketProps) {
+/** The knockout stage as a tree. It highlights the path of a chosen team, at first that of the champion. */
+export function Bracket({ matches, stages, teams, favourites }: BracketProps) {
   const { t } = useLingui();
-  const rounds = knockoutRounds(matches);
-  const third = matches.find(({ stage }) => stage === 'THIRD_PLACE');
+  const rounds = knockoutRounds(matches, stages);
+  const last = rounds.at(-1)?.stage;
+  const beside = stages.filter(
+    ({ kind, side, id }) => kind === 'knockout' && side && matches.some(({ stage }) => stage === id),
+  );
   const [chosen, choose] = useState<string | null>();
-  const [shown, show] = useState<Stage>(() => roundBeingPlayed(rounds));
-  const lit = chosen === undefined ? championOf(matches) : chosen;
+  const [shown, show] = useState<string>(() => roundBeingPlayed(rounds));
+  const lit = chosen === undefined ? championOfStages(stages, matches) : chosen;
   if (rounds.length === 0) return null;
   /** At least two rounds are shown. */
   const from = Math.min(
-    rounds.findIndex(({ stage }) => stage === shown),
+    rounds.findIndex(({ stage }) => stage.id === shown),
     Math.max(0, rounds.length - 2),
   );
   const onChoose = (tla: string) => choose(tla === lit ? null : tla);
@@ -40,14 +46,17 @@ export function Bracket({ matches, teams, favourites }: BracketProps) {
       <RoundChoice stages={rounds.map(({ stage }) => stage)} shown={shown} onShow={show} />
       <div className={css.bracket} tabIndex={0} role="region" aria-label={t`Knockout bracket, scroll sideways`}>
         {rounds.map((round, place) => (
-          <div key={round.stage} className={roundClass(place, from)}>
+          <div key={round.stage.id} className={roundClass(place, from)}>
             <RoundMatches round={round} {...drawing} />
-            {round.stage === 'FINAL' && third && (
-              <div className={css.third}>
-                <h3 className={css.roundName}>{roundNames.THIRD_PLACE}</h3>
-                <BracketMatch match={third} {...drawing} />
-              </div>
-            )}
+            {round.stage === last &&
+              beside.map((stage) => (
+                <div key={stage.id} className={css.third}>
+                  <h3 className={css.roundName}>{stageName(stage)}</h3>
+                  {tiesOf(matches.filter((match) => match.stage === stage.id)).map((legs) => (
+                    <BracketTie key={legs[0]?.id} legs={legs} {...drawing} />
+                  ))}
+                </div>
+              ))}
           </div>
         ))}
       </div>
@@ -56,13 +65,13 @@ export function Bracket({ matches, teams, favourites }: BracketProps) {
   );
 }
 
-interface Round {
-  stage: Stage;
-  matches: Match[];
+function championOfStages(stages: Stage[], matches: Match[]): string | null {
+  const title = stages.find((stage) => stage.title && stage.kind === 'knockout');
+  return title ? championOf(title, matches) : null;
 }
 
-function hasTeams(round: Round | undefined): boolean {
-  return round?.matches.some(({ team1, team2 }) => team1 !== null || team2 !== null) ?? false;
+function hasTeams(round: Round<Match> | undefined): boolean {
+  return round?.ties.flat().some(({ team1, team2 }) => team1 !== null || team2 !== null) ?? false;
 }
 
 function Heading({ canChoose }: { canChoose: boolean }) {
@@ -80,16 +89,16 @@ function Heading({ canChoose }: { canChoose: boolean }) {
   );
 }
 
-type Drawing = Omit<ComponentProps<typeof BracketMatch>, 'match'>;
+type Drawing = Omit<ComponentProps<typeof BracketTie>, 'legs'>;
 
-function RoundMatches({ round: { stage, matches }, ...drawing }: Drawing & { round: Round }) {
+function RoundMatches({ round: { stage, ties }, ...drawing }: Drawing & { round: Round<Match> }) {
   return (
     <>
-      <h3 className={css.roundName}>{roundNames[stage]}</h3>
+      <h3 className={css.roundName}>{stageName(stage)}</h3>
       <ol className={css.slots}>
-        {matches.map((match) => (
-          <li key={match.id} className={slotClass(match, drawing.lit)}>
-            <BracketMatch match={match} {...drawing} />
+        {ties.map((legs) => (
+          <li key={legs[0]?.id} className={slotClass(legs, drawing.lit)}>
+            <BracketTie legs={legs} {...drawing} />
           </li>
         ))}
       </ol>
@@ -111,9 +120,9 @@ function Legend({ hasFavourites }: { hasFavourites: boolean }) {
 }
 
 /** Returns the first round with an unfinished match, or the first round of all once everything is over. */
-function roundBeingPlayed(rounds: Round[]): Stage {
-  const open = rounds.find(({ matches }) => matches.some(({ status }) => status !== 'FINISHED'));
-  return (open ?? rounds[0])?.stage ?? 'FINAL';
+function roundBeingPlayed(rounds: Round<Match>[]): string {
+  const open = rounds.find(({ ties }) => ties.flat().some(({ status }) => status !== 'FINISHED'));
+  return (open ?? rounds[0])?.stage.id ?? '';
 }
 
 /** On a phone earlier rounds are hidden, and no lines lead into the first visible one. */
@@ -123,8 +132,9 @@ function roundClass(place: number, from: number): string {
 }
 
 /** The highlighted line leads into the matches of the team, and out of those it has won. */
-function slotClass(match: Match, lit: string | null): string {
-  const isOn = lit !== null && (match.team1 === lit || match.team2 === lit);
+function slotClass(legs: Match[], lit: string | null): string {
+  const last = legs.at(-1);
+  const isOn = lit !== null && last !== undefined && (last.team1 === lit || last.team2 === lit);
   if (!isOn) return css.slot ?? '';
-  return winnerOf(match) === lit ? `${css.slot} ${css.in} ${css.out}` : `${css.slot} ${css.in}`;
+  return winnerOf(last) === lit ? `${css.slot} ${css.in} ${css.out}` : `${css.slot} ${css.in}`;
 }

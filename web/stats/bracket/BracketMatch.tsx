@@ -11,25 +11,31 @@ import { Flag } from '../../ui/Flag.tsx';
 import css from './Bracket.module.css';
 import { TeamName } from '../TeamName.tsx';
 
-interface BracketMatchProps {
-  match: Match;
+interface BracketTieProps {
+  /** The legs of the tie in the order of play; most ties have one. */
+  legs: Match[];
   teams: Map<string, Team>;
   favourites: Set<string>;
   lit: string | null;
   onChoose: (tla: string) => void;
 }
 
-export function BracketMatch({ match, teams, favourites, lit, onChoose }: BracketMatchProps) {
+/** A tie in the tree: one match, or two legs with the aggregate. The sides are those of the first leg. */
+export function BracketTie({ legs, teams, favourites, lit, onChoose }: BracketTieProps) {
+  const [match] = legs;
+  const last = legs.at(-1);
+  if (!match || !last) return null;
   const sides = sidesOf(match, teams);
-  const winner = winnerOf(match);
+  const winner = winnerOf(last);
   const isOn = lit !== null && (match.team1 === lit || match.team2 === lit);
   const line = (side: 1 | 2) => {
     const tla = match[`team${side}`];
     return (
       <SideLine
         side={sides[side]}
-        goals={match[`full${side}`]}
-        penalties={match.penalties?.[side]}
+        goals={match.tie ? match.tie[`aggregate${side}`] : match[`full${side}`]}
+        byLeg={match.tie ? legs.map((leg, index) => leg[`full${index === 0 ? side : otherSide(side)}`]) : []}
+        penalties={(match.tie ? match.tie.penalties : match.penalties)?.[side]}
         isThrough={tla !== null && tla === winner}
         isFavourite={tla !== null && favourites.has(tla)}
         isPressed={tla !== null && tla === lit}
@@ -46,7 +52,7 @@ export function BracketMatch({ match, teams, favourites, lit, onChoose }: Bracke
       {line(1)}
       {line(2)}
       <p className={`micro t2 ${css.note}`}>
-        <MatchNote match={match} />
+        <MatchNote match={legs.find((leg) => leg.status !== 'FINISHED') ?? last} />
       </p>
     </div>
   );
@@ -75,9 +81,15 @@ function MatchNote({ match }: { match: Match }) {
   );
 }
 
+function otherSide(side: 1 | 2): 1 | 2 {
+  return side === 1 ? 2 : 1;
+}
+
 interface SideLineProps {
   side: SideOfMatch;
   goals: number | null;
+  /** The goals of this side in each leg; empty for a tie of one match. */
+  byLeg: (number | null)[];
   penalties: number | undefined;
   isThrough: boolean;
   isFavourite: boolean;
@@ -86,7 +98,7 @@ interface SideLineProps {
   onChoose: (() => void) | undefined;
 }
 
-function SideLine({ side, goals, penalties, isThrough, isFavourite, isPressed, onChoose }: SideLineProps) {
+function SideLine({ side, goals, byLeg, penalties, isThrough, isFavourite, isPressed, onChoose }: SideLineProps) {
   const content = (
     <>
       <Flag iso2={side.iso2} name="" size={24} />
@@ -98,6 +110,13 @@ function SideLine({ side, goals, penalties, isThrough, isFavourite, isPressed, o
           </span>
         )}
       </span>
+      {byLeg.length > 0 && (
+        <span className={css.legs}>
+          {byLeg.map((goals, index) => (
+            <span key={index === 0 ? 'first' : 'second'}>{goals ?? '–'}</span>
+          ))}
+        </span>
+      )}
       {goals !== null && (
         <span className={css.goals}>
           {goals}

@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
-import type { Stage } from '../../../game/competition/points.ts';
-import { roundNames } from '../../matches/round-names.tsx';
+import { useLingui } from '@lingui/react/macro';
+import type { Stage } from '../../../game/competition/stages.ts';
+import { stageName } from '../../matches/stage-names.ts';
 import { Segments } from '../../ui/bar/Segments.tsx';
 import css from './Bracket.module.css';
 
 interface RoundChoiceProps {
   stages: Stage[];
-  shown: Stage;
-  onShow: (stage: Stage) => void;
+  shown: string;
+  onShow: (stage: string) => void;
 }
 
 export function RoundChoice({ stages, shown, onShow }: RoundChoiceProps) {
@@ -19,15 +18,9 @@ export function RoundChoice({ stages, shown, onShow }: RoundChoiceProps) {
       size="usual"
       widths="alike"
       className={css.choice}
-      options={stages.map((value) => ({ value, name: shortNames[value] }))}
+      options={stages.map((stage) => ({ value: stage.id, name: stageName(stage, 'short') }))}
       value={shown}
       onChoose={onShow}
     />
   );
 }
-
-const shortNames: Record<Stage, ReactElement> = {
-  ...roundNames,
-  QUARTER_FINALS: <Trans>Quarters</Trans>,
-  SEMI_FINALS: <Trans>Semis</Trans>,
-};

@@ -1,7 +1,7 @@
 import css from './Bar.module.css';
 
 export interface BarLook {
-  /** Small bars stand beside a heading, usual ones above the content they select. */
+  /** `small` bars are beside a heading, `usual` ones above the content that they select. */
   size?: 'small' | 'usual';
   /** By default each choice is as wide as its name. */
   widths?: 'by name' | 'alike';

@@ -58,7 +58,7 @@ function show(dialog: HTMLDialogElement | null): void {
 
 /** Only the page closes a dialog. Some browsers close it anyway after a second press of Escape; it is then shown again. */
 function close(event: SyntheticEvent<HTMLDialogElement>, onClose: (() => void) | undefined): void {
-  // A cancelled file input, or a dialog inside this one, triggers the same events.
+  // A cancelled file input, or a dialog inside this one, triggers the same events, which must be ignored.
   if (event.target !== event.currentTarget) return;
   event.preventDefault();
   if (onClose) onClose();
@@ -66,8 +66,8 @@ function close(event: SyntheticEvent<HTMLDialogElement>, onClose: (() => void) |
 }
 
 /**
- * Closes the dialog on a press that begins and ends on the backdrop. It does not close when a fan selects text in the dialog and ends
- * beside it.
+ * Closes the dialog on a press that begins and ends on the backdrop. It stays open when a fan selects text in the dialog and releases the
+ * button on the backdrop.
  */
 function usePressOutside(onClose: (() => void) | undefined) {
   const hasBegun = useRef(false);

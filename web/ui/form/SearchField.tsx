@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** A field that searches a list with every key. */
+/** A field that searches a list while the fan types. */
 export function SearchField({ onSearch, ...props }: SearchFieldProps) {
   return (
     <Field

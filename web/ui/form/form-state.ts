@@ -1,7 +1,7 @@
-/** The fault of each field as a sentence. It is an empty string if the field has a fault but says nothing yet. */
+/** The fault of each field as a sentence. It is an empty string if the field has a fault but shows no text for it yet. */
 export type Faults<Values> = { [Name in keyof Values]?: string | undefined };
 
-/** The rules of a form: what it starts with, and which values are right. */
+/** The rules of a form: its initial values, and which values are accepted. */
 export interface FormRules<Values> {
   /** The initial values, with which the current values are compared. */
   stored: Values;
@@ -10,8 +10,8 @@ export interface FormRules<Values> {
   /** Returns the faults of the tidied values by the rules in `game/`. */
   faultsOf?: (values: Values) => Faults<Values>;
   /**
-   * When faults appear before the form is sent: `typed` with every key, `left` once a filled field was left. If it is missing, they appear
-   * only when the form is sent.
+   * When faults appear before the form is sent: `typed` with every key, `left` once the focus has left a field that is not empty. If it is
+   * missing, they appear only when the form is sent.
    */
   showsFaults?: 'typed' | 'left';
   /** Why the server refused the form; null if it did not. */

@@ -26,15 +26,15 @@ const { WebAssembly: webAssembly } = globalThis as unknown as {
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
- * The database's WebAssembly program, compiled once. Otherwise each database that a process opens (as tests do) would cost a second of CPU
- * time.
+ * Returns the database's WebAssembly program, compiled once. Otherwise each database that a process opens (as tests do) would cost a second
+ * of CPU time.
  */
 function program(): Promise<WebAssembly.Module> {
   const file = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
   return (compiled ??= readFile(file).then((bytes) => webAssembly.compile(bytes)));
 }
 
-/** The error of every statement sent to a database that has died. `57P02` is PostgreSQL's code for a crash of the server. */
+/** Returns the error of every statement sent to a database that has died. `57P02` is PostgreSQL's code for a crash of the server. */
 function deathError(words: string): Error {
   return Object.assign(new Error(`the embedded database has stopped: ${words}`), { code: '57P02' });
 }
@@ -83,7 +83,7 @@ async function connect(
   // Without these settings, the driver would use environment variables that are meant for another server.
   const settings: pg.ClientConfig = { user: 'postgres', database: 'postgres', password: '', ssl: false, options: '' };
   const client = new pg.Client({ ...settings, stream: () => stream });
-  // Each statement that fails because of this error rejects with it.
+  // Nothing needs to be done here, because each statement that fails by this error rejects with it.
   client.on('error', () => undefined);
   client.on('notification', ({ payload }) => onNotification(payload ?? ''));
   await client.connect();

@@ -66,7 +66,7 @@ async function startWorker(folder: string, listeners: Listener[]) {
   });
 }
 
-/** The queue of all statements to the worker. `onError` hears of each error before it is thrown on. */
+/** Creates the queue of all statements to the worker. `onError` is called with each error before the caller gets it. */
 function queueTo(link: Awaited<ReturnType<typeof startWorker>>, onError: (error: unknown) => void) {
   const noteAndThrow = (error: unknown): never => {
     onError(error);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folder in which a restore prepares the database. Once the file `ready` exists in it, only renaming folders is left. */
+/** Returns the folder in which a restore prepares the database. Once the file `ready` exists in it, only renaming folders is left. */
 export const restoreFolderIn = (folder: string): string => join(folder, 'restoring');
 
 /** Finishes a restore that was interrupted: carries out its last step if everything was ready, and removes leftover files. */

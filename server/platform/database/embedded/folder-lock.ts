@@ -52,10 +52,11 @@ async function takeOver(file: string, mark: string, folder: string): Promise<voi
   const held = await readLock(file);
   const [pidText = '', start = '?', where] = held.split(' ');
   const pid = Number.parseInt(pidText, 10);
-  // The process id comes from another container or an earlier boot, so it says nothing here. Only the touches show that the process runs.
+  // The process id comes from another container or an earlier boot, so it cannot be looked up here. Only a recent touch of the lock file
+  // shows that its owner runs.
   const isElsewhere = where !== undefined && where !== (await whereProcessesCount());
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-  // A suspended process is still running and keeps its lock. A process with another start time got the same process id later.
+  // A suspended process still exists and keeps its lock. If the start time differs, the owner has ended and a later process has got its id.
   const isOwner = start === '?' ? Date.now() - mtimeMs < staleMs : (await processStartOf(pid)) === start;
   const isBeingWritten = Number.isNaN(pid) && Date.now() - mtimeMs < staleMs;
   const isHeld = isElsewhere ? await isTouched(file, held) : isAlive(pid) && pid !== process.pid && isOwner;
@@ -74,7 +75,10 @@ async function takeOver(file: string, mark: string, folder: string): Promise<voi
   }
 }
 
-/** Waits until the owner touches its lock, or has not done so for too long. */
+/**
+ * Waits until the owner touches its lock (true), or until it has not done so for `staleMs`. Then it is true only if another process has
+ * taken the lock.
+ */
 async function isTouched(file: string, held: string): Promise<boolean> {
   const touchedAt = async (): Promise<number> => (await stat(file).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
   const first = await touchedAt();
@@ -96,7 +100,7 @@ async function readLock(file: string): Promise<string> {
   });
 }
 
-/** When a process started, in clock ticks of the system. Undefined if the system does not say, or if the process has ended. */
+/** Returns when a process started, in clock ticks of the system. Undefined if the system does not say, or if the process has ended. */
 export async function processStartOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   // The name in brackets may contain spaces, so fields are counted from the closing bracket.

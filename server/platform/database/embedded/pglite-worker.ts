@@ -37,8 +37,8 @@ try {
 }
 
 /**
- * Describes a refusal of the operating system. The database's program throws such a refusal as an object that is no Error and has WASI
- * numbers.
+ * Describes an error of the operating system. The database's program throws such an error as an object with a WASI error number, which is
+ * no Error.
  */
 function wordsOfSystem(error: unknown): string {
   const { errno } = Object(error) as { errno?: unknown };

@@ -18,9 +18,9 @@ export interface RevivingWorker extends WorkerLink {
 }
 
 /**
- * Starts the database in `folder`/pg. A write that fails on a full disk may end the whole database; everything that it has acknowledged is
- * in its write-ahead log, from which the next start recovers. `onRevived` is called after each such start, because announcements may have
- * been missed.
+ * Starts the database in `folder`/pg. A write that fails on a full disk may end the whole database. Everything that the database has
+ * acknowledged is in its write-ahead log, from which the next start recovers. `onRevived` is called after each restart, because
+ * announcements may have been missed.
  */
 export async function startRevivingWorker(
   folder: string,

@@ -65,7 +65,7 @@ class WorkerStream extends Duplex {
   }
 
   setNoDelay(): void {
-    // There is no network.
+    // There is no network connection to configure.
   }
 
   override _read(): void {

@@ -18,7 +18,7 @@ export const requestLimits: TimeLimits = {
   answerMs: 4_900,
 };
 
-/** For work that may take long (0 means that the server sets no limit). A connection that is silent is given up all the same. */
+/** For work that may take long (0 means that the server sets no limit). A connection that does not answer is still destroyed. */
 export const longWorkLimits: TimeLimits = {
   statementMs: 0,
   lockMs: 0,
@@ -26,7 +26,7 @@ export const longWorkLimits: TimeLimits = {
   answerMs: 5 * 60_000,
 };
 
-/** The settings of every connection: the time zone UTC, and the limits that the server enforces. */
+/** Returns the settings of every connection: the time zone UTC, and the limits that the server enforces. */
 export function connectionOptions({ statementMs, lockMs, idleInTransactionMs }: TimeLimits): string {
   const settings = {
     timezone: 'UTC',
@@ -122,7 +122,7 @@ function takeDeadline(deadlines: WeakMap<pg.PoolClient, number>, client: pg.Pool
   return deadline;
 }
 
-/** Returns the connection if it is ready before the deadline. If it is ready later, it goes back to the pool. */
+/** Returns the connection if it is ready before the deadline. A connection that is ready later goes back to the pool. */
 async function untilDeadline(connecting: Promise<pg.PoolClient>, deadline: number): Promise<pg.PoolClient> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

@@ -4,7 +4,7 @@ import { DatabaseError } from '../database.ts';
 
 /**
  * Runs a PostgreSQL program, such as pg_dump, on the database at `url` and waits for it to end. The password is passed in the environment,
- * which only the same user can read, and not on the command line, which everybody on the machine can see.
+ * which only the same user can read, because everybody on the machine can see the command line.
  */
 export async function runPostgresTool(program: string, args: string[], url: string): Promise<void> {
   const connection = connectionOf(url);
@@ -13,7 +13,7 @@ export async function runPostgresTool(program: string, args: string[], url: stri
     throw new DatabaseError(`${program} ended with ${String(code)}${said === '' ? '' : `: ${errorTextOf(said)}`}`);
 }
 
-/** The arguments and the environment that connect a PostgreSQL program to the database. */
+/** Returns the arguments and the environment that connect a PostgreSQL program to the database. */
 export function connectionOf(url: string): { args: string[]; env: NodeJS.ProcessEnv } {
   const { dbname, password } = splitPassword(url);
   return {
@@ -44,12 +44,12 @@ export function startTool(
   return { child, end };
 }
 
-/** The first line of a program's error output without the program's name. Further lines only explain the first. */
+/** Returns the first line of a program's error output without the program's name. Further lines only explain the first. */
 export function errorTextOf(said: string): string {
   return (said.trim().split('\n')[0] ?? '').replace(/^[\w.]+:(?:<stdin>:\d+:)? *(?:error|ERROR)?:? */, '');
 }
 
-/** Removes the password from an address. It may also be one of the parameters (libpq, "Connection URIs"). */
+/** Removes the password from an address. The password may also be one of the parameters (libpq, "Connection URIs"). */
 export function splitPassword(url: string): { dbname: string; password: string | undefined } {
   const address = new URL(url);
   const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);

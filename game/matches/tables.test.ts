@@ -1,26 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { recordedScore } from '../tournament/tournament.ts';
 import { worldCup } from '../tournament/world-cup.fixture.ts';
-import { poolTables } from './pools.ts';
-import type { PoolMatch, PoolOrder } from './pools.ts';
+import { headToHeadFirst } from '../competition/stages.ts';
+import type { TableCriterion } from '../competition/stages.ts';
+import { worldCupStages } from '../competition/world-cup-stages.fixture.ts';
+import { allTables } from './tables.ts';
+import type { TableMatch } from './tables.ts';
 
 const teams = ['AAA', 'BBB', 'CCC', 'DDD'].map((tla) => ({ tla, pool: 'A' }));
 
 /** Parses "AAA 2:1 BBB", or "AAA -:- BBB" for a match without a score. */
-function played(text: string): PoolMatch {
+function played(text: string): TableMatch {
   const [team1 = '', score = '', team2 = ''] = text.split(' ');
   const [full1, full2] = score.split(':').map((goals) => (goals === '-' ? null : Number(goals)));
-  return { pool: 'A', team1, team2, full1: full1 ?? null, full2: full2 ?? null };
+  return { stage: 'GROUP_STAGE', pool: 'A', team1, team2, full1: full1 ?? null, full2: full2 ?? null };
 }
 
-function order(matches: string[], poolOrder?: PoolOrder) {
-  const table = poolTables(teams, matches.map(played), poolOrder).get('A') ?? [];
+function tableOf(matches: string[], criteria?: TableCriterion[]) {
+  // A pool that has no matches yet is in no table, so one match is to come.
+  const all = [...matches, 'AAA -:- BBB'].map(played);
+  return allTables(worldCupStages(criteria), { teams, matches: all }).get('A') ?? [];
+}
+
+function order(matches: string[], criteria?: TableCriterion[]) {
+  const table = tableOf(matches, criteria);
   return table.map((row) => row.tla).join(' ');
 }
 
 test('a row of a pool table counts wins, draws, losses, goals and points', () => {
-  const rows = poolTables(teams, ['AAA 2:1 BBB', 'AAA 0:0 CCC', 'DDD 3:0 AAA', 'BBB -:- CCC'].map(played)).get('A');
-  expect(rows?.find((row) => row.tla === 'AAA')).toEqual({
+  const rows = tableOf(['AAA 2:1 BBB', 'AAA 0:0 CCC', 'DDD 3:0 AAA', 'BBB -:- CCC']);
+  expect(rows.find((row) => row.tla === 'AAA')).toEqual({
     tla: 'AAA',
     pool: 'A',
     played: 3,
@@ -30,6 +39,7 @@ test('a row of a pool table counts wins, draws, losses, goals and points', () =>
     goalsFor: 2,
     goalsAgainst: 4,
     points: 4,
+    adjusted: 0,
     place: 1,
   });
 });
@@ -57,24 +67,18 @@ describe('the order of a pool', () => {
   });
 
   test('compares the matches between level teams first if the tournament says so', () => {
-    expect(order(level, 'head-to-head-first')).toBe('DDD BBB AAA CCC');
+    expect(order(level, headToHeadFirst)).toBe('DDD BBB AAA CCC');
   });
 
   test('compares the teams again that are still level after the first comparison', () => {
     // AAA, BBB and CCC are level on points. CCC has the most goals among the three, and AAA has beaten BBB.
     const amongThem = ['AAA 1:0 BBB', 'CCC 2:1 AAA', 'BBB 2:1 CCC'];
-    expect(order([...amongThem, 'AAA 1:0 DDD', 'BBB 9:0 DDD', 'CCC 1:0 DDD'], 'head-to-head-first')).toBe(
-      'CCC AAA BBB DDD',
-    );
+    expect(order([...amongThem, 'AAA 1:0 DDD', 'BBB 9:0 DDD', 'CCC 1:0 DDD'], headToHeadFirst)).toBe('CCC AAA BBB DDD');
   });
 });
 
 test('a cancelled match counts for neither team', () => {
-  expect(
-    poolTables(teams, [played('AAA -:- BBB')])
-      .get('A')
-      ?.every((row) => row.played === 0),
-  ).toBe(true);
+  expect(tableOf(['AAA -:- BBB']).every((row) => row.played === 0)).toBe(true);
 });
 
 test('the pool tables of 2022 are those of the real tournament', () => {
@@ -82,7 +86,7 @@ test('the pool tables of 2022 are those of the real tournament', () => {
     ...match,
     ...(match.recorded ? recordedScore(match.recorded) : { full1: null, full2: null }),
   }));
-  const tables = [...poolTables(worldCup.teams, matches)];
+  const tables = [...allTables(worldCup.stages, { teams: worldCup.teams, matches })];
   expect(tables.map(([pool, rows]) => `${pool} ${rows.map((row) => `${row.tla} ${row.points}`).join(' ')}`)).toEqual([
     'A NED 7 SEN 6 ECU 4 QAT 0',
     'B ENG 7 USA 5 IRN 3 WAL 1',
