@@ -33,15 +33,29 @@ export function assignStages(matches: readonly DatedMatch[]): { matches: StagedM
   const parts = partsOf(decided);
   const staged = decided.map((draft) => {
     const part = partOf(draft, parts);
-    return { ...draft, part, stage: part === null || isOwnOfPart(draft) ? draft.base : idOfWords(`${part} ${draft.base}`) };
+    return {
+      ...draft,
+      part,
+      stage: part === null || isOwnOfPart(draft) ? draft.base : idOfWords(`${part} ${draft.base}`),
+    };
   });
   const inOrder = staged.toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate));
-  const stages = [...Map.groupBy(inOrder, ({ stage }) => stage).values()].flatMap(([first]) => (first ? [entryOf(first)] : []));
+  const stages = [...Map.groupBy(inOrder, ({ stage }) => stage).values()].flatMap(([first]) =>
+    first ? [entryOf(first)] : [],
+  );
   const order = new Map(matches.map(({ source }, index) => [source, index]));
   return {
     matches: staged
       .toSorted((a, b) => (order.get(a.source) ?? 0) - (order.get(b.source) ?? 0))
-      .map(({ source, utcDate, timeKnown, words, stage, kind, pool }) => ({ source, utcDate, timeKnown, words, stage, kind, pool })),
+      .map(({ source, utcDate, timeKnown, words, stage, kind, pool }) => ({
+        source,
+        utcDate,
+        timeKnown,
+        words,
+        stage,
+        kind,
+        pool,
+      })),
     stages,
   };
 }
@@ -59,7 +73,8 @@ function draftOf(match: DatedMatch): DraftMatch {
   const pool = match.source.group === null ? words.pool : readPool(match.source.group);
   const withDay = { ...words, number: words.number ?? match.source.matchday };
   if (pool !== null) return { ...match, words: withDay, kind: 'groups', pool, base: 'GROUP_STAGE' };
-  if (words.words === null) return { ...match, words: withDay, kind: 'league', pool: null, base: leagueIdOf(words.prefix) };
+  if (words.words === null)
+    return { ...match, words: withDay, kind: 'league', pool: null, base: leagueIdOf(words.prefix) };
   return { ...match, words, kind: 'knockout', pool: null, base: knockoutIdOf(words.words) };
 }
 
@@ -75,17 +90,27 @@ function tableOf({ kind, words }: DraftMatch): string | null {
 function decideTable(matches: DraftMatch[]): DraftMatch[] {
   const rounds = [...Map.groupBy(matches, ({ words }) => words.number)].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0));
   if (matches.every(({ words }) => words.isNumbered) && isCup(rounds.map(([, own]) => own))) {
-    return matches.map((match) => asKnockout(match, knockoutIdOf(`${ordinals[match.words.number ?? 0] ?? match.words.number} round`)));
+    return matches.map((match) =>
+      asKnockout(match, knockoutIdOf(`${ordinals[match.words.number ?? 0] ?? match.words.number} round`)),
+    );
   }
   const isPlayed = matches.some(({ words }) => words.number !== null);
   if (!isPlayed || [...opponentsByTeam(matches).values()].some((opponents) => opponents.size > 1)) return matches;
   const prefix = matches[0]?.words.prefix ?? null;
   const teams = opponentsByTeam(matches).size;
-  return matches.map((match) => asKnockout(match, prefix === null ? (idBySize[teams] ?? 'PLAYOFFS') : knockoutIdOf(prefix)));
+  return matches.map((match) =>
+    asKnockout(match, prefix === null ? (idBySize[teams] ?? 'PLAYOFFS') : knockoutIdOf(prefix)),
+  );
 }
 
 const ordinals = ['', '1st', '2nd', '3rd', '4th'];
-const idBySize: Record<number, string> = { 2: 'FINAL', 4: 'SEMI_FINALS', 8: 'QUARTER_FINALS', 16: 'LAST_16', 32: 'LAST_32' };
+const idBySize: Record<number, string> = {
+  2: 'FINAL',
+  4: 'SEMI_FINALS',
+  8: 'QUARTER_FINALS',
+  16: 'LAST_16',
+  32: 'LAST_32',
+};
 
 function asKnockout(match: DraftMatch, base: string): DraftMatch {
   return { ...match, kind: 'knockout', base, words: { ...match.words, words: match.words.prefix, prefix: null } };
@@ -111,7 +136,9 @@ export function opponentsByTeam(matches: readonly DatedMatch[]): Map<string, Set
 
 /** The prefixes that are parts of a season: those that say so, and those that share a knockout round with another. */
 function partsOf(matches: readonly DraftMatch[]): Set<string> {
-  const named = matches.flatMap(({ words }) => (words.prefix !== null && partWords.test(words.prefix) ? [words.prefix] : []));
+  const named = matches.flatMap(({ words }) =>
+    words.prefix !== null && partWords.test(words.prefix) ? [words.prefix] : [],
+  );
   const rounds = Map.groupBy(
     matches.filter(({ kind, words }) => kind === 'knockout' && words.prefix !== null),
     ({ base }) => base,

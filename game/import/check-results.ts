@@ -8,7 +8,15 @@ import type { Pair, SourceResult } from './source.ts';
 
 type ResultFields = Pick<
   MatchEntry,
-  'duration' | 'halfTime' | 'regularTime' | 'afterExtraTime' | 'penalties' | 'winner' | 'through' | 'estimated' | 'goals'
+  | 'duration'
+  | 'halfTime'
+  | 'regularTime'
+  | 'afterExtraTime'
+  | 'penalties'
+  | 'winner'
+  | 'through'
+  | 'estimated'
+  | 'goals'
 >;
 
 /**
@@ -30,7 +38,10 @@ export function checkResults(
     if (faults.length === 0) fields.set(match.id, found);
     else dropped.push(...faults.map((fault) => `${labelOf(file, match.source)}, ${fault}.`));
   }
-  for (const legs of Map.groupBy(matches.filter(({ tie }) => tie !== null), ({ tie }) => tie).values()) {
+  for (const legs of Map.groupBy(
+    matches.filter(({ tie }) => tie !== null),
+    ({ tie }) => tie,
+  ).values()) {
     const stage = stages.find(({ id }) => id === legs[0]?.stage);
     for (const { match, fault } of stage ? tieFaults(legs, fields) : []) {
       if (fields.delete(match.id)) dropped.push(`${labelOf(file, match.source)}, ${fault}.`);
@@ -65,14 +76,19 @@ const sourceNames: Record<string, string> = {
   winner: 'score',
 };
 
-function faultsOf(match: NumberedMatch, { legs, found, result }: { legs: 1 | 2; found: ResultFields; result: SourceResult }): string[] {
+function faultsOf(
+  match: NumberedMatch,
+  { legs, found, result }: { legs: 1 | 2; found: ResultFields; result: SourceResult },
+): string[] {
   const { halfTime, regularTime, afterExtraTime, penalties } = result;
   const faults: string[] = [];
   if (halfTime && regularTime && isBelow(regularTime, halfTime)) {
     faults.push(`score.ht: ${show(halfTime)} at half-time is more than ${show(regularTime)} after 90 minutes`);
   }
   if (afterExtraTime && regularTime && isBelow(afterExtraTime, regularTime)) {
-    faults.push(`score.et: ${show(afterExtraTime)} after extra time is less than ${show(regularTime)} after 90 minutes`);
+    faults.push(
+      `score.et: ${show(afterExtraTime)} after extra time is less than ${show(regularTime)} after 90 minutes`,
+    );
   }
   const end = afterExtraTime ?? regularTime;
   if (penalties && leader(penalties) === null) faults.push(`score.p: a shoot-out does not end ${show(penalties)}`);
@@ -89,12 +105,16 @@ function faultsOf(match: NumberedMatch, { legs, found, result }: { legs: 1 | 2; 
 }
 
 /** Only the last leg goes on after 90 minutes, if the aggregate is level then. */
-function tieFaults(legs: readonly NumberedMatch[], fields: ReadonlyMap<string, ResultFields>): { match: NumberedMatch; fault: string }[] {
+function tieFaults(
+  legs: readonly NumberedMatch[],
+  fields: ReadonlyMap<string, ResultFields>,
+): { match: NumberedMatch; fault: string }[] {
   const [first, second] = legs;
   if (!first || !second) return [];
   const [one, two] = [fields.get(first.id), fields.get(second.id)];
   const faults = [];
-  if (one?.afterExtraTime ?? one?.penalties) faults.push({ match: first, fault: 'score: the first leg of a tie ends after 90 minutes' });
+  if (one?.afterExtraTime ?? one?.penalties)
+    faults.push({ match: first, fault: 'score: the first leg of a tie ends after 90 minutes' });
   if (!one || !two) return faults;
   const after90 = aggregateOf(one.regularTime, two.regularTime);
   const after120 = aggregateOf(one.regularTime, two.afterExtraTime ?? two.regularTime);

@@ -24,7 +24,8 @@ export function checkRounds(
   for (const decider of deciders.filter(({ isOpen, isSide }) => !isOpen && !isSide)) {
     const [on1, on2] = decider.teams.map((team) => playsOn(team, decider, deciders));
     const on = on1 === on2 ? null : on1 ? 1 : 2;
-    if (decider.through === null && on === null) drop(decider, 'score: the tie is level, and nothing says who goes through');
+    if (decider.through === null && on === null)
+      drop(decider, 'score: the tie is level, and nothing says who goes through');
     else if (decider.through === null && on !== null) through.set(decider.last.id, on);
     else if (on !== null && on !== decider.through) {
       const side = decider.last.source[`team${on}`].name;
@@ -34,7 +35,10 @@ export function checkRounds(
   return { stages: completed, through, dropped };
 }
 
-function completeKnockout(stage: StageEntry, { deciders, results }: { deciders: readonly Decider[]; results: Results }): StageEntry {
+function completeKnockout(
+  stage: StageEntry,
+  { deciders, results }: { deciders: readonly Decider[]; results: Results },
+): StageEntry {
   if (stage.kind !== 'knockout') return stage;
   const own = deciders.filter((decider) => decider.stage === stage.id);
   const played = own.flatMap(({ legs }) => legs.flatMap(({ id }) => results.get(id) ?? []));
@@ -48,7 +52,10 @@ function completeKnockout(stage: StageEntry, { deciders, results }: { deciders: 
 }
 
 /** True if some level ties have no shoot-out, and the teams with more away goals play on. */
-function decidesByAwayGoals(own: readonly Decider[], { deciders, results }: { deciders: readonly Decider[]; results: Results }): boolean {
+function decidesByAwayGoals(
+  own: readonly Decider[],
+  { deciders, results }: { deciders: readonly Decider[]; results: Results },
+): boolean {
   const level = own.filter((decider) => !decider.isOpen && decider.through === null);
   const fits = level.map((decider) => {
     const [one, two] = decider.legs.map(({ id }) => results.get(id));

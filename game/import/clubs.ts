@@ -71,5 +71,8 @@ const clubs: [name: string, tla: string, pattern: Shirt['pattern'], colour1: str
 ];
 
 const byName = new Map(
-  clubs.map(([name, tla, pattern, colour1, colour2]) => [keyOfName(name), { tla, shirt: { pattern, colour1, colour2 } }]),
+  clubs.map(([name, tla, pattern, colour1, colour2]) => [
+    keyOfName(name),
+    { tla, shirt: { pattern, colour1, colour2 } },
+  ]),
 );

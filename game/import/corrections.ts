@@ -41,15 +41,21 @@ export function applyCorrections(list: SourceList, contents: unknown): SourceLis
   if (contents === undefined) return list;
   const read = corrections.safeParse(contents);
   if (!read.success) {
-    const faults = read.error.issues.map((issue) => `corrections.json, ${rowOf(issue.path)}: is no correction (${issue.message}).`);
+    const faults = read.error.issues.map(
+      (issue) => `corrections.json, ${rowOf(issue.path)}: is no correction (${issue.message}).`,
+    );
     return { ...list, faults: [...list.faults, ...new Set(faults)] };
   }
   return read.data.reduce<SourceList>((corrected, correction, index) => {
-    const fault = (sentence: string) => ({ ...corrected, faults: [...corrected.faults, `corrections.json, row ${index + 1}, ${sentence}.`] });
+    const fault = (sentence: string) => ({
+      ...corrected,
+      faults: [...corrected.faults, `corrections.json, row ${index + 1}, ${sentence}.`],
+    });
     if ('alias' in correction) return applyAlias(corrected, { ...correction, fault });
     const found = corrected.matches.filter((match) => isMeant(match, correction.match));
     const [match] = found;
-    if (!match || found.length > 1) return fault(`match: ${found.length} matches are ${JSON.stringify(correction.match)}`);
+    if (!match || found.length > 1)
+      return fault(`match: ${found.length} matches are ${JSON.stringify(correction.match)}`);
     const changed = change(match, correction.set);
     if (JSON.stringify(changed) === JSON.stringify(match)) return fault('set: the match is so already');
     return { ...corrected, matches: corrected.matches.map((other) => (other === match ? changed : other)) };
@@ -60,9 +66,13 @@ function rowOf([row, ...field]: PropertyKey[]): string {
   return typeof row === 'number' ? [`row ${row + 1}`, ...field.map(String)].join(', ') : 'the file';
 }
 
-function applyAlias(list: SourceList, { alias, team, fault }: { alias: string; team: string; fault: (sentence: string) => SourceList }): SourceList {
+function applyAlias(
+  list: SourceList,
+  { alias, team, fault }: { alias: string; team: string; fault: (sentence: string) => SourceList },
+): SourceList {
   const renamed = (match: SourceMatch): SourceMatch => {
-    const sideOf = (side: SourceMatch['team1']) => (side.name !== null && keyOfName(side.name) === keyOfName(alias) ? { ...side, name: team } : side);
+    const sideOf = (side: SourceMatch['team1']) =>
+      side.name !== null && keyOfName(side.name) === keyOfName(alias) ? { ...side, name: team } : side;
     return { ...match, team1: sideOf(match.team1), team2: sideOf(match.team2) };
   };
   const matches = list.matches.map(renamed);
@@ -72,7 +82,8 @@ function applyAlias(list: SourceList, { alias, team, fault }: { alias: string; t
 
 function isMeant(match: SourceMatch, meant: CorrectedMatch['match']): boolean {
   if ('num' in meant) return match.num === meant.num;
-  const isNamed = (side: SourceMatch['team1'], name: string) => keyOfName(side.name ?? side.placeholder ?? '') === keyOfName(name);
+  const isNamed = (side: SourceMatch['team1'], name: string) =>
+    keyOfName(side.name ?? side.placeholder ?? '') === keyOfName(name);
   return match.date === meant.date && isNamed(match.team1, meant.home) && isNamed(match.team2, meant.away);
 }
 
@@ -95,7 +106,10 @@ function change(match: SourceMatch, set: CorrectedMatch['set']): SourceMatch {
 }
 
 /** A corrected score does away with the faults that the source's result had. */
-function changedResult(result: SourceResult | null, { ht, ft, et, p, goals }: CorrectedMatch['set']): SourceResult | null {
+function changedResult(
+  result: SourceResult | null,
+  { ht, ft, et, p, goals }: CorrectedMatch['set'],
+): SourceResult | null {
   if (ft === null) return null;
   if ([ht, ft, et, p, goals].every((part) => part === undefined)) return result;
   const former = result ?? { halfTime: null, regularTime: null, afterExtraTime: null, penalties: null, goals: null };
@@ -104,7 +118,7 @@ function changedResult(result: SourceResult | null, { ht, ft, et, p, goals }: Co
     regularTime: ft === undefined ? former.regularTime : ft,
     afterExtraTime: et === undefined ? former.afterExtraTime : et,
     penalties: p === undefined ? former.penalties : p,
-    goals: goals === undefined ? former.goals : (goals as SourceResult['goals']),
+    goals: goals === undefined ? former.goals : goals,
     faults: [],
   };
 }

@@ -68,7 +68,9 @@ function fromPool(team: string, { last, match, matches, known }: At & { last: Nu
   const own = matches.filter(({ stage }) => stage === last.stage);
   if (!own.filter(({ pool }) => pool === place.pool).every((played) => isOver(played, match))) return null;
   const pools = new Set(own.map(({ pool }) => pool));
-  const same = [...known.places].filter(([key, other]) => key.startsWith(`${last.stage} `) && other.place === place.place);
+  const same = [...known.places].filter(
+    ([key, other]) => key.startsWith(`${last.stage} `) && other.place === place.place,
+  );
   const later = matches.filter(({ stage }) => known.stages.findIndex(({ id }) => id === stage) > place.round);
   const playOn = same.filter(([key]) => later.some((other) => hasTeam(other, key.slice(last.stage.length + 1))));
   const expected = place.place <= 2 ? same.length : pools.size;
@@ -78,7 +80,9 @@ function fromPool(team: string, { last, match, matches, known }: At & { last: Nu
 /** LATER, if all matches of the stages before are over by then; otherwise the side has to be known from the start. */
 function laterIfPossible(match: NumberedMatch, { matches, known }: Omit<At, 'match'>): 'LATER' | null {
   const round = known.stages.findIndex(({ id }) => id === match.stage);
-  const before = new Set(known.stages.flatMap(({ id, part }, index) => (index < round && part === known.stages[round]?.part ? [id] : [])));
+  const before = new Set(
+    known.stages.flatMap(({ id, part }, index) => (index < round && part === known.stages[round]?.part ? [id] : [])),
+  );
   return matches.every((other) => !before.has(other.stage) || isOver(other, match)) ? 'LATER' : null;
 }
 
@@ -91,7 +95,10 @@ function hasTeam({ source: { team1, team2 } }: NumberedMatch, team: string): boo
 }
 
 /** The placeholder that the source itself gives a side, with the number of the match here; LATER if it cannot be resolved. */
-export function placeholderOfSource(side: SourceSide, { ids, pools }: { ids: ReadonlyMap<number, string>; pools: ReadonlySet<string> }): string {
+export function placeholderOfSource(
+  side: SourceSide,
+  { ids, pools }: { ids: ReadonlyMap<number, string>; pools: ReadonlySet<string> },
+): string {
   const text = side.placeholder ?? 'LATER';
   const reference = /^([WL])(\d+)$/.exec(text);
   const id = reference ? ids.get(Number(reference[2])) : undefined;

@@ -11,7 +11,11 @@ export function separateGroupStages(matches: DraftMatch[]): DraftMatch[] {
   const stageOfTeam = new Map<string, number>();
   const stageOfPool = new Map<string, number>();
   for (const [key, own] of pools) {
-    const teams = new Set(own.flatMap(({ source }) => [source.team1, source.team2].flatMap(({ name }) => (name === null ? [] : [keyOfName(name)]))));
+    const teams = new Set(
+      own.flatMap(({ source }) =>
+        [source.team1, source.team2].flatMap(({ name }) => (name === null ? [] : [keyOfName(name)])),
+      ),
+    );
     const stage = 1 + Math.max(0, ...[...teams].map((team) => stageOfTeam.get(team) ?? 0));
     stageOfPool.set(key, stage);
     for (const team of teams) stageOfTeam.set(team, stage);

@@ -12,7 +12,10 @@ export interface NamedTeam extends Pick<TeamEntry, 'shortName' | 'tla' | 'iso2' 
  * Gives every team a code, and its flag or shirt if they are known. A code that the source gives or that was given before wins over the
  * usual one of the team, and any other code is made of the letters of the name. Source: docs/tournament-files.md#teams-of-a-source.
  */
-export function nameTeams(teams: readonly { name: string; code: string | null }[], known: ReadonlyMap<string, string>): NamedTeam[] {
+export function nameTeams(
+  teams: readonly { name: string; code: string | null }[],
+  known: ReadonlyMap<string, string>,
+): NamedTeam[] {
   const taken = new Set(known.values());
   const facts = teams.map(({ name, code }) => {
     const [shortName, country] = withoutCountry(name);
@@ -43,13 +46,43 @@ function withoutCountry(name: string): [name: string, country: string | null] {
 }
 
 /** Words that say nothing about which club it is. */
-const commonWords = new Set(['FC', 'AFC', 'CF', 'SC', 'AC', 'SV', 'FK', 'SK', 'BC', 'CD', 'RC', 'AS', 'VFB', 'VFL', 'TSG', 'FSV', 'TSV', 'BSC', 'KV', 'UD', 'SD', 'US', 'SSC', 'THE', 'DE']);
+const commonWords = new Set([
+  'FC',
+  'AFC',
+  'CF',
+  'SC',
+  'AC',
+  'SV',
+  'FK',
+  'SK',
+  'BC',
+  'CD',
+  'RC',
+  'AS',
+  'VFB',
+  'VFL',
+  'TSG',
+  'FSV',
+  'TSV',
+  'BSC',
+  'KV',
+  'UD',
+  'SD',
+  'US',
+  'SSC',
+  'THE',
+  'DE',
+]);
 
 /** Makes a code out of the letters of a name that no other team has: "Holstein Kiel" is HOL, or HKI, and so on. */
 function makeCode(name: string, taken: ReadonlySet<string>): string {
   for (const code of codesOf(name)) if (!taken.has(code)) return code;
   for (let number = 0; ; number += 1) {
-    const code = String.fromCodePoint(65 + (Math.floor(number / 676) % 26), 65 + (Math.floor(number / 26) % 26), 65 + (number % 26));
+    const code = String.fromCodePoint(
+      65 + (Math.floor(number / 676) % 26),
+      65 + (Math.floor(number / 26) % 26),
+      65 + (number % 26),
+    );
     if (!taken.has(code)) return code;
   }
 }

@@ -238,7 +238,9 @@ const rows = members
     const [tla = '', iso2 = '', ...names] = line.split(' ');
     return { tla, iso2, names: names.join(' ').split('|') };
   });
-const byName = new Map(rows.flatMap(({ tla, iso2, names }) => names.map((name) => [keyOfName(name), { tla, iso2 }] as const)));
+const byName = new Map(
+  rows.flatMap(({ tla, iso2, names }) => names.map((name) => [keyOfName(name), { tla, iso2 }] as const)),
+);
 const byCode = new Map(rows.map(({ tla, iso2 }) => [tla, { tla, iso2 }] as const));
 // Monaco has no team of its own, but a club in the competitions of UEFA.
 byCode.set('MCO', { tla: 'MCO', iso2: 'mc' });

@@ -8,7 +8,11 @@ import { keyOfName } from './source.ts';
  */
 export function findNearTeams(matches: readonly StagedMatch[], file: string): string[] {
   const opponents = opponentsByTeam(matches);
-  const names = new Map(matches.flatMap(({ source }) => [source.team1, source.team2].flatMap(({ name }) => (name === null ? [] : [[keyOfName(name), name] as const]))));
+  const names = new Map(
+    matches.flatMap(({ source }) =>
+      [source.team1, source.team2].flatMap(({ name }) => (name === null ? [] : [[keyOfName(name), name] as const])),
+    ),
+  );
   const pairs = new Map<string, [string, string]>();
   const add = (a: string, b: string) => pairs.set([a, b].toSorted().join(' | '), [a, b]);
   for (const own of Map.groupBy([...names.keys()], plainKey).values()) {
@@ -23,16 +27,24 @@ export function findNearTeams(matches: readonly StagedMatch[], file: string): st
 }
 
 function plainKey(key: string): string {
-  const plain = key.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\b(fc|afc|cf|sc|ac|sv|fk|club)\b/g, '');
+  const plain = key
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\b(fc|afc|cf|sc|ac|sv|fk|club)\b/g, '');
   return plain.replaceAll(/[^\p{L}\p{N}]+/gu, '') || key;
 }
 
 /** Pairs of teams in a league of which one stops where the other begins. */
 function splitTeams(matches: readonly StagedMatch[]): [string, string][] {
-  const leagues = Map.groupBy(matches.filter(({ kind }) => kind === 'league'), ({ stage }) => stage);
+  const leagues = Map.groupBy(
+    matches.filter(({ kind }) => kind === 'league'),
+    ({ stage }) => stage,
+  );
   return [...leagues.values()].flatMap((league) => {
     const rows = Map.groupBy(
-      league.flatMap(({ source, utcDate }) => [source.team1, source.team2].flatMap(({ name }) => (name === null ? [] : [{ key: keyOfName(name), utcDate }]))),
+      league.flatMap(({ source, utcDate }) =>
+        [source.team1, source.team2].flatMap(({ name }) => (name === null ? [] : [{ key: keyOfName(name), utcDate }])),
+      ),
       ({ key }) => key,
     );
     const counts = [...rows.values()].map(({ length }) => length);

@@ -1,3 +1,4 @@
+import { overallFirst } from '../competition/stages.ts';
 import type { StageEntry } from '../competition/stages.ts';
 import type { MatchEntry, SettingsEntry, TeamEntry } from '../tournament/tournament-schema.ts';
 import { assignStages } from './assign-stages.ts';
@@ -6,7 +7,7 @@ import { checkResults } from './check-results.ts';
 import { checkRounds } from './check-rounds.ts';
 import { checkRows, findOddities, isInYear } from './check-list.ts';
 import { deriveSides, placeholderOfSource } from './derive-sides.ts';
-import { kickoffTime } from './kickoff-time.ts';
+import { kickoffTime } from '../tournament/kickoff-time.ts';
 import { matchdaysOf } from './match-days.ts';
 import { nameTeams } from './name-teams.ts';
 import type { NamedTeam } from './name-teams.ts';
@@ -17,7 +18,7 @@ import { poolPlaces } from './pool-places.ts';
 import type { PoolPlaces } from './pool-places.ts';
 import { keyOfName, labelOf } from './source.ts';
 import type { SourceList } from './source.ts';
-import { decidersOf, playsOn } from './ties-of-rounds.ts';
+import { decidersOf } from './ties-of-rounds.ts';
 import { usualOrder } from './usual-orders.ts';
 
 export interface ImportOptions {
@@ -47,7 +48,15 @@ export interface Imported {
 /** What a source calls the matches and the teams. It is stored with the competition, and never changes for a match. */
 export interface SourceKeys {
   teams: Record<string, string>;
-  matches: { id: string; num: number | null; stage: string; home: string; away: string; matchday: number; date: string }[];
+  matches: {
+    id: string;
+    num: number | null;
+    stage: string;
+    home: string;
+    away: string;
+    matchday: number;
+    date: string;
+  }[];
 }
 
 /**
@@ -64,7 +73,9 @@ export function normalise(list: SourceList, options: ImportOptions): Imported | 
   const paired = pairLegs(numbered, { stages: assigned.stages, file });
   const faults = [...checkRows(inOrder, file), ...paired.faults, ...findNearTeams(inOrder, file)];
   if (list.matches.length > 0 && list.matches.every(({ date }) => !isInYear(date, options.year))) {
-    faults.push(`${file}: its matches are in ${list.matches[0]?.date.slice(0, 4)}, and the competition is of ${options.year}.`);
+    faults.push(
+      `${file}: its matches are in ${list.matches[0]?.date.slice(0, 4)}, and the competition is of ${options.year}.`,
+    );
   }
   if (faults.length > 0) return { faults };
   return assemble(paired, { list, options });
@@ -90,12 +101,17 @@ function faultsOfZones({ file, matches }: SourceList, { timeZone }: ImportOption
       return false;
     }
   };
-  return [...zones].filter((zone) => !isKnown(zone)).map((zone) => `${file}: ${zone} is no time zone. Use a name such as Europe/Berlin.`);
+  return [...zones]
+    .filter((zone) => !isKnown(zone))
+    .map((zone) => `${file}: ${zone} is no time zone. Use a name such as Europe/Berlin.`);
 }
 
 type Paired = { matches: NumberedMatch[]; stages: StageEntry[] };
 
-function assemble({ matches, stages: raw }: Paired, { list, options }: { list: SourceList; options: ImportOptions }): Imported {
+function assemble(
+  { matches, stages: raw }: Paired,
+  { list, options }: { list: SourceList; options: ImportOptions },
+): Imported {
   const { file } = list;
   const checked = checkResults(matches, { stages: raw, file });
   const results = checked.fields;
@@ -105,7 +121,7 @@ function assemble({ matches, stages: raw }: Paired, { list, options }: { list: S
     ...decider,
     through: decider.through ?? rounds.through.get(decider.last.id) ?? null,
   }));
-  const order = usualOrder(options.code);
+  const order = usualOrder(options.code, 'groups');
   const playOn = new Set(deciders.flatMap(({ teams, isSide }) => (isSide ? [] : teams.flatMap((team) => team ?? []))));
   const pools = poolPlaces(matches, { stages, results, order, playOn });
   const sides = deriveSides(matches, { stages, deciders, places: pools.places });
@@ -140,19 +156,34 @@ function assemble({ matches, stages: raw }: Paired, { list, options }: { list: S
     };
   });
   const name = options.name ?? list.name ?? `${options.code} ${options.year}`;
-  const isUsual = order === usualOrder('');
   return {
-    teams: teams.map(({ key: _, ...team }, index) => ({ teamId: index + 1, ...team })),
+    teams: teams.map(rowOfTeam),
     matches: entries,
     tournament: {
       name,
       timeZone: options.timeZone,
-      stages: stages.map((stage) => (stage.kind === 'knockout' || isUsual ? stage : { ...stage, order })),
+      stages: stages.map((stage) => withOrder(stage, options.code)),
     },
     keys: keysOf(matches, { teams, days }),
     dropped: [...checked.dropped, ...rounds.dropped],
-    missing: missingResults(matches, { results, dropped: checked.dropped.length, file }),
+    missing: missingResults(matches, { results, file }),
     oddities: findOddities(matches, { file, year: options.year }),
+  };
+}
+
+function withOrder(stage: StageEntry, code: string): StageEntry {
+  const order = usualOrder(code, stage.kind);
+  return stage.kind === 'knockout' || order === overallFirst ? stage : { ...stage, order };
+}
+
+function rowOfTeam({ shortName, tla, group, iso2, shirt }: ListedTeam, index: number): TeamEntry {
+  return {
+    teamId: index + 1,
+    shortName,
+    tla,
+    ...(group !== undefined && { group }),
+    ...(iso2 !== undefined && { iso2 }),
+    ...(shirt !== undefined && { shirt }),
   };
 }
 
@@ -161,16 +192,24 @@ type ListedTeam = NamedTeam & { group?: string };
 /** The teams in the order of their pools, and within a pool or a league in the order of the source. */
 function teamsOf(matches: readonly NumberedMatch[], { orders }: PoolPlaces): ListedTeam[] {
   const sides = matches.flatMap(({ source: { team1, team2 }, stage, pool }) =>
-    [team1, team2].flatMap(({ name, code }) => (name === null ? [] : [{ name, code, pool: stage === 'GROUP_STAGE' ? pool : null }])),
+    [team1, team2].flatMap(({ name, code }) =>
+      name === null ? [] : [{ name, code, pool: stage === 'GROUP_STAGE' ? pool : null }],
+    ),
   );
   const byKey = new Map<string, { name: string; code: string | null; pool: string | null }>();
   for (const side of sides) {
     const known = byKey.get(keyOfName(side.name));
-    byKey.set(keyOfName(side.name), { name: known?.name ?? side.name, code: known?.code ?? side.code, pool: known?.pool ?? side.pool });
+    byKey.set(keyOfName(side.name), {
+      name: known?.name ?? side.name,
+      code: known?.code ?? side.code,
+      pool: known?.pool ?? side.pool,
+    });
   }
   const named = nameTeams([...byKey.values()], new Map());
   const placed = named.map((team) => ({ ...team, ...withGroup(byKey.get(team.key)?.pool ?? null) }));
-  const pools = [...new Set(placed.map(({ group }) => group ?? ''))].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const pools = [...new Set(placed.map(({ group }) => group ?? ''))].toSorted((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
   return pools.flatMap((pool) => {
     const own = placed.filter(({ group }) => (group ?? '') === pool);
     const order = orders.get(pool);
@@ -182,7 +221,10 @@ function withGroup(group: string | null): { group?: string } {
   return group === null ? {} : { group };
 }
 
-function keysOf(matches: readonly NumberedMatch[], { teams, days }: { teams: readonly ListedTeam[]; days: Map<string, number> }): SourceKeys {
+function keysOf(
+  matches: readonly NumberedMatch[],
+  { teams, days }: { teams: readonly ListedTeam[]; days: Map<string, number> },
+): SourceKeys {
   const keyOf = (name: string | null) => (name === null ? '' : keyOfName(name));
   return {
     teams: Object.fromEntries(teams.map(({ key, tla }) => [key, tla])),
@@ -201,7 +243,7 @@ function keysOf(matches: readonly NumberedMatch[], { teams, days }: { teams: rea
 /** Names the matches without a result that are not later than the last one with a result. */
 function missingResults(
   matches: readonly NumberedMatch[],
-  { results, file }: { results: ReadonlyMap<string, unknown>; dropped: number; file: string },
+  { results, file }: { results: ReadonlyMap<string, unknown>; file: string },
 ): string[] {
   const last = matches.findLastIndex(({ source }) => source.result);
   return matches.flatMap(({ id, source }, index) => {

@@ -25,12 +25,14 @@ export function pairLegs(
       if (!first || !second || key === null) continue;
       const isTie = meetings.length === 2 && !areSame(first.source.team1, second.source.team1);
       const replayed = meetings.find(({ words }) => words.isReplay);
-      if (!isTie || replayed) faults.push(sayReplayed(replayed ?? meetings.at(-1) ?? second, { file, count: meetings.length }));
+      if (!isTie || replayed)
+        faults.push(sayReplayed(replayed ?? meetings.at(-1) ?? second, { file, count: meetings.length }));
       else for (const leg of meetings) ties.set(leg.id, first.id);
     }
   }
   for (const match of matches) {
-    if (match.words.isReplay && !ties.has(match.id) && isKnockout(match)) faults.push(sayReplayed(match, { file, count: 2 }));
+    if (match.words.isReplay && !ties.has(match.id) && isKnockout(match))
+      faults.push(sayReplayed(match, { file, count: 2 }));
   }
   const tied = matches.map((match) => ({ ...match, tie: ties.get(match.id) ?? null }));
   return { ...splitStages(tied, stages), faults: [...new Set(faults)] };
@@ -42,7 +44,9 @@ function isKnockout({ kind }: StagedMatch): boolean {
 
 function keyOfPair({ source: { team1, team2 } }: StagedMatch): string | null {
   const keys = [team1, team2].map(keyOfSide);
-  return keys.includes(null) ? null : keys.toSorted().join(' – ');
+  const [one, two] = keys;
+  if (one === null || two === null || one === undefined || two === undefined) return null;
+  return one < two ? `${one} – ${two}` : `${two} – ${one}`;
 }
 
 function keyOfSide({ name, placeholder }: SourceSide): string | null {
@@ -58,7 +62,10 @@ function sayReplayed(match: StagedMatch, { file, count }: { file: string; count:
 }
 
 /** Gives stages with ties two legs. A stage has either ties or single matches, so the single ones beside ties become a stage of their own. */
-function splitStages(matches: NumberedMatch[], stages: readonly StageEntry[]): { matches: NumberedMatch[]; stages: StageEntry[] } {
+function splitStages(
+  matches: NumberedMatch[],
+  stages: readonly StageEntry[],
+): { matches: NumberedMatch[]; stages: StageEntry[] } {
   const split = new Map<string, string>();
   const entries = stages.flatMap((stage): StageEntry[] => {
     const own = matches.filter((match) => match.stage === stage.id);
@@ -68,7 +75,10 @@ function splitStages(matches: NumberedMatch[], stages: readonly StageEntry[]): {
     const id = `${stage.id}_SINGLE`.slice(0, 40);
     split.set(stage.id, id);
     const words = single[0]?.words.words ?? stage.name ?? stage.id;
-    return [{ ...stage, id, name: `${words}, one match`.slice(0, 60) }, { ...stage, legs: 2 }];
+    return [
+      { ...stage, id, name: `${words}, one match`.slice(0, 60) },
+      { ...stage, legs: 2 },
+    ];
   });
   const moved = matches.map((match) => {
     const stage = match.tie === null ? split.get(match.stage) : undefined;

@@ -39,8 +39,11 @@ export function poolPlaces(matches: readonly NumberedMatch[], known: Known): Poo
       const scores = played.map((match) => scoreOf(match, known.results));
       const teams = [...new Set(scores.flatMap(({ team1, team2 }) => [team1, team2]))];
       const placesOf = (order: string[]) =>
-        (stageTables(stage, { teams: order.map((tla) => ({ tla, pool })), matches: scores }).get(pool) ?? []).map(({ tla }) => tla);
-      const onFirst = (order: string[]) => order.toSorted((a, b) => Number(known.playOn.has(b)) - Number(known.playOn.has(a)));
+        (stageTables(stage, { teams: order.map((tla) => ({ tla, pool })), matches: scores }).get(pool) ?? []).map(
+          ({ tla }) => tla,
+        );
+      const onFirst = (order: string[]) =>
+        order.toSorted((a, b) => Number(known.playOn.has(b)) - Number(known.playOn.has(a)));
       const table = placesOf(onFirst(teams));
       const other = placesOf(onFirst(teams.toReversed()));
       for (const [index, team] of table.entries()) {
@@ -48,7 +51,8 @@ export function poolPlaces(matches: readonly NumberedMatch[], known: Known): Poo
         found.places.set(`${stage.id} ${team}`, { pool, place: index + 1, round, part: known.stages[round]?.part });
       }
       const plain = placesOf(teams);
-      if (plain.some((team, index) => team !== table[index])) found.orders.set(pool, exchanged(teams, { plain, table }));
+      if (plain.some((team, index) => team !== table[index]))
+        found.orders.set(pool, exchanged(teams, { plain, table }));
     }
   }
   return found;

@@ -38,14 +38,18 @@ function scoresOf(value: Record<string, unknown>, fault: Fault): Scores {
 
 function readPair(value: unknown, { field, fault }: { field: string; fault: Fault }): Pair | null {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return null;
-  const isScore = (goals: unknown): goals is number => Number.isInteger(goals) && Number(goals) >= 0 && Number(goals) <= 99;
+  const isScore = (goals: unknown): goals is number =>
+    Number.isInteger(goals) && Number(goals) >= 0 && Number(goals) <= 99;
   if (Array.isArray(value) && value.length === 2 && value.every(isScore)) return [Number(value[0]), Number(value[1])];
   fault(`${field}: must be two numbers from 0 to 99, found ${JSON.stringify(value).slice(0, 60)}`);
   return null;
 }
 
 /** The goals of both sides in order; null if the file has none although there is a score, or if a minute is missing. */
-function goalsOf(value: Record<string, unknown>, { fault, scores }: { fault: Fault; scores: Scores }): SourceGoal[] | null {
+function goalsOf(
+  value: Record<string, unknown>,
+  { fault, scores }: { fault: Fault; scores: Scores },
+): SourceGoal[] | null {
   const lists = ([1, 2] as const).map((team) => {
     const list: unknown = value[`goals${team}`];
     return Array.isArray(list) ? list.map((goal: unknown) => readGoal(goal, { team, fault })) : null;

@@ -25,7 +25,9 @@ export function readRoundWords(text: string): RoundWords {
     leg: null,
     isReplay: /\breplay\b/i.test(text),
   };
-  const rest = withoutLeg(text, found).split(/\s*[,|:]\s*|\s+[-–]\s+/).flatMap((part) => readPart(part, found));
+  const rest = withoutLeg(text, found)
+    .split(/\s*[,|:]\s*|\s+[-–]\s+/)
+    .flatMap((part) => readPart(part, found));
   if (rest.length === 0) return found;
   if (found.number !== null || found.pool !== null) found.prefix = rest.join(', ');
   else {
@@ -41,7 +43,8 @@ export function readPool(text: string): string | null {
   return name ? String(name[1]).toUpperCase() : null;
 }
 
-const matchdays = /^(?:matchday|match day|spieltag|jornada|journ[ée]e|giornata|gameweek|game week|week|md)\s*#?(\d{1,3})$/i;
+const matchdays =
+  /^(?:matchday|match day|spieltag|jornada|journ[ée]e|giornata|gameweek|game week|week|md)\s*#?(\d{1,3})$/i;
 const germanMatchday = /^(\d{1,3})\.\s*spieltag$/i;
 const numbered = /^(?:round|runde|ronda|rodada|fecha)\s*#?(\d{1,3})$/i;
 const pools = /^(?:group|gruppe|grupo|groupe|girone|pool|poule) ([A-Z0-9]{1,10})$/i;
@@ -110,6 +113,9 @@ export function leagueIdOf(prefix: string | null): string {
 /** Words as the id of a stage: "Promotion group" becomes PROMOTION_GROUP. */
 export function idOfWords(words: string): string {
   const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
-  const id = plain.replaceAll(/[^A-Z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '').slice(0, 40);
+  const id = plain
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 40);
   return /^[A-Z]/.test(id) ? id : `ROUND_${id}`.slice(0, 40);
 }

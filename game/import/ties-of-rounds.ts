@@ -27,7 +27,10 @@ export interface Decider {
 }
 
 /** Returns the deciders of all knockout stages. */
-export function decidersOf(matches: readonly NumberedMatch[], { stages, results }: { stages: readonly StageEntry[]; results: Results }): Decider[] {
+export function decidersOf(
+  matches: readonly NumberedMatch[],
+  { stages, results }: { stages: readonly StageEntry[]; results: Results },
+): Decider[] {
   return stages.flatMap((stage, round) => {
     if (stage.kind !== 'knockout') return [];
     const own = matches.filter((match) => match.stage === stage.id);
@@ -53,7 +56,10 @@ export function decidersOf(matches: readonly NumberedMatch[], { stages, results 
   });
 }
 
-function throughOf(legs: readonly NumberedMatch[], { results, awayGoals }: { results: Results; awayGoals: boolean }): 1 | 2 | null {
+function throughOf(
+  legs: readonly NumberedMatch[],
+  { results, awayGoals }: { results: Results; awayGoals: boolean },
+): 1 | 2 | null {
   const [one, two] = legs.map(({ id }) => results.get(id));
   if (legs.length === 1) return one?.winner ?? null;
   if (!one || !two) return null;
@@ -64,13 +70,17 @@ function throughOf(legs: readonly NumberedMatch[], { results, awayGoals }: { res
 }
 
 /** The side of the second leg that has scored more goals away from home. */
-export function moreAwayGoals(one: { regularTime?: MatchEntry['regularTime'] }, two: { regularTime?: MatchEntry['regularTime']; afterExtraTime?: MatchEntry['afterExtraTime'] }): 1 | 2 | null {
+export function moreAwayGoals(
+  one: { regularTime?: MatchEntry['regularTime'] },
+  two: { regularTime?: MatchEntry['regularTime']; afterExtraTime?: MatchEntry['afterExtraTime'] },
+): 1 | 2 | null {
   return leader([one.regularTime?.[2] ?? 0, (two.afterExtraTime ?? two.regularTime)?.[2] ?? 0]);
 }
 
 /** True if the team plays in a later round of the tree, in the same part. */
 export function playsOn(team: string | null, after: Decider, deciders: readonly Decider[]): boolean {
   return deciders.some(
-    ({ round, part, isSide, teams }) => round > after.round && part === after.part && !isSide && team !== null && teams.includes(team),
+    ({ round, part, isSide, teams }) =>
+      round > after.round && part === after.part && !isSide && team !== null && teams.includes(team),
   );
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tournament } from '../../../game/tournament/tournament.ts';
+import { spreadTimes } from '../../../game/tournament/kickoff-time.ts';
+import type { Tournament, TournamentMatch } from '../../../game/tournament/tournament.ts';
 import type { CompetitionConfig } from '../../competition/config.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { matches } from '../../matches/tables.ts';
@@ -38,7 +39,7 @@ export async function storeTournament(
       results: config.results,
     });
     await storeTeams(tx, source.competition, tournament);
-    await storeMatches(tx, source.competition, tournament);
+    await storeMatches(tx, source.competition, { tournament, results: config.results });
     await startClock(tx, { competition: source.competition, ...config.replay, mode: clockMode(config.results) });
   });
 }
@@ -59,13 +60,21 @@ async function storeTeams(tx: Tx, competition: string, { teams: rows }: Tourname
   );
 }
 
-async function storeMatches(tx: Tx, competition: string, { matches: rows }: Tournament): Promise<void> {
-  await tx.insert(matches).values(
-    rows.map(({ utcDate, city: _, recorded, ...match }) => ({
-      competition,
-      ...match,
-      utcDate: new Date(utcDate),
-      recorded: recorded ? sql`${JSON.stringify(recorded)}::jsonb` : null,
-    })),
-  );
+async function storeMatches(
+  tx: Tx,
+  competition: string,
+  { tournament, results }: { tournament: Tournament; results: CompetitionConfig['results'] },
+): Promise<void> {
+  const { matches: rows, timeZone } = tournament;
+  await tx
+    .insert(matches)
+    .values(
+      (results === 'replay' ? spreadTimes(rows, timeZone) : rows).map((match) => ({ competition, ...rowOf(match) })),
+    );
+}
+
+/** A match as a row of the table. */
+export function rowOf({ utcDate, city: _, recorded, recordedSides, ...match }: TournamentMatch) {
+  const known = recorded ?? recordedSides;
+  return { ...match, utcDate: new Date(utcDate), recorded: known ? sql`${JSON.stringify(known)}::jsonb` : null };
 }

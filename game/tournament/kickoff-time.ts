@@ -24,7 +24,10 @@ export function kickoffTime({ date, time }: { date: string; time: string | null 
  * The kick-offs of a replay for matches of one day whose times are not known: from 15:00 local time, three hours apart, so at 15:00, 18:00
  * and 21:00. Any further matches of the day begin at these times, too. Source: docs/product.md#replay.
  */
-export function spreadTimes<M extends { utcDate: string; timeKnown: boolean }>(matches: readonly M[], timeZone: string): M[] {
+export function spreadTimes<M extends { utcDate: string; timeKnown: boolean }>(
+  matches: readonly M[],
+  timeZone: string,
+): M[] {
   const next = new Map<string, number>();
   return matches.map((match) => {
     if (match.timeKnown) return match;
@@ -49,7 +52,9 @@ function localInstant(local: number, timeZone: string): number {
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 function aheadMs(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(
-    formatFor(timeZone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+    formatFor(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
   ) as Record<string, number>;
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
