@@ -10,7 +10,7 @@ import { TournamentError } from './tournament-error.ts';
 
 /**
  * Stores a tournament under `CODE/YEAR`, completely or not at all. Throws if that competition exists already, because its players'
- * predictions belong to it. Source: docs/product.md#tournament-files.
+ * predictions belong to it. Source: docs/product.md#competitions.
  */
 export async function storeTournament(
   database: Database,
@@ -61,11 +61,15 @@ async function storeTeams(tx: Tx, competition: string, { teams: rows }: Tourname
 
 async function storeMatches(tx: Tx, competition: string, { matches: rows }: Tournament): Promise<void> {
   await tx.insert(matches).values(
-    rows.map(({ utcDate, city: _, recorded, ...match }) => ({
-      competition,
-      ...match,
-      utcDate: new Date(utcDate),
-      recorded: recorded ? sql`${JSON.stringify(recorded)}::jsonb` : null,
-    })),
+    rows.map((row) => {
+      // The city is not stored.
+      const { city: _city, utcDate, recorded, ...match } = row;
+      return {
+        competition,
+        ...match,
+        utcDate: new Date(utcDate),
+        recorded: recorded ? sql`${JSON.stringify(recorded)}::jsonb` : null,
+      };
+    }),
   );
 }
