@@ -78,6 +78,9 @@ export const stageWords = {
   },
 } satisfies Record<string, StageWord>;
 
+/** The words of the feed for stages where they differ from the game's. */
+export const feedStageWords = new Map([['BRONZE', 'THIRD_PLACE']]);
+
 /** The facts of a known stage; undefined for any other name. */
 export function findStageWord(id: string): StageWord | undefined {
   return Object.hasOwn(stageWords, id) ? stageWords[id as keyof typeof stageWords] : undefined;

@@ -6,6 +6,7 @@ import { tla } from './tla.ts';
 export const stageId = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/));
 export type StageId = string;
 
+/** The kinds of stages. Source: docs/product.md#stages. */
 export const stageKind = z.enum(['league', 'groups', 'knockout']);
 export type StageKind = z.output<typeof stageKind>;
 

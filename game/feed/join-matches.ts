@@ -1,3 +1,4 @@
+import { feedStageWords } from '../competition/stage-words.ts';
 import type { Match } from '../matches/match.ts';
 import type { FeedMatch } from './feed-match.ts';
 
@@ -11,9 +12,6 @@ export interface Joined {
   id: string;
   fdId: number | null;
 }
-
-/** The feed's words for stages where they differ from the game's. */
-const stageWords = new Map([['BRONZE', 'THIRD_PLACE']]);
 
 /**
  * Returns the matches whose number in the feed must change after an answer of the feed.
@@ -89,5 +87,5 @@ function teamsOf({ homeTeam, awayTeam }: FeedMatch): [number | null, number | nu
 }
 
 function stageOf({ stage }: FeedMatch): string {
-  return stageWords.get(stage ?? '') ?? stage ?? '';
+  return feedStageWords.get(stage ?? '') ?? stage ?? '';
 }

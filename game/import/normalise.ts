@@ -11,6 +11,8 @@ import { kickoffTime } from '../tournament/kickoff-time.ts';
 import { matchdaysOf } from './match-days.ts';
 import { nameTeams } from './name-teams.ts';
 import type { NamedTeam } from './name-teams.ts';
+import { giveIds } from './match-ids.ts';
+import type { KnownCompetition } from './match-ids.ts';
 import { findNearTeams } from './near-teams.ts';
 import { pairLegs } from './pair-legs.ts';
 import type { NumberedMatch } from './pair-legs.ts';
@@ -43,33 +45,33 @@ export interface Imported {
   missing: string[];
   /** Things that are allowed but probably a mistake. */
   oddities: string[];
+  /** The ids of matches that were imported before and are not in the source any more. */
+  gone: string[];
 }
 
-/** What a source calls the matches and the teams. It is stored with the competition, and never changes for a match. */
+/** What a source calls the teams and matches. It is stored with the competition. */
 export interface SourceKeys {
+  /** The codes of the teams, by the keys of their names. */
   teams: Record<string, string>;
-  matches: {
-    id: string;
-    num: number | null;
-    stage: string;
-    home: string;
-    away: string;
-    matchday: number;
-    date: string;
-  }[];
+  /** The numbers of matches in the source, by id. */
+  nums: Record<string, number>;
 }
 
 /**
  * Turns the list of a source into the rows of our own format: stages, pools, ties, matchdays, ids, codes and placeholders. Returns every
  * structural fault as a sentence. Source: docs/tournament-files.md#what-the-importer-derives.
  */
-export function normalise(list: SourceList, options: ImportOptions): Imported | { faults: string[] } {
+export function normalise(
+  list: SourceList,
+  options: ImportOptions,
+  known?: KnownCompetition,
+): Imported | { faults: string[] } {
   const { file } = list;
   const zoneFaults = faultsOfZones(list, options);
   if (list.faults.length + zoneFaults.length > 0) return { faults: [...list.faults, ...zoneFaults] };
   const assigned = assignStages(datedMatches(list, options.timeZone));
   const inOrder = assigned.matches.toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate));
-  const numbered = inOrder.map((match, index) => ({ ...match, id: String(index + 1) }));
+  const { numbered, gone } = giveIds(inOrder, known);
   const paired = pairLegs(numbered, { stages: assigned.stages, file });
   const faults = [...checkRows(inOrder, file), ...paired.faults, ...findNearTeams(inOrder, file)];
   if (list.matches.length > 0 && list.matches.every(({ date }) => !isInYear(date, options.year))) {
@@ -78,7 +80,7 @@ export function normalise(list: SourceList, options: ImportOptions): Imported | 
     );
   }
   if (faults.length > 0) return { faults };
-  return assemble(paired, { list, options });
+  return { ...assemble(paired, { list, options, known }), gone };
 }
 
 function datedMatches({ matches }: SourceList, timeZone: string): DatedMatch[] {
@@ -110,8 +112,8 @@ type Paired = { matches: NumberedMatch[]; stages: StageEntry[] };
 
 function assemble(
   { matches, stages: raw }: Paired,
-  { list, options }: { list: SourceList; options: ImportOptions },
-): Imported {
+  { list, options, known }: { list: SourceList; options: ImportOptions; known: KnownCompetition | undefined },
+): Omit<Imported, 'gone'> {
   const { file } = list;
   const checked = checkResults(matches, { stages: raw, file });
   const results = checked.fields;
@@ -125,7 +127,7 @@ function assemble(
   const playOn = new Set(deciders.flatMap(({ teams, isSide }) => (isSide ? [] : teams.flatMap((team) => team ?? []))));
   const pools = poolPlaces(matches, { stages, results, order, playOn });
   const sides = deriveSides(matches, { stages, deciders, places: pools.places });
-  const teams = teamsOf(matches, pools);
+  const teams = teamsOf(matches, { orders: pools.orders, known });
   const days = matchdaysOf(matches, stages);
   const ids = new Map(matches.flatMap(({ id, source }) => (source.num === null ? [] : [[source.num, id] as const])));
   const poolNames = new Set(matches.flatMap(({ pool }) => pool ?? []));
@@ -164,7 +166,7 @@ function assemble(
       timeZone: options.timeZone,
       stages: stages.map((stage) => withOrder(stage, options.code)),
     },
-    keys: keysOf(matches, { teams, days }),
+    keys: keysOf(matches, teams),
     dropped: [...checked.dropped, ...rounds.dropped],
     missing: missingResults(matches, { results, file }),
     oddities: findOddities(matches, { file, year: options.year }),
@@ -190,7 +192,10 @@ function rowOfTeam({ shortName, tla, group, iso2, shirt }: ListedTeam, index: nu
 type ListedTeam = NamedTeam & { group?: string };
 
 /** The teams in the order of their pools, and within a pool or a league in the order of the source. */
-function teamsOf(matches: readonly NumberedMatch[], { orders }: PoolPlaces): ListedTeam[] {
+function teamsOf(
+  matches: readonly NumberedMatch[],
+  { orders, known }: Pick<PoolPlaces, 'orders'> & { known: KnownCompetition | undefined },
+): ListedTeam[] {
   const sides = matches.flatMap(({ source: { team1, team2 }, stage, pool }) =>
     [team1, team2].flatMap(({ name, code }) =>
       name === null ? [] : [{ name, code, pool: stage === 'GROUP_STAGE' ? pool : null }],
@@ -205,7 +210,7 @@ function teamsOf(matches: readonly NumberedMatch[], { orders }: PoolPlaces): Lis
       pool: known?.pool ?? side.pool,
     });
   }
-  const named = nameTeams([...byKey.values()], new Map());
+  const named = nameTeams([...byKey.values()], new Map(Object.entries(known?.teams ?? {})));
   const placed = named.map((team) => ({ ...team, ...withGroup(byKey.get(team.key)?.pool ?? null) }));
   const pools = [...new Set(placed.map(({ group }) => group ?? ''))].toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -221,22 +226,10 @@ function withGroup(group: string | null): { group?: string } {
   return group === null ? {} : { group };
 }
 
-function keysOf(
-  matches: readonly NumberedMatch[],
-  { teams, days }: { teams: readonly ListedTeam[]; days: Map<string, number> },
-): SourceKeys {
-  const keyOf = (name: string | null) => (name === null ? '' : keyOfName(name));
+function keysOf(matches: readonly NumberedMatch[], teams: readonly ListedTeam[]): SourceKeys {
   return {
     teams: Object.fromEntries(teams.map(({ key, tla }) => [key, tla])),
-    matches: matches.map(({ id, stage, source }) => ({
-      id,
-      num: source.num,
-      stage,
-      home: keyOf(source.team1.name),
-      away: keyOf(source.team2.name),
-      matchday: days.get(id) ?? 1,
-      date: source.date,
-    })),
+    nums: Object.fromEntries(matches.flatMap(({ id, source }) => (source.num === null ? [] : [[id, source.num]]))),
   };
 }
 

@@ -52,7 +52,7 @@ type Place = { row: string; round: string | null; fault: (text: string) => void 
 
 function readMatch(value: Record<string, unknown>, { row, round, fault }: Place): SourceMatch {
   const date = textOf(value['date']) ?? '';
-  if (!isDate(date)) fault(`date: must be a day such as 2024-08-16, found ${shown(value['date'])}`);
+  if (!isDay(date)) fault(`date: must be a day such as 2024-08-16, found ${shown(value['date'])}`);
   const time = textOf(value['time']);
   if (time !== null && !/^\d{1,2}:\d{2}( UTC([+-]\d{1,2}(:?\d{2})?)?)?$/.test(time)) {
     fault(`time: must be a time such as 18:45 or 18:45 UTC+3, found ${shown(time)}`);
@@ -109,7 +109,8 @@ function readStatus(value: unknown): SourceStatus | null {
   return words === 'awarded' ? 'awarded' : null;
 }
 
-function isDate(text: string): boolean {
+/** True for a day that exists, such as 2024-02-29. */
+export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

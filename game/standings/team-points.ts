@@ -30,7 +30,7 @@ export interface TeamMatch {
  *   walkover, it is credited to the winner's last match before it.
  *
  * A cancelled match earns nothing. A team that goes through by a walkover earns the next round like any other. The caller decides which
- * players have a team as a favourite in a match.
+ * players have a team as a favourite in a match. Source: docs/product.md#points-of-favourites.
  */
 export function teamPointsByMatch(
   matches: TeamMatch[],

@@ -66,6 +66,7 @@ function tieFaults(matches: StagedEntry[]): string[] {
 }
 
 function haveSameTeams(first: StagedEntry, second: StagedEntry): boolean {
-  const teamsOf = ({ team1, team2 }: StagedEntry) => [team1, team2].toSorted().join(' ');
+  const teamsOf = ({ team1, team2 }: StagedEntry) =>
+    [team1 ?? '', team2 ?? ''].toSorted((a, b) => a.localeCompare(b)).join(' ');
   return teamsOf(first) === teamsOf(second);
 }

@@ -9,9 +9,7 @@ afterEach(async () => {
 });
 
 /** The champions, and the numbers of matches that have a result in the end. */
-const shipped = [
-  ['CL/2024', 'PSG', 189],
-] as const;
+const shipped = [['CL/2024', 'PSG', 189]] as const;
 
 describe('a shipped competition is replayed to its end:', () => {
   test.each(shipped)('%s', { timeout: 240_000 }, async (competition, champion, count) => {
