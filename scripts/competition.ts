@@ -16,6 +16,14 @@ const usage = `Say what to do:
   npm run competition -- remove BL/2024
 FILE is a file, a folder or an https address. docs/tournament-files.md describes what it may contain.`;
 
+const sentences: Record<string, string> = {
+  code: '--code must be up to ten capital letters and digits, such as BL.',
+  year: '--year must have four digits, such as 2024.',
+  results: '--results must be replay, manual or feed.',
+  name: '--name must have 1 to 100 characters.',
+  competition: 'The competition must be named by code and year, such as BL/2024.',
+};
+
 // npm run competition -- add|list|export|remove: uses the running game, or the database directly if none is running.
 await runScript(async () => {
   const { positionals, values } = readArguments();
@@ -87,14 +95,6 @@ function readCommand({ verb, files, competition, ...values }: Given): Competitio
   const field = String(read.error.issues[0]?.path.at(-1) ?? '');
   throw new Error(`${sentences[field] ?? ''}${sentences[field] === undefined ? '' : '\n'}${usage}`);
 }
-
-const sentences: Record<string, string> = {
-  code: '--code must be up to ten capital letters and digits, such as BL.',
-  year: '--year must have four digits, such as 2024.',
-  results: '--results must be replay, manual or feed.',
-  name: '--name must have 1 to 100 characters.',
-  competition: 'The competition must be named by code and year, such as BL/2024.',
-};
 
 async function carryOut(command: CompetitionCommand): Promise<CommandAnswer> {
   const config = readConfig();

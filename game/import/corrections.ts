@@ -42,7 +42,7 @@ export function applyCorrections(list: SourceList, contents: unknown): SourceLis
   const read = corrections.safeParse(contents);
   if (!read.success) {
     const faults = read.error.issues.map(
-      (issue) => `corrections.json, ${rowOf(issue.path)}: is no correction (${issue.message}).`,
+      (issue) => `corrections.json, ${rowOf(issue.path)}: does not have the form of a correction.`,
     );
     return { ...list, faults: [...list.faults, ...new Set(faults)] };
   }

@@ -233,14 +233,23 @@ function keysOf(matches: readonly NumberedMatch[], teams: readonly ListedTeam[])
   };
 }
 
-/** Names the matches without a result that are not later than the last one with a result. */
+/** Names the matches without a result. Those after the last result are named if they are few, as in a season that is nearly over. */
 function missingResults(
   matches: readonly NumberedMatch[],
   { results, file }: { results: ReadonlyMap<string, unknown>; file: string },
 ): string[] {
   const last = matches.findLastIndex(({ source }) => source.result);
-  return matches.flatMap(({ id, source }, index) => {
-    if (results.has(id) || source.result || index > last + 1) return [];
-    return [`${labelOf(file, source)}, score: missing${source.status === null ? '' : ` (${source.status})`}.`];
-  });
+  const without = matches.flatMap(({ id, source }, index) =>
+    results.has(id) || source.result ? [] : [{ source, index }],
+  );
+  const later = without.filter(({ index }) => index > last);
+  const named = without.filter(({ index }) => index < last || (last >= 0 && later.length <= mostLaterNamed));
+  const sentences = named.map(
+    ({ source }) => `${labelOf(file, source)}, score: missing${source.status === null ? '' : ` (${source.status})`}.`,
+  );
+  return later.length > mostLaterNamed || last < 0
+    ? [...sentences, `${later.length} matches have no result yet.`]
+    : sentences;
 }
+
+const mostLaterNamed = 3;

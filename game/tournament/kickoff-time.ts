@@ -45,8 +45,8 @@ export function spreadTimes<M extends { utcDate: string; timeKnown: boolean }>(
 function localInstant(local: number, timeZone: string): number {
   const guess = local - aheadMs(local, timeZone);
   const corrected = local - aheadMs(guess, timeZone);
-  // Where clocks are put forward, the local time may not exist; the earlier offset then gives the instant after the gap.
-  return corrected + aheadMs(corrected, timeZone) === local ? corrected : guess;
+  // Where clocks are put forward, the local time may not exist; the later instant is then after the gap.
+  return corrected + aheadMs(corrected, timeZone) === local ? corrected : Math.max(guess, corrected);
 }
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */

@@ -50,7 +50,8 @@ async function download(url: URL): Promise<Uint8Array> {
   }
 }
 
-async function readBody(answer: IncomingMessage, url: URL): Promise<Uint8Array> {
+/** Reads the body of an answer, unless it is a redirection, a failure or too large. */
+export async function readBody(answer: IncomingMessage, url: URL): Promise<Uint8Array> {
   const status = answer.statusCode ?? 0;
   if (status >= 300 && status < 400)
     throw new TournamentError(`${url.href} redirects to another address. Use that address.`);

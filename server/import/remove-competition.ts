@@ -27,7 +27,7 @@ async function listOwnTables(tx: Tx): Promise<string[]> {
   );
   const { rows: references } = await tx.execute<{ of: string; to: string }>(
     sql`select c.conrelid::regclass::text as of, c.confrelid::regclass::text as to
-          from pg_constraint c where c.contype = 'f' and c.conrelid <> c.confrelid`,
+          from pg_constraint c where c.contype = 'f' and not c.condeferrable and c.conrelid <> c.confrelid`,
   );
   const left = new Set(tables.map(({ name }) => name));
   const inOrder: string[] = [];

@@ -49,13 +49,11 @@ export async function storeTournament(
     });
     await storeTeams(tx, source.competition, tournament);
     await storeMatches(tx, source.competition, { tournament, results: config.results });
-    await tx
-      .insert(imports)
-      .values({
-        competition: source.competition,
-        keys: source.keys ?? null,
-        matches: importedMatches(tournament.matches),
-      });
+    await tx.insert(imports).values({
+      competition: source.competition,
+      keys: source.keys ?? null,
+      matches: importedMatches(tournament.matches),
+    });
     await startClock(tx, { competition: source.competition, ...config.replay, mode: clockMode(config.results) });
   });
 }
