@@ -77,13 +77,18 @@ function fromPool(team: string, { last, match, matches, known }: At & { last: Nu
   return playOn.length === expected ? `${place.place}${place.pool}` : null;
 }
 
-/** LATER, if all matches of the stages before are over by then; otherwise the side has to be known from the start. */
+/** LATER, if the matches of the stages before are over by then; otherwise the side has to be known from the start. */
 function laterIfPossible(match: NumberedMatch, { matches, known }: Omit<At, 'match'>): 'LATER' | null {
   const round = known.stages.findIndex(({ id }) => id === match.stage);
   const before = new Set(
     known.stages.flatMap(({ id, part }, index) => (index < round && part === known.stages[round]?.part ? [id] : [])),
   );
-  return matches.every((other) => !before.has(other.stage) || isOver(other, match)) ? 'LATER' : null;
+  // Of stages that are played side by side, only the matches before the first kick-off of this one count.
+  const first = Math.min(
+    ...matches.flatMap(({ stage, utcDate }) => (stage === match.stage ? [Date.parse(utcDate)] : [])),
+  );
+  const earlier = matches.filter((other) => before.has(other.stage) && Date.parse(other.utcDate) < first);
+  return earlier.every((other) => isOver(other, match)) ? 'LATER' : null;
 }
 
 function isOver(match: NumberedMatch, by: NumberedMatch): boolean {

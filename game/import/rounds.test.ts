@@ -149,3 +149,28 @@ test('a shoot-out straight after 90 minutes shows that the round has no extra ti
   const semis = [match('Semi-finals', '2025-04-01 20:00 A 1-1 B', { score: { ft: [1, 1], p: [4, 2] } })];
   expect(imported(semis).tournament.stages?.[0]).toMatchObject({ extraTime: false });
 });
+
+test('the teams of stages that are played side by side are not given away', () => {
+  const regular = league(['A', 'B', 'C', 'D'], 'Regular Season, ');
+  const split = (name: string, teams: [string, string, string], day: number) => {
+    const [one, two, three] = teams;
+    return [
+      match(`${name}, Matchday 7`, `2024-10-0${day} 15:30 ${one} 1-0 ${two}`),
+      match(`${name}, Matchday 8`, `2024-10-1${day} 15:30 ${two} 1-0 ${three}`),
+      match(`${name}, Matchday 9`, `2024-10-2${day} 15:30 ${three} 1-0 ${one}`),
+    ];
+  };
+  const { tournament, matches } = imported([
+    ...regular,
+    ...split('Championship', ['A', 'B', 'C'], 4),
+    ...split('Relegation', ['D', 'C', 'B'], 5),
+  ]);
+  expect(tournament.stages?.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
+    'REGULAR_SEASON league',
+    'CHAMPIONSHIP league',
+    'RELEGATION_ROUND league',
+  ]);
+  expect(matches.slice(-6).flatMap(({ placeholder1, placeholder2 }) => [placeholder1, placeholder2])).toEqual(
+    Array.from({ length: 12 }, () => 'LATER'),
+  );
+});
