@@ -72,6 +72,8 @@ describe('the files of the World Cup of 2022', () => {
       utcDate: '2022-12-18T15:00:00Z',
       timeKnown: true,
       stage: 'FINAL',
+      stageName: null,
+      part: null,
       kind: 'knockout',
       asksThrough: true,
       tieId: null,
