@@ -22,8 +22,8 @@ export default defineConfig({
   globalSetup: './server/testing/global-setup.ts',
   outputDir: 'test-results/browser',
   workers: 2,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {

@@ -5,6 +5,8 @@ ALTER TABLE "teams" ALTER COLUMN "pool" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "teams" ALTER COLUMN "iso2" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "competitions" ADD COLUMN "stages" jsonb;--> statement-breakpoint
 ALTER TABLE "matches" ADD COLUMN "time_known" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "matches" ADD COLUMN "stage_name" text;--> statement-breakpoint
+ALTER TABLE "matches" ADD COLUMN "part" text;--> statement-breakpoint
 ALTER TABLE "matches" ADD COLUMN "kind" text;--> statement-breakpoint
 ALTER TABLE "matches" ADD COLUMN "asks_through" boolean;--> statement-breakpoint
 ALTER TABLE "matches" ADD COLUMN "tie_id" text;--> statement-breakpoint

@@ -7,12 +7,12 @@ const root = path.resolve(import.meta.dirname, '..');
 const catalogues = ['web/locales', 'server/locales'];
 
 /**
- * Fails unless the message catalogues contain exactly the messages of the pages and the server. It extracts them into a copy and compares.
+ * Fails unless the message catalogues contain exactly the messages of the rules, the pages and the server. It extracts them into a copy and compares.
  */
 export async function checkCatalogue(): Promise<void> {
   const copy = mkdtempSync(path.join(tmpdir(), 'fulltime-catalogue-'));
   try {
-    for (const name of ['package.json', 'lingui.config.ts', 'web', 'server'])
+    for (const name of ['package.json', 'lingui.config.ts', 'game', 'web', 'server'])
       cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
     symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
     await run('lingui', ['extract', '--clean'], { cwd: copy });

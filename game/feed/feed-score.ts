@@ -15,14 +15,21 @@ export interface ScoreFault {
   faulty: 'score_missing' | 'score_contradicts' | 'shoot_out_contradicts';
 }
 
-interface Goals {
+export interface Goals {
   home: number;
   away: number;
 }
 
+/** What extra time and a shoot-out depend on: nothing in leagues and pools, the score of the match, or the aggregate of its tie. */
+export type Decider =
+  | { kind: 'none' }
+  | { kind: 'match' }
+  /** The goals of the first leg, for the sides of this match in the order of the feed; null in the first leg itself. */
+  | { kind: 'tie'; before: Goals | null };
+
 interface ScoreContext {
   isFlipped: boolean;
-  isKnockout: boolean;
+  decider: Decider;
   status: MatchStatus;
   /** True if the match's status says that there is a shoot-out. The field `duration` may lag behind the status. */
   isShootOut: boolean;
@@ -56,7 +63,7 @@ export function readFeedScore(score: FeedMatch['score'], asked: ScoreContext): F
 function shootOutBegun(parts: Parts, asked: ScoreContext): FeedScore | ScoreFault {
   if (parts.regularTime)
     return withShootOut({ play: sum(parts.regularTime, parts.extraTime), parts, winner: undefined }, asked);
-  return asked.isKnockout
+  return asked.decider.kind !== 'none'
     ? oursOf({ play: undefined, kicks: parts.penalties }, asked)
     : { faulty: 'shoot_out_contradicts' };
 }
@@ -114,7 +121,7 @@ function withoutShootOut(play: Goals, score: FeedMatch['score'], asked: ScoreCon
   if (asked.status !== 'FINISHED') return oursOf({ play, kicks: undefined }, asked);
   const leads = play.home > play.away ? 'HOME_TEAM' : play.home < play.away ? 'AWAY_TEAM' : 'DRAW';
   if (typeof score.winner === 'string' && score.winner !== leads) return { faulty: 'score_contradicts' };
-  if (asked.isKnockout && leads === 'DRAW') return { faulty: 'shoot_out_contradicts' };
+  if (asked.decider.kind === 'match' && leads === 'DRAW') return { faulty: 'shoot_out_contradicts' };
   return oursOf({ play, kicks: undefined }, asked);
 }
 
@@ -124,7 +131,7 @@ function withShootOut(
   asked: ScoreContext,
 ): FeedScore | ScoreFault {
   const isOver = asked.status === 'FINISHED';
-  if (!asked.isKnockout || play.home !== play.away) return { faulty: 'shoot_out_contradicts' };
+  if (!mayHaveShootOut(play, asked.decider)) return { faulty: 'shoot_out_contradicts' };
   const contained = parts.fullTime && difference(parts.fullTime, play);
   const named = parts.penalties;
   // If the difference is 0:0, `fullTime` does not include the kicks and says nothing about them.
@@ -134,8 +141,18 @@ function withShootOut(
   const kicks = named ?? hidden;
   if (!kicks || !isSound(kicks) || kicks.home === kicks.away) return { faulty: 'shoot_out_contradicts' };
   const won = kicks.home > kicks.away ? 'HOME_TEAM' : 'AWAY_TEAM';
-  if (typeof winner === 'string' && winner !== won) return { faulty: 'shoot_out_contradicts' };
+  // In a tie the provider may name the winner of the leg or of the shoot-out.
+  if (asked.decider.kind === 'match' && typeof winner === 'string' && winner !== won)
+    return { faulty: 'shoot_out_contradicts' };
   return oursOf({ play, kicks }, asked);
+}
+
+/** True if a shoot-out can follow this score: a level match, or the last leg of a tie that is level on aggregate. */
+function mayHaveShootOut(play: Goals, decider: Decider): boolean {
+  if (decider.kind === 'none') return false;
+  if (decider.kind === 'match') return play.home === play.away;
+  const all = decider.before && sum(play, decider.before);
+  return all !== null && all.home === all.away;
 }
 
 function isSound(goals: Goals): boolean {
@@ -171,6 +188,10 @@ function oursOf(
     full1,
     full2,
     penalties: kicks ? { 1: kicks1, 2: kicks2 } : null,
-    winner: kicks && asked.status === 'FINISHED' ? leadingSide({ full1: kicks1, full2: kicks2 }) : undefined,
+    // A leg is won by its own goals; the shoot-out decides the tie.
+    winner:
+      kicks && asked.status === 'FINISHED' && asked.decider.kind === 'match'
+        ? leadingSide({ full1: kicks1, full2: kicks2 })
+        : undefined,
   };
 }

@@ -35,6 +35,15 @@ const [ab, cd, ef] = [
 
 test.each<[string, MatchToJoin[], FeedMatch[], Joined[]]>([
   ['nothing at all', [], [], []],
+  [
+    'both legs of a tie, told apart by who is at home',
+    [ours('1', null, { teamIds: [1, 2] }), ours('2', null, { teamIds: [2, 1], utcDate: other })],
+    [entry(8, [2, 1]), entry(7, [1, 2])],
+    [
+      { id: '1', fdId: 7 },
+      { id: '2', fdId: 8 },
+    ],
+  ],
   ['a match that has its number', [ours('57', 7)], [entry(7)], []],
   ['one without, by stage and kick-off', [ours('57', null)], [entry(7)], [{ id: '57', fdId: 7 }]],
   [

@@ -23,7 +23,7 @@ export interface Joined {
 export function joinMatches(ours: MatchToJoin[], answered: FeedMatch[]): Joined[] {
   const rejoined = ours.flatMap((match) => {
     const isSought = match.fdId === null || hasOtherTeams(match, answered);
-    const found = isSought && !hasTwin(match, ours) ? findByTeams(match, answered) : undefined;
+    const found = isSought ? findByTeams(match, { answered, twins: twinsOf(match, ours) }) : undefined;
     return found ? [{ id: match.id, fdId: found.id }] : [];
   });
   const taken = new Map(rejoined.map(({ id, fdId }) => [id, fdId]));
@@ -45,17 +45,30 @@ function hasOtherTeams({ fdId, teamIds: [first, second] }: MatchToJoin, answered
   return !named.includes(first) || !named.includes(second);
 }
 
-/** True if another match of the same stage has the same two teams, as in a home-and-away tie. */
-function hasTwin({ id, stage, teamIds }: MatchToJoin, ours: MatchToJoin[]): boolean {
-  return ours.some(
+/** The other matches of the same stage with the same two teams, as in a league or in a tie of two legs. */
+function twinsOf({ id, stage, teamIds }: MatchToJoin, ours: MatchToJoin[]): MatchToJoin[] {
+  return ours.filter(
     (match) => match.id !== id && match.stage === stage && teamIds.every((team) => match.teamIds.includes(team)),
   );
 }
 
-function findByTeams({ stage, teamIds }: MatchToJoin, answered: FeedMatch[]): FeedMatch | undefined {
-  const fitting = answered.filter(
-    (entry) => stageOf(entry) === stage && teamIds.every((team) => team !== null && teamsOf(entry).includes(team)),
-  );
+/**
+ * Matches of the same two teams are told apart by who is at home; if that is the same team, nothing tells them apart. Otherwise the feed may
+ * list the sides the other way round.
+ */
+function findByTeams(
+  { stage, teamIds }: MatchToJoin,
+  { answered, twins }: { answered: FeedMatch[]; twins: MatchToJoin[] },
+): FeedMatch | undefined {
+  if (twins.some((twin) => twin.teamIds[0] === teamIds[0])) return undefined;
+  const fitting = answered.filter((entry) => {
+    const named = teamsOf(entry);
+    const fits =
+      twins.length > 0
+        ? teamIds.every((team, side) => team !== null && named[side] === team)
+        : teamIds.every((team) => team !== null && named.includes(team));
+    return fits && stageOf(entry) === stage;
+  });
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 

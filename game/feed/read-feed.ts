@@ -3,7 +3,7 @@ import type { Match, MatchStatus, Period } from '../matches/match.ts';
 import type { ResultState } from '../results/result.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { readFeedScore } from './feed-score.ts';
-import type { ScoreFault } from './feed-score.ts';
+import type { Decider, ScoreFault } from './feed-score.ts';
 import type { QuarantineReason } from '../results/quarantine-reasons.ts';
 
 /** How to handle a match after an answer of the feed: store a new state, quarantine the entry, or change nothing. */
@@ -12,7 +12,7 @@ export type FeedReading =
   | { kind: 'quarantined'; why: QuarantineReason }
   | { kind: 'same' };
 
-export type KnownMatch = Pick<Match, 'kind' | 'status' | 'full1' | 'full2' | 'goals'> & {
+export type KnownMatch = Pick<Match, 'kind' | 'tie' | 'status' | 'full1' | 'full2' | 'goals'> & {
   teamIds: [number | null, number | null];
 };
 
@@ -53,11 +53,27 @@ export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
   if (word === 'POSTPONED') return quarantined('postponed');
   if (status === 'SCHEDULED') return same;
   const isShootOut = said.status === 'PENALTY_SHOOTOUT';
-  const score = readFeedScore(said.score, { isFlipped: flipped, isKnockout: isKnockout(known), status, isShootOut });
+  const score = readFeedScore(said.score, {
+    isFlipped: flipped,
+    decider: deciderOf(known, flipped),
+    status,
+    isShootOut,
+  });
   if (isFaulty(score)) return quarantined(score.faulty);
   const state = stateOf(said, known, { ...score, status, isFlipped: flipped });
   const isLevel = state.full1 === state.full2;
-  return state.period === 'SHOOT_OUT' && !isLevel ? quarantined('shoot_out_contradicts') : { kind: 'state', state };
+  return state.period === 'SHOOT_OUT' && !isLevel && known.tie === null
+    ? quarantined('shoot_out_contradicts')
+    : { kind: 'state', state };
+}
+
+function deciderOf(known: KnownMatch, isFlipped: boolean): Decider {
+  if (!isKnockout(known)) return { kind: 'none' };
+  const { tie, full1, full2 } = known;
+  if (!tie) return { kind: 'match' };
+  if (tie.leg < tie.of || tie.aggregate1 === null || tie.aggregate2 === null) return { kind: 'tie', before: null };
+  const [first, second] = [tie.aggregate1 - (full1 ?? 0), tie.aggregate2 - (full2 ?? 0)];
+  return { kind: 'tie', before: isFlipped ? { home: second, away: first } : { home: first, away: second } };
 }
 
 const same: FeedReading = { kind: 'same' };

@@ -47,6 +47,8 @@ export interface TournamentMatch {
   utcDate: string;
   timeKnown: boolean;
   stage: StageId;
+  stageName: string | null;
+  part: string | null;
   kind: Stage['kind'];
   asksThrough: boolean;
   /** The tie of two legs that the match belongs to, and which leg it is; null for every other match. */
@@ -158,6 +160,8 @@ function toMatch(entry: MatchEntry, all: { stages: Stage[]; matches: MatchEntry[
     utcDate,
     timeKnown: entry.timeKnown ?? true,
     stage: stageId,
+    stageName: stage?.name ?? null,
+    part: stage?.part ?? null,
     kind: stage?.kind ?? 'knockout',
     asksThrough: stage !== undefined && asksThrough(stage),
     tieId: entry.tie ?? null,

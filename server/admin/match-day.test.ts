@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultPoints } from '../../game/competition/points.ts';
+import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import type { PointsVersion, Settings } from '../../game/settings/settings.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
@@ -207,7 +207,7 @@ describe('the settings', () => {
 });
 
 describe('the points record', () => {
-  const second = { ...defaultPoints, version: 2, winner: 3, team: { ...defaultPoints.team, win: 3 } };
+  const second = { ...worldCup.points, version: 2, winner: 3, team: { ...worldCup.points.team, win: 3 } };
 
   test('is previewed without being written', async () => {
     const before = await written();
@@ -226,10 +226,10 @@ describe('the points record', () => {
     const { versions } = (await boss.ask('GET', '/admin/points')).body as unknown as { versions: PointsVersion[] };
     expect(versions).toEqual([
       { points: second, by: 'the boss', at: expect.any(String) },
-      { points: defaultPoints, by: null, at: null },
+      { points: worldCup.points, by: null, at: null },
     ]);
     const { entries } = (await boss.ask('GET', '/admin/audit?subject=points')).body as { entries: object[] };
-    expect(entries).toMatchObject([{ act: 'change points', subject: 'points version 2', before: defaultPoints }]);
+    expect(entries).toMatchObject([{ act: 'change points', subject: 'points version 2', before: worldCup.points }]);
   });
 
   test('is refused if it was made from an old version, and of two at once one is accepted', async () => {
@@ -246,11 +246,11 @@ describe('the points record', () => {
   test.each<[string, object]>([
     ['points below zero', { winner: -1 }],
     ['more than a table can hold', { winner: 60 }],
-    ['more than a byte for one match', { exact: 100, factor: { ...defaultPoints.factor, FINAL: 3 } }],
+    ['more than a byte for one match', { exact: 100, factor: { ...worldCup.points.factor, FINAL: 3 } }],
     ['a missing factor', { factor: { GROUP_STAGE: 1 } }],
     ['something else', { bonusG: 3 }],
   ])('cannot have %s', async (_, change) => {
-    const answer = await boss.ask('POST', '/admin/points', { points: { ...defaultPoints, version: 4, ...change } });
+    const answer = await boss.ask('POST', '/admin/points', { points: { ...worldCup.points, version: 4, ...change } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 });

@@ -141,12 +141,6 @@ function resultInForce(db: Db | Tx) {
     .as('in_force');
 }
 
-function fieldOfStage(field: 'name' | 'part') {
-  return sql<
-    string | null
-  >`(select s->>${sql.raw(`'${field}'`)} from jsonb_array_elements(${competitions.stages}) s where s->>'id' = ${matches.stage})`;
-}
-
 const matchColumns = {
   id: matches.id,
   utcDate: matches.utcDate,
@@ -155,8 +149,8 @@ const matchColumns = {
   lockedAt: matches.lockedAt,
   timeKnown: matches.timeKnown,
   stage: matches.stage,
-  stageName: fieldOfStage('name'),
-  part: fieldOfStage('part'),
+  stageName: matches.stageName,
+  part: matches.part,
   kind: matches.kind,
   asksThrough: matches.asksThrough,
   pool: matches.pool,

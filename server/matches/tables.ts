@@ -42,7 +42,11 @@ export const matches = pgTable(
     /** When a start was recorded (at the kick-off, by the feed or by an admin). Reopening the match sets it to null again. */
     lockedAt: instant('locked_at'),
     stage: text('stage').$type<StageId>().notNull(),
-    /** The kind of its stage, and whether picks say who goes through. Both follow from the format. */
+    /**
+     * What the format says of the stage: its name if it is not a known one, its part, its kind, and whether picks say who goes through.
+     */
+    stageName: text('stage_name'),
+    part: text('part'),
     kind: text('kind').$type<StageKind>().notNull(),
     asksThrough: boolean('asks_through').notNull(),
     /** The tie of two legs that the match belongs to, and which leg it is. */

@@ -74,6 +74,12 @@ export async function putPoints(parts: Parts, by: Session, points: PointsRule): 
 }
 
 function refusePoints({ standings }: Parts, points: PointsRule): void {
+  const missing = standings.competition.stages.filter(({ id }) => points.factor[id] === undefined);
+  if (missing.length > 0) {
+    throw new Problem('invalid', 'a stage has no factor', {
+      issues: missing.map(({ id }) => ({ path: `points.factor.${id}`, message: 'missing' })),
+    });
+  }
   const stages = standings.listMatches().map((match) => match.stage);
   if (fitsScores(points, stages)) return;
   throw new Problem('invalid', 'points beyond what a table holds', {
