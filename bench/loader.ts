@@ -12,7 +12,7 @@ const rows = 200_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Measures how long `npm run tournament:load` takes to refuse 200,000 matches, from its start to its end. They are either whole rows, whose
+ * Measures how long `npm run competition -- add` takes to refuse 200,000 matches, from its start to its end. They are either whole rows, whose
  * file is too large to be read, or rows with an id alone, each of which is checked.
  */
 export async function benchLoader(): Promise<Figure[]> {
@@ -66,7 +66,7 @@ async function refusals(folder: string): Promise<number[]> {
 
 /** Runs the command, which must refuse the folder. */
 async function loadFolder(folder: string): Promise<{ stderr: string }> {
-  const args = ['scripts/load-tournament.ts', folder, '--competition', 'XX/2030'];
+  const args = ['scripts/competition.ts', 'add', folder, '--code', 'XX', '--year', '2030'];
   try {
     await promisify(execFile)(process.execPath, args, { cwd: root });
   } catch (error) {

@@ -48,7 +48,12 @@ export function findOddities(
   matches: readonly StagedMatch[],
   { file, year }: { file: string; year: string },
 ): string[] {
-  return [...wrongMeetings(matches, file), ...farAway(matches, { file, year })];
+  const awarded = matches.flatMap(({ source }) =>
+    source.status === 'awarded' && source.result
+      ? [`${labelOf(file, source)}, status: the match was awarded, and its score counts for picks, too.`]
+      : [],
+  );
+  return [...wrongMeetings(matches, file), ...farAway(matches, { file, year }), ...awarded];
 }
 
 /** A pair of a league that meets twice, though not once at each ground as other pairs do. */

@@ -6,21 +6,22 @@ import type { DatedMatch } from './assign-stages.ts';
 import { checkResults } from './check-results.ts';
 import { checkRounds } from './check-rounds.ts';
 import { checkRows, findOddities, isInYear } from './check-list.ts';
-import { deriveSides, placeholderOfSource } from './derive-sides.ts';
+import { deriveSides } from './derive-sides.ts';
+import { rowOfTeam, teamsOf } from './list-teams.ts';
+import type { ListedTeam } from './list-teams.ts';
+import { matchEntries } from './match-entries.ts';
 import { kickoffTime } from '../tournament/kickoff-time.ts';
 import { matchdaysOf } from './match-days.ts';
-import { nameTeams } from './name-teams.ts';
-import type { NamedTeam } from './name-teams.ts';
 import { giveIds } from './match-ids.ts';
 import type { KnownCompetition } from './match-ids.ts';
 import { findNearTeams } from './near-teams.ts';
 import { pairLegs } from './pair-legs.ts';
 import type { NumberedMatch } from './pair-legs.ts';
 import { poolPlaces } from './pool-places.ts';
-import type { PoolPlaces } from './pool-places.ts';
-import { keyOfName, labelOf } from './source.ts';
+import { labelOf } from './source.ts';
 import type { SourceList } from './source.ts';
 import { decidersOf } from './ties-of-rounds.ts';
+import type { Results } from './ties-of-rounds.ts';
 import { usualOrder } from './usual-orders.ts';
 
 export interface ImportOptions {
@@ -115,115 +116,52 @@ function assemble(
   { list, options, known }: { list: SourceList; options: ImportOptions; known: KnownCompetition | undefined },
 ): Omit<Imported, 'gone'> {
   const { file } = list;
-  const checked = checkResults(matches, { stages: raw, file });
-  const results = checked.fields;
-  const rounds = checkRounds(matches, { stages: raw, results, file });
-  const { stages } = rounds;
-  const deciders = decidersOf(matches, { stages, results }).map((decider) => ({
-    ...decider,
-    through: decider.through ?? rounds.through.get(decider.last.id) ?? null,
-  }));
-  const order = usualOrder(options.code, 'groups');
-  const playOn = new Set(deciders.flatMap(({ teams, isSide }) => (isSide ? [] : teams.flatMap((team) => team ?? []))));
-  const pools = poolPlaces(matches, { stages, results, order, playOn });
-  const sides = deriveSides(matches, { stages, deciders, places: pools.places });
-  const teams = teamsOf(matches, { orders: pools.orders, known });
+  const { fields: results, dropped } = checkResults(matches, { stages: raw, file });
+  const { stages, through, dropped: contradicted } = checkRounds(matches, { stages: raw, results, file });
+  const { sides, orders } = deriveRounds(matches, { stages, results, through, code: options.code });
+  const teams = teamsOf(matches, { orders, known });
   const days = matchdaysOf(matches, stages);
-  const ids = new Map(matches.flatMap(({ id, source }) => (source.num === null ? [] : [[source.num, id] as const])));
-  const poolNames = new Set(matches.flatMap(({ pool }) => pool ?? []));
-  const entries = matches.map((match): MatchEntry => {
-    const fields = results.get(match.id);
-    const through = rounds.through.get(match.id);
-    const sideOf = (side: 1 | 2) => {
-      const team = match.source[`team${side}`];
-      if (team.name === null) return { [`placeholder${side}`]: placeholderOfSource(team, { ids, pools: poolNames }) };
-      const tla = teams.find(({ key }) => key === keyOfName(team.name ?? ''))?.tla;
-      const placeholder = options.results === 'replay' || fields ? sides.get(`${match.id} ${side}`) : undefined;
-      return { [`team${side}`]: tla, ...(placeholder !== undefined && { [`placeholder${side}`]: placeholder }) };
-    };
-    return {
-      id: match.id,
-      utcDate: match.utcDate,
-      ...(!match.timeKnown && { timeKnown: false }),
-      stage: match.stage,
-      ...(match.pool !== null && { group: match.pool }),
-      ...(match.tie !== null && { tie: match.tie }),
-      matchday: days.get(match.id) ?? 1,
-      ...(match.source.venue !== null && { venue: match.source.venue }),
-      ...(match.source.city !== null && { city: match.source.city }),
-      ...sideOf(1),
-      ...sideOf(2),
-      ...fields,
-      ...(fields && through !== undefined && { through }),
-    };
-  });
-  const name = options.name ?? list.name ?? `${options.code} ${options.year}`;
+  // Only a replay would give sides away.
+  const hidden = options.results === 'replay' ? sides : new Map<string, string>();
+  const entries = matchEntries(matches, { teams, days, results, through, sides: hidden });
   return {
     teams: teams.map(rowOfTeam),
     matches: entries,
     tournament: {
-      name,
+      name: options.name ?? list.name ?? `${options.code} ${options.year}`,
       timeZone: options.timeZone,
       stages: stages.map((stage) => withOrder(stage, options.code)),
     },
     keys: keysOf(matches, teams),
-    dropped: [...checked.dropped, ...rounds.dropped],
+    dropped: [...dropped, ...contradicted],
     missing: missingResults(matches, { results, file }),
     oddities: findOddities(matches, { file, year: options.year }),
   };
 }
 
+/** Derives from the results who reaches which round. */
+function deriveRounds(
+  matches: readonly NumberedMatch[],
+  {
+    stages,
+    results,
+    through,
+    code,
+  }: { stages: StageEntry[]; results: Results; through: Map<string, 1 | 2>; code: string },
+) {
+  const deciders = decidersOf(matches, { stages, results }).map((decider) => ({
+    ...decider,
+    through: decider.through ?? through.get(decider.last.id) ?? null,
+  }));
+  const order = usualOrder(code, 'groups');
+  const playOn = new Set(deciders.flatMap(({ teams, isSide }) => (isSide ? [] : teams.flatMap((team) => team ?? []))));
+  const { places, orders } = poolPlaces(matches, { stages, results, order, playOn });
+  return { sides: deriveSides(matches, { stages, deciders, places }), orders };
+}
+
 function withOrder(stage: StageEntry, code: string): StageEntry {
   const order = usualOrder(code, stage.kind);
   return stage.kind === 'knockout' || order === overallFirst ? stage : { ...stage, order };
-}
-
-function rowOfTeam({ shortName, tla, group, iso2, shirt }: ListedTeam, index: number): TeamEntry {
-  return {
-    teamId: index + 1,
-    shortName,
-    tla,
-    ...(group !== undefined && { group }),
-    ...(iso2 !== undefined && { iso2 }),
-    ...(shirt !== undefined && { shirt }),
-  };
-}
-
-type ListedTeam = NamedTeam & { group?: string };
-
-/** The teams in the order of their pools, and within a pool or a league in the order of the source. */
-function teamsOf(
-  matches: readonly NumberedMatch[],
-  { orders, known }: Pick<PoolPlaces, 'orders'> & { known: KnownCompetition | undefined },
-): ListedTeam[] {
-  const sides = matches.flatMap(({ source: { team1, team2 }, stage, pool }) =>
-    [team1, team2].flatMap(({ name, code }) =>
-      name === null ? [] : [{ name, code, pool: stage === 'GROUP_STAGE' ? pool : null }],
-    ),
-  );
-  const byKey = new Map<string, { name: string; code: string | null; pool: string | null }>();
-  for (const side of sides) {
-    const known = byKey.get(keyOfName(side.name));
-    byKey.set(keyOfName(side.name), {
-      name: known?.name ?? side.name,
-      code: known?.code ?? side.code,
-      pool: known?.pool ?? side.pool,
-    });
-  }
-  const named = nameTeams([...byKey.values()], new Map(Object.entries(known?.teams ?? {})));
-  const placed = named.map((team) => ({ ...team, ...withGroup(byKey.get(team.key)?.pool ?? null) }));
-  const pools = [...new Set(placed.map(({ group }) => group ?? ''))].toSorted((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  );
-  return pools.flatMap((pool) => {
-    const own = placed.filter(({ group }) => (group ?? '') === pool);
-    const order = orders.get(pool);
-    return order ? own.toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key)) : own;
-  });
-}
-
-function withGroup(group: string | null): { group?: string } {
-  return group === null ? {} : { group };
 }
 
 function keysOf(matches: readonly NumberedMatch[], teams: readonly ListedTeam[]): SourceKeys {

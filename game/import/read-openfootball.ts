@@ -57,6 +57,7 @@ function readMatch(value: Record<string, unknown>, { row, round, fault }: Place)
   if (time !== null && !/^\d{1,2}:\d{2}( UTC([+-]\d{1,2}(:?\d{2})?)?)?$/.test(time)) {
     fault(`time: must be a time such as 18:45 or 18:45 UTC+3, found ${shown(time)}`);
   }
+  const status = readStatus(value['status']);
   return {
     row,
     num: readNumber(value['num'], 'num', fault),
@@ -69,8 +70,8 @@ function readMatch(value: Record<string, unknown>, { row, round, fault }: Place)
     team1: readTeam(value['team1'], 'team1', fault),
     team2: readTeam(value['team2'], 'team2', fault),
     ...readGround(value),
-    status: readStatus(value['status']),
-    result: readResult(value),
+    status,
+    result: status === 'cancelled' ? null : readResult(value),
   };
 }
 

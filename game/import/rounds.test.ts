@@ -40,7 +40,7 @@ describe('the words of rounds become stages:', () => {
       match('Matchday 12', '2024-06-24 21:00 A 1-0 D', { group: 'Group A' }),
       match('Matchday 12', '2024-06-24 21:00 B 1-0 C', { group: 'Group A' }),
     ];
-    const named = days.map(({ group: _, ...row }) => ({ ...row, round: 'Group A' }));
+    const named = days.map(({ group: _group, ...row }) => ({ ...row, round: 'Group A' }));
     for (const matches of [days, named]) {
       expect(stagesOf(matches)).toEqual(['GROUP_STAGE groups']);
       expect(imported(matches).matches.map(({ matchday, group }) => [matchday, group])).toEqual(

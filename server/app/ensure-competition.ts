@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 
-/** Loads the tournament of the default competition, which comes with the game. Others are loaded by `npm run tournament:load`. */
+/** Loads the competition if it comes with the game. Others are added by `npm run competition`. */
 export async function ensureCompetition(
   config: Config,
   database: Database,
@@ -52,6 +52,15 @@ export async function ensureCompetition(
   });
 }
 
+/** The competitions that come with the game: WC/2022 and others. */
+function shipped(): string[] {
+  const names = readdirSync(fileURLToPath(new URL('../../tournaments', import.meta.url))).toSorted();
+  return names.flatMap((name) => {
+    const parts = /^([a-z][a-z0-9]*?)(\d{4})$/.exec(name);
+    return parts ? [`${parts[1]?.toUpperCase()}/${parts[2]}`] : [];
+  });
+}
+
 function sayMissing(competition: string): string {
-  return `There is no tournament ${competition}: the game brings WC/2022, and others are loaded with npm run tournament:load -- FOLDER --competition ${competition} (teams.json, matches.json).`;
+  return `There is no tournament ${competition}: the game brings ${shipped().join(', ')}, and others are added with npm run competition -- add FILE (docs/tournament-files.md).`;
 }

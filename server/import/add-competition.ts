@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { storeTournament } from '../results/tournament/load-tournament.ts';
 import { prepare } from './prepare.ts';
 import { previewOf } from './preview.ts';
+import { storePastResults } from './store-past-results.ts';
 import { findStored, readKnown } from './stored-competition.ts';
 import { updateCompetition } from './update-competition.ts';
 import type { SourceFiles } from './source-files.ts';
@@ -41,5 +42,8 @@ export async function addCompetition(
     keys: prepared.keys,
     config: { results: options.results, replay },
   });
+  if (options.results !== 'replay' && prepared.keys) {
+    await storePastResults(database, { competition, played: tournament.matches });
+  }
   return [...preview, `${competition} is stored. Play it with COMPETITION=${competition}.`];
 }

@@ -46,7 +46,7 @@ export async function exportCompetition(db: Db, competition: string): Promise<Re
 function withoutKnockoutFields<S extends { kind: string; legs: number; extraTime: boolean; awayGoals: boolean }>(
   stage: S,
 ) {
-  const { legs, extraTime, awayGoals, ...rest } = stage;
+  const { legs: _legs, extraTime: _extraTime, awayGoals: _awayGoals, ...rest } = stage;
   return stage.kind === 'knockout' ? stage : rest;
 }
 

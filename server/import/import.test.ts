@@ -114,6 +114,17 @@ describe('adding a competition', () => {
     ]);
   });
 
+  test('stores the results of the past if it is no replay', async () => {
+    await add({ name: 'Season', matches: league(four) }, { code: 'LIVE', results: 'manual' });
+    const [stored] = await rows(
+      `select count(*)::int as results, min(r.full1)::int as least,
+              count(*) filter (where m.locked_at = m.utc_date)::int as locked
+         from results r join matches m on m.competition = r.competition and m.id = r.match_id where r.competition = 'LIVE/2024'`,
+    );
+    expect(stored).toEqual({ results: 12, least: 1, locked: 12 });
+    await removeCompetition(game.game.database, 'LIVE/2024');
+  });
+
   test('refuses the file of another competition', async () => {
     const other = league(['Kappa', 'Lambda', 'Mu', 'Nu']);
     await expect(add({ name: 'Other', matches: other })).rejects.toThrow(
@@ -170,7 +181,7 @@ describe('a spreadsheet is read', () => {
 
 describe('a zip', () => {
   test('of an export is imported without a change', async () => {
-    await add({ name: 'Cup', matches: league(four).map(({ time: _, ...row }) => row) });
+    await add({ name: 'Cup', matches: league(four).map(({ time: _time, ...row }) => row) });
     const files = await exportCompetition(game.game.database.db, 'CUP/2024');
     expect(JSON.parse(files['matches.json'] ?? '')[0]).toMatchObject({
       timeKnown: false,
