@@ -6,6 +6,7 @@ import type { DatedMatch } from './assign-stages.ts';
 import { checkResults } from './check-results.ts';
 import { checkRounds } from './check-rounds.ts';
 import { checkRows, findOddities, isInYear } from './check-list.ts';
+import { completeFormat } from './complete-format.ts';
 import { deriveSides } from './derive-sides.ts';
 import { rowOfTeam, teamsOf } from './list-teams.ts';
 import type { ListedTeam } from './list-teams.ts';
@@ -117,8 +118,11 @@ function assemble(
 ): Omit<Imported, 'gone'> {
   const { file } = list;
   const { fields: results, dropped } = checkResults(matches, { stages: raw, file });
-  const { stages, through, dropped: contradicted } = checkRounds(matches, { stages: raw, results, file });
-  const { sides, orders } = deriveRounds(matches, { stages, results, through, code: options.code });
+  const { code } = options;
+  const rounds = checkRounds(matches, { stages: raw, results, file });
+  const { through } = rounds;
+  const { stages, assumed } = completeFormat(matches, { stages: rounds.stages, results, code });
+  const { sides, orders } = deriveRounds(matches, { stages, results, through, code });
   const teams = teamsOf(matches, { orders, known });
   const days = matchdaysOf(matches, stages);
   // Only a replay would give sides away.
@@ -130,12 +134,12 @@ function assemble(
     tournament: {
       name: options.name ?? list.name ?? `${options.code} ${options.year}`,
       timeZone: options.timeZone,
-      stages: stages.map((stage) => withOrder(stage, options.code)),
+      stages: stages.map((stage) => withOrder(stage, code)),
     },
     keys: keysOf(matches, teams),
-    dropped: [...dropped, ...contradicted],
+    dropped: [...dropped, ...rounds.dropped],
     missing: missingResults(matches, { results, file }),
-    oddities: findOddities(matches, { file, year: options.year }),
+    oddities: [...findOddities(matches, { file, year: options.year }), ...assumed],
   };
 }
 

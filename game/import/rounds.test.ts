@@ -174,3 +174,47 @@ test('the teams of stages that are played side by side are not given away', () =
     Array.from({ length: 12 }, () => 'LATER'),
   );
 });
+
+describe('the format of a league', () => {
+  const season = league(['A', 'B', 'C', 'D'], 'Regular Season, ');
+
+  test('that is split goes on with its points', () => {
+    const rest = [
+      match('Championship, Matchday 7', '2024-10-04 15:30 A 1-0 B'),
+      match('Championship, Matchday 8', '2024-10-11 15:30 B 1-0 C'),
+    ];
+    const { tournament, oddities } = imported([...season, ...rest]);
+    expect(tournament.stages?.map(({ carries }) => carries)).toEqual([undefined, 'REGULAR_SEASON']);
+    expect(oddities[0]).toBe(
+      'CHAMPIONSHIP goes on with the points of REGULAR_SEASON. If points are halved, say so with adjust in tournament.json.',
+    );
+  });
+
+  test('decides the title if its first is not in the play-offs', () => {
+    // B wins the league.
+    const won = season.map((row) => ({
+      ...row,
+      score: { ft: row['team1'] === 'B' ? [1, 0] : row['team2'] === 'B' ? [0, 1] : [0, 0] },
+    }));
+    const final = (one: string, two: string) => match('Playoffs, Final', `2024-10-04 20:00 ${one} 1-0 ${two}`);
+    const sidesOf = (rows: unknown[]) => imported(rows).tournament.stages?.map(({ side }) => side);
+    expect(sidesOf([...won, final('C', 'D')])).toEqual([undefined, true]);
+    expect(sidesOf([...won, final('B', 'D')])).toEqual([undefined, undefined]);
+  });
+});
+
+test('placeholders of the source name matches by their numbers there', () => {
+  const rows = [
+    match('Matchday 1', '2026-06-11 13:00 UTC-6 Mexico v Japan', { group: 'Group A' }),
+    match('Matchday 1', '2026-06-12 13:00 UTC-6 Ghana v Peru', { group: 'Group B' }),
+    match('Round of 32', '2026-06-28 12:00 UTC-7 2A v 3A/B/C', { num: 73 }),
+    match('Round of 32', '2026-06-29 12:00 UTC-7 1A v 2B', { num: 76 }),
+    match('Round of 16', '2026-07-04 12:00 UTC-5 W73 v W76', { num: 90 }),
+  ];
+  const { matches } = imported(rows, { year: '2026', results: 'manual' });
+  expect(matches.slice(2).map(({ id, placeholder1, placeholder2 }) => [id, placeholder1, placeholder2])).toEqual([
+    ['3', '2A', 'LATER'],
+    ['4', '1A', '2B'],
+    ['5', 'W3', 'W4'],
+  ]);
+});

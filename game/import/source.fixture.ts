@@ -7,7 +7,7 @@ import { readOpenfootball } from './read-openfootball.ts';
 /** A match of a file in the format of openfootball: "2024-08-16 20:00 Fulham 2-1 Arsenal". */
 export function match(round: string, text: string, more: object = {}): Record<string, unknown> {
   const [, date, time, team1, score, team2] =
-    /^(\S+)(?: (\d+:\d+(?: UTC\S*)?))? (.+?) (\d+-\d+|v) (.+)$/.exec(text) ?? [];
+    /^(\S+)(?: (\d+:\d+(?: UTC\S+)?))? (.+?) (\d+-\d+|v) (.+)$/.exec(text) ?? [];
   const ft = score === 'v' ? undefined : score?.split('-').map(Number);
   return { round, date, ...(time && { time }), team1, team2, ...(ft && { score: { ft } }), ...more };
 }

@@ -1,0 +1,96 @@
+import { findStageWord } from '../competition/stage-words.ts';
+import { completeStages } from '../competition/stages.ts';
+import type { StageEntry } from '../competition/stages.ts';
+import { stageTables } from '../matches/tables.ts';
+import type { NumberedMatch } from './pair-legs.ts';
+import { keyOfName } from './source.ts';
+import type { Results } from './ties-of-rounds.ts';
+import { usualOrder } from './usual-orders.ts';
+
+/**
+ * Completes what the words of rounds do not say about leagues: a championship or relegation round goes on with the points of the league
+ * before it, and a play-off that the first of the table is not in does not decide the title. Returns sentences about what was assumed.
+ */
+export function completeFormat(
+  matches: readonly NumberedMatch[],
+  { stages, results, code }: { stages: readonly StageEntry[]; results: Results; code: string },
+): { stages: StageEntry[]; assumed: string[] } {
+  const carried = stages.map((stage, index) => withCarried(stage, { earlier: stages.slice(0, index), matches }));
+  const assumed = carried.flatMap(({ id, carries }) =>
+    carries === undefined
+      ? []
+      : [`${id} goes on with the points of ${carries}. If points are halved, say so with adjust in tournament.json.`],
+  );
+  const parts = [...Map.groupBy(carried, ({ part }) => part).values()];
+  const untitled = new Set(parts.flatMap((part) => playOffsOf(part, { matches, results, code })));
+  const marked = carried.map((stage) => (untitled.has(stage.id) ? { ...stage, side: true } : stage));
+  for (const { id } of marked.filter((stage) => untitled.has(stage.id))) {
+    assumed.push(`${id} does not decide the title, because the first of the table is not in it.`);
+  }
+  return { stages: marked, assumed };
+}
+
+type Earlier = { earlier: readonly StageEntry[]; matches: readonly NumberedMatch[] };
+
+/** A split season: some teams of a league go on in a league of their own. */
+function withCarried(stage: StageEntry, { earlier, matches }: Earlier): StageEntry {
+  if (stage.kind !== 'league') return stage;
+  const teams = teamsIn(stage, matches);
+  const before = earlier.findLast((other) => {
+    const known = teamsIn(other, matches);
+    return (
+      other.kind === 'league' &&
+      other.part === stage.part &&
+      known.size > teams.size &&
+      [...teams].every((team) => known.has(team))
+    );
+  });
+  return before ? { ...stage, carries: before.id } : stage;
+}
+
+/** The knockout stages of a part in which the first of its table does not play. */
+function playOffsOf(
+  part: readonly StageEntry[],
+  { matches, results, code }: { matches: readonly NumberedMatch[]; results: Results; code: string },
+): string[] {
+  const isMain = (stage: StageEntry) => !(stage.side ?? findStageWord(stage.id)?.side);
+  const leagues = part.filter((stage) => stage.kind === 'league' && isMain(stage));
+  const league = leagues.find(({ id }) => id.includes('CHAMPIONSHIP')) ?? leagues.at(0);
+  const knockouts = part.filter((stage) => stage.kind === 'knockout' && isMain(stage));
+  if (!league || knockouts.length === 0) return [];
+  const own = matches.filter(({ stage }) => stage === league.id);
+  if (own.some(({ id }) => !results.has(id))) return [];
+  const first = firstOf(league, { part, matches, results, code });
+  const isIn = knockouts.some((stage) => teamsIn(stage, matches).has(first ?? ''));
+  return first === undefined || isIn ? [] : knockouts.map(({ id }) => id);
+}
+
+function firstOf(
+  league: StageEntry,
+  {
+    part,
+    matches,
+    results,
+    code,
+  }: { part: readonly StageEntry[]; matches: readonly NumberedMatch[]; results: Results; code: string },
+): string | undefined {
+  const stage = completeStages(part, usualOrder(code, 'league')).find(({ id }) => id === league.id);
+  const teams = [...teamsIn(league, matches)].map((tla) => ({ tla, pool: null }));
+  const scores = matches.map(({ id, stage: of, pool, source }) => {
+    const score = results.get(id)?.regularTime;
+    const sides = { team1: keyOf(source.team1.name), team2: keyOf(source.team2.name) };
+    return { stage: of, pool, ...sides, full1: score?.[1] ?? null, full2: score?.[2] ?? null };
+  });
+  return stage && stageTables(stage, { teams, matches: scores }).get(league.id)?.[0]?.tla;
+}
+
+function teamsIn({ id }: StageEntry, matches: readonly NumberedMatch[]): Set<string> {
+  const own = matches.filter(({ stage }) => stage === id);
+  return new Set(
+    own.flatMap(({ source }) => [source.team1.name, source.team2.name].flatMap((name) => keyOf(name) ?? [])),
+  );
+}
+
+function keyOf(name: string | null): string | null {
+  return name === null ? null : keyOfName(name);
+}
