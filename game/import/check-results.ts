@@ -2,7 +2,7 @@ import { checkRecorded } from '../tournament/recorded-checks.ts';
 import type { StageEntry } from '../competition/stages.ts';
 import type { StagedEntry } from '../tournament/tournament-files.ts';
 import type { MatchEntry } from '../tournament/tournament-schema.ts';
-import type { NumberedMatch } from './pair-legs.ts';
+import type { NumberedMatch } from './rounds/pair-legs.ts';
 import { labelOf } from './source.ts';
 import type { Pair, SourceResult } from './source.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { goal } from '../matches/match.ts';
-import { readSide } from './read-side.ts';
+import { readSide } from './read/read-side.ts';
 import { keyOfName } from './source.ts';
 import type { SourceList, SourceMatch, SourceResult } from './source.ts';
 

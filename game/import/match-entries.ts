@@ -1,7 +1,7 @@
 import type { MatchEntry } from '../tournament/tournament-schema.ts';
-import { placeholderOfSource } from './derive-sides.ts';
-import type { ListedTeam } from './list-teams.ts';
-import type { NumberedMatch } from './pair-legs.ts';
+import { placeholderOfSource } from './rounds/derive-sides.ts';
+import type { ListedTeam } from './teams/list-teams.ts';
+import type { NumberedMatch } from './rounds/pair-legs.ts';
 import { keyOfName } from './source.ts';
 
 interface Derived {

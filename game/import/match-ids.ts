@@ -1,4 +1,4 @@
-import type { StagedMatch } from './assign-stages.ts';
+import type { StagedMatch } from './rounds/assign-stages.ts';
 import { daysBetween } from '../tournament/kickoff-time.ts';
 import { keyOfName } from './source.ts';
 

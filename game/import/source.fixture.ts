@@ -2,7 +2,7 @@ import { applyCorrections } from './corrections.ts';
 import type { KnownCompetition } from './match-ids.ts';
 import { normalise } from './normalise.ts';
 import type { Imported, ImportOptions } from './normalise.ts';
-import { readOpenfootball } from './read-openfootball.ts';
+import { readOpenfootball } from './read/read-openfootball.ts';
 
 /** A match of a file in the format of openfootball: "2024-08-16 20:00 Fulham 2-1 Arsenal". */
 export function match(round: string, text: string, more: object = {}): Record<string, unknown> {

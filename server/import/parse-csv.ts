@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { CsvRow } from '../../game/import/read-csv-rows.ts';
+import type { CsvRow } from '../../game/import/read/read-csv-rows.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 
 /** The most cells and rows that are read. */

@@ -1,10 +1,10 @@
 import { applyCorrections } from '../../game/import/corrections.ts';
 import { normalise } from '../../game/import/normalise.ts';
 import type { ImportOptions, SourceKeys } from '../../game/import/normalise.ts';
-import { isOpenfootball, readOpenfootball } from '../../game/import/read-openfootball.ts';
+import { isOpenfootball, readOpenfootball } from '../../game/import/read/read-openfootball.ts';
 import type { KnownCompetition } from '../../game/import/match-ids.ts';
 import type { SourceList } from '../../game/import/source.ts';
-import { readCsvRows } from '../../game/import/read-csv-rows.ts';
+import { readCsvRows } from '../../game/import/read/read-csv-rows.ts';
 import { combineFaults } from '../../game/tournament/combine-faults.ts';
 import { parseTournament } from '../../game/tournament/tournament.ts';
 import type { Tournament } from '../../game/tournament/tournament.ts';

@@ -1,4 +1,4 @@
-import { keyOfName } from './source.ts';
+import { keyOfName } from '../source.ts';
 
 /** A national team: the code of FIFA, the code of its flag, and the names that sources use for it. */
 export interface NationalTeam {

@@ -1,9 +1,9 @@
-import { findStageWord } from '../competition/stage-words.ts';
-import { completeStages } from '../competition/stages.ts';
-import type { StageEntry } from '../competition/stages.ts';
-import { stageTables } from '../matches/tables.ts';
+import { findStageWord } from '../../competition/stage-words.ts';
+import { completeStages } from '../../competition/stages.ts';
+import type { StageEntry } from '../../competition/stages.ts';
+import { stageTables } from '../../matches/tables.ts';
 import type { NumberedMatch } from './pair-legs.ts';
-import { keyOfName } from './source.ts';
+import { keyOfName } from '../source.ts';
 import type { Results } from './ties-of-rounds.ts';
 import { usualOrder } from './usual-orders.ts';
 
@@ -55,7 +55,7 @@ function playOffsOf(
 ): string[] {
   const isMain = (stage: StageEntry) => !(stage.side ?? findStageWord(stage.id)?.side);
   const leagues = part.filter((stage) => stage.kind === 'league' && isMain(stage));
-  const league = leagues.find(({ id }) => id.includes('CHAMPIONSHIP')) ?? leagues.at(0);
+  const league = leagues.find(({ carries }) => carries !== undefined) ?? leagues.at(0);
   const knockouts = part.filter((stage) => stage.kind === 'knockout' && isMain(stage));
   if (!league || knockouts.length === 0) return [];
   const own = matches.filter(({ stage }) => stage === league.id);

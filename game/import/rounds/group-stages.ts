@@ -1,5 +1,5 @@
 import type { DraftMatch } from './assign-stages.ts';
-import { keyOfName } from './source.ts';
+import { keyOfName } from '../source.ts';
 
 /**
  * Separates a second group stage from the first: a pool belongs to the stage after those of its teams' earlier pools. The first stage is
@@ -27,7 +27,7 @@ export function separateGroupStages(matches: DraftMatch[]): DraftMatch[] {
     // The tables of all stages are kept by the name of the pool, so that two pools cannot have the same.
     const pool = ofFirst.has(match.pool) ? `${match.pool}${stage}` : match.pool;
     const words = { ...match.words, prefix: match.words.prefix ?? nameOf(stage) };
-    return { ...match, pool, words, base: `GROUP_STAGE_${stage}` };
+    return { ...match, pool, words, base: `${match.base}_${stage}` };
   });
 }
 

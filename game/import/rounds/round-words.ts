@@ -74,42 +74,6 @@ function withoutLeg(text: string, found: RoundWords): string {
   return text.replace(legWords, '').trim();
 }
 
-/** The known stages of knockout rounds by their words. The first that fits counts. */
-const knockoutWords: [RegExp, string][] = [
-  [/\b(third|3rd)[ -]place|place 3|platz 3|kleines finale|bronze|^3\. ?platz|consolation/i, 'THIRD_PLACE'],
-  [/\b(quarter|viertel)[ -]?fina|cuartos|^1\/4|quarti/i, 'QUARTER_FINALS'],
-  [/\b(semi|halb)[ -]?fina|^1\/2/i, 'SEMI_FINALS'],
-  [/(round of|last|best) 128|^1\/64/i, 'LAST_128'],
-  [/(round of|last|best) 64|^1\/32/i, 'LAST_64'],
-  [/(round of|last|best) 32|sechzehntelfinal|^1\/16|16th[ -]finals/i, 'LAST_32'],
-  [/(round of|last|best) 16|achtelfinal|^1\/8|octavos|8th[ -]finals|eighth[ -]finals/i, 'LAST_16'],
-  [/^(1st|first|1\.) (quali)/i, 'QUALIFICATION_ROUND_1'],
-  [/^(2nd|second|2\.) (quali)/i, 'QUALIFICATION_ROUND_2'],
-  [/^(3rd|third|3\.) (quali)/i, 'QUALIFICATION_ROUND_3'],
-  [/^prelim/i, 'PRELIMINARY_ROUND'],
-  [/relegation|abstieg/i, 'RELEGATION'],
-  [/play-? ?offs?\b|^barrage/i, 'PLAYOFFS'],
-  [/^(1st|first|1\.) (round|runde)/i, 'ROUND_1'],
-  [/^(2nd|second|2\.) (round|runde)/i, 'ROUND_2'],
-  [/^(3rd|third|3\.) (round|runde)/i, 'ROUND_3'],
-  [/^(4th|fourth|4\.) (round|runde)/i, 'ROUND_4'],
-  [/^(grand |the )?finals?$|^endspiel$|^finale$/i, 'FINAL'],
-];
-
-/** The id of a knockout stage with these words; that of a known stage, or else one made of the words. */
-export function knockoutIdOf(words: string): string {
-  return knockoutWords.find(([form]) => form.test(words))?.[1] ?? idOfWords(words);
-}
-
-/** The id of a league with this prefix. */
-export function leagueIdOf(prefix: string | null): string {
-  if (prefix === null || /regular/i.test(prefix)) return 'REGULAR_SEASON';
-  if (/^(league( stage| phase)?|ligaphase)$/i.test(prefix)) return 'LEAGUE_STAGE';
-  if (/champ|meister|title/i.test(prefix)) return 'CHAMPIONSHIP';
-  if (/releg|abstieg/i.test(prefix)) return 'RELEGATION_ROUND';
-  return idOfWords(prefix);
-}
-
 /** Words as the id of a stage: "Promotion group" becomes PROMOTION_GROUP. */
 export function idOfWords(words: string): string {
   const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();

@@ -1,6 +1,6 @@
-import type { Goal } from '../matches/match.ts';
+import type { Goal } from '../../matches/match.ts';
 import { isRecord, textOf } from './read-values.ts';
-import type { Pair, SourceResult } from './source.ts';
+import type { Pair, SourceResult } from '../source.ts';
 
 type Fault = (text: string) => void;
 type SourceGoal = Goal & { scorer: string };

@@ -1,8 +1,8 @@
-import { completeStages } from '../competition/stages.ts';
-import type { StageEntry, TableCriterion } from '../competition/stages.ts';
-import { stageTables } from '../matches/tables.ts';
+import { completeStages } from '../../competition/stages.ts';
+import type { StageEntry, TableCriterion } from '../../competition/stages.ts';
+import { stageTables } from '../../matches/tables.ts';
 import type { NumberedMatch } from './pair-legs.ts';
-import { keyOfName } from './source.ts';
+import { keyOfName } from '../source.ts';
 import type { Results } from './ties-of-rounds.ts';
 
 /** The place of a team in a pool whose matches are all played. */

@@ -1,7 +1,7 @@
-import type { StageEntry } from '../competition/stages.ts';
+import type { StageEntry } from '../../competition/stages.ts';
 import type { StagedMatch } from './assign-stages.ts';
-import { keyOfName, labelOf } from './source.ts';
-import type { SourceSide } from './source.ts';
+import { keyOfName, labelOf } from '../source.ts';
+import type { SourceSide } from '../source.ts';
 
 /** A match with its final id, and the tie that it is a leg of. */
 export interface NumberedMatch extends StagedMatch {

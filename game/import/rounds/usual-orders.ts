@@ -1,5 +1,5 @@
-import { overallFirst } from '../competition/stages.ts';
-import type { StageKind, TableCriterion } from '../competition/stages.ts';
+import { overallFirst } from '../../competition/stages.ts';
+import type { StageKind, TableCriterion } from '../../competition/stages.ts';
 
 /**
  * The usual order of the tables of a competition, by its code at football-data.org. tournament.json can say otherwise.

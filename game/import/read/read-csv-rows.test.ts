@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalise } from './normalise.ts';
+import { normalise } from '../normalise.ts';
 import { readCsvRows } from './read-csv-rows.ts';
 
 const options = { code: 'CUP', year: '2025', timeZone: 'Europe/Berlin', name: 'Cup', results: 'replay' } as const;

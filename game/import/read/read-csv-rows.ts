@@ -1,7 +1,7 @@
 import { isDay } from './read-openfootball.ts';
 import { readSide } from './read-side.ts';
 import { textOf } from './read-values.ts';
-import type { Pair, SourceList, SourceMatch, SourceResult, SourceStatus } from './source.ts';
+import type { Pair, SourceList, SourceMatch, SourceResult, SourceStatus } from '../source.ts';
 
 /** A row of a spreadsheet with the number of its line, from 1. */
 export interface CsvRow {

@@ -1,6 +1,6 @@
-import type { StageEntry } from '../competition/stages.ts';
+import type { StageEntry } from '../../competition/stages.ts';
 import type { NumberedMatch } from './pair-legs.ts';
-import { keyOfName } from './source.ts';
+import { keyOfName } from '../source.ts';
 
 /**
  * Returns the matchday of every match by its id. A league counts as its source does. In pools the matchday is the team's n-th match if the

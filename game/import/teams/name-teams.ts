@@ -1,7 +1,7 @@
-import type { TeamEntry } from '../tournament/tournament-schema.ts';
+import type { TeamEntry } from '../../tournament/tournament-schema.ts';
 import { findClub } from './clubs.ts';
 import { findNationByCode, findNationalTeam } from './national-teams.ts';
-import { foldName, keyOfName } from './source.ts';
+import { foldName, keyOfName } from '../source.ts';
 
 /** A team as a source knows it: a row of teams.json without number and pool, and the key of its name in the source. */
 export interface NamedTeam extends Pick<TeamEntry, 'shortName' | 'tla' | 'iso2' | 'shirt'> {

@@ -1,12 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MatchEntry, SettingsEntry, TeamEntry } from '../game/tournament/tournament-schema.ts';
-import type { ThirdPlaceTable } from '../game/matches/third-place.ts';
-import { prepare } from '../server/import/prepare.ts';
-import { previewOf } from '../server/import/preview.ts';
-import { readSourceFiles } from '../server/import/source-files.ts';
-import { runScript } from './run-script.ts';
-import { drawPots, euroDraw } from './competition-draws.ts';
+import type { MatchEntry, SettingsEntry, TeamEntry } from '../../game/tournament/tournament-schema.ts';
+import type { ThirdPlaceTable } from '../../game/matches/third-place.ts';
+import { prepare } from '../../server/import/prepare.ts';
+import { previewOf } from '../../server/import/preview.ts';
+import { readSourceFiles } from '../../server/import/source-files.ts';
+import { runScript } from '../run-script.ts';
+import { drawPots, euroDraw } from './draws.ts';
 
 interface Shipped {
   code: string;
@@ -38,7 +38,7 @@ const shipped: Shipped[] = [
   { code: 'CL', year: '2024', name: 'Champions League 2024/25', timeZone: 'Europe/Zurich' },
 ];
 
-// node scripts/competition-shipped.ts: writes the folders of the competitions that come with the game from the sources in them.
+// node scripts/shipped-competitions/build.ts: writes the folders of the competitions that come with the game from the sources in them.
 await runScript(async () => {
   for (const competition of shipped) await build(competition);
 });

@@ -1,6 +1,6 @@
-import type { StagedMatch } from './assign-stages.ts';
-import { opponentsByTeam } from './assign-stages.ts';
-import { keyOfName } from './source.ts';
+import type { StagedMatch } from '../rounds/assign-stages.ts';
+import { opponentsByTeam } from '../rounds/assign-stages.ts';
+import { keyOfName } from '../source.ts';
 
 /**
  * Finds teams that are probably one team under two names: teams of a league that never meet, and that have played as many matches together

@@ -1,4 +1,4 @@
-import { foldName } from './source.ts';
+import { foldName } from '../source.ts';
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

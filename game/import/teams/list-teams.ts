@@ -1,10 +1,10 @@
-import type { TeamEntry } from '../tournament/tournament-schema.ts';
-import type { KnownCompetition } from './match-ids.ts';
+import type { TeamEntry } from '../../tournament/tournament-schema.ts';
+import type { KnownCompetition } from '../match-ids.ts';
 import { nameTeams } from './name-teams.ts';
 import type { NamedTeam } from './name-teams.ts';
-import type { NumberedMatch } from './pair-legs.ts';
-import type { PoolPlaces } from './pool-places.ts';
-import { keyOfName } from './source.ts';
+import type { NumberedMatch } from '../rounds/pair-legs.ts';
+import type { PoolPlaces } from '../rounds/pool-places.ts';
+import { keyOfName } from '../source.ts';
 
 export type ListedTeam = NamedTeam & { group?: string };
 
@@ -13,9 +13,9 @@ export function teamsOf(
   matches: readonly NumberedMatch[],
   { orders, known }: Pick<PoolPlaces, 'orders'> & { known: KnownCompetition | undefined },
 ): ListedTeam[] {
-  const sides = matches.flatMap(({ source: { team1, team2 }, stage, pool }) =>
+  const sides = matches.flatMap(({ source: { team1, team2 }, kind, pool }) =>
     [team1, team2].flatMap(({ name, code }) =>
-      name === null ? [] : [{ name, code, pool: stage === 'GROUP_STAGE' ? pool : null }],
+      name === null ? [] : [{ name, code, pool: kind === 'groups' ? pool : null }],
     ),
   );
   const byKey = new Map<string, { name: string; code: string | null; pool: string | null }>();

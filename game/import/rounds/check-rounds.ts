@@ -1,6 +1,6 @@
-import type { StageEntry } from '../competition/stages.ts';
+import type { StageEntry } from '../../competition/stages.ts';
 import type { NumberedMatch } from './pair-legs.ts';
-import { labelOf } from './source.ts';
+import { labelOf } from '../source.ts';
 import { decidersOf, moreAwayGoals, playsOn } from './ties-of-rounds.ts';
 import type { Decider, Results } from './ties-of-rounds.ts';
 

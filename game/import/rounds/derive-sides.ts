@@ -1,8 +1,8 @@
-import type { StageEntry } from '../competition/stages.ts';
+import type { StageEntry } from '../../competition/stages.ts';
 import type { NumberedMatch } from './pair-legs.ts';
 import type { PoolPlaces } from './pool-places.ts';
-import { keyOfName } from './source.ts';
-import type { SourceSide } from './source.ts';
+import { keyOfName } from '../source.ts';
+import type { SourceSide } from '../source.ts';
 import type { Decider } from './ties-of-rounds.ts';
 
 interface Known {

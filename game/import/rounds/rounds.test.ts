@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { imported, league, match } from './source.fixture.ts';
+import { imported, league, match } from '../source.fixture.ts';
 
 const stagesOf = (matches: unknown[]) =>
   imported(matches).tournament.stages?.map(({ id, kind, legs, part }) =>

@@ -1,5 +1,5 @@
-import { foldName } from './source.ts';
-import type { SourceList, SourceMatch, SourceSide, SourceStatus } from './source.ts';
+import { foldName } from '../source.ts';
+import type { SourceList, SourceMatch, SourceSide, SourceStatus } from '../source.ts';
 import { readResult } from './read-result.ts';
 import { isRecord, textOf } from './read-values.ts';
 import { readSide } from './read-side.ts';

@@ -1,5 +1,5 @@
-import type { Shirt } from '../teams/team.ts';
-import { keyOfName } from './source.ts';
+import type { Shirt } from '../../teams/team.ts';
+import { keyOfName } from '../source.ts';
 
 export interface Club {
   tla: string;

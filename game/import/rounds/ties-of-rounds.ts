@@ -1,9 +1,9 @@
-import { findStageWord } from '../competition/stage-words.ts';
-import type { StageEntry } from '../competition/stages.ts';
-import type { MatchEntry } from '../tournament/tournament-schema.ts';
-import { aggregateOf, leader } from './check-results.ts';
+import { findStageWord } from '../../competition/stage-words.ts';
+import type { StageEntry } from '../../competition/stages.ts';
+import type { MatchEntry } from '../../tournament/tournament-schema.ts';
+import { aggregateOf, leader } from '../check-results.ts';
 import type { NumberedMatch } from './pair-legs.ts';
-import { keyOfName } from './source.ts';
+import { keyOfName } from '../source.ts';
 
 export type Results = Map<string, Pick<MatchEntry, 'regularTime' | 'afterExtraTime' | 'penalties' | 'winner'>>;
 

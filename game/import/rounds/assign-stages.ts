@@ -1,9 +1,10 @@
-import { findStageWord } from '../competition/stage-words.ts';
-import type { StageEntry } from '../competition/stages.ts';
-import { idOfWords, knockoutIdOf, leagueIdOf, readPool, readRoundWords } from './round-words.ts';
+import { findStageWord } from '../../competition/stage-words.ts';
+import type { StageEntry } from '../../competition/stages.ts';
+import { idOfWords, readPool, readRoundWords } from './round-words.ts';
+import { groupsId, knockoutIdOf, leagueIdOf } from './stage-ids.ts';
 import type { RoundWords } from './round-words.ts';
-import { keyOfName } from './source.ts';
-import type { SourceMatch } from './source.ts';
+import { keyOfName } from '../source.ts';
+import type { SourceMatch } from '../source.ts';
 import { separateGroupStages } from './group-stages.ts';
 
 /** A match of a source with the kick-off that was computed for it. */
@@ -72,7 +73,7 @@ function draftOf(match: DatedMatch): DraftMatch {
   const words = readRoundWords(match.source.round ?? '');
   const pool = match.source.group === null ? words.pool : readPool(match.source.group);
   const withDay = { ...words, number: words.number ?? match.source.matchday };
-  if (pool !== null) return { ...match, words: withDay, kind: 'groups', pool, base: 'GROUP_STAGE' };
+  if (pool !== null) return { ...match, words: withDay, kind: 'groups', pool, base: groupsId() };
   if (words.words === null)
     return { ...match, words: withDay, kind: 'league', pool: null, base: leagueIdOf(words.prefix) };
   return { ...match, words, kind: 'knockout', pool: null, base: knockoutIdOf(words.words) };
@@ -98,18 +99,17 @@ function decideTable(matches: DraftMatch[]): DraftMatch[] {
   if (!isPlayed || [...opponentsByTeam(matches).values()].some((opponents) => opponents.size > 1)) return matches;
   const prefix = matches[0]?.words.prefix ?? null;
   const teams = opponentsByTeam(matches).size;
-  return matches.map((match) =>
-    asKnockout(match, prefix === null ? (idBySize[teams] ?? 'PLAYOFFS') : knockoutIdOf(prefix)),
-  );
+  return matches.map((match) => asKnockout(match, knockoutIdOf(prefix ?? wordsBySize[teams] ?? 'Play-offs')));
 }
 
 const ordinals = ['', '1st', '2nd', '3rd', '4th'];
-const idBySize: Record<number, string> = {
-  2: 'FINAL',
-  4: 'SEMI_FINALS',
-  8: 'QUARTER_FINALS',
-  16: 'LAST_16',
-  32: 'LAST_32',
+/** What a knockout round without a name is called, by the number of its teams. */
+const wordsBySize: Record<number, string> = {
+  2: 'Final',
+  4: 'Semi-finals',
+  8: 'Quarter-finals',
+  16: 'Round of 16',
+  32: 'Round of 32',
 };
 
 function asKnockout(match: DraftMatch, base: string): DraftMatch {

@@ -1,4 +1,4 @@
-import type { SourceSide } from './source.ts';
+import type { SourceSide } from '../source.ts';
 import { textOf } from './read-values.ts';
 
 /** Words for a side that nobody knows yet. */
