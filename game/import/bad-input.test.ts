@@ -216,13 +216,18 @@ describe('a team under two names', () => {
 
   test('is asked about', () => {
     expect(faultsOf(renamed)).toEqual([
-      'cup.json: Beta and Omega seem to be one team. If they are, say so in corrections.json: {"alias": "Omega", "team": "Beta", "source": "…"}.',
+      'cup.json: Beta and Omega seem to be one team. Say in corrections.json {"alias": "Omega", "team": "Beta", "source": "…"} if they are, and {"different": ["Omega","Beta"], "source": "…"} if not.',
     ]);
   });
 
   test('is one team once an alias says so', () => {
     const corrections = [{ alias: 'Omega', team: 'Beta', source: 'The club was renamed in winter' }];
     expect(imported(renamed, { corrections }).teams.length).toBe(4);
+  });
+
+  test('is two teams once a correction says so', () => {
+    const corrections = [{ different: ['Beta', 'Omega'], source: 'Omega took the place of Beta' }];
+    expect(imported(renamed, { corrections }).teams.length).toBe(5);
   });
 
   test('is one team if the names differ in case or white space only, and two if they differ in accents', () => {

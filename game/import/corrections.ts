@@ -31,8 +31,9 @@ const correctedMatch = z.strictObject({
   source: text,
 });
 const alias = z.strictObject({ alias: text, team: text, source: text });
+const different = z.strictObject({ different: z.tuple([text, text]), source: text });
 /** corrections.json: what is wrong in the file of a source, each with the source that says so. Source: docs/tournament-files.md#correctionsjson. */
-const corrections = z.array(z.union([correctedMatch, alias])).check(z.maxLength(2000));
+const corrections = z.array(z.union([correctedMatch, alias, different])).check(z.maxLength(2000));
 
 type CorrectedMatch = z.output<typeof correctedMatch>;
 
@@ -51,6 +52,8 @@ export function applyCorrections(list: SourceList, contents: unknown): SourceLis
       ...corrected,
       faults: [...corrected.faults, `corrections.json, row ${index + 1}, ${sentence}.`],
     });
+    if ('different' in correction)
+      return { ...corrected, different: [...(corrected.different ?? []), correction.different] };
     if ('alias' in correction) return applyAlias(corrected, { ...correction, fault });
     const found = corrected.matches.filter((match) => isMeant(match, correction.match));
     const [match] = found;
@@ -77,7 +80,8 @@ function applyAlias(
   };
   const matches = list.matches.map(renamed);
   const isUsed = JSON.stringify(matches) !== JSON.stringify(list.matches);
-  return isUsed ? { ...list, matches } : fault(`alias: no team is called ${alias}`);
+  const aliases = [...(list.aliases ?? []), { alias, team }];
+  return isUsed ? { ...list, matches, aliases } : fault(`alias: no team is called ${alias}`);
 }
 
 function isMeant(match: SourceMatch, meant: CorrectedMatch['match']): boolean {

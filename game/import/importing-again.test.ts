@@ -86,6 +86,16 @@ describe('a later import finds a match', () => {
     expect(read.gone).toEqual(['1']);
   });
 
+  test('and remembers the other names of a team', () => {
+    const rename = (rows: Record<string, unknown>[]) =>
+      rows.map((row, index) => (index > 5 && row['team1'] === 'Beta' ? { ...row, team1: 'Omega' } : row));
+    const corrections = [{ alias: 'Omega', team: 'Beta', source: 'renamed' }];
+    const before = imported(rename(league(four)), { corrections });
+    const read = imported(rename(league(four)), { known: knownOf(before) });
+    const rowsOf = (of: Imported) => of.matches.map(({ id, team1, team2 }) => [id, team1, team2]);
+    expect(rowsOf(read)).toEqual(rowsOf(before));
+  });
+
   test('and codes of teams never change', () => {
     const known = { ...knownOf(first), teams: { ...first.keys.teams, alpha: 'XYZ' } };
     expect(imported(league(four), { known }).teams.map(({ tla }) => tla)).toContain('XYZ');

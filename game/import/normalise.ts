@@ -19,8 +19,8 @@ import { findNearTeams } from './teams/near-teams.ts';
 import { pairLegs } from './rounds/pair-legs.ts';
 import type { NumberedMatch } from './rounds/pair-legs.ts';
 import { poolPlaces } from './rounds/pool-places.ts';
-import { labelOf } from './source.ts';
-import type { SourceList } from './source.ts';
+import { keyOfName, labelOf } from './source.ts';
+import type { SourceList, SourceSide } from './source.ts';
 import { decidersOf } from './rounds/ties-of-rounds.ts';
 import type { Results } from './rounds/ties-of-rounds.ts';
 import { usualOrder } from './rounds/usual-orders.ts';
@@ -64,10 +64,11 @@ export interface SourceKeys {
  * structural fault as a sentence. Source: docs/tournament-files.md#what-the-importer-derives.
  */
 export function normalise(
-  list: SourceList,
+  source: SourceList,
   options: ImportOptions,
   known?: KnownCompetition,
 ): Imported | { faults: string[] } {
+  const list = withKnownNames(source, known);
   const { file } = list;
   const zoneFaults = faultsOfZones(list, options);
   if (list.faults.length + zoneFaults.length > 0) return { faults: [...list.faults, ...zoneFaults] };
@@ -75,7 +76,7 @@ export function normalise(
   const inOrder = assigned.matches.toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate));
   const { numbered, gone } = giveIds(inOrder, known);
   const paired = pairLegs(numbered, { stages: assigned.stages, file });
-  const faults = [...checkRows(inOrder, file), ...paired.faults, ...findNearTeams(inOrder, file)];
+  const faults = [...checkRows(inOrder, file), ...paired.faults, ...findNearTeams(inOrder, list)];
   if (list.matches.length > 0 && list.matches.every(({ date }) => !isInYear(date, options.year))) {
     faults.push(
       `${file}: its matches are in ${list.matches[0]?.date.slice(0, 4)}, and the competition is of ${options.year}.`,
@@ -83,6 +84,21 @@ export function normalise(
   }
   if (faults.length > 0) return { faults };
   return { ...assemble(paired, { list, options, known }), gone };
+}
+
+/** Gives every team one name, if an earlier import has learnt that it has several. */
+function withKnownNames(list: SourceList, known: KnownCompetition | undefined): SourceList {
+  if (!known) return list;
+  const names = new Map<string, string>();
+  const sideOf = (side: SourceSide): SourceSide => {
+    const tla = side.name === null ? undefined : known.teams[keyOfName(side.name)];
+    if (tla === undefined || side.name === null) return side;
+    const name = names.get(tla) ?? side.name;
+    names.set(tla, name);
+    return { ...side, name };
+  };
+  const matches = list.matches.map((match) => ({ ...match, team1: sideOf(match.team1), team2: sideOf(match.team2) }));
+  return { ...list, matches };
 }
 
 function datedMatches({ matches }: SourceList, timeZone: string): DatedMatch[] {
@@ -136,7 +152,7 @@ function assemble(
       timeZone: options.timeZone,
       stages: stages.map((stage) => withOrder(stage, code)),
     },
-    keys: keysOf(matches, teams),
+    keys: keysOf(matches, { teams, aliases: list.aliases ?? [] }),
     dropped: [...dropped, ...rounds.dropped],
     missing: missingResults(matches, { results, file }),
     oddities: [...findOddities(matches, { file, year: options.year }), ...assumed],
@@ -168,9 +184,17 @@ function withOrder(stage: StageEntry, code: string): StageEntry {
   return stage.kind === 'knockout' || order === overallFirst ? stage : { ...stage, order };
 }
 
-function keysOf(matches: readonly NumberedMatch[], teams: readonly ListedTeam[]): SourceKeys {
+function keysOf(
+  matches: readonly NumberedMatch[],
+  { teams, aliases }: { teams: readonly ListedTeam[]; aliases: readonly { alias: string; team: string }[] },
+): SourceKeys {
+  const codes = new Map(teams.map(({ key, tla }) => [key, tla]));
+  const others = aliases.flatMap(({ alias, team }) => {
+    const tla = codes.get(keyOfName(team));
+    return tla === undefined ? [] : [[keyOfName(alias), tla] as const];
+  });
   return {
-    teams: Object.fromEntries(teams.map(({ key, tla }) => [key, tla])),
+    teams: Object.fromEntries([...codes, ...others]),
     nums: Object.fromEntries(matches.flatMap(({ id, source }) => (source.num === null ? [] : [[id, source.num]]))),
   };
 }

@@ -6,6 +6,10 @@ export interface SourceList {
   file: string;
   name: string | null;
   matches: SourceMatch[];
+  /** Other names of teams, with the names that take their place. */
+  aliases?: { alias: string; team: string }[];
+  /** Names that are similar and yet of different teams. */
+  different?: [string, string][];
   /** Sentences about the form of the file. A list with faults is not stored. */
   faults: string[];
 }

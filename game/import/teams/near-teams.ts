@@ -1,12 +1,16 @@
 import type { StagedMatch } from '../rounds/assign-stages.ts';
 import { opponentsByTeam } from '../rounds/assign-stages.ts';
 import { keyOfName } from '../source.ts';
+import type { SourceList } from '../source.ts';
 
 /**
  * Finds teams that are probably one team under two names: teams of a league that never meet, and that have played as many matches together
  * as any other team; and names that differ in nothing but case, accents and signs. Returns a sentence for each pair.
  */
-export function findNearTeams(matches: readonly StagedMatch[], file: string): string[] {
+export function findNearTeams(
+  matches: readonly StagedMatch[],
+  { file, different = [] }: Pick<SourceList, 'file' | 'different'>,
+): string[] {
   const opponents = opponentsByTeam(matches);
   const names = new Map(
     matches.flatMap(({ source }) =>
@@ -14,7 +18,9 @@ export function findNearTeams(matches: readonly StagedMatch[], file: string): st
     ),
   );
   const pairs = new Map<string, [string, string]>();
-  const add = (a: string, b: string) => pairs.set([a, b].toSorted().join(' | '), [a, b]);
+  const isDifferent = (a: string, b: string) =>
+    different.some((names) => names.every((name) => [a, b].includes(keyOfName(name))));
+  const add = (a: string, b: string) => isDifferent(a, b) || pairs.set([a, b].toSorted().join(' | '), [a, b]);
   for (const own of Map.groupBy([...names.keys()], plainKey).values()) {
     const [first, ...others] = own;
     for (const other of others) if (first !== undefined && !opponents.get(first)?.has(other)) add(first, other);
@@ -22,7 +28,7 @@ export function findNearTeams(matches: readonly StagedMatch[], file: string): st
   for (const [a, b] of splitTeams(matches)) add(a, b);
   return [...pairs.values()].map(
     ([a, b]) =>
-      `${file}: ${names.get(a)} and ${names.get(b)} seem to be one team. If they are, say so in corrections.json: {"alias": ${JSON.stringify(names.get(b))}, "team": ${JSON.stringify(names.get(a))}, "source": "…"}.`,
+      `${file}: ${names.get(a)} and ${names.get(b)} seem to be one team. Say in corrections.json {"alias": ${JSON.stringify(names.get(b))}, "team": ${JSON.stringify(names.get(a))}, "source": "…"} if they are, and {"different": ${JSON.stringify([names.get(b), names.get(a)])}, "source": "…"} if not.`,
   );
 }
 
@@ -34,27 +40,35 @@ function plainKey(key: string): string {
   return plain.replaceAll(/[^\p{L}\p{N}]+/gu, '') || key;
 }
 
-/** Pairs of teams in a league of which one stops where the other begins. */
+/** Two teams of a league that have played as many matches together as each of the others alone, and never on the same matchday. */
 function splitTeams(matches: readonly StagedMatch[]): [string, string][] {
   const leagues = Map.groupBy(
     matches.filter(({ kind }) => kind === 'league'),
     ({ stage }) => stage,
   );
   return [...leagues.values()].flatMap((league) => {
-    const rows = Map.groupBy(
-      league.flatMap(({ source, utcDate }) =>
-        [source.team1, source.team2].flatMap(({ name }) => (name === null ? [] : [{ key: keyOfName(name), utcDate }])),
-      ),
-      ({ key }) => key,
-    );
-    const counts = [...rows.values()].map(({ length }) => length);
-    const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-    const short = [...rows].filter(([, own]) => own.length < usual);
-    return short.flatMap(([a, ownA]) =>
-      short.flatMap(([b, ownB]): [string, string][] => {
-        const isOne = ownA.length + ownB.length === usual && (ownA.at(-1)?.utcDate ?? '') < (ownB[0]?.utcDate ?? '');
-        return isOne ? [[a, b]] : [];
-      }),
-    );
+    const days = daysByTeam(league);
+    const counts = [...days.values()].map(({ length }) => length).toSorted((a, b) => a - b);
+    const usual = counts[Math.floor(counts.length / 2)] ?? 0;
+    const others = [...days].filter(([, own]) => own.length !== usual);
+    const [one, two] = others;
+    if (!one || !two || others.length > 2 || days.size < leastTeams) return [];
+    const areApart = one[1].every((day) => !two[1].includes(day));
+    return one[1].length + two[1].length === usual && areApart ? [[one[0], two[0]] as [string, string]] : [];
   });
+}
+
+/** In a smaller league two teams may have played little for other reasons. */
+const leastTeams = 5;
+
+/** The matchdays of each team; the days if the source does not number matchdays. */
+function daysByTeam(league: readonly StagedMatch[]): Map<string, (string | number)[]> {
+  const days = new Map<string, (string | number)[]>();
+  for (const { source, words } of league) {
+    for (const { name } of [source.team1, source.team2]) {
+      if (name === null) continue;
+      days.set(keyOfName(name), [...(days.get(keyOfName(name)) ?? []), words.number ?? source.date]);
+    }
+  }
+  return days;
 }
