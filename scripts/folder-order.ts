@@ -23,6 +23,7 @@ export const serverOrder = [
   'profile',
   'admin',
   'settings',
+  'import',
   'app',
   'testing',
 ];
@@ -35,6 +36,7 @@ export const gameOrder = [
   'teams',
   'matches',
   'tournament',
+  'import',
   'predictions',
   'standings',
   'messages',

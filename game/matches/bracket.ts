@@ -65,6 +65,7 @@ export type BracketMatch = {
   /** The recorded teams of a match that a replay plays. They take the place of LATER once the stages before are over. */
   recorded1?: string | null;
   recorded2?: string | null;
+  utcDate?: string;
 };
 
 export interface Sides {
@@ -117,12 +118,33 @@ function bracketOf(draw: Draw, matches: BracketMatch[]): Bracket {
   return { matches: byId, pools, thirds, begun: begunStages(draw.stages, matches), sides: new Map() };
 }
 
+/**
+ * The stages whose earlier stages are over. Of stages that are played side by side, only the matches before the stage's first kick-off
+ * count.
+ */
 function begunStages(stages: readonly Stage[], matches: BracketMatch[]): Set<string> {
-  const unfinished = new Set(matches.flatMap(({ stage, status }) => (status === 'FINISHED' ? [] : [stage])));
-  const begun = stages.filter(({ part }, index) =>
-    stages.slice(0, index).every((earlier) => earlier.part !== part || !unfinished.has(earlier.id)),
+  const firstKickoffs = new Map(
+    [...Map.groupBy(matches, ({ stage }) => stage)].map(([stage, own]) => [
+      stage,
+      Math.min(...own.map((match) => kickoffOf(match, Infinity))),
+    ]),
   );
+  const unfinished = Map.groupBy(
+    matches.filter(({ status }) => status !== 'FINISHED'),
+    ({ stage }) => stage,
+  );
+  const begun = stages.filter(({ id, part }, index) => {
+    const first = firstKickoffs.get(id) ?? Infinity;
+    const earlier = stages.slice(0, index).filter((stage) => stage.part === part);
+    return earlier.every((stage) =>
+      (unfinished.get(stage.id) ?? []).every((match) => kickoffOf(match, -Infinity) >= first),
+    );
+  });
   return new Set(begun.map(({ id }) => id));
+}
+
+function kickoffOf({ utcDate }: BracketMatch, unknown: number): number {
+  return utcDate === undefined ? unknown : Date.parse(utcDate);
 }
 
 function sidesOf(match: BracketMatch, bracket: Bracket): Sides {

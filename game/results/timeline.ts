@@ -1,4 +1,4 @@
-import type { RecordedMatch } from '../tournament/tournament.ts';
+import type { RecordedMatch, RecordedSides } from '../tournament/tournament.ts';
 import type { Goal, Period } from '../matches/match.ts';
 import type { ResultState } from './result.ts';
 
@@ -15,7 +15,8 @@ export type TimelineKind =
   | 'shoot-out-break'
   | 'shoot-out'
   | 'penalty'
-  | 'full-time';
+  | 'full-time'
+  | 'called-off';
 
 /**
  * An event of a recorded match: `at` is tournament time (ms), `state` the whole state of the match from then on. `state.minute` is the
@@ -31,7 +32,7 @@ export interface TimelineEvent {
 interface TimelineMatch {
   id: string;
   utcDate: string;
-  recorded: RecordedMatch | null;
+  recorded: RecordedMatch | RecordedSides | null;
 }
 
 /** The parts of a replayed match, in minutes. Stoppage time is extended if a goal was scored later. */
@@ -71,7 +72,7 @@ const minuteMs = 60_000;
  */
 export function matchTimeline(match: TimelineMatch): TimelineEvent[] {
   const { id, recorded } = match;
-  if (!recorded) return [];
+  if (!isPlayed(recorded)) return [];
   const moments = momentsOf(recorded, Date.parse(match.utcDate));
   let state = atKickoff;
   return moments.map(({ at, kind, change }) => {
@@ -85,7 +86,23 @@ export function tournamentTimeline(matches: TimelineMatch[]): TimelineEvent[] {
   const order = matches.toSorted(
     (a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate) || a.id.localeCompare(b.id, 'en', { numeric: true }),
   );
-  return order.flatMap(matchTimeline).toSorted((a, b) => a.at - b.at);
+  if (!order.some(({ recorded }) => isPlayed(recorded))) return [];
+  return order
+    .flatMap((match) => (isPlayed(match.recorded) ? matchTimeline(match) : [callOff(match)]))
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** How long after its kick-off a replay cancels a match of which no result is known. Source: docs/product.md#replay. */
+const callOffMs = 2 * 3_600_000;
+
+function callOff({ id, utcDate }: TimelineMatch): TimelineEvent {
+  const none = { full1: null, full2: null, penalties: null, score90: null, winner: null, through: null };
+  const state: ResultState = { ...none, status: 'FINISHED', minute: null, period: null, goals: [] };
+  return { at: Date.parse(utcDate) + callOffMs, matchId: id, kind: 'called-off', state };
+}
+
+function isPlayed(recorded: TimelineMatch['recorded']): recorded is RecordedMatch {
+  return recorded !== null && 'regularTime' in recorded;
 }
 
 /** The index of the first kick-off or goal at or after `index`; undefined if there is none. */

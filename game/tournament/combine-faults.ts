@@ -30,7 +30,7 @@ export function combineFaults(sentences: string[]): string[] {
 }
 
 function readFault(sentence: string): Fault {
-  const parts = /^(\S+\.json), ((?:row|match) [^\s,:]+)(?:: |, )(.*)$/s.exec(sentence);
+  const parts = /^(\S+\.(?:json|csv)), ((?:row|match) [^\s,:]+)(?:: |, )(.*)$/s.exec(sentence);
   if (!parts) return { sentence, file: '', row: '', rest: sentence };
   const [, file = '', row = '', rest = ''] = parts;
   return { sentence, file, row, rest };

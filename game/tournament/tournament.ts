@@ -10,6 +10,7 @@ import type { Stage, StageId } from '../competition/stages.ts';
 import { asksThrough } from '../competition/stages.ts';
 import { tiesById } from '../matches/ties.ts';
 import { combineFaults } from './combine-faults.ts';
+import { estimateGoals, estimateShootOut } from './estimate-goals.ts';
 import { checkTournament } from './tournament-checks.ts';
 import { readTournamentFiles } from './tournament-files.ts';
 import type { TournamentContents, TournamentFiles } from './tournament-files.ts';
@@ -64,12 +65,17 @@ export interface TournamentMatch {
   placeholder2: string | null;
   /** The recorded result, for the replay; never shown. Null if the files have none. */
   recorded: RecordedMatch | null;
+  /** The teams of a match without a result, if they are not known before. They take the place of LATER. */
+  recordedSides: RecordedSides | null;
+}
+
+export interface RecordedSides {
+  team1: string | null;
+  team2: string | null;
 }
 
 /** The recorded result of a match. Each score includes the parts before it; kicks of a shoot-out are in `penalties` only. */
-export interface RecordedMatch {
-  team1: string | null;
-  team2: string | null;
+export interface RecordedMatch extends RecordedSides {
   duration: 'REGULAR' | 'EXTRA_TIME' | 'PENALTY_SHOOTOUT';
   halfTime: SideScores | null;
   regularTime: SideScores;
@@ -169,24 +175,29 @@ function toMatch(entry: MatchEntry, all: { stages: Stage[]; matches: MatchEntry[
     placeholder1,
     placeholder2,
     recorded: toRecorded(entry),
+    recordedSides: entry.regularTime ? null : { team1: entry.team1 ?? null, team2: entry.team2 ?? null },
   };
 }
 
 function toRecorded(entry: MatchEntry): RecordedMatch | null {
   if (!entry.regularTime || !entry.duration) return null;
+  const { id, regularTime, halfTime = null, afterExtraTime = null, penalties = null } = entry;
+  const estimated = entry.estimated ?? false;
+  const estimate = () => (estimated ? estimateGoals(id, { halfTime, regularTime, afterExtraTime }) : []);
+  const kicks = () => (estimated && penalties ? estimateShootOut(id, penalties) : []);
   return {
     team1: entry.team1 ?? null,
     team2: entry.team2 ?? null,
     duration: entry.duration,
-    halfTime: entry.halfTime ?? null,
-    regularTime: entry.regularTime,
-    afterExtraTime: entry.afterExtraTime ?? null,
-    penalties: entry.penalties ?? null,
+    halfTime,
+    regularTime,
+    afterExtraTime,
+    penalties,
     winner: entry.winner ?? null,
     through: entry.through ?? null,
-    estimated: entry.estimated ?? false,
-    goals: entry.goals ?? [],
-    shootout: entry.shootout ?? [],
+    estimated,
+    goals: entry.goals ?? estimate(),
+    shootout: entry.shootout ?? kicks(),
   };
 }
 
@@ -207,7 +218,7 @@ function sidesNotAsRecorded(tournament: Tournament): string[] {
 }
 
 /** The matches as they are once all recorded results are in. */
-function endedMatches({ matches, stages }: Tournament) {
+export function endedMatches({ matches, stages }: Tournament) {
   const ended = matches.map((match) => ({ ...match, ...endOf(match) }));
   const ties = tiesById(ended, stages);
   return ended.map((match) => ({ ...match, tie: ties.get(match.id) ?? null }));

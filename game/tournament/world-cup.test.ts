@@ -66,6 +66,7 @@ describe('the files of the World Cup of 2022', () => {
       placeholder1: 'W61',
       placeholder2: 'W62',
       recorded: null,
+      recordedSides: null,
     });
     expect(final?.recorded).toMatchObject({ team1: 'ARG', team2: 'FRA', winner: 1, penalties: { 1: 4, 2: 2 } });
   });

@@ -1,8 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '../../../game/problem.ts';
 import { auditBackup } from '../../admin/audit.ts';
+import { competitionCommand, runCommand } from '../../import/run-command.ts';
 import { grantRole } from '../../identity/account/grant-role.ts';
 import { makeConsoleLink } from '../../identity/link/console-link.ts';
 import { listConsoles, reserveConsoleFile } from './console-files.ts';
@@ -15,10 +16,13 @@ const consoleAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('role'), nick: z.string(), role: z.enum(['admin', 'staff', 'none']) }),
   z.strictObject({ act: z.literal('sign-in-link'), nick: z.string() }),
   z.strictObject({ act: z.literal('backup') }),
+  z.strictObject({ act: z.literal('competition'), command: competitionCommand }),
 ]);
 export type ConsoleAct = z.output<typeof consoleAct>;
 
 const path = '/admin/console';
+/** Files of at most 5 MB in base64, and their corrections. */
+const mostBody = 15_000_000;
 
 export interface Console {
   open(port: number): void;
@@ -31,11 +35,14 @@ export interface Console {
  */
 export function consoleRoute(app: FastifyInstance, game: Game): () => Promise<Console> {
   const token = randomBytes(24).toString('base64url');
-  app.post(path, async (request) => {
+  // The token is checked before the body is read, because the files of a competition are larger than other bodies.
+  const onRequest = async (request: FastifyRequest) => {
     const given = Buffer.from(String(request.headers['x-console-token'] ?? ''));
     const right = Buffer.from(token);
     if (given.length !== right.length || !timingSafeEqual(given, right))
       throw new Problem('signed_out', 'for the console only');
+  };
+  app.post(path, { bodyLimit: mostBody, onRequest }, async (request) => {
     const asked = consoleAct.safeParse(request.body);
     if (!asked.success) throw new Problem('invalid', z.prettifyError(asked.error));
     return { said: await carryOut(game, asked.data) };
@@ -57,6 +64,11 @@ async function carryOut({ config, database, db, competition }: Game, asked: Cons
       return makeConsoleLink(db, { competition, nick: asked.nick, config }).catch(refuseInWords);
     case 'backup':
       return await backUp({ config, database, db, competition });
+    case 'competition':
+      return runCommand({ database, replay: config.replay, played: competition }, asked.command).then(
+        (answer) => JSON.stringify(answer),
+        refuseInWords,
+      );
   }
 }
 

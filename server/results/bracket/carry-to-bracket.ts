@@ -158,7 +158,7 @@ const setAsideAtOnce = 50_000;
  * Sets the predictions of a match aside: they no longer count, but they are still stored.
  * Source: docs/product.md#predictions-set-aside.
  */
-async function setPicksAside(
+export async function setPicksAside(
   tx: Tx,
   { competition, matchId }: { competition: string; matchId: string },
 ): Promise<void> {

@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tournament } from '../../../game/tournament/tournament.ts';
+import type { SourceKeys } from '../../../game/import/normalise.ts';
+import { spreadTimes } from '../../../game/tournament/kickoff-time.ts';
+import type { Tournament, TournamentMatch } from '../../../game/tournament/tournament.ts';
 import type { CompetitionConfig } from '../../competition/config.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { matches } from '../../matches/tables.ts';
 import { clockMode, startClock } from '../replay/clock.ts';
 import { teams } from '../../teams/tables.ts';
 import { competitions } from '../../competition/tables.ts';
+import { imports } from './tables.ts';
+import type { ImportedMatches } from './tables.ts';
 import { TournamentError } from './tournament-error.ts';
 
 /**
@@ -14,7 +18,13 @@ import { TournamentError } from './tournament-error.ts';
  */
 export async function storeTournament(
   database: Database,
-  source: { competition: string; tournament: Tournament; config: Pick<CompetitionConfig, 'results' | 'replay'> },
+  source: {
+    competition: string;
+    tournament: Tournament;
+    config: Pick<CompetitionConfig, 'results' | 'replay'>;
+    /** How the source names matches and teams; null for our own format. */
+    keys?: SourceKeys | null;
+  },
 ): Promise<void> {
   const [code = '', year = ''] = source.competition.split('/');
   const { tournament, config } = source;
@@ -38,12 +48,22 @@ export async function storeTournament(
       results: config.results,
     });
     await storeTeams(tx, source.competition, tournament);
-    await storeMatches(tx, source.competition, tournament);
+    await storeMatches(tx, source.competition, { tournament, results: config.results });
+    await tx.insert(imports).values({
+      competition: source.competition,
+      keys: source.keys ?? null,
+      matches: importedMatches(tournament.matches),
+    });
     await startClock(tx, { competition: source.competition, ...config.replay, mode: clockMode(config.results) });
   });
 }
 
-async function storeTeams(tx: Tx, competition: string, { teams: rows }: Tournament): Promise<void> {
+export async function storeTeams(
+  tx: Tx,
+  competition: string,
+  { teams: rows }: Pick<Tournament, 'teams'>,
+): Promise<void> {
+  if (rows.length === 0) return;
   await tx.insert(teams).values(
     rows.map(({ teamId, shortName, tla, section, pool, iso2, shirt, order }) => ({
       competition,
@@ -59,17 +79,26 @@ async function storeTeams(tx: Tx, competition: string, { teams: rows }: Tourname
   );
 }
 
-async function storeMatches(tx: Tx, competition: string, { matches: rows }: Tournament): Promise<void> {
-  await tx.insert(matches).values(
-    rows.map((row) => {
-      // The city is not stored.
-      const { city: _city, utcDate, recorded, ...match } = row;
-      return {
-        competition,
-        ...match,
-        utcDate: new Date(utcDate),
-        recorded: recorded ? sql`${JSON.stringify(recorded)}::jsonb` : null,
-      };
-    }),
-  );
+async function storeMatches(
+  tx: Tx,
+  competition: string,
+  { tournament, results }: { tournament: Tournament; results: CompetitionConfig['results'] },
+): Promise<void> {
+  const { matches: rows, timeZone } = tournament;
+  await tx
+    .insert(matches)
+    .values(
+      (results === 'replay' ? spreadTimes(rows, timeZone) : rows).map((match) => ({ competition, ...rowOf(match) })),
+    );
+}
+
+/** What an export needs of the matches besides the table. */
+export function importedMatches(rows: readonly TournamentMatch[]): ImportedMatches {
+  return Object.fromEntries(rows.map(({ id, city, utcDate, timeKnown }) => [id, { city, utcDate, timeKnown }]));
+}
+
+/** A match as a row of the table. */
+export function rowOf({ utcDate, city: _city, recorded, recordedSides, ...match }: TournamentMatch) {
+  const known = recorded ?? recordedSides;
+  return { ...match, utcDate: new Date(utcDate), recorded: known ? sql`${JSON.stringify(known)}::jsonb` : null };
 }

@@ -11,8 +11,12 @@ export async function readJsonFile(file: string): Promise<unknown> {
   const bytes = await readBytes(file).catch((error: unknown) => {
     throw error instanceof TournamentError ? error : new TournamentError(`${name}: cannot be read (${codeOf(error)}).`);
   });
-  if (!bytes) return undefined;
-  return parseJson(textOf(bytes, name), name);
+  return bytes && parseJsonFile(bytes, name);
+}
+
+/** Parses the bytes of a JSON file. Throws TournamentError with a sentence that names the file and the line. */
+export function parseJsonFile(bytes: Uint8Array, name: string): unknown {
+  return parseJson(textOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name), name);
 }
 
 async function readBytes(file: string): Promise<Buffer | undefined> {

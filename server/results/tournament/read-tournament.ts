@@ -20,11 +20,15 @@ export async function readTournament(folder: string, log: (line: string) => void
   });
   if ('errors' in parsed) throw new TournamentError(parsed.errors.join('\n'));
   for (const line of [...parsed.skipped, ...parsed.warnings]) log(line);
-  const stages = parsed.tournament.matches.map((match) => match.stage);
-  if (!fitsScores(parsed.tournament.points, stages)) {
-    throw new TournamentError('tournament.json: these points add up to more than a table can hold (2047 in all).');
-  }
+  checkPointsFit(parsed.tournament);
   return parsed.tournament;
+}
+
+/** Throws TournamentError if the points of a player could exceed what the standings can hold. */
+export function checkPointsFit({ points, matches }: Tournament): void {
+  const stages = matches.map((match) => match.stage);
+  if (fitsScores(points, stages)) return;
+  throw new TournamentError('tournament.json: these points add up to more than a table can hold (2047 in all).');
 }
 
 async function requireFolder(folder: string): Promise<void> {

@@ -1,0 +1,175 @@
+import { findStageWord } from '../competition/stage-words.ts';
+import type { StageEntry } from '../competition/stages.ts';
+import { idOfWords, knockoutIdOf, leagueIdOf, readPool, readRoundWords } from './round-words.ts';
+import type { RoundWords } from './round-words.ts';
+import { keyOfName } from './source.ts';
+import type { SourceMatch } from './source.ts';
+import { separateGroupStages } from './group-stages.ts';
+
+/** A match of a source with the kick-off that was computed for it. */
+export interface DatedMatch {
+  source: SourceMatch;
+  utcDate: string;
+  timeKnown: boolean;
+}
+
+/** A match with the stage that its words lead to. */
+export interface StagedMatch extends DatedMatch {
+  words: RoundWords;
+  stage: string;
+  kind: StageEntry['kind'];
+  pool: string | null;
+}
+
+/**
+ * Decides the stage of every match by the words of its round, and returns the stages in the order of their first kick-offs. The legs of
+ * knockout stages are decided later. Source: docs/tournament-files.md#rounds.
+ */
+export function assignStages(matches: readonly DatedMatch[]): { matches: StagedMatch[]; stages: StageEntry[] } {
+  const drafts = separateGroupStages(matches.map(draftOf));
+  const decided = [...Map.groupBy(drafts, tableOf)].flatMap(([table, own]) =>
+    table === null ? own : decideTable(own),
+  );
+  const parts = partsOf(decided);
+  const staged = decided.map((draft) => {
+    const part = partOf(draft, parts);
+    return {
+      ...draft,
+      part,
+      stage: part === null || isOwnOfPart(draft) ? draft.base : idOfWords(`${part} ${draft.base}`),
+    };
+  });
+  const inOrder = staged.toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate));
+  const stages = [...Map.groupBy(inOrder, ({ stage }) => stage).values()].flatMap(([first]) =>
+    first ? [entryOf(first)] : [],
+  );
+  const order = new Map(matches.map(({ source }, index) => [source, index]));
+  return {
+    matches: staged
+      .toSorted((a, b) => (order.get(a.source) ?? 0) - (order.get(b.source) ?? 0))
+      .map(({ source, utcDate, timeKnown, words, stage, kind, pool }) => ({
+        source,
+        utcDate,
+        timeKnown,
+        words,
+        stage,
+        kind,
+        pool,
+      })),
+    stages,
+  };
+}
+
+/** A match whose stage is not final. `base` is the id that the stage has if no other part has such a stage. */
+export interface DraftMatch extends DatedMatch {
+  words: RoundWords;
+  kind: StageEntry['kind'];
+  pool: string | null;
+  base: string;
+}
+
+function draftOf(match: DatedMatch): DraftMatch {
+  const words = readRoundWords(match.source.round ?? '');
+  const pool = match.source.group === null ? words.pool : readPool(match.source.group);
+  const withDay = { ...words, number: words.number ?? match.source.matchday };
+  if (pool !== null) return { ...match, words: withDay, kind: 'groups', pool, base: 'GROUP_STAGE' };
+  if (words.words === null)
+    return { ...match, words: withDay, kind: 'league', pool: null, base: leagueIdOf(words.prefix) };
+  return { ...match, words, kind: 'knockout', pool: null, base: knockoutIdOf(words.words) };
+}
+
+/** The league that a match seems to belong to; null for any other match. */
+function tableOf({ kind, words }: DraftMatch): string | null {
+  return kind === 'league' ? (words.prefix ?? '') : null;
+}
+
+/**
+ * "Matchday 2" is one of a league, unless each team meets only one opponent; then the matchdays are the legs of a knockout round. "Round 2"
+ * is a round of a cup if the teams of a round are not those of the round before.
+ */
+function decideTable(matches: DraftMatch[]): DraftMatch[] {
+  const rounds = [...Map.groupBy(matches, ({ words }) => words.number)].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0));
+  if (matches.every(({ words }) => words.isNumbered) && isCup(rounds.map(([, own]) => own))) {
+    return matches.map((match) =>
+      asKnockout(match, knockoutIdOf(`${ordinals[match.words.number ?? 0] ?? match.words.number} round`)),
+    );
+  }
+  const isPlayed = matches.some(({ words }) => words.number !== null);
+  if (!isPlayed || [...opponentsByTeam(matches).values()].some((opponents) => opponents.size > 1)) return matches;
+  const prefix = matches[0]?.words.prefix ?? null;
+  const teams = opponentsByTeam(matches).size;
+  return matches.map((match) =>
+    asKnockout(match, prefix === null ? (idBySize[teams] ?? 'PLAYOFFS') : knockoutIdOf(prefix)),
+  );
+}
+
+const ordinals = ['', '1st', '2nd', '3rd', '4th'];
+const idBySize: Record<number, string> = {
+  2: 'FINAL',
+  4: 'SEMI_FINALS',
+  8: 'QUARTER_FINALS',
+  16: 'LAST_16',
+  32: 'LAST_32',
+};
+
+function asKnockout(match: DraftMatch, base: string): DraftMatch {
+  return { ...match, kind: 'knockout', base, words: { ...match.words, words: match.words.prefix, prefix: null } };
+}
+
+/** True if a later round has fewer than three quarters of the teams of the round before. */
+function isCup(rounds: DraftMatch[][]): boolean {
+  const sizes = rounds.map((round) => opponentsByTeam(round).size);
+  return sizes.length > 1 && sizes.slice(1).every((size, index) => size < 0.75 * (sizes[index] ?? 0) || size <= 2);
+}
+
+export function opponentsByTeam(matches: readonly DatedMatch[]): Map<string, Set<string>> {
+  const opponents = new Map<string, Set<string>>();
+  for (const { source } of matches) {
+    const [name1, name2] = [source.team1.name, source.team2.name];
+    if (name1 === null || name2 === null) continue;
+    const [key1, key2] = [keyOfName(name1), keyOfName(name2)];
+    opponents.set(key1, (opponents.get(key1) ?? new Set()).add(key2));
+    opponents.set(key2, (opponents.get(key2) ?? new Set()).add(key1));
+  }
+  return opponents;
+}
+
+/** The prefixes that are parts of a season: those that say so, and those that share a knockout round with another. */
+function partsOf(matches: readonly DraftMatch[]): Set<string> {
+  const named = matches.flatMap(({ words }) =>
+    words.prefix !== null && partWords.test(words.prefix) ? [words.prefix] : [],
+  );
+  const rounds = Map.groupBy(
+    matches.filter(({ kind, words }) => kind === 'knockout' && words.prefix !== null),
+    ({ base }) => base,
+  );
+  const shared = [...rounds.values()].flatMap((round) => {
+    const prefixes = [...new Set(round.flatMap(({ words }) => words.prefix ?? []))];
+    return prefixes.length > 1 ? prefixes : [];
+  });
+  return new Set([...named, ...shared]);
+}
+
+const partWords = /^(apertura|clausura|opening|closing|autumn|spring|fall)\b/i;
+
+function partOf({ words }: DraftMatch, parts: Set<string>): string | null {
+  return words.prefix !== null && parts.has(words.prefix) ? words.prefix : null;
+}
+
+/** The league of the part "Apertura" is the stage APERTURA, and needs no other name. */
+function isOwnOfPart({ kind, words, base }: DraftMatch): boolean {
+  return kind === 'league' && words.prefix !== null && base === leagueIdOf(words.prefix);
+}
+
+function entryOf({ stage, base, kind, words, part }: DraftMatch & { stage: string; part: string | null }): StageEntry {
+  const word = findStageWord(base);
+  const name = kind === 'knockout' ? words.words : words.prefix;
+  return {
+    id: stage,
+    ...(!findStageWord(stage) && { name: (name ?? stage).slice(0, 60) }),
+    kind,
+    ...(stage !== base && word && { factor: word.factor, side: word.side }),
+    ...(!word && kind === 'knockout' && { factor: 2 }),
+    ...(part !== null && { part }),
+  };
+}

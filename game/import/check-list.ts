@@ -1,0 +1,108 @@
+import type { StagedMatch } from './assign-stages.ts';
+import { daysBetween } from '../tournament/kickoff-time.ts';
+import { keyOfName, labelOf } from './source.ts';
+import type { SourceMatch } from './source.ts';
+
+/** Teams without sides, teams against themselves, and two rows with one key are structural faults. Returns a sentence for each. */
+export function checkRows(matches: readonly StagedMatch[], file: string): string[] {
+  const faults = matches.flatMap(({ source, kind }) => {
+    const { team1, team2 } = source;
+    const missing = ([1, 2] as const).filter(
+      (side) =>
+        kind !== 'knockout' && source[`team${side}`].name === null && source[`team${side}`].placeholder === null,
+    );
+    const own = missing.map((side) => `${labelOf(file, source)}, team${side}: missing.`);
+    if (team1.name !== null && team2.name !== null && keyOfName(team1.name) === keyOfName(team2.name)) {
+      own.push(`${labelOf(file, source)}, team2: the same as team1.`);
+    }
+    return own;
+  });
+  return [...faults, ...repeatedRows(matches, file)];
+}
+
+/** The key by which a later import finds a match. */
+export function keyOfMatch({ source, stage, words }: Pick<StagedMatch, 'source' | 'stage' | 'words'>): string {
+  const sides = [source.team1, source.team2].map(({ name, placeholder }) =>
+    name === null ? (placeholder ?? '?') : keyOfName(name),
+  );
+  return [stage, ...sides, words.number ?? source.date].join(' | ');
+}
+
+function repeatedRows(matches: readonly StagedMatch[], file: string): string[] {
+  const isKnown = ({ source: { team1, team2 } }: StagedMatch) => team1.name !== null && team2.name !== null;
+  const byKey = [...Map.groupBy(matches.filter(isKnown), keyOfMatch).values()];
+  const byNum = [
+    ...Map.groupBy(
+      matches.filter(({ source }) => source.num !== null),
+      ({ source }) => source.num,
+    ).values(),
+  ];
+  const sentences = [...byKey, ...byNum].flatMap(([first, ...others]) =>
+    others.map((other) => `${labelOf(file, other.source)}: is the same match as ${first?.source.row}.`),
+  );
+  return [...new Set(sentences)];
+}
+
+/** Things that are allowed but probably wrong. Returns a sentence for each. */
+export function findOddities(
+  matches: readonly StagedMatch[],
+  { file, year }: { file: string; year: string },
+): string[] {
+  return [...wrongMeetings(matches, file), ...farAway(matches, { file, year })];
+}
+
+/** A pair of a league that meets twice, though not once at each ground as other pairs do. */
+function wrongMeetings(matches: readonly StagedMatch[], file: string): string[] {
+  const leagues = Map.groupBy(
+    matches.filter(({ kind }) => kind === 'league'),
+    ({ stage }) => stage,
+  );
+  return [...leagues.values()].flatMap((league) => {
+    const pairs = [...Map.groupBy(league, ({ source }) => namesOf(source).toSorted().join(' – ')).values()];
+    const usual = mostCommon(pairs.map(({ length }) => length));
+    return pairs.flatMap((meetings) => {
+      const [first] = meetings;
+      const last = meetings.at(-1);
+      if (!first || !last) return [];
+      const atHome = meetings.filter(({ source }) => namesOf(source)[0] === namesOf(first.source)[0]).length;
+      if (meetings.length > usual)
+        return [
+          `${labelOf(file, last.source)}: the teams meet ${meetings.length} times, and other teams ${usual} times.`,
+        ];
+      const isUneven = meetings.length === 2 && usual === 2 && atHome === 2;
+      return isUneven ? [`${labelOf(file, last.source)}: the same team is at home in ${first.source.row}, too.`] : [];
+    });
+  });
+}
+
+const mostDaysApart = 60;
+
+/** Matches far from all others, or in another year than the competition. */
+function farAway(matches: readonly StagedMatch[], { file, year }: { file: string; year: string }): string[] {
+  const inOrder = matches.toSorted((a, b) => a.source.date.localeCompare(b.source.date));
+  return inOrder.flatMap(({ source }, index) => {
+    const near = [inOrder[index - 1], inOrder[index + 1]].flatMap((other) =>
+      other ? [daysBetween(other.source.date, source.date)] : [],
+    );
+    const isFar = near.length > 0 && Math.min(...near) > mostDaysApart;
+    return isFar || !isInYear(source.date, year)
+      ? [`${labelOf(file, source)}, date: ${source.date} is far from the other matches or from ${year}.`]
+      : [];
+  });
+}
+
+/** A competition is named by the year in which it begins or, if it was put off, should have begun. */
+export function isInYear(date: string, year: string): boolean {
+  const first = `${Number(year) - 1}-07-01`;
+  const last = `${Number(year) + 1}-12-31`;
+  return date >= first && date <= last;
+}
+
+function namesOf({ team1, team2 }: SourceMatch): string[] {
+  return [team1, team2].map(({ name }) => (name === null ? '' : keyOfName(name)));
+}
+
+function mostCommon(values: number[]): number {
+  const counted = [...Map.groupBy(values, (value) => value)].toSorted(([, a], [, b]) => b.length - a.length);
+  return counted[0]?.[0] ?? 0;
+}

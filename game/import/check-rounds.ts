@@ -1,0 +1,66 @@
+import type { StageEntry } from '../competition/stages.ts';
+import type { NumberedMatch } from './pair-legs.ts';
+import { labelOf } from './source.ts';
+import { decidersOf, moreAwayGoals, playsOn } from './ties-of-rounds.ts';
+import type { Decider, Results } from './ties-of-rounds.ts';
+
+/**
+ * Completes the knockout stages by what their results show: whether away goals count, and whether there is extra time. Then drops the
+ * results that the next rounds contradict: of a team that plays on although it lost, and of a level tie of which nobody plays on. A level
+ * tie of which one team plays on gets this team as `through`.
+ */
+export function checkRounds(
+  matches: readonly NumberedMatch[],
+  { stages, results, file }: { stages: readonly StageEntry[]; results: Results; file: string },
+): { stages: StageEntry[]; through: Map<string, 1 | 2>; dropped: string[] } {
+  const raw = decidersOf(matches, { stages, results });
+  const completed = stages.map((stage) => completeKnockout(stage, { deciders: raw, results }));
+  const deciders = decidersOf(matches, { stages: completed, results });
+  const through = new Map<string, 1 | 2>();
+  const dropped: string[] = [];
+  const drop = ({ last }: Decider, fault: string) => {
+    if (results.delete(last.id)) dropped.push(`${labelOf(file, last.source)}, ${fault}.`);
+  };
+  for (const decider of deciders.filter(({ isOpen, isSide }) => !isOpen && !isSide)) {
+    const [on1, on2] = decider.teams.map((team) => playsOn(team, decider, deciders));
+    const on = on1 === on2 ? null : on1 ? 1 : 2;
+    if (decider.through === null && on === null)
+      drop(decider, 'score: the tie is level, and nothing says who goes through');
+    else if (decider.through === null && on !== null) through.set(decider.last.id, on);
+    else if (on !== null && on !== decider.through) {
+      const side = decider.last.source[`team${on}`].name;
+      drop(decider, `score: ${side} loses here and plays on in a later round`);
+    }
+  }
+  return { stages: completed, through, dropped };
+}
+
+function completeKnockout(
+  stage: StageEntry,
+  { deciders, results }: { deciders: readonly Decider[]; results: Results },
+): StageEntry {
+  if (stage.kind !== 'knockout') return stage;
+  const own = deciders.filter((decider) => decider.stage === stage.id);
+  const played = own.flatMap(({ legs }) => legs.flatMap(({ id }) => results.get(id) ?? []));
+  const hasExtraTime = played.some(({ afterExtraTime }) => afterExtraTime);
+  const hasDirectShootOut = played.some(({ penalties, afterExtraTime }) => penalties && !afterExtraTime);
+  return {
+    ...stage,
+    ...(!hasExtraTime && hasDirectShootOut && { extraTime: false }),
+    ...(stage.legs === 2 && decidesByAwayGoals(own, { deciders, results }) && { awayGoals: true }),
+  };
+}
+
+/** True if some level ties have no shoot-out, and the teams with more away goals play on. */
+function decidesByAwayGoals(
+  own: readonly Decider[],
+  { deciders, results }: { deciders: readonly Decider[]; results: Results },
+): boolean {
+  const level = own.filter((decider) => !decider.isOpen && decider.through === null);
+  const fits = level.map((decider) => {
+    const [one, two] = decider.legs.map(({ id }) => results.get(id));
+    const ahead = one && two ? moreAwayGoals(one, two) : null;
+    return ahead !== null && playsOn(decider.teams[ahead - 1] ?? null, decider, deciders);
+  });
+  return fits.length > 0 && fits.every(Boolean);
+}

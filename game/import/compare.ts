@@ -1,0 +1,119 @@
+import type { TournamentMatch } from '../tournament/tournament.ts';
+
+/** What is compared of a match. */
+type ComparedMatch = Pick<
+  TournamentMatch,
+  | 'id'
+  | 'utcDate'
+  | 'timeKnown'
+  | 'stage'
+  | 'pool'
+  | 'tieId'
+  | 'matchday'
+  | 'venue'
+  | 'team1'
+  | 'team2'
+  | 'placeholder1'
+  | 'placeholder2'
+> & { recorded: object | null };
+
+export interface StoredMatch extends ComparedMatch {
+  isLocked: boolean;
+}
+
+export interface Change {
+  id: string;
+  fields: (keyof ComparedMatch)[];
+  /** "Match 12, ARS – CHE: kick-off 2025-05-11T15:30:00Z instead of 2025-05-11T14:00:00Z." */
+  sentence: string;
+}
+
+export interface Comparison {
+  added: TournamentMatch[];
+  changed: Change[];
+  /** Changes that are not made, because the match is locked or because its round would change. */
+  refused: string[];
+  /** Matches that the source no longer has. They stay. */
+  gone: string[];
+}
+
+/** Compares an import with what is stored. Locked matches never change. Source: docs/tournament-files.md#importing-again. */
+export function compareMatches(stored: readonly StoredMatch[], imported: readonly TournamentMatch[]): Comparison {
+  const byId = new Map(stored.map((match) => [match.id, match]));
+  const comparison: Comparison = { added: [], changed: [], refused: [], gone: [] };
+  for (const match of imported) {
+    const known = byId.get(match.id);
+    byId.delete(match.id);
+    if (!known) {
+      comparison.added.push(match);
+      continue;
+    }
+    const round = roundFields.filter((field) => known[field] !== match[field]);
+    if (round.length > 0)
+      comparison.refused.push(
+        `${label(known)}: its round would change from ${known.stage} to ${match.stage}, which an import cannot do.`,
+      );
+    const fields = changedFields(known, match);
+    if (fields.length === 0) continue;
+    const sentence = `${label(known)}: ${fields.map((field) => describe(field, { known, match })).join(', ')}.`;
+    if (known.isLocked) comparison.refused.push(`${sentence.slice(0, -1)}; the match is locked and stays as it is.`);
+    else comparison.changed.push({ id: match.id, fields, sentence });
+  }
+  comparison.gone = [...byId.values()].map((match) => `${label(match)}: is not in the file any more, and stays.`);
+  return comparison;
+}
+
+const roundFields = ['stage', 'pool', 'tieId'] as const;
+
+function changedFields(known: StoredMatch, match: TournamentMatch): (keyof ComparedMatch)[] {
+  const plain = (['timeKnown', 'matchday', 'placeholder1', 'placeholder2'] as const).filter(
+    (field) => known[field] !== match[field],
+  );
+  const fields: (keyof ComparedMatch)[] = [...plain];
+  if (Date.parse(known.utcDate) !== Date.parse(match.utcDate)) fields.push('utcDate');
+  if (match.venue !== null && known.venue !== match.venue) fields.push('venue');
+  // A side with a placeholder follows from the results.
+  if (match.placeholder1 === null && known.team1 !== match.team1) fields.push('team1');
+  if (match.placeholder2 === null && known.team2 !== match.team2) fields.push('team2');
+  const recorded = match.recorded ?? match.recordedSides;
+  if (match.recorded && sortedJson(known.recorded) !== sortedJson(recorded)) fields.push('recorded');
+  return fields;
+}
+
+const words: Partial<Record<keyof ComparedMatch, string>> = {
+  utcDate: 'kick-off',
+  timeKnown: 'known time',
+  recorded: 'result',
+  placeholder1: 'side 1',
+  placeholder2: 'side 2',
+  team1: 'side 1',
+  team2: 'side 2',
+};
+
+function describe(
+  field: keyof ComparedMatch,
+  { known, match }: { known: StoredMatch; match: TournamentMatch },
+): string {
+  const word = words[field] ?? field;
+  return field === 'recorded' ? 'a new result' : `${word} ${show(match[field])} instead of ${show(known[field])}`;
+}
+
+function show(value: unknown): string {
+  if (value === null || value === undefined) return 'none';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function label({ id, team1, team2, placeholder1, placeholder2 }: ComparedMatch): string {
+  return `Match ${id}, ${team1 ?? placeholder1 ?? '?'} – ${team2 ?? placeholder2 ?? '?'}`;
+}
+
+/** JSON with sorted keys, because the database does not keep their order. */
+function sortedJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).filter(([, part]) => part !== undefined);
+  return `{${fields
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, part]) => `${key}:${sortedJson(part)}`)
+    .join(',')}}`;
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { goal } from '../matches/match.ts';
+import { readSide } from './read-side.ts';
+import { keyOfName } from './source.ts';
+import type { SourceList, SourceMatch, SourceResult } from './source.ts';
+
+const text = z.string().check(z.minLength(1), z.maxLength(300));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const count = z.int().check(z.minimum(0), z.maximum(99));
+const pair = z.nullable(z.tuple([count, count]));
+
+const correctedMatch = z.strictObject({
+  match: z.union([z.strictObject({ num: z.int() }), z.strictObject({ date: day, home: text, away: text })]),
+  set: z.strictObject({
+    ht: z.optional(pair),
+    ft: z.optional(pair),
+    et: z.optional(pair),
+    p: z.optional(pair),
+    goals: z.optional(z.nullable(z.array(z.strictObject({ ...goal.shape, scorer: text })).check(z.maxLength(99)))),
+    status: z.optional(z.nullable(z.enum(['postponed', 'cancelled', 'awarded']))),
+    date: z.optional(day),
+    time: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,2}:\d{2}( UTC([+-]\d{1,2}(:?\d{2})?)?)?$/)))),
+    timeZone: z.optional(text),
+    round: z.optional(text),
+    group: z.optional(z.nullable(text)),
+    home: z.optional(text),
+    away: z.optional(text),
+    venue: z.optional(z.nullable(text)),
+    city: z.optional(z.nullable(text)),
+  }),
+  source: text,
+});
+const alias = z.strictObject({ alias: text, team: text, source: text });
+/** corrections.json: what is wrong in the file of a source, each with the source that says so. Source: docs/tournament-files.md#correctionsjson. */
+const corrections = z.array(z.union([correctedMatch, alias])).check(z.maxLength(2000));
+
+type CorrectedMatch = z.output<typeof correctedMatch>;
+
+/** Applies the corrections to a list. A correction that has not the right form, fits no match or changes nothing is a fault. */
+export function applyCorrections(list: SourceList, contents: unknown): SourceList {
+  if (contents === undefined) return list;
+  const read = corrections.safeParse(contents);
+  if (!read.success) {
+    const faults = read.error.issues.map(
+      (issue) => `corrections.json, ${rowOf(issue.path)}: does not have the form of a correction.`,
+    );
+    return { ...list, faults: [...list.faults, ...new Set(faults)] };
+  }
+  return read.data.reduce<SourceList>((corrected, correction, index) => {
+    const fault = (sentence: string) => ({
+      ...corrected,
+      faults: [...corrected.faults, `corrections.json, row ${index + 1}, ${sentence}.`],
+    });
+    if ('alias' in correction) return applyAlias(corrected, { ...correction, fault });
+    const found = corrected.matches.filter((match) => isMeant(match, correction.match));
+    const [match] = found;
+    if (!match || found.length > 1)
+      return fault(`match: ${found.length} matches are ${JSON.stringify(correction.match)}`);
+    const changed = change(match, correction.set);
+    if (JSON.stringify(changed) === JSON.stringify(match)) return fault('set: the match is so already');
+    return { ...corrected, matches: corrected.matches.map((other) => (other === match ? changed : other)) };
+  }, list);
+}
+
+function rowOf([row, ...field]: PropertyKey[]): string {
+  return typeof row === 'number' ? [`row ${row + 1}`, ...field.map(String)].join(', ') : 'the file';
+}
+
+function applyAlias(
+  list: SourceList,
+  { alias, team, fault }: { alias: string; team: string; fault: (sentence: string) => SourceList },
+): SourceList {
+  const renamed = (match: SourceMatch): SourceMatch => {
+    const sideOf = (side: SourceMatch['team1']) =>
+      side.name !== null && keyOfName(side.name) === keyOfName(alias) ? { ...side, name: team } : side;
+    return { ...match, team1: sideOf(match.team1), team2: sideOf(match.team2) };
+  };
+  const matches = list.matches.map(renamed);
+  const isUsed = JSON.stringify(matches) !== JSON.stringify(list.matches);
+  return isUsed ? { ...list, matches } : fault(`alias: no team is called ${alias}`);
+}
+
+function isMeant(match: SourceMatch, meant: CorrectedMatch['match']): boolean {
+  if ('num' in meant) return match.num === meant.num;
+  const isNamed = (side: SourceMatch['team1'], name: string) =>
+    keyOfName(side.name ?? side.placeholder ?? '') === keyOfName(name);
+  return match.date === meant.date && isNamed(match.team1, meant.home) && isNamed(match.team2, meant.away);
+}
+
+function change(match: SourceMatch, set: CorrectedMatch['set']): SourceMatch {
+  const { date, time, timeZone, round, group, venue, city, status, home, away } = set;
+  return {
+    ...match,
+    ...(date !== undefined && { date }),
+    ...(time !== undefined && { time }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(round !== undefined && { round }),
+    ...(group !== undefined && { group }),
+    ...(venue !== undefined && { venue }),
+    ...(city !== undefined && { city }),
+    ...(status !== undefined && { status }),
+    ...(home !== undefined && { team1: readSide(home) }),
+    ...(away !== undefined && { team2: readSide(away) }),
+    result: changedResult(match.result, set),
+  };
+}
+
+/** A corrected score does away with the faults that the source's result had. */
+function changedResult(
+  result: SourceResult | null,
+  { ht, ft, et, p, goals }: CorrectedMatch['set'],
+): SourceResult | null {
+  if (ft === null) return null;
+  if ([ht, ft, et, p, goals].every((part) => part === undefined)) return result;
+  const former = result ?? { halfTime: null, regularTime: null, afterExtraTime: null, penalties: null, goals: null };
+  return {
+    halfTime: ht === undefined ? former.halfTime : ht,
+    regularTime: ft === undefined ? former.regularTime : ft,
+    afterExtraTime: et === undefined ? former.afterExtraTime : et,
+    penalties: p === undefined ? former.penalties : p,
+    goals: goals === undefined ? former.goals : goals,
+    faults: [],
+  };
+}

@@ -1,0 +1,88 @@
+import type { StageEntry } from '../competition/stages.ts';
+import type { StagedMatch } from './assign-stages.ts';
+import { keyOfName, labelOf } from './source.ts';
+import type { SourceSide } from './source.ts';
+
+/** A match with its final id, and the tie that it is a leg of. */
+export interface NumberedMatch extends StagedMatch {
+  id: string;
+  tie: string | null;
+}
+
+/**
+ * Finds the ties of two legs: teams that meet twice, at home and away, in a knockout round. A round in which only some teams do is split into
+ * two stages. Teams that meet once more have replayed a match, and such a match is a fault. The matches are in the order of their kick-offs.
+ */
+export function pairLegs(
+  matches: readonly (StagedMatch & { id: string })[],
+  { stages, file }: { stages: readonly StageEntry[]; file: string },
+): { matches: NumberedMatch[]; stages: StageEntry[]; faults: string[] } {
+  const faults: string[] = [];
+  const ties = new Map<string, string>();
+  for (const own of Map.groupBy(matches.filter(isKnockout), ({ stage }) => stage).values()) {
+    for (const [key, meetings] of Map.groupBy(own, keyOfPair)) {
+      const [first, second] = meetings;
+      if (!first || !second || key === null) continue;
+      const isTie = meetings.length === 2 && !areSame(first.source.team1, second.source.team1);
+      const replayed = meetings.find(({ words }) => words.isReplay);
+      if (!isTie || replayed)
+        faults.push(sayReplayed(replayed ?? meetings.at(-1) ?? second, { file, count: meetings.length }));
+      else for (const leg of meetings) ties.set(leg.id, first.id);
+    }
+  }
+  for (const match of matches) {
+    if (match.words.isReplay && !ties.has(match.id) && isKnockout(match))
+      faults.push(sayReplayed(match, { file, count: 2 }));
+  }
+  const tied = matches.map((match) => ({ ...match, tie: ties.get(match.id) ?? null }));
+  return { ...splitStages(tied, stages), faults: [...new Set(faults)] };
+}
+
+function isKnockout({ kind }: StagedMatch): boolean {
+  return kind === 'knockout';
+}
+
+function keyOfPair({ source: { team1, team2 } }: StagedMatch): string | null {
+  const keys = [team1, team2].map(keyOfSide);
+  const [one, two] = keys;
+  if (one === null || two === null || one === undefined || two === undefined) return null;
+  return one < two ? `${one} – ${two}` : `${two} – ${one}`;
+}
+
+function keyOfSide({ name, placeholder }: SourceSide): string | null {
+  return name === null ? placeholder : keyOfName(name);
+}
+
+function areSame(a: SourceSide, b: SourceSide): boolean {
+  return keyOfSide(a) === keyOfSide(b);
+}
+
+function sayReplayed(match: StagedMatch, { file, count }: { file: string; count: number }): string {
+  return `${labelOf(file, match.source)}, round: the teams meet ${count} times in ${match.source.round ?? match.stage}; replayed matches cannot be played in this game.`;
+}
+
+/** Gives stages with ties two legs. A stage has either ties or single matches, so the single ones beside ties become a stage of their own. */
+function splitStages(
+  matches: NumberedMatch[],
+  stages: readonly StageEntry[],
+): { matches: NumberedMatch[]; stages: StageEntry[] } {
+  const split = new Map<string, string>();
+  const entries = stages.flatMap((stage): StageEntry[] => {
+    const own = matches.filter((match) => match.stage === stage.id);
+    const single = own.filter(({ tie }) => tie === null);
+    if (single.length === own.length) return [stage];
+    if (single.length === 0) return [{ ...stage, legs: 2 }];
+    const id = `${stage.id}_SINGLE`.slice(0, 40);
+    split.set(stage.id, id);
+    const words = single[0]?.words.words ?? stage.name ?? stage.id;
+    return [
+      { ...stage, id, name: `${words}, one match`.slice(0, 60) },
+      { ...stage, legs: 2 },
+    ];
+  });
+  const moved = matches.map((match) => {
+    const stage = match.tie === null ? split.get(match.stage) : undefined;
+    return stage === undefined ? match : { ...match, stage };
+  });
+  return { matches: moved, stages: entries };
+}

@@ -1,0 +1,162 @@
+import { isDay } from './read-openfootball.ts';
+import { readSide } from './read-side.ts';
+import { textOf } from './read-values.ts';
+import type { Pair, SourceList, SourceMatch, SourceResult, SourceStatus } from './source.ts';
+
+/** A row of a spreadsheet with the number of its line, from 1. */
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
+
+/** The columns by what their headings may be called. */
+const headings = {
+  date: /^(date|day|datum|tag|fecha)$/i,
+  time: /^(time|kick-?off|zeit|uhrzeit|anstoß|hora)$/i,
+  home: /^(home|home ?team|heim|heimmannschaft|team ?1|local)$/i,
+  away: /^(away|away ?team|gast|gastmannschaft|auswärts|team ?2|visitante)$/i,
+  stage: /^(stage|round|phase|runde|ronda)$/i,
+  matchday: /^(matchday|match ?day|spieltag|week|jornada)$/i,
+  pool: /^(pool|group|gruppe|grupo)$/i,
+  score: /^(score|result|ergebnis|resultado|ft)$/i,
+  halfTime: /^(half-?time|ht|halbzeit)$/i,
+  extraTime: /^(extra ?time|after extra time|aet|et|verlängerung)$/i,
+  penalties: /^(penalties|pens?|p|shoot-?out|elfmeterschießen)$/i,
+  status: /^(status)$/i,
+  venue: /^(venue|ground|stadium|stadion|ort)$/i,
+  city: /^(city|stadt|town)$/i,
+  timeZone: /^(time ?zone|zone|zeitzone)$/i,
+  num: /^(num|no|nr|number|#)\.?$/i,
+} as const;
+
+type Column = keyof typeof headings;
+
+/** Reads the rows of a spreadsheet. The first row has the headings. Source: docs/tournament-files.md#spreadsheets. */
+export function readCsvRows(rows: readonly CsvRow[], file: string): SourceList {
+  const [head, ...body] = rows;
+  const list = { file, name: null };
+  if (!head) return { ...list, matches: [], faults: [`${file}: is empty.`] };
+  const columns = columnsOf(head.cells);
+  const missing = (['date', 'home', 'away'] as const).filter((column) => !columns.has(column));
+  if (missing.length > 0) {
+    return {
+      ...list,
+      matches: [],
+      faults: missing.map((column) => `${file}, row ${head.line}: there is no column ${column}.`),
+    };
+  }
+  const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length === 0) return { ...list, matches: [], faults: [`${file}: has no matches.`] };
+  const isMonthFirst = filled.some(({ cells }) =>
+    /^\d{1,2}\/(1[3-9]|2\d|3[01])\/\d{4}$/.test(cells[columns.get('date') ?? 0]?.trim() ?? ''),
+  );
+  const faults: string[] = [];
+  const matches = filled.map(({ line, cells }): SourceMatch => {
+    const fault = (sentence: string) => void faults.push(`${file}, row ${line}, ${sentence}.`);
+    if (cells.length > head.cells.length)
+      fault(`date: the row has ${cells.length} cells, and the heading ${head.cells.length}`);
+    const cell = (column: Column) => textOf(cells[columns.get(column) ?? -1] ?? '');
+    return readRow(cell, { row: `row ${line}`, fault, isMonthFirst });
+  });
+  return { ...list, matches, faults };
+}
+
+function columnsOf(cells: readonly string[]): Map<Column, number> {
+  return new Map(
+    cells.flatMap((cell, index) => {
+      const name = textOf(cell.replaceAll('_', ' ')) ?? '';
+      const column = (Object.keys(headings) as Column[]).find((known) => headings[known].test(name));
+      return column ? [[column, index] as const] : [];
+    }),
+  );
+}
+
+type Place = { row: string; fault: (sentence: string) => void; isMonthFirst: boolean };
+
+function readRow(cell: (column: Column) => string | null, { row, fault, isMonthFirst }: Place): SourceMatch {
+  const matchday = readCount(cell('matchday'), 'matchday', fault);
+  const stage = cell('stage');
+  const status = readStatus(cell('status') ?? cell('score'));
+  return {
+    row,
+    num: readCount(cell('num'), 'num', fault),
+    round: stage !== null && matchday !== null ? `${stage}, Matchday ${matchday}` : stage,
+    group: cell('pool'),
+    matchday,
+    date: readDate(cell('date'), { fault, isMonthFirst }),
+    time: readTime(cell('time'), fault),
+    timeZone: cell('timeZone'),
+    team1: readSide(cell('home') ?? ''),
+    team2: readSide(cell('away') ?? ''),
+    venue: cell('venue'),
+    city: cell('city'),
+    status,
+    result: readScores(cell, status),
+  };
+}
+
+function readCount(text: string | null, column: string, fault: Place['fault']): number | null {
+  if (text === null) return null;
+  const number = /^(\d{1,3})\.?$/.exec(text)?.[1];
+  if (number !== undefined && Number(number) > 0) return Number(number);
+  fault(`${column}: must be a number from 1, found ${text}`);
+  return null;
+}
+
+/** 2025-08-16, 16.08.2025 or 16/08/2025. */
+function readDate(text: string | null, { fault, isMonthFirst }: Omit<Place, 'row'>): string {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text ?? '');
+  const local = /^(?:\p{L}{2,10}\.?,? )?(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/u.exec(text ?? '');
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : isMonthFirst && local?.[2] === '/'
+      ? [local[4], local[1], local[3]]
+      : [local?.[4], local?.[3], local?.[1]];
+  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  if (isDay(date)) return date;
+  fault(`date: must be a day such as 2025-08-16 or 16.08.2025, found ${text ?? 'nothing'}`);
+  return '';
+}
+
+function readTime(text: string | null, fault: Place['fault']): string | null {
+  if (text === null || /^(tb[acd]|-|\?)$/i.test(text)) return null;
+  const parts =
+    /^(\d{1,2})[:.h](\d{2})(?::\d{2})?\s*([ap]\.?m\.?)?(?: ?(?:Uhr))?( ?UTC(?:[+-]\d{1,2}(?::?\d{2})?)?)?$/i.exec(text);
+  const hours = Number(parts?.[1]) + (/^p/i.test(parts?.[3] ?? '') && Number(parts?.[1]) < 12 ? 12 : 0);
+  const isMidnight = /^a/i.test(parts?.[3] ?? '') && hours === 12;
+  if (parts && hours < 24 && Number(parts[2]) < 60) {
+    const zone = parts[4] ? ` ${parts[4].trim().toUpperCase()}` : '';
+    return `${isMidnight ? 0 : hours}:${parts[2]}${zone}`;
+  }
+  fault(`time: must be a time such as 15:30 or 15:30 UTC+2, found ${text}`);
+  return null;
+}
+
+function readStatus(text: string | null): SourceStatus | null {
+  if (/^(postponed|verlegt|abgesagt|pp)\.?$/i.test(text ?? '')) return 'postponed';
+  if (/^(cancel+ed|annul+ed|ausgefallen)$/i.test(text ?? '')) return 'cancelled';
+  return /^(awarded|gewertet)$/i.test(text ?? '') ? 'awarded' : null;
+}
+
+function readScores(cell: (column: Column) => string | null, status: SourceStatus | null): SourceResult | null {
+  const faults: string[] = [];
+  const pair = (column: Column): Pair | null => {
+    const text = cell(column);
+    if (text === null || /^(-|–|:|-:-|vs?\.?|\?)$/.test(text) || (column === 'score' && readStatus(text) !== null))
+      return null;
+    const goals = /^(\d{1,2})\s*[:–-]\s*(\d{1,2})$/.exec(text);
+    if (goals) return [Number(goals[1]), Number(goals[2])];
+    faults.push(`${column === 'halfTime' ? 'half-time' : column}: must be a score such as 2:1, found ${text}`);
+    return null;
+  };
+  const [regularTime, halfTime, afterExtraTime, penalties] = [
+    pair('score'),
+    pair('halfTime'),
+    pair('extraTime'),
+    pair('penalties'),
+  ];
+  if (faults.length === 0 && ![regularTime, halfTime, afterExtraTime, penalties].some(Boolean)) return null;
+  if (!regularTime && faults.length === 0) faults.push('score: missing');
+  if (status === 'cancelled') return null;
+  return { halfTime, regularTime, afterExtraTime, penalties, goals: null, faults };
+}

@@ -1,0 +1,121 @@
+import { foldName } from './source.ts';
+import type { SourceList, SourceMatch, SourceSide, SourceStatus } from './source.ts';
+import { readResult } from './read-result.ts';
+import { isRecord, textOf } from './read-values.ts';
+import { readSide } from './read-side.ts';
+
+/** The most matches that are read from a file. A competition has at most 1,000. */
+const mostRows = 2000;
+
+/** True if the contents of a JSON file look like the public format of openfootball. */
+export function isOpenfootball(contents: unknown): contents is Record<string, unknown> {
+  return isRecord(contents) && (Array.isArray(contents['matches']) || Array.isArray(contents['rounds']));
+}
+
+/**
+ * Reads a file in the public format of openfootball: `matches`, or `rounds[].matches`. Faults in the form of a match are collected, and a
+ * result that cannot be read is marked. Source: docs/tournament-files.md#openfootball.
+ */
+export function readOpenfootball(contents: Record<string, unknown>, file: string): SourceList {
+  const name = textOf(contents['name']);
+  const rows = rowsOf(contents);
+  if (rows.length === 0) return { file, name, matches: [], faults: [`${file}: has no matches.`] };
+  if (rows.length > mostRows) {
+    return { file, name, matches: [], faults: [`${file}: has ${rows.length} matches; at most ${mostRows} are read.`] };
+  }
+  const faults: string[] = [];
+  const matches = rows.flatMap(({ value, round }, index) => {
+    const row = `row ${index + 1}`;
+    const fault = (text: string) => void faults.push(`${file}, ${row}, ${text}.`);
+    if (isRecord(value)) return [readMatch(value, { row, round, fault })];
+    fault('must be an object');
+    return [];
+  });
+  return { file, name, matches, faults };
+}
+
+interface RawRow {
+  value: unknown;
+  round: string | null;
+}
+
+function rowsOf(contents: Record<string, unknown>): RawRow[] {
+  if (Array.isArray(contents['matches'])) return contents['matches'].map((value: unknown) => ({ value, round: null }));
+  const rounds = Array.isArray(contents['rounds']) ? (contents['rounds'] as unknown[]) : [];
+  return rounds.flatMap((round) => {
+    if (!isRecord(round) || !Array.isArray(round['matches'])) return [];
+    return round['matches'].map((value: unknown) => ({ value, round: textOf(round['name']) }));
+  });
+}
+
+type Place = { row: string; round: string | null; fault: (text: string) => void };
+
+function readMatch(value: Record<string, unknown>, { row, round, fault }: Place): SourceMatch {
+  const date = textOf(value['date']) ?? '';
+  if (!isDay(date)) fault(`date: must be a day such as 2024-08-16, found ${shown(value['date'])}`);
+  const time = textOf(value['time']);
+  if (time !== null && !/^\d{1,2}:\d{2}( UTC([+-]\d{1,2}(:?\d{2})?)?)?$/.test(time)) {
+    fault(`time: must be a time such as 18:45 or 18:45 UTC+3, found ${shown(time)}`);
+  }
+  return {
+    row,
+    num: readNumber(value['num'], 'num', fault),
+    round: textOf(value['round']) ?? round,
+    group: textOf(isRecord(value['group']) ? value['group']['name'] : value['group']),
+    matchday: null,
+    date,
+    time,
+    timeZone: null,
+    team1: readTeam(value['team1'], 'team1', fault),
+    team2: readTeam(value['team2'], 'team2', fault),
+    ...readGround(value),
+    status: readStatus(value['status']),
+    result: readResult(value),
+  };
+}
+
+function readNumber(value: unknown, field: string, fault: (text: string) => void): number | null {
+  if (value === undefined || value === null) return null;
+  if (Number.isInteger(value) && Number(value) > 0) return Number(value);
+  fault(`${field}: must be a number from 1, found ${shown(value)}`);
+  return null;
+}
+
+function readTeam(value: unknown, field: string, fault: (text: string) => void): SourceSide {
+  if (value === undefined || value === null) return readSide('');
+  if (typeof value === 'string') return readSide(value);
+  const name = isRecord(value) ? textOf(value['name']) : null;
+  if (name === null || !isRecord(value)) {
+    fault(`${field}: must be the name of a team, found ${shown(value)}`);
+    return readSide('');
+  }
+  const code = textOf(value['code']);
+  return { ...readSide(name), code: code !== null && /^[A-Z]{3}$/.test(code) ? code : null };
+}
+
+function readGround(value: Record<string, unknown>): Pick<SourceMatch, 'venue' | 'city'> {
+  const stadium = isRecord(value['stadium']) ? textOf(value['stadium']['name']) : null;
+  const ground = textOf(value['ground']) ?? stadium;
+  const city = textOf(value['city']);
+  const parts = /^(.+), ([^,]+)$/.exec(ground ?? '');
+  if (parts && city === null) return { venue: foldName(String(parts[1])), city: foldName(String(parts[2])) };
+  return { venue: ground, city };
+}
+
+function readStatus(value: unknown): SourceStatus | null {
+  const words = textOf(value)?.toLowerCase() ?? '';
+  if (/^(postponed|suspended)$/.test(words)) return 'postponed';
+  if (/^(cancel+ed|abandoned|annulled)$/.test(words)) return 'cancelled';
+  return words === 'awarded' ? 'awarded' : null;
+}
+
+/** True for a day that exists, such as 2024-02-29. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 60);
+}

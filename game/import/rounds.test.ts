@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { imported, league, match } from './source.fixture.ts';
+
+const stagesOf = (matches: unknown[]) =>
+  imported(matches).tournament.stages?.map(({ id, kind, legs, part }) =>
+    [id, kind, ...(legs === 2 ? [2] : []), ...(part ? [part] : [])].join(' '),
+  );
+
+describe('the words of rounds become stages:', () => {
+  test('matchdays alone are a league', () => {
+    expect(stagesOf(league(['A', 'B', 'C', 'D']))).toEqual(['REGULAR_SEASON league']);
+  });
+
+  test('matchdays in which each team meets one opponent are a round of two legs', () => {
+    const playoffs = [
+      match('Playoffs, Matchday 1', '2025-05-01 20:00 A 1-0 B'),
+      match('Playoffs, Matchday 1', '2025-05-01 20:00 C 1-0 D'),
+      match('Playoffs, Matchday 2', '2025-05-08 20:00 B 1-1 A'),
+      match('Playoffs, Matchday 2', '2025-05-08 20:00 D 3-0 C'),
+    ];
+    expect(stagesOf([...league(['A', 'B', 'C', 'D'], 'League, '), ...playoffs])).toEqual([
+      'LEAGUE_STAGE league',
+      'PLAYOFFS knockout 2',
+    ]);
+    const { matches } = imported([...league(['A', 'B', 'C', 'D'], 'League, '), ...playoffs]);
+    expect(matches.slice(-4).map(({ tie, matchday, winner }) => [tie, matchday, winner])).toEqual([
+      ['13', 7, 1],
+      ['14', 7, 1],
+      ['13', 8, null],
+      ['14', 8, 1],
+    ]);
+  });
+
+  test('a pool is named by `group` or by the round, and days are counted as matchdays of the teams', () => {
+    const days = [
+      match('Matchday 1', '2024-06-14 21:00 A 1-0 B', { group: 'Group A' }),
+      match('Matchday 2', '2024-06-15 21:00 C 1-0 D', { group: 'Group A' }),
+      match('Matchday 7', '2024-06-19 21:00 A 1-0 C', { group: 'Group A' }),
+      match('Matchday 8', '2024-06-20 21:00 B 1-0 D', { group: 'Group A' }),
+      match('Matchday 12', '2024-06-24 21:00 A 1-0 D', { group: 'Group A' }),
+      match('Matchday 12', '2024-06-24 21:00 B 1-0 C', { group: 'Group A' }),
+    ];
+    const named = days.map(({ group: _, ...row }) => ({ ...row, round: 'Group A' }));
+    for (const matches of [days, named]) {
+      expect(stagesOf(matches)).toEqual(['GROUP_STAGE groups']);
+      expect(imported(matches).matches.map(({ matchday, group }) => [matchday, group])).toEqual(
+        [1, 1, 2, 2, 3, 3].map((day) => [day, 'A']),
+      );
+    }
+  });
+
+  test('stages are ordered by their first kick-off, not by the file', () => {
+    const final = match('Final', '2024-07-14 21:00 A 1-0 C');
+    const semis = [match('Semi-finals', '2024-07-09 21:00 A 1-0 B'), match('Semifinals', '2024-07-10 21:00 C 1-0 D')];
+    expect(stagesOf([final, ...semis])).toEqual(['SEMI_FINALS knockout', 'FINAL knockout']);
+    expect(
+      imported([final, ...semis]).matches.map(({ id, stage, placeholder1, placeholder2 }) => [
+        id,
+        stage,
+        placeholder1,
+        placeholder2,
+      ]),
+    ).toEqual([
+      ['1', 'SEMI_FINALS', undefined, undefined],
+      ['2', 'SEMI_FINALS', undefined, undefined],
+      ['3', 'FINAL', 'W1', 'W2'],
+    ]);
+  });
+
+  test('two tournaments in a season are parts', () => {
+    const part = (name: string, month: string, end: string) => [
+      ...league(['A', 'B', 'C', 'D'], `${name}, `).map((row) => ({
+        ...row,
+        date: String(row['date']).replace(/^\d{4}-\d{2}/, `2024-${month}`),
+      })),
+      match(`${name}, Final`, `2024-${end} 20:00 A 1-0 B`),
+    ];
+    expect(stagesOf([...part('Apertura', '03', '04-05'), ...part('Clausura', '10', '11-05')])).toEqual([
+      'APERTURA league Apertura',
+      'APERTURA_FINAL knockout Apertura',
+      'CLAUSURA league Clausura',
+      'CLAUSURA_FINAL knockout Clausura',
+    ]);
+  });
+
+  test('numbered rounds with ever fewer teams are a cup', () => {
+    const cup = [
+      match('Round 1', '2024-08-01 20:00 A 1-0 B'),
+      match('Round 1', '2024-08-01 20:00 C 1-0 D'),
+      match('Round 2', '2024-08-08 20:00 A 1-0 C'),
+    ];
+    expect(stagesOf(cup)).toEqual(['ROUND_1 knockout', 'ROUND_2 knockout']);
+  });
+
+  test('pools of teams that have played in pools before are a second group stage', () => {
+    const first = ['A', 'B'].flatMap((pool, index) => [
+      match('', `2024-06-${14 + index} 21:00 ${pool}1 1-0 ${pool}2`, { group: `Group ${index + 1}` }),
+    ]);
+    const second = [match('', '2024-06-24 21:00 A1 1-0 B1', { group: 'Group A' })];
+    const { matches, tournament } = imported([...first, ...second]);
+    expect(tournament.stages?.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
+      'GROUP_STAGE groups',
+      'GROUP_STAGE_2 groups',
+    ]);
+    expect(matches.at(-1)).toMatchObject({ placeholder1: '11', placeholder2: '12', group: 'A' });
+  });
+});
+
+describe('ties of two legs', () => {
+  const leg = (date: string, text: string, more = {}) => match('Quarter-finals', `2025-${date} 20:00 ${text}`, more);
+
+  test.each([
+    ['the aggregate', [leg('04-01', 'A 2-0 B'), leg('04-08', 'B 1-0 A')], 'W2'],
+    [
+      'a shoot-out',
+      [leg('04-01', 'A 1-0 B'), leg('04-08', 'B 1-0 A', { score: { ft: [1, 0], et: [1, 0], p: [2, 4] } })],
+      'W2',
+    ],
+    ['who plays on', [leg('04-01', 'A 1-0 B'), leg('04-08', 'B 1-0 A')], 'W2'],
+  ])('are decided by %s', (_, legs, placeholder) => {
+    const { matches, dropped } = imported([...legs, match('Semi-finals', '2025-04-29 20:00 A 1-0 C')]);
+    expect(dropped).toEqual([]);
+    expect(matches[2]?.placeholder1).toBe(placeholder);
+  });
+
+  test('are decided by away goals if level ties without a shoot-out show it', () => {
+    const { tournament } = imported([
+      leg('04-01', 'A 1-0 B'),
+      leg('04-08', 'B 2-1 A'),
+      match('Semi-finals', '2025-04-29 20:00 A 1-0 C'),
+    ]);
+    expect(tournament.stages?.[0]).toMatchObject({ legs: 2, awayGoals: true });
+  });
+
+  test('are split from single matches of the same round', () => {
+    const { tournament } = imported([
+      leg('04-01', 'A 1-0 B'),
+      leg('04-08', 'B 2-1 A', { score: { ft: [2, 1], p: [3, 4] } }),
+      leg('04-09', 'C 1-0 D'),
+    ]);
+    expect(tournament.stages?.map(({ id, legs = 1 }) => [id, legs])).toEqual([
+      ['QUARTER_FINALS_SINGLE', 1],
+      ['QUARTER_FINALS', 2],
+    ]);
+  });
+});
+
+test('a shoot-out straight after 90 minutes shows that the round has no extra time', () => {
+  const semis = [match('Semi-finals', '2025-04-01 20:00 A 1-1 B', { score: { ft: [1, 1], p: [4, 2] } })];
+  expect(imported(semis).tournament.stages?.[0]).toMatchObject({ extraTime: false });
+});
+
+test('the teams of stages that are played side by side are not given away', () => {
+  const regular = league(['A', 'B', 'C', 'D'], 'Regular Season, ');
+  const split = (name: string, teams: [string, string, string], day: number) => {
+    const [one, two, three] = teams;
+    return [
+      match(`${name}, Matchday 7`, `2024-10-0${day} 15:30 ${one} 1-0 ${two}`),
+      match(`${name}, Matchday 8`, `2024-10-1${day} 15:30 ${two} 1-0 ${three}`),
+      match(`${name}, Matchday 9`, `2024-10-2${day} 15:30 ${three} 1-0 ${one}`),
+    ];
+  };
+  const { tournament, matches } = imported([
+    ...regular,
+    ...split('Championship', ['A', 'B', 'C'], 4),
+    ...split('Relegation', ['D', 'C', 'B'], 5),
+  ]);
+  expect(tournament.stages?.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
+    'REGULAR_SEASON league',
+    'CHAMPIONSHIP league',
+    'RELEGATION_ROUND league',
+  ]);
+  expect(matches.slice(-6).flatMap(({ placeholder1, placeholder2 }) => [placeholder1, placeholder2])).toEqual(
+    Array.from({ length: 12 }, () => 'LATER'),
+  );
+});

@@ -1,0 +1,73 @@
+import type { Goal } from '../matches/match.ts';
+
+/** What a file or a feed says about a competition, in one form for all sources. Names and words are as the source writes them. */
+export interface SourceList {
+  /** The name of the file, for messages. */
+  file: string;
+  name: string | null;
+  matches: SourceMatch[];
+  /** Sentences about the form of the file. A list with faults is not stored. */
+  faults: string[];
+}
+
+export interface SourceMatch {
+  /** The place in the file, for messages: "row 12". */
+  row: string;
+  num: number | null;
+  /** "Matchday 3", "Finals, Round of 16"; null if the source does not name rounds. */
+  round: string | null;
+  group: string | null;
+  matchday: number | null;
+  /** YYYY-MM-DD */
+  date: string;
+  /** "18:45" or "18:45 UTC+3"; null while only the day is known. */
+  time: string | null;
+  /** The zone of this match, if it is another than that of the competition. */
+  timeZone: string | null;
+  team1: SourceSide;
+  team2: SourceSide;
+  venue: string | null;
+  city: string | null;
+  status: SourceStatus | null;
+  /** Null if the match has no result. */
+  result: SourceResult | null;
+}
+
+export type SourceStatus = 'postponed' | 'cancelled' | 'awarded';
+
+/** A side is a team, or else a placeholder such as W49. Both are null while nothing is known about it. */
+export interface SourceSide {
+  name: string | null;
+  /** The three letters that the source gives the team. */
+  code: string | null;
+  placeholder: string | null;
+}
+
+export interface SourceResult {
+  halfTime: Pair | null;
+  regularTime: Pair | null;
+  afterExtraTime: Pair | null;
+  penalties: Pair | null;
+  /** Null if the source has only scores. */
+  goals: (Goal & { scorer: string })[] | null;
+  /** What is wrong with the form of the result: field and fault. Such a result is dropped. */
+  faults: string[];
+}
+
+export type Pair = [number, number];
+
+/** The name of a team with folded white space, in NFC. Source: docs/tournament-files.md#teams-of-a-source. */
+export function foldName(name: string): string {
+  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Two names with the same key are the same team. Case does not count, and accents do. */
+export function keyOfName(name: string): string {
+  return foldName(name).toLowerCase();
+}
+
+/** The start of a sentence about a match: "pl.json, row 12 (Fulham – Everton)". */
+export function labelOf(file: string, { row, team1, team2 }: Pick<SourceMatch, 'row' | 'team1' | 'team2'>): string {
+  const nameOf = (side: SourceSide) => side.name ?? side.placeholder ?? '?';
+  return `${file}, ${row} (${nameOf(team1)} – ${nameOf(team2)})`;
+}

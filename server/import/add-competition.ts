@@ -1,0 +1,45 @@
+import type { CompetitionConfig } from '../competition/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { storeTournament } from '../results/tournament/load-tournament.ts';
+import { prepare } from './prepare.ts';
+import { previewOf } from './preview.ts';
+import { findStored, readKnown } from './stored-competition.ts';
+import { updateCompetition } from './update-competition.ts';
+import type { SourceFiles } from './source-files.ts';
+
+const dryRun = 'Nothing is stored, because this is a dry run.';
+
+export interface AddOptions {
+  code: string;
+  year: string;
+  /** The zone of times that have none; null if it was not given. */
+  timeZone: string | null;
+  name: string | null;
+  results: 'replay' | 'manual' | 'feed';
+  isDryRun: boolean;
+}
+
+/** Imports a competition: reads, checks and stores it, or only says what it would store. Returns the lines of the preview. */
+export async function addCompetition(
+  database: Database,
+  { files, options, replay }: { files: SourceFiles; options: AddOptions; replay: CompetitionConfig['replay'] },
+): Promise<string[]> {
+  const competition = `${options.code}/${options.year}`;
+  const stored = await findStored(database.db, competition);
+  const prepared = prepare(files, options, stored && (await readKnown(database.db, competition)));
+  const preview = previewOf(competition, prepared);
+  if (stored) {
+    const { isDryRun } = options;
+    const lines = await updateCompetition(database, { stored, prepared, isDryRun });
+    return [...preview, ...lines, isDryRun ? dryRun : `${competition} is up to date.`];
+  }
+  if (options.isDryRun) return [...preview, dryRun];
+  const { tournament } = prepared;
+  await storeTournament(database, {
+    competition,
+    tournament,
+    keys: prepared.keys,
+    config: { results: options.results, replay },
+  });
+  return [...preview, `${competition} is stored. Play it with COMPETITION=${competition}.`];
+}

@@ -1,0 +1,104 @@
+import { asc, eq } from 'drizzle-orm';
+import type { RecordedMatch, RecordedSides } from '../../game/tournament/tournament.ts';
+import { matches } from '../matches/tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import { imports } from '../results/tournament/tables.ts';
+import type { ImportedMatches } from '../results/tournament/tables.ts';
+import { TournamentError } from '../results/tournament/tournament-error.ts';
+import { teams } from '../teams/tables.ts';
+import { findStored } from './stored-competition.ts';
+
+/** Returns the files of a competition in our own format, by name: what an import of them stores again. Throws TournamentError. */
+export async function exportCompetition(db: Db, competition: string): Promise<Record<string, string>> {
+  const row = await findStored(db, competition);
+  if (!row) throw new TournamentError(`There is no competition ${competition} here.`);
+  const [imported] = await db
+    .select({ matches: imports.matches })
+    .from(imports)
+    .where(eq(imports.competition, competition));
+  const ofTeams = await db.select().from(teams).where(eq(teams.competition, competition)).orderBy(asc(teams.position));
+  const ofMatches = await db
+    .select()
+    .from(matches)
+    .where(eq(matches.competition, competition))
+    .orderBy(asc(matches.utcDate), asc(matches.id));
+  const settings = {
+    name: row.name,
+    timeZone: row.timeZone,
+    points: row.points,
+    reservedNames: row.reservedNames,
+    start: inUtc(row.startDateTime),
+    stages: row.stages.map(({ name, part, carries, ...stage }) => ({
+      ...withoutKnockoutFields(stage),
+      ...(name !== null && { name }),
+      ...(part !== null && { part }),
+      ...(carries !== null && { carries }),
+    })),
+  };
+  return {
+    'teams.json': rowsOf(ofTeams.map(teamRow)),
+    'matches.json': rowsOf(ofMatches.map((match) => matchRow(match, imported?.matches ?? {}))),
+    'tournament.json': `${JSON.stringify(settings, undefined, 2)}\n`,
+    ...(row.thirdPlace && { 'third-place.json': `${JSON.stringify(row.thirdPlace)}\n` }),
+  };
+}
+
+function withoutKnockoutFields<S extends { kind: string; legs: number; extraTime: boolean; awayGoals: boolean }>(
+  stage: S,
+) {
+  const { legs, extraTime, awayGoals, ...rest } = stage;
+  return stage.kind === 'knockout' ? stage : rest;
+}
+
+function teamRow({ teamId, shortName, tla, section, pool, iso2, shirt }: typeof teams.$inferSelect): object {
+  return withoutNulls({ teamId, shortName, tla, section, group: pool, iso2, shirt });
+}
+
+function matchRow(match: typeof matches.$inferSelect, imported: ImportedMatches): object {
+  const { id, fdId, stage, pool, tieId, matchday, venue, placeholder1, placeholder2, recorded } = match;
+  const known = recorded as RecordedMatch | RecordedSides | null;
+  const file = imported[id];
+  // A replay plays matches without a known time at other times than the files say.
+  const isSpread = file !== undefined && !file.timeKnown && match.movedFrom === null;
+  const timeKnown = isSpread ? false : match.timeKnown;
+  return withoutNulls({
+    id,
+    fdId,
+    utcDate: isSpread ? file.utcDate : inUtc(match.utcDate),
+    timeKnown: timeKnown ? null : false,
+    stage,
+    group: pool,
+    tie: tieId,
+    matchday,
+    venue,
+    city: file?.city,
+    team1: known?.team1 ?? match.named1 ?? (placeholder1 === null ? match.team1 : null),
+    team2: known?.team2 ?? match.named2 ?? (placeholder2 === null ? match.team2 : null),
+    placeholder1,
+    placeholder2,
+    ...(known && 'regularTime' in known && resultOf(known)),
+  });
+}
+
+/** Goals and kicks that were placed by the game are not those of the source, so they are left out. */
+function resultOf({ team1: _1, team2: _2, goals, shootout, estimated, ...scores }: RecordedMatch): object {
+  const areGiven = !estimated || goals.some((goal) => !goal.estimated);
+  return {
+    ...scores,
+    estimated: estimated ? true : null,
+    goals: areGiven ? goals : null,
+    shootout: shootout.length > 0 && shootout.every(({ scorer }) => scorer !== '') ? shootout : null,
+  };
+}
+
+function withoutNulls(row: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined));
+}
+
+function rowsOf(rows: readonly object[]): string {
+  return `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
+}
+
+function inUtc(date: Date): string {
+  return date.toISOString().replace('.000Z', 'Z');
+}

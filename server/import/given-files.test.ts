@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { prepare } from './prepare.ts';
+import { readSourceFiles } from './source-files.ts';
+
+const replay = { name: null, results: 'replay' } as const;
+
+/** Reads a file without the corrections beside it. */
+async function read(path: string, options: { code: string; year: string; timeZone: string }) {
+  const files = await readSourceFiles(path);
+  files.contents.delete('corrections.json');
+  return prepare(files, { ...replay, ...options });
+}
+
+describe('what is wrong in the files of the public sources is found:', () => {
+  test.each([
+    ['wc2014/source/worldcup-2014.json', 'WC', '2014', []],
+    [
+      'wc2018/source/worldcup-2018.json',
+      'WC',
+      '2018',
+      [
+        'row 47 (Japan – Poland), score.ht: 0:1 is not what the goals give, 0:0',
+        'row 48 (Senegal – Colombia), score.ht: 0:1 is not what the goals give, 0:0',
+      ],
+    ],
+    [
+      'ec2024/source/euro-2024.json',
+      'EC',
+      '2024',
+      [
+        'row 39 (England – Slovakia), goals: one after 90 without extra time',
+        'row 45 (Spain – Germany), goals: one after 90 without extra time',
+      ],
+    ],
+    [
+      'ca2024/source/copa-america-2024.json',
+      'CA',
+      '2024',
+      ['Argentina – Ecuador', 'Venezuela – Canada', 'Uruguay – Brazil', 'Canada – Uruguay'].map(
+        (match, index) =>
+          `row ${[25, 26, 28, 31][index]} (${match}), score.ft: a knockout match needs a winner, the score gives none`,
+      ),
+    ],
+    ['pl2024/source/en.1-2024-25.json', 'PL', '2024', []],
+    [
+      'cl2024/source/uefa.cl-2024-25.json',
+      'CL',
+      '2024',
+      [
+        'row 170 (Liverpool FC (ENG) – Paris Saint-Germain FC (FRA)), score.p: a shoot-out does not end 4:4',
+        'row 175 (Club Atlético de Madrid (ESP) – Real Madrid CF (ESP)), score.p: a shoot-out does not end 4:4',
+      ],
+    ],
+  ])('%s', async (path, code, year, faults) => {
+    const { dropped, oddities } = await read(`tournaments/${path}`, { code, year, timeZone: 'UTC' });
+    const file = path.split('/').at(-1);
+    expect(dropped).toEqual(faults.map((fault) => `${file}, ${fault}.`));
+    expect(oddities).toEqual([]);
+  });
+
+  test('a missing result, such as that of the final', async () => {
+    const { missing } = await read('tournaments/cl2024/source/uefa.cl-2024-25.json', {
+      code: 'CL',
+      year: '2024',
+      timeZone: 'Europe/Zurich',
+    });
+    expect(missing).toEqual([
+      'uefa.cl-2024-25.json, row 189 (Paris Saint-Germain FC (FRA) – FC Internazionale Milano (ITA)), score: missing.',
+    ]);
+  });
+
+  test('a season in progress, with a postponed match', async () => {
+    const { tournament, missing } = await read('server/import/season-in-march.fixture.json', {
+      code: 'PL',
+      year: '2025',
+      timeZone: 'Europe/London',
+    });
+    expect(missing).toEqual(['19 matches have no result yet.']);
+    const postponed = tournament.matches.find(({ recordedSides, timeKnown }) => recordedSides && !timeKnown);
+    // It has no day, so it stays open as long as any match of the season.
+    expect(postponed).toMatchObject({ team1: 'MCI', team2: 'CRY', utcDate: '2026-03-22T00:00:00Z' });
+    expect(tournament.matches.filter(({ recorded }) => recorded).length).toBe(11);
+  });
+});

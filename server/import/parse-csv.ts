@@ -1,0 +1,53 @@
+import { parse } from 'csv-parse/sync';
+import type { CsvRow } from '../../game/import/read-csv-rows.ts';
+import { TournamentError } from '../results/tournament/tournament-error.ts';
+
+/** The most cells and rows that are read. */
+const mostRows = 2001;
+
+/** Splits a spreadsheet into rows. Its text is UTF-8, with or without a byte-order mark, or code page 1252. Throws TournamentError. */
+export function parseCsv(bytes: Uint8Array, name: string): CsvRow[] {
+  const text = decode(bytes, name);
+  try {
+    const records = parse(text, {
+      delimiter: delimiterOf(text),
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      info: true,
+      to: mostRows + 1,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    if (records.length > mostRows) throw new TournamentError(`${name}: has more than ${mostRows - 1} rows.`);
+    return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
+  } catch (error) {
+    if (error instanceof TournamentError) throw error;
+    throw new TournamentError(
+      `${name}: cannot be read as a spreadsheet: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}
+
+/** The first characters of a file, which tell JSON from a spreadsheet. */
+export function decodeStart(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, 200));
+}
+
+function decode(bytes: Uint8Array, name: string): string {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    throw new TournamentError(`${name}: is UTF-16. Save it as UTF-8.`);
+  }
+  if (bytes.includes(0)) throw new TournamentError(`${name}: is no text, and no zip of a competition.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The delimiter that the first line has most often. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  const counts = [';', ',', '\t'].map((delimiter) => ({ delimiter, count: head.split(delimiter).length }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
+}

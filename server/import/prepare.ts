@@ -1,0 +1,94 @@
+import { applyCorrections } from '../../game/import/corrections.ts';
+import { normalise } from '../../game/import/normalise.ts';
+import type { ImportOptions, SourceKeys } from '../../game/import/normalise.ts';
+import { isOpenfootball, readOpenfootball } from '../../game/import/read-openfootball.ts';
+import type { KnownCompetition } from '../../game/import/match-ids.ts';
+import type { SourceList } from '../../game/import/source.ts';
+import { readCsvRows } from '../../game/import/read-csv-rows.ts';
+import { combineFaults } from '../../game/tournament/combine-faults.ts';
+import { parseTournament } from '../../game/tournament/tournament.ts';
+import type { Tournament } from '../../game/tournament/tournament.ts';
+import type { TournamentFiles } from '../../game/tournament/tournament-files.ts';
+import { parseJsonFile } from '../results/tournament/read-json-file.ts';
+import { TournamentError } from '../results/tournament/tournament-error.ts';
+import { checkPointsFit } from '../results/tournament/read-tournament.ts';
+import { decodeStart, parseCsv } from './parse-csv.ts';
+import type { SourceFiles } from './source-files.ts';
+import { isZip, unpack } from './zip-files.ts';
+
+/** The time zone is needed unless the files are in our own format. */
+export type PrepareOptions = Omit<ImportOptions, 'timeZone'> & { timeZone: string | null };
+
+/** A competition that was read and checked, and can be stored. */
+export interface Prepared {
+  tournament: Tournament;
+  /** The files in our own format, for an export. */
+  files: TournamentFiles;
+  /** Null if the source is our own format, whose matches have ids. */
+  keys: SourceKeys | null;
+  /** Lists for the preview. */
+  dropped: string[];
+  missing: string[];
+  oddities: string[];
+}
+
+/** Reads and checks the files of a competition. Throws TournamentError with one sentence for each fault, or kind of fault. */
+export function prepare(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Prepared {
+  const own = ownFiles(files);
+  if (own) return prepareOwn(own, options);
+  const { timeZone } = options;
+  if (timeZone === null)
+    throw new TournamentError('Name the time zone of the times in the file, such as --time-zone Europe/Berlin.');
+  const list = applyCorrections(readList(files), readCorrections(files));
+  const read = normalise(list, { ...options, timeZone }, known);
+  if ('faults' in read) throw new TournamentError(combineFaults(read.faults).join('\n'));
+  const { teams, matches, tournament, keys, dropped, missing, oddities } = read;
+  return { ...check({ teams, matches, tournament }), keys, dropped, missing, oddities };
+}
+
+function readList({ name, contents }: SourceFiles): SourceList {
+  const bytes = contents.get(name) ?? new Uint8Array();
+  if (!/^\s*[[{]/.test(decodeStart(bytes))) return readCsvRows(parseCsv(bytes, name), name);
+  const json = parseJsonFile(bytes, name);
+  if (isOpenfootball(json)) return readOpenfootball(json, name);
+  throw new TournamentError(`${name}: has neither "matches" nor "rounds", so it is not in the format of openfootball.`);
+}
+
+function readCorrections({ contents }: SourceFiles): unknown {
+  const bytes = contents.get('corrections.json');
+  return bytes && parseJsonFile(bytes, 'corrections.json');
+}
+
+/** A folder, or the contents of a zip. */
+function ownFiles(files: SourceFiles): SourceFiles | undefined {
+  if (files.kind === 'folder') return files;
+  const bytes = files.contents.get(files.name);
+  return bytes && isZip(bytes) ? { ...files, contents: unpack(bytes, files.name) } : undefined;
+}
+
+function prepareOwn({ name, contents }: SourceFiles, options: PrepareOptions): Prepared {
+  const read = (file: string) => {
+    const bytes = contents.get(file);
+    return bytes && parseJsonFile(bytes, file);
+  };
+  for (const file of ['teams.json', 'matches.json']) {
+    if (!contents.has(file)) throw new TournamentError(`${file}: is missing from ${name}.`);
+  }
+  const settings = read('tournament.json');
+  const tournament =
+    options.name === null || typeof settings !== 'object' ? settings : { ...settings, name: options.name };
+  const files = {
+    teams: read('teams.json'),
+    matches: read('matches.json'),
+    tournament,
+    thirdPlace: read('third-place.json'),
+  };
+  return { ...check(files), keys: null, dropped: [], missing: [] };
+}
+
+function check(files: TournamentFiles): Pick<Prepared, 'tournament' | 'files' | 'oddities'> {
+  const parsed = parseTournament(files);
+  if ('errors' in parsed) throw new TournamentError(parsed.errors.join('\n'));
+  checkPointsFit(parsed.tournament);
+  return { tournament: parsed.tournament, files, oddities: [...parsed.skipped, ...parsed.warnings] };
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import { competitions } from '../competition/tables.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { TournamentError } from '../results/tournament/tournament-error.ts';
+import { findStored } from './stored-competition.ts';
+
+/** Removes a competition with everything that belongs to it. Accounts stay. Throws TournamentError. */
+export async function removeCompetition(database: Database, competition: string): Promise<string> {
+  return database.withoutTimeLimit.db.transaction(async (tx) => {
+    if (!(await findStored(tx, competition))) throw new TournamentError(`There is no competition ${competition} here.`);
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from players where competition = ${competition}`,
+    );
+    for (const table of await listOwnTables(tx)) {
+      await tx.execute(sql`delete from ${sql.identifier(table)} where competition = ${competition}`);
+    }
+    await tx.delete(competitions).where(eq(competitions.id, competition));
+    return `${competition} is removed, with ${rows[0]?.count ?? 0} players and their predictions.`;
+  });
+}
+
+/** The tables with rows of a competition, those that refer to others first. */
+async function listOwnTables(tx: Tx): Promise<string[]> {
+  const { rows: tables } = await tx.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.columns
+         where table_schema = 'public' and column_name = 'competition' order by 1`,
+  );
+  const { rows: references } = await tx.execute<{ of: string; to: string }>(
+    sql`select c.conrelid::regclass::text as of, c.confrelid::regclass::text as to
+          from pg_constraint c where c.contype = 'f' and not c.condeferrable and c.conrelid <> c.confrelid`,
+  );
+  const left = new Set(tables.map(({ name }) => name));
+  const inOrder: string[] = [];
+  while (left.size > 0) {
+    const free = [...left].filter((name) => !references.some(({ of, to }) => to === name && left.has(of)));
+    if (free.length === 0) throw new Error(`tables refer to each other: ${[...left].join(', ')}`);
+    for (const name of free) left.delete(name);
+    inOrder.push(...free);
+  }
+  return inOrder;
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { competitionCode, competitionYear } from '../../game/competition/competition.ts';
+import type { CompetitionConfig } from '../competition/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { TournamentError } from '../results/tournament/tournament-error.ts';
+import { addCompetition } from './add-competition.ts';
+import { exportCompetition } from './export-competition.ts';
+import { listCompetitions } from './list-competitions.ts';
+import { removeCompetition } from './remove-competition.ts';
+import type { SourceFiles } from './source-files.ts';
+import { pack } from './zip-files.ts';
+
+const competition = z.string().regex(/^[A-Z][A-Z0-9]{0,9}\/\d{4}$/);
+
+/** A command about competitions, as it is sent to a running game. Files are in base64. */
+export const competitionCommand = z.discriminatedUnion('verb', [
+  z.strictObject({
+    verb: z.literal('add'),
+    files: z.strictObject({
+      name: z.string(),
+      kind: z.enum(['file', 'folder']),
+      contents: z.record(z.string(), z.base64()),
+    }),
+    options: z.strictObject({
+      code: competitionCode,
+      year: competitionYear,
+      timeZone: z.nullable(z.string().max(60)),
+      name: z.nullable(z.string().min(1).max(100)),
+      results: z.enum(['replay', 'manual', 'feed']),
+      isDryRun: z.boolean(),
+    }),
+  }),
+  z.strictObject({ verb: z.literal('list') }),
+  z.strictObject({ verb: z.literal('export'), competition }),
+  z.strictObject({ verb: z.literal('remove'), competition }),
+]);
+export type CompetitionCommand = z.output<typeof competitionCommand>;
+
+/** What a command has to say, and the file that it makes (in base64). */
+export interface CommandAnswer {
+  lines: string[];
+  file?: string;
+}
+
+interface Host {
+  database: Database;
+  replay: CompetitionConfig['replay'];
+  /** The competition that a running game plays; null if no game runs. */
+  played: string | null;
+}
+
+/** Carries out a command about competitions. Throws TournamentError with sentences. */
+export async function runCommand(
+  { database, replay, played }: Host,
+  command: CompetitionCommand,
+): Promise<CommandAnswer> {
+  switch (command.verb) {
+    case 'add': {
+      const files = filesOf(command.files);
+      return { lines: await addCompetition(database, { files, options: command.options, replay }) };
+    }
+    case 'list':
+      return { lines: await listCompetitions(database.db) };
+    case 'export': {
+      const bytes = pack(await exportCompetition(database.db, command.competition));
+      return { lines: [], file: Buffer.from(bytes).toString('base64') };
+    }
+    case 'remove':
+      if (command.competition === played) {
+        throw new TournamentError(
+          `${played} is being played. Stop the game, or start it with another COMPETITION first.`,
+        );
+      }
+      return { lines: [await removeCompetition(database, command.competition)] };
+  }
+}
+
+function filesOf({ name, kind, contents }: Extract<CompetitionCommand, { verb: 'add' }>['files']): SourceFiles {
+  const bytes = Object.entries(contents).map(
+    ([file, text]) => [file, new Uint8Array(Buffer.from(text, 'base64'))] as const,
+  );
+  return { name, kind, contents: new Map(bytes) };
+}

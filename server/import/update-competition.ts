@@ -1,0 +1,176 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { completeFactors } from '../../game/competition/stages.ts';
+import type { Stage } from '../../game/competition/stages.ts';
+import { compareMatches } from '../../game/import/compare.ts';
+import type { Change, Comparison } from '../../game/import/compare.ts';
+import { spreadTimes } from '../../game/tournament/kickoff-time.ts';
+import type { Tournament, TournamentMatch } from '../../game/tournament/tournament.ts';
+import { announce, nextRevision } from '../competition/announce.ts';
+import { competitions } from '../competition/tables.ts';
+import { matches } from '../matches/tables.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { carryToBracket, lockBracket, setPicksAside } from '../results/bracket/carry-to-bracket.ts';
+import { paceOf, readClock, readTimeline, rewriteLocks } from '../results/replay/clock.ts';
+import { importedMatches, rowOf, storeTeams } from '../results/tournament/load-tournament.ts';
+import { imports } from '../results/tournament/tables.ts';
+import { TournamentError } from '../results/tournament/tournament-error.ts';
+import { teams } from '../teams/tables.ts';
+import type { Prepared } from './prepare.ts';
+import { listStored } from './stored-competition.ts';
+import type { StoredCompetition } from './stored-competition.ts';
+
+/**
+ * Updates a stored competition from an import: what is not locked changes, what is new is added, and nothing is deleted. Returns the lines
+ * that say so. A dry run only returns them. Source: docs/tournament-files.md#importing-again.
+ */
+export async function updateCompetition(
+  database: Database,
+  { stored, prepared, isDryRun }: { stored: StoredCompetition; prepared: Prepared; isDryRun: boolean },
+): Promise<string[]> {
+  const competition = stored.id;
+  const tournament = {
+    ...prepared.tournament,
+    matches:
+      stored.results === 'replay'
+        ? spreadTimes(prepared.tournament.matches, stored.timeZone)
+        : prepared.tournament.matches,
+  };
+  return database.withoutTimeLimit.db.transaction(async (tx) => {
+    await lockBracket(tx, competition);
+    const known = await listStored(tx, competition);
+    const comparison = compareMatches(known, tournament.matches);
+    refuseOther(comparison, { stored, tournament });
+    const newTeams = await listNewTeams(tx, { competition, tournament });
+    const lines = linesOf(comparison, newTeams);
+    if (isDryRun || !isAnything(comparison, newTeams)) return lines;
+    await storeTeams(tx, competition, { teams: tournament.teams.filter(({ tla }) => newTeams.includes(tla)) });
+    await storeStages(tx, { stored, added: tournament.stages });
+    for (const match of comparison.added) await tx.insert(matches).values({ competition, ...rowOf(match) });
+    const byId = new Map(tournament.matches.map((match) => [match.id, match]));
+    for (const change of comparison.changed) {
+      const match = byId.get(change.id);
+      if (match) await changeMatch(tx, { competition, match, change });
+    }
+    await storeKeys(tx, { competition, prepared });
+    await finish(tx, stored);
+    return lines;
+  });
+}
+
+/** A file of another competition would add nearly all of its matches. */
+function refuseOther(
+  comparison: Comparison,
+  { stored, tournament }: { stored: StoredCompetition; tournament: Tournament },
+): void {
+  const found = tournament.matches.length - comparison.added.length;
+  if (2 * found >= Math.min(tournament.matches.length, found + comparison.gone.length)) return;
+  throw new TournamentError(
+    `Only ${found} of the ${tournament.matches.length} matches in the file are in ${stored.id}, so it is probably the file of another competition.`,
+  );
+}
+
+async function listNewTeams(
+  tx: Tx,
+  { competition, tournament }: { competition: string; tournament: Tournament },
+): Promise<string[]> {
+  const rows = await tx.select({ tla: teams.tla }).from(teams).where(eq(teams.competition, competition));
+  const known = new Set(rows.map(({ tla }) => tla));
+  return tournament.teams.flatMap(({ tla }) => (known.has(tla) ? [] : [tla]));
+}
+
+function isAnything({ added, changed }: Comparison, newTeams: string[]): boolean {
+  return added.length + changed.length + newTeams.length > 0;
+}
+
+function linesOf(comparison: Comparison, newTeams: string[]): string[] {
+  const { added, changed, refused, gone } = comparison;
+  const sides = ({ team1, team2, placeholder1, placeholder2 }: TournamentMatch) =>
+    `${team1 ?? placeholder1 ?? '?'} – ${team2 ?? placeholder2 ?? '?'}`;
+  return [
+    `${changed.length} changed, ${added.length} new, ${refused.length} refused, ${gone.length} not in the file:`,
+    ...changed.map(({ sentence }) => `  ${sentence}`),
+    ...added.map((match) => `  Match ${match.id}, ${sides(match)}: is new, ${match.utcDate}, ${match.stage}.`),
+    ...newTeams.map((tla) => `  Team ${tla}: is new.`),
+    ...refused.map((sentence) => `  ${sentence}`),
+    ...gone.map((sentence) => `  ${sentence}`),
+  ];
+}
+
+/** New stages are put behind those that are known. */
+async function storeStages(
+  tx: Tx,
+  { stored, added }: { stored: StoredCompetition; added: readonly Stage[] },
+): Promise<void> {
+  const known = new Set(stored.stages.map(({ id }) => id));
+  const fresh = added.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return;
+  const stages = [...stored.stages, ...fresh];
+  const points = { ...stored.points, factor: completeFactors(stored.points.factor, stages) };
+  await tx.update(competitions).set({ stages, points }).where(eq(competitions.id, stored.id));
+}
+
+type Changed = { competition: string; match: TournamentMatch; change: Change };
+
+async function changeMatch(tx: Tx, { competition, match, change }: Changed): Promise<void> {
+  const row = rowOf(match);
+  const values = Object.fromEntries(change.fields.map((field) => [field, row[field]]));
+  const own = and(eq(matches.competition, competition), eq(matches.id, match.id));
+  const isMoved = change.fields.includes('utcDate');
+  await tx
+    .update(matches)
+    .set({
+      ...values,
+      ...(isMoved && {
+        movedFrom: sql`nullif(coalesce(${matches.movedFrom}, ${matches.utcDate}), ${match.utcDate}::timestamptz)`,
+        locksAt: sql`case when ${matches.locksAt} is null then null else ${match.utcDate}::timestamptz end`,
+      }),
+    })
+    .where(own);
+  if (change.fields.includes('team1') || change.fields.includes('team2'))
+    await setPicksAside(tx, { competition, matchId: match.id });
+}
+
+async function storeKeys(
+  tx: Tx,
+  { competition, prepared }: { competition: string; prepared: Prepared },
+): Promise<void> {
+  const { keys, tournament } = prepared;
+  const [former] = await tx.select().from(imports).where(eq(imports.competition, competition));
+  const merged = keys && {
+    teams: { ...former?.keys?.teams, ...keys.teams },
+    nums: { ...former?.keys?.nums, ...keys.nums },
+  };
+  const values = {
+    keys: merged ?? former?.keys ?? null,
+    matches: { ...former?.matches, ...importedMatches(tournament.matches) },
+    importedAt: sql`clock_timestamp()`,
+  };
+  await tx
+    .insert(imports)
+    .values({ competition, ...values })
+    .onConflictDoUpdate({ target: imports.competition, set: values });
+}
+
+/** The bracket and the lock times follow from the changed matches, and every process reads the competition again. */
+async function finish(tx: Tx, stored: StoredCompetition): Promise<void> {
+  const competition = stored.id;
+  await carryToBracket(tx, competition);
+  if (stored.results === 'replay') {
+    const timeline = await readTimeline(tx, competition);
+    const { row } = await readClock(tx, competition);
+    if (timeline.length > 0) await rewriteLocks(tx, { competition, pace: paceOf(timeline, row) });
+  } else {
+    await tx
+      .update(matches)
+      .set({ locksAt: matches.utcDate })
+      .where(
+        and(
+          eq(matches.competition, competition),
+          sql`${matches.locksAt} is null and ${matches.lockedAt} is null and not ${matches.startsByHand}`,
+        ),
+      );
+  }
+  const revision = await nextRevision(tx, competition);
+  await announce(tx, { kind: 'clock', competition });
+  await announce(tx, { kind: 'reload', competition, revision });
+}

@@ -1,0 +1,17 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SourceKeys } from '../../../game/import/normalise.ts';
+import { competitions } from '../../competition/tables.ts';
+
+/** What an export needs of a match and the game does not: by the id of the match. */
+export type ImportedMatches = Record<string, { city: string | null; utcDate: string; timeKnown: boolean }>;
+
+/** Where a competition came from. A later import recognises its matches and teams by `keys`. Source: docs/tournament-files.md#importing-again. */
+export const imports = pgTable('imports', {
+  competition: text('competition')
+    .primaryKey()
+    .references(() => competitions.id),
+  /** The names that the source uses; null for our own format, whose matches have ids. */
+  keys: jsonb('keys').$type<SourceKeys>(),
+  matches: jsonb('matches').$type<ImportedMatches>().notNull(),
+  importedAt: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
+});
