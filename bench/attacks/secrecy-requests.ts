@@ -1,4 +1,4 @@
-import { defaultPoints } from '../../game/competition/points.ts';
+import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import type { RouteMade } from '../../server/platform/http/routes-made.ts';
 import type { Operation } from './odd-requests.ts';
 import type { SecrecyWorld } from './secrecy-world.ts';
@@ -22,7 +22,7 @@ const notAsked = new Set(['GET /db/:code/:year/live', 'GET /auth/providers/:id/c
 const looks: Record<string, object> = {
   '/admin/results/:matchId/preview': { status: 'FINISHED', full1: 2, full2: 1 },
   '/admin/results/:matchId/undo/preview': {},
-  '/admin/points/preview': { points: { ...defaultPoints, version: 2 } },
+  '/admin/points/preview': { points: { ...worldCup.points, version: 2 } },
 };
 
 /**

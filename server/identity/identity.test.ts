@@ -127,9 +127,10 @@ describe('sign-up and sign-in', () => {
 });
 
 describe('a guest', () => {
-  test('sees only name, points, ways to sign in and clock of the competition', async () => {
+  test('sees only name, points, stages, ways to sign in and clock of the competition', async () => {
     const { body } = await running.guest().ask('GET', running.db);
-    expect(Object.keys(body).toSorted()).toEqual(['clock', 'code', 'name', 'points', 'serverTime', 'signIn', 'year']);
+    const known = ['clock', 'code', 'name', 'points', 'serverTime', 'signIn', 'stages', 'year'];
+    expect(Object.keys(body).toSorted()).toEqual(known);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { almostAlways } from '../testing/almost-always.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { grantRole } from '../identity/account/grant-role.ts';
 import { aDevice } from '../testing/a-device.ts';
@@ -41,7 +42,7 @@ async function draft(title: string): Promise<string> {
 
 const sleep = (client: Client, isAsleep: boolean) =>
   client.ask('PATCH', `${game.db}/users/${client.uid}`, {
-    preferences: { quietHours: isAsleep ? { from: '00:00', to: '23:59' } : null },
+    preferences: { quietHours: isAsleep ? almostAlways() : null },
   });
 
 /** Waits until all notices have been sent or postponed. */

@@ -1,5 +1,5 @@
 /* oxlint-disable max-lines -- who may do what is one table, a row a call */
-import { defaultPoints } from '../../../game/competition/points.ts';
+import { worldCup } from '../../../game/tournament/world-cup.fixture.ts';
 import { aBrowser } from '../../testing/a-browser.ts';
 import type { Client } from '../../testing/test-game.ts';
 import type { Callers } from './authorization-callers.fixture.ts';
@@ -38,7 +38,7 @@ const devices = 'forbidden forbidden ok ok ok ok ok ok forbidden forbidden';
 const ownDevice = 'forbidden forbidden ok not_found not_found not_found not_found not_found forbidden forbidden';
 
 /** Points with a version that does not follow the one in force. */
-const laterPoints = { ...defaultPoints, version: 99 };
+const laterPoints = { ...worldCup.points, version: 99 };
 
 export interface CallParts {
   params?: Record<string, string>;
