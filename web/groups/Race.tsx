@@ -70,11 +70,11 @@ function Runners({ pack, at, meUid, isBelow, teams }: RunnersProps) {
   const [first, ...others] = pack.rows;
   if (!first) return null;
   const isMe = first.uid === meUid;
-  const iso2 = first.flag === null ? null : (teams.get(first.flag)?.iso2 ?? null);
+  const team = first.flag === null ? null : (teams.get(first.flag) ?? null);
   const classes = [css.runner, isMe && css.me, isBelow && css.below].filter(Boolean).join(' ');
   return (
     <span className={classes} style={{ insetInlineStart: at }}>
-      <Flag iso2={iso2} name="" size={isMe ? 38 : 32} />
+      <Flag team={team} name="" size={isMe ? 38 : 32} />
       <b>
         {isMe ? <Trans>you</Trans> : <bdi>{first.nick}</bdi>}
         {others.length > 0 && ` +${others.length}`}

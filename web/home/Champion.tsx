@@ -24,7 +24,7 @@ export function Champion({ final, teams, row }: ChampionProps) {
   const champion = sides[side];
   return (
     <section className={css.champion} aria-label={t`The champion`}>
-      <Flag iso2={champion.iso2} name="" size={64} />
+      <Flag team={champion.team} name="" size={64} />
       <h2>
         <Trans>{champion.name} are champions</Trans>
       </h2>

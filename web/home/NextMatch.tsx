@@ -46,7 +46,7 @@ export function NextMatch({ match, pick, teams }: NextMatchProps) {
 function Side({ side }: { side: SideOfMatch }) {
   return (
     <div className={css.side}>
-      <Flag iso2={side.iso2} name="" size={64} />
+      <Flag team={side.team} name="" size={64} />
       <span className={css.name}>{softHyphens(side.name)}</span>
     </div>
   );

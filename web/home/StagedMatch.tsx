@@ -96,7 +96,7 @@ function Side({ side, match, of }: { side: SideOfMatch; match: Match; of: 1 | 2 
   );
   return (
     <div className={css.side}>
-      <Flag iso2={side.iso2} name="" size={64} />
+      <Flag team={side.team} name="" size={64} />
       <span className={css.name}>{softHyphens(side.name)}</span>
       <span className={css.scorers}>
         {[...scorers].map(([scorer, goals]) => (

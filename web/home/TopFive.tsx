@@ -61,7 +61,7 @@ function Row({ row, teams, isMe, isApart = false }: RowProps) {
     <li className={classes.filter(Boolean).join(' ')}>
       <RankNumber rank={row.rank} shared={row.shared} />
       <Movement places={row.movement} />
-      <Flag iso2={team?.iso2 ?? null} name={team?.shortName ?? ''} size={28} />
+      <Flag team={team ?? null} name={team?.shortName ?? ''} size={28} />
       <span className="grow">
         <PlayerName player={row} isMe={isMe} />
         {row.form !== '' && <Form form={row.form} />}

@@ -10,7 +10,8 @@ export interface SideOfMatch {
   name: string;
   /** The team's three letters, for narrow places. */
   short: string;
-  iso2: string | null;
+  /** Null while the side is not known. */
+  team: Team | null;
 }
 
 export type Sides = Record<1 | 2, SideOfMatch>;
@@ -23,9 +24,9 @@ export function sidesOf(match: Match, teams: Map<string, Team>): Sides {
 }
 
 function sideOf(team: Team | undefined | null | '', placeholder: string | null): SideOfMatch {
-  if (team) return { name: team.shortName, short: team.tla, iso2: team.iso2 };
+  if (team) return { name: team.shortName, short: team.tla, team };
   const name = placeholderWords(placeholder ?? '');
-  return { name, short: placeholder === null || placeholder === 'LATER' ? '?' : placeholder, iso2: null };
+  return { name, short: placeholder === null || placeholder === 'LATER' ? '?' : placeholder, team: null };
 }
 
 function placeholderWords(text: string): string {

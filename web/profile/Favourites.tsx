@@ -42,7 +42,7 @@ export function Favourites({ userTeams, teams, isMe = false }: FavouritesProps) 
         <ul className={css.favourites}>
           {favourites.map((team) => (
             <li key={team.tla}>
-              <Flag iso2={team.iso2} name={team.shortName} size={46} />
+              <Flag team={team} name={team.shortName} size={46} />
               <b aria-hidden="true">{team.tla}</b>
             </li>
           ))}

@@ -98,11 +98,11 @@ function Row({ duel: { match, my, their, lead }, teams }: { duel: DuelMatch; tea
       <th scope="row">
         <div className={css.name}>
           <span className={css.match}>
-            <Flag iso2={sides[1].iso2} name={sides[1].name} size={20} />
+            <Flag team={sides[1].team} name={sides[1].name} size={20} />
             <b>
               {match.full1 === null || match.full2 === null ? '–' : <Score full1={match.full1} full2={match.full2} />}
             </b>
-            <Flag iso2={sides[2].iso2} name={sides[2].name} size={20} />
+            <Flag team={sides[2].team} name={sides[2].name} size={20} />
           </span>
           <span className={css.sides}>
             {sides[1].name}–{sides[2].name}

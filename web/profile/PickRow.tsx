@@ -33,11 +33,11 @@ export const PickRow = memo(function PickRow({ entry, match, teams }: PickRowPro
     <li className={css.item}>
       <button type="button" className={css.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className={css.match}>
-          <Flag iso2={sides[1].iso2} name="" size={28} />
+          <Flag team={sides[1].team} name="" size={28} />
           <b>
             {match.full1 === null || match.full2 === null ? '–' : <Score full1={match.full1} full2={match.full2} />}
           </b>
-          <Flag iso2={sides[2].iso2} name="" size={28} />
+          <Flag team={sides[2].team} name="" size={28} />
         </span>
         <span className="grow small">
           <b>

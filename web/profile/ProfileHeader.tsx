@@ -31,7 +31,7 @@ export function ProfileHeader({ player, players, teams, settings }: ProfileHeade
   );
   return (
     <header className={css.header}>
-      <Flag iso2={team?.iso2 ?? null} name={team?.shortName ?? ''} size={72} />
+      <Flag team={team ?? null} name={team?.shortName ?? ''} size={72} />
       <div className="grow">
         <h1>
           <bdi>{player.nick}</bdi> {player.simulated && <SimulatedTag />}

@@ -52,7 +52,7 @@ function Rung({ row, team, isMe }: RungProps) {
         {row.rank}
         {row.shared && '='}
       </span>
-      <Flag iso2={team?.iso2 ?? null} name="" size={28} />
+      <Flag team={team ?? null} name="" size={28} />
       <span className="grow">
         {isMe ? (
           <b>

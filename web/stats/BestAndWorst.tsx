@@ -55,13 +55,13 @@ function Call({ title, match, calls, teams }: CallProps) {
     <div className={css.call}>
       <h3 className="micro t2">{title}</h3>
       <p className={css.match}>
-        <Flag iso2={sides[1].iso2} name="" size={32} />
+        <Flag team={sides[1].team} name="" size={32} />
         <b>{sides[1].name}</b>
         <span className={css.score}>
           {match.full1 !== null && match.full2 !== null && <Score full1={match.full1} full2={match.full2} />}
         </span>
         <b>{sides[2].name}</b>
-        <Flag iso2={sides[2].iso2} name="" size={32} />
+        <Flag team={sides[2].team} name="" size={32} />
       </p>
       {match.split && <CrowdBar split={match.split} sides={sides} />}
       <p className="small">

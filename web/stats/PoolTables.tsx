@@ -171,7 +171,7 @@ interface TeamCellProps {
 function TeamCell({ team, isFavourite, isThrough }: TeamCellProps) {
   return (
     <span className={css.team}>
-      <Flag iso2={team?.iso2 ?? null} name="" size={24} />
+      <Flag team={team ?? null} name="" size={24} />
       <span>
         <TeamName name={team?.shortName ?? ''} isFavourite={isFavourite} />
         {isThrough && (

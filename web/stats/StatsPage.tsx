@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import type { Stage } from '../../game/competition/stages.ts';
+import type { TableRow } from '../../game/matches/tables.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { paths } from '../platform/paths.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
@@ -13,6 +15,7 @@ import { useCrowd, usePlayerCount, usePools, useTeamStats } from './data.ts';
 import { GoalsByMinute } from './GoalsByMinute.tsx';
 import { JumpNav } from './JumpNav.tsx';
 import { PicksPerMatch } from './PicksPerMatch.tsx';
+import { LeagueTable } from './league/LeagueTable.tsx';
 import { PoolTables } from './PoolTables.tsx';
 import css from './StatsPage.module.css';
 import { TeamButterfly } from './TeamButterfly.tsx';
@@ -30,15 +33,33 @@ export function StatsPage() {
   return (
     <div className={css.page}>
       <Header matches={matches} locked={locked} />
-      <Parts />
+      <Parts stages={stages} />
       <Bracket matches={matches} stages={stages} teams={teams} favourites={favourites} />
-      <PoolTables pools={pools} matches={matches} teams={teams} favourites={favourites} />
+      {stages
+        .filter(({ kind }) => kind === 'league')
+        .map((stage) => (
+          <LeagueTable
+            key={stage.id}
+            stage={stage}
+            rows={pools[stage.id] ?? []}
+            matches={matches}
+            teams={teams}
+            favourites={favourites}
+          />
+        ))}
+      <PoolTables pools={onlyPools(pools, stages)} matches={matches} teams={teams} favourites={favourites} />
       <div className={css.panels}>
         {locked.length === 0 ? <NothingPlayed /> : <PlayedPanels matches={matches} locked={locked} />}
         <TeamButterfly figures={figures} teams={teams} favourites={favourites} />
       </div>
     </div>
   );
+}
+
+/** The tables of pools, without those of leagues, which are named by their stage. */
+function onlyPools(tables: Record<string, TableRow[]>, stages: Stage[]): Record<string, TableRow[]> {
+  const leagues = new Set(stages.filter(({ kind }) => kind === 'league').map(({ id }) => id));
+  return Object.fromEntries(Object.entries(tables).filter(([key]) => !leagues.has(key)));
 }
 
 function Header({ matches, locked }: { matches: Match[]; locked: Match[] }) {
@@ -62,14 +83,16 @@ function Header({ matches, locked }: { matches: Match[]; locked: Match[] }) {
   );
 }
 
-function Parts() {
+function Parts({ stages }: { stages: Stage[] }) {
   const { t } = useLingui();
+  const has = (kind: Stage['kind']) => stages.some((stage) => stage.kind === kind);
   return (
     <JumpNav
       label={t`On this page`}
       places={[
-        { id: 'knockout', name: t`Knockout` },
-        { id: 'groups', name: t`Groups` },
+        ...(has('knockout') ? [{ id: 'knockout', name: t`Knockout` }] : []),
+        ...(has('league') ? [{ id: 'table', name: t`Table` }] : []),
+        ...(has('groups') ? [{ id: 'groups', name: t`Groups` }] : []),
         { id: 'crowd', name: t`Crowd` },
         { id: 'goals', name: t`Goals` },
         { id: 'teams', name: t`Teams` },

@@ -94,7 +94,7 @@ function Wings({ row: { team, pts, usc }, widest }: { row: Row; widest: Omit<Row
         <i className={panel.outlined} style={lengthOf(usc / widest.usc)} />
       </span>
       <span className={css.team}>
-        <Flag iso2={team.iso2} name={team.shortName} size={26} />
+        <Flag team={team} name={team.shortName} size={26} />
         <b aria-hidden="true">{team.tla}</b>
       </span>
       <span className={css.points}>

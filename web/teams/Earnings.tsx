@@ -53,7 +53,7 @@ function EarningsRow({ team, points, isFormer = false }: EarningsRowProps) {
   const { section } = team;
   return (
     <li className={css.row}>
-      <Flag iso2={team.iso2} name="" size={46} />
+      <Flag team={team} name="" size={46} />
       <span className="grow">
         <b className={css.name}>{team.shortName}</b>
         <span className="small t2">{isFormer ? <Trans>Former team</Trans> : <Trans>Pot {section}</Trans>}</span>

@@ -15,7 +15,7 @@ interface TeamSummaryProps {
 export function TeamSummary({ team, stats }: TeamSummaryProps) {
   return (
     <>
-      <Flag iso2={team.iso2} name="" size={46} />
+      <Flag team={team} name="" size={46} />
       <b>{team.shortName}</b>
       {stats ? <Numbers {...(stats[team.tla] ?? { usc: 0, pts: 0 })} /> : <Skeleton width={52} height={17} />}
       <span className={css.check}>

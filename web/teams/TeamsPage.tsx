@@ -7,6 +7,7 @@ import type { Team } from '../../game/teams/team.ts';
 import { tournamentNow } from '../platform/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ClosedTeams } from './ClosedTeams.tsx';
 import { isSelectionClosed, useSaveTeams, useTeamStats } from './data.ts';
 import { chooseTeam, chosenTeams, useTeamsDraft } from './draft.ts';
@@ -28,6 +29,7 @@ export function TeamsPage() {
   const { chosen, unsaved, save, choose } = useChoice(me);
   const isOpen = selection.isOpen && !isSelectionClosed(save.error);
   const [wasOpen] = useState(isOpen);
+  if (sections.length === 0) return <NoFavourites />;
   return (
     <>
       <Intro sections={sections} isOpen={isOpen} />
@@ -55,6 +57,22 @@ export function TeamsPage() {
       ) : (
         <ClosedTeams me={me} sections={sections} stats={stats} unsaved={unsaved} closedJustNow={wasOpen} />
       )}
+    </>
+  );
+}
+
+function NoFavourites() {
+  return (
+    <>
+      <h1>
+        <Trans>Teams</Trans>
+      </h1>
+      <EmptyState>
+        <Trans>
+          There are no favourite teams in this competition, because its teams are not in pots. Only your picks earn
+          points.
+        </Trans>
+      </EmptyState>
     </>
   );
 }

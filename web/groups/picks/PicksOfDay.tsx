@@ -113,8 +113,8 @@ function MatchHead({ match, day, teams }: { match: Match; day: string; teams: Ma
   return (
     <th scope="col" className={isLive(match) ? css.live : undefined}>
       <span className={css.flags}>
-        <Flag iso2={sides[1].iso2} name={sides[1].name} size={22} />
-        <Flag iso2={sides[2].iso2} name={sides[2].name} size={22} />
+        <Flag team={sides[1].team} name={sides[1].name} size={22} />
+        <Flag team={sides[2].team} name={sides[2].name} size={22} />
       </span>
       {match.full1 === null || match.full2 === null ? (
         <b>{isCancelled(match) ? '–' : <Kickoff at={match.utcDate} day={day} />}</b>

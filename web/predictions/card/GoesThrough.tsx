@@ -51,7 +51,7 @@ function Question({ match, chosen, sides, onChoose }: QuestionProps) {
       {([1, 2] as const).map((side) => (
         <button key={side} type="button" aria-pressed={chosen === side} onClick={() => onChoose(side)}>
           {chosen === side && <IconCheck size={18} aria-hidden="true" />}
-          <Flag iso2={sides[side].iso2} name="" size={24} />
+          <Flag team={sides[side].team} name="" size={24} />
           <span>{sides[side].name}</span>
         </button>
       ))}
@@ -80,7 +80,7 @@ function Told({ match, pick, sides }: { match: Match; pick: Pick | null; sides: 
   const had = picked === null ? undefined : sides[picked].name;
   if (side === null) return <Note>{had ? <YouHave name={had} /> : <Trans>Shoot-out goals don't count.</Trans>}</Note>;
   return (
-    <Note flag={<Flag iso2={sides[side].iso2} name="" size={32} />}>
+    <Note flag={<Flag team={sides[side].team} name="" size={32} />}>
       <b>{outcomeOf(weight, sides[side].name)}</b>
       {match.penalties && <Penalties penalties={match.penalties} winner={side} />}.{' '}
       {had && <Trans>You picked {had}.</Trans>}

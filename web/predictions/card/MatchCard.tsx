@@ -152,7 +152,7 @@ function Teams({ sides }: { sides: Sides }) {
 function TeamName({ side }: { side: SideOfMatch }) {
   return (
     <div className={css.team}>
-      <Flag iso2={side.iso2} name="" size={46} />
+      <Flag team={side.team} name="" size={46} />
       <span>{softHyphens(side.name)}</span>
     </div>
   );

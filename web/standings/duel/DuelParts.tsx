@@ -14,11 +14,11 @@ interface DuelNamesProps {
 
 /** The fan's name is on the left, the other player's on the right. */
 export function DuelNames({ own, other, teams }: DuelNamesProps) {
-  const flagOf = ({ flag }: PlayerRow) => (flag === null ? null : (teams.get(flag)?.iso2 ?? null));
+  const teamOf = ({ flag }: PlayerRow) => (flag === null ? null : (teams.get(flag) ?? null));
   return (
     <div className={css.names}>
       <span>
-        <Flag iso2={flagOf(own)} name="" size={28} />
+        <Flag team={teamOf(own)} name="" size={28} />
         <b>
           <Trans>you</Trans>
         </b>
@@ -28,7 +28,7 @@ export function DuelNames({ own, other, teams }: DuelNamesProps) {
         <b>
           <bdi>{other.nick}</bdi>
         </b>
-        <Flag iso2={flagOf(other)} name="" size={28} />
+        <Flag team={teamOf(other)} name="" size={28} />
       </span>
     </div>
   );

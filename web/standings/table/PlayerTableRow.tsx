@@ -29,7 +29,7 @@ export function PlayerTableRow({ row, team, isMe, className, children }: PlayerT
         <Movement places={row.movement} />
       </span>
       <span role="cell" className={css.player}>
-        <Flag iso2={team?.iso2 ?? null} name={team?.shortName ?? ''} size={28} />
+        <Flag team={team ?? null} name={team?.shortName ?? ''} size={28} />
         <span className={css.who}>
           <PlayerName player={row} isMe={isMe} />
           <span className={css.form}>{row.form !== '' && <Form form={row.form} />}</span>

@@ -101,7 +101,7 @@ interface SideLineProps {
 function SideLine({ side, goals, byLeg, penalties, isThrough, isFavourite, isPressed, onChoose }: SideLineProps) {
   const content = (
     <>
-      <Flag iso2={side.iso2} name="" size={24} />
+      <Flag team={side.team} name="" size={24} />
       <span className={css.name}>
         <TeamName name={side.name} isFavourite={isFavourite} />
         {isThrough && (
