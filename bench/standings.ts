@@ -108,6 +108,7 @@ async function playedMatches(): Promise<{ matches: Match[]; stages: Stages }> {
     asksThrough: match.asksThrough,
     tie: null,
     score90: null,
+    awarded: false,
     pool: match.pool,
     matchday: match.matchday,
     venue: match.venue,

@@ -115,6 +115,7 @@ function stateOf(
     full1,
     full2,
     penalties,
+    ...(said.status === 'AWARDED' && { awarded: true }),
     score90: score90Of(said, isFlipped),
     through: null,
     winner: isOver ? (winner ?? leadingSide({ full1, full2 })) : null,

@@ -1,7 +1,7 @@
 import type { PointsRule } from '../competition/points.ts';
 import { decodePick } from '../predictions/pack.ts';
 import type { Pick } from '../predictions/prediction.ts';
-import { isExactPick, isWinnerRight } from '../predictions/scoring.ts';
+import { isExactPick, isWinnerRight, scoreOf } from '../predictions/scoring.ts';
 import type { MatchScore, Score } from '../predictions/scoring.ts';
 
 /** How good a pick is with regard to the bonus. If several grades apply, the highest one counts. */
@@ -12,8 +12,8 @@ export const bonusGrade = { none: 0, pick: 1, winner: 2, exact: 3 } as const;
  * if it is cancelled. Only a few of the possible codes occur, so each grade is computed when it is first needed.
  */
 export function bonusGrades(match: MatchScore): ((code: number) => number) | undefined {
-  if (match.full1 === null || match.full2 === null) return undefined;
-  const score = { ...match, full1: match.full1, full2: match.full2 };
+  const score = scoreOf(match);
+  if (!score) return undefined;
   const known = new Uint8Array(65_536).fill(unknown);
   return (code) => {
     if (known[code] === unknown) known[code] = gradeOf(decodePick(code), score);

@@ -50,7 +50,9 @@ export function findOddities(
 ): string[] {
   const awarded = matches.flatMap(({ source }) =>
     source.status === 'awarded' && source.result
-      ? [`${labelOf(file, source)}, status: the match was awarded, and its score counts for picks, too.`]
+      ? [
+          `${labelOf(file, source)}, status: the match was awarded, and its score counts in the table, and picks earn nothing.`,
+        ]
       : [],
   );
   return [...wrongMeetings(matches, file), ...farAway(matches, { file, year }), ...awarded];

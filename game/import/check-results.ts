@@ -15,6 +15,7 @@ type ResultFields = Pick<
   | 'penalties'
   | 'winner'
   | 'through'
+  | 'awarded'
   | 'estimated'
   | 'goals'
 >;
@@ -35,7 +36,8 @@ export function checkResults(
     const legs = match.tie === null ? 1 : 2;
     const found = result.faults.length === 0 ? fieldsOf(result, { kind: match.kind, legs }) : {};
     const faults = [...result.faults, ...(result.faults.length === 0 ? faultsOf(match, { legs, found, result }) : [])];
-    if (faults.length === 0) fields.set(match.id, found);
+    const awarded = match.source.status === 'awarded' ? { awarded: true } : {};
+    if (faults.length === 0) fields.set(match.id, { ...found, ...awarded });
     else dropped.push(...faults.map((fault) => `${labelOf(file, match.source)}, ${fault}.`));
   }
   for (const legs of Map.groupBy(

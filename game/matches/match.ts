@@ -93,6 +93,10 @@ export const match = z.object({
    * Source: docs/product.md#score-of-a-match.
    */
   score90: z.nullable(z.object({ 1: z.int(), 2: z.int() })),
+  /**
+   * True if the score was awarded and not played. It counts in tables, and picks earn nothing. Source: docs/product.md#score-of-a-match.
+   */
+  awarded: z.boolean(),
   /** The running or final score of the shoot-out; null if there is none. */
   penalties,
   /** The side that won or goes through; null while the match is not decided, and for a draw. */

@@ -1,6 +1,6 @@
 import type { PointsRule } from '../competition/points.ts';
 import type { Pick } from './prediction.ts';
-import { scorePick } from './scoring.ts';
+import { scoreOf, scorePick } from './scoring.ts';
 import type { MatchScore } from './scoring.ts';
 
 /** The code of a player without a pick. */
@@ -28,7 +28,7 @@ export function decodePick(code: number): Pick | undefined {
  */
 export function scoreTable(match: MatchScore, points: PointsRule): Uint16Array {
   const table = new Uint16Array(65_536);
-  if (match.full1 === null || match.full2 === null) return table;
+  if (!scoreOf(match)) return table;
   for (let code = 0; code <= highestCode; code++) {
     const pick = decodePick(code);
     if (!pick) continue;

@@ -43,6 +43,12 @@ test('the score after 90 minutes counts where the match has one, and with it the
   expect(pickOutcome({ full1: 1, full2: 1, winner: 2 }, match)).toBe('exact');
 });
 
+test('an awarded score earns nothing', () => {
+  const match: MatchScore = { ...staged('GROUP_STAGE'), full1: 3, full2: 0, winner: 1, awarded: true };
+  expect(scorePick({ full1: 3, full2: 0, winner: null }, match, defaultPoints)).toEqual({ winner: 0, result: 0 });
+  expect(pickOutcome({ full1: 3, full2: 0, winner: null }, match)).toBeUndefined();
+});
+
 test('a leg of a tie is scored like a match of a league', () => {
   const leg: MatchScore = { ...staged('SEMI_FINALS'), asksThrough: false, full1: 1, full2: 1, winner: null };
   expect(scorePick({ full1: 0, full2: 0, winner: null }, leg, defaultPoints)).toEqual({ winner: 6, result: 0 });

@@ -13,6 +13,8 @@ export interface MatchScore {
   full2: number | null;
   /** See `match.score90`. */
   score90?: { 1: number; 2: number } | null;
+  /** See `match.awarded`. */
+  awarded?: boolean;
   /** The side that goes through if the score alone does not decide it; null while undecided. */
   winner: Side;
 }
@@ -52,9 +54,16 @@ export function pickOutcome(pick: PickedScore, match: MatchScore): PickOutcome |
 
 export type Score = { asksThrough: boolean; full1: number; full2: number; winner: Side };
 
-/** Returns the score that counts for the points: `score90` if it is not null, else the present one. */
-export function scoreOf({ asksThrough, full1, full2, winner, score90 }: Omit<MatchScore, 'stage'>): Score | undefined {
-  if (full1 === null || full2 === null) return undefined;
+/** Returns the score that counts for the points: `score90` if it is not null, else the present one. An awarded score does not count. */
+export function scoreOf({
+  asksThrough,
+  full1,
+  full2,
+  winner,
+  score90,
+  awarded,
+}: Omit<MatchScore, 'stage'>): Score | undefined {
+  if (full1 === null || full2 === null || awarded) return undefined;
   if (!score90) return { asksThrough, full1, full2, winner };
   return { asksThrough, full1: score90[1], full2: score90[2], winner };
 }

@@ -12,6 +12,8 @@ export interface ResultState {
   /** The score after 90 minutes, from the beginning of extra time on. */
   score90: { 1: number; 2: number } | null;
   winner: Side;
+  /** True if the score was awarded and not played. */
+  awarded?: boolean;
   /** The side that goes through if the scores of a tie of two legs do not decide it; null otherwise. */
   through: Side;
   minute: number | null;

@@ -222,6 +222,10 @@ function shootOutEnd({ shootout }: RecordedMatch, at: number): number {
   return at + (shootOutPauseMinutes + shootout.length + 0.5) * minuteMs;
 }
 
-function fullTime({ winner, through }: RecordedMatch, at: number): Moment {
-  return { at, kind: 'full-time', change: () => ({ status: 'FINISHED', period: null, minute: null, winner, through }) };
+function fullTime({ winner, through, awarded }: RecordedMatch, at: number): Moment {
+  return {
+    at,
+    kind: 'full-time',
+    change: () => ({ status: 'FINISHED', period: null, minute: null, winner, through, ...(awarded && { awarded }) }),
+  };
 }

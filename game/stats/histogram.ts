@@ -3,7 +3,7 @@ import type { MatchStatus } from '../matches/match.ts';
 import { defaultPoints } from '../competition/points.ts';
 import { decodePick } from '../predictions/pack.ts';
 import type { Pick } from '../predictions/prediction.ts';
-import { pickOutcome, scorePick } from '../predictions/scoring.ts';
+import { pickOutcome, scoreOf, scorePick } from '../predictions/scoring.ts';
 import type { MatchScore } from '../predictions/scoring.ts';
 import type { CommonScores, MatchCalls } from './api.ts';
 
@@ -33,7 +33,7 @@ export function countPicks(picks: Uint16Array): Histogram {
  * Among scores that were predicted equally often, the one with fewer goals comes first, then the one with more goals of side 1.
  */
 export function callsOf({ match, histogram }: CalledMatch): MatchCalls {
-  const hasScore = match.full1 !== null && match.full2 !== null;
+  const hasScore = scoreOf(match) !== undefined;
   const countOf = (isTrue: (pick: Pick) => boolean) => sum(histogram.filter(({ pick }) => isTrue(pick)));
   return {
     matchId: match.id,

@@ -69,6 +69,8 @@ export const matchEntry = z.strictObject({
   winner: maybe(side),
   /** The side of this match that goes through, if the scores of the tie do not decide it. */
   through: maybe(side),
+  /** True if the score was awarded and not played. */
+  awarded: maybe(z.boolean()),
   /** True if the goals were placed by the importer, because the source has only the score. */
   estimated: maybe(z.boolean()),
   goals: maybe(z.array(z.strictObject({ ...goal.shape, scorer: text })).check(z.maxLength(200))),

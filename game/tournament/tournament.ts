@@ -82,6 +82,8 @@ export interface RecordedMatch extends RecordedSides {
   afterExtraTime: SideScores | null;
   penalties: SideScores | null;
   winner: Side;
+  /** True if the score was awarded and not played. */
+  awarded: boolean;
   /** Who goes through if the scores of the tie do not decide it. */
   through: Side;
   goals: Goal[];
@@ -194,6 +196,7 @@ function toRecorded(entry: MatchEntry): RecordedMatch | null {
     afterExtraTime,
     penalties,
     winner: entry.winner ?? null,
+    awarded: entry.awarded ?? false,
     through: entry.through ?? null,
     estimated,
     goals: entry.goals ?? estimate(),

@@ -101,10 +101,10 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
  * themselves.
  */
 function isAsInForce(state: ResultState, match: Match): boolean {
-  const { status, full1, full2, penalties, winner, period, goals } = match;
+  const { status, full1, full2, penalties, awarded, winner, period, goals } = match;
   // What the page does not show of a state changes only together with something that it shows.
   const { minute, score90, through } = state;
-  const inForce = { status, full1, full2, penalties, winner, period, goals, minute, score90, through };
+  const inForce = { status, full1, full2, penalties, awarded, winner, period, goals, minute, score90, through };
   const isMinuteKnown = state.minute === null || match.minute !== null;
   return isMinuteKnown && isSameState(inForce, state);
 }

@@ -81,10 +81,11 @@ function matchRow(match: typeof matches.$inferSelect, imported: ImportedMatches)
 }
 
 /** Goals and kicks that were placed by the game are not those of the source, so they are left out. */
-function resultOf({ team1: _1, team2: _2, goals, shootout, estimated, ...scores }: RecordedMatch): object {
+function resultOf({ team1: _1, team2: _2, goals, shootout, estimated, awarded, ...scores }: RecordedMatch): object {
   const areGiven = !estimated || goals.some((goal) => !goal.estimated);
   return {
     ...scores,
+    awarded: awarded ? true : null,
     estimated: estimated ? true : null,
     goals: areGiven ? goals : null,
     shootout: shootout.length > 0 && shootout.every(({ scorer }) => scorer !== '') ? shootout : null,

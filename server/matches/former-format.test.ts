@@ -4,6 +4,7 @@ import { worldCupStages } from '../../game/competition/world-cup-stages.fixture.
 import { defaultPoints } from '../../game/competition/points.ts';
 import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import { getCompetition } from '../competition/queries.ts';
+import { readTimeline } from '../results/replay/clock.ts';
 import { makeFormerDatabase } from '../testing/former-database.ts';
 import type { FormerDatabase } from '../testing/former-database.ts';
 
@@ -29,8 +30,9 @@ async function addFormer(id: string, poolOrder: string, matches: object[]): Prom
     [id, code, year, JSON.stringify(defaultPoints), poolOrder],
   );
   await database.query(
-    `insert into matches (competition, id, utc_date, stage, pool, matchday, venue)
-     select $1, m->>'id', now(), m->>'stage', m->>'pool', 1, 'Stadium' from jsonb_array_elements($2::jsonb) m`,
+    `insert into matches (competition, id, utc_date, stage, pool, matchday, venue, recorded)
+     select $1, m->>'id', now(), m->>'stage', m->>'pool', 1, 'Stadium',
+            (m->'recorded') - 'through' - 'awarded' - 'estimated' from jsonb_array_elements($2::jsonb) m`,
     [id, JSON.stringify(matches)],
   );
 }
@@ -61,4 +63,11 @@ test('its matches get the kind of their stage, and the question who goes through
     .map(({ id, kind, asksThrough }) => ({ id, kind, asks: asksThrough, time: true, leg: null }))
     .toSorted((a, b) => Number(a.id) - Number(b.id));
   expect(rows).toEqual(expected);
+});
+
+test('its recorded results play as before', async () => {
+  const timeline = await readTimeline(former.database.db, 'WC/2022');
+  const ends = timeline.filter(({ kind }) => kind === 'full-time');
+  expect(ends).toHaveLength(64);
+  expect(ends.every(({ state }) => state.through === null && state.awarded === undefined)).toBe(true);
 });

@@ -67,6 +67,7 @@ function matchInForce({ match, sides, result, split, countsScore90 }: Row): Matc
       locksAt: match.locksAt?.toISOString() ?? null,
       lockedAt: match.lockedAt?.toISOString() ?? null,
       ...resultShown(result),
+      awarded: result?.awarded ?? false,
       score90: countsScore90 ? (result?.score90 ?? null) : null,
       tie: null,
       split: split ?? null,
@@ -176,8 +177,8 @@ const sideColumns = {
 };
 
 function resultColumns(inForce: ReturnType<typeof resultInForce>) {
-  const { version, isOverride, status, full1, full2, penalties, score90, winner, through } = inForce;
+  const { version, isOverride, status, full1, full2, penalties, score90, awarded, winner, through } = inForce;
   const { minute, minuteAt, period, goals, correctedAt } = inForce;
-  const score = { status, full1, full2, penalties, score90, winner, through };
+  const score = { status, full1, full2, penalties, score90, awarded, winner, through };
   return { version, isOverride, ...score, minute, minuteAt, period, goals, correctedAt };
 }

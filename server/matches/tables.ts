@@ -127,6 +127,8 @@ export const results = pgTable(
     penalties: jsonb('penalties').$type<{ 1: number; 2: number }>(),
     /** The score after 90 minutes, from the beginning of extra time on. */
     score90: jsonb('score90').$type<{ 1: number; 2: number }>(),
+    /** True if the score was awarded and not played. */
+    awarded: boolean('awarded').notNull().default(false),
     winner: integer('winner').$type<Side>(),
     /** The side that goes through as an admin, the feed or the file says; it counts if the scores of a tie of two legs do not decide it. */
     through: integer('through').$type<Side>(),

@@ -128,7 +128,7 @@ function pickWords(facts: ScoreFacts, { personal, words }: TextContext): { point
   const { full1, full2, winner } = personal;
   const { winner: forWinner, result } = scorePick(
     { full1, full2, winner },
-    { ...facts, stage: match.stage, asksThrough: match.asksThrough, score90: match.score90 },
+    { ...facts, stage: match.stage, asksThrough: match.asksThrough, score90: match.score90, awarded: match.awarded },
     words.points,
   );
   const through = winner === null ? '' : ` ${winner === 1 ? match.team1 : match.team2}`;

@@ -112,8 +112,8 @@ function hasLockCome({ locksAt }: Match): boolean {
 }
 
 function changedMatch(match: Match, { state, lockedAt }: { state: ResultState; lockedAt: string | null }): Match {
-  const { status, full1, full2, winner, penalties } = state;
-  return { ...match, status, full1, full2, winner, penalties, lockedAt };
+  const { status, full1, full2, winner, penalties, awarded = false } = state;
+  return { ...match, awarded, status, full1, full2, winner, penalties, lockedAt };
 }
 
 function now(isLocking: boolean): string | null {

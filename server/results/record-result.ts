@@ -174,13 +174,14 @@ export function isSameState(now: ResultState, state: ResultState): boolean {
 
 /** Returns the columns of a stored version that make up its state, in a fixed order. */
 export function stateOf(state: ResultState): ResultState {
-  const { status, full1, full2, penalties, score90, winner, through, minute, period, goals } = state;
+  const { status, full1, full2, penalties, score90, awarded, winner, through, minute, period, goals } = state;
   return {
     status,
     full1,
     full2,
     penalties: penalties ? { 1: penalties[1], 2: penalties[2] } : null,
     score90: score90 ? { 1: score90[1], 2: score90[2] } : null,
+    ...(awarded ? { awarded } : {}),
     winner,
     through,
     minute,
@@ -213,7 +214,7 @@ function valuesOf(result: ResultToStore): Omit<typeof results.$inferInsert, 'ver
 export function correctedAt(now: ResultRow | undefined, state: ResultState): Date | null {
   if (now?.status !== 'FINISHED') return now?.correctedAt ?? null;
   const fields = ['full1', 'full2', 'winner', 'through'] as const;
-  const same = fields.every((field) => now[field] === state[field]);
+  const same = fields.every((field) => now[field] === state[field]) && now.awarded === (state.awarded ?? false);
   return same && state.status === 'FINISHED' ? now.correctedAt : new Date();
 }
 

@@ -56,6 +56,7 @@ export function signatureOf(match: Match, points: PointsRule, team: [number, num
     match.winner,
     match.score90?.[1],
     match.score90?.[2],
+    match.awarded,
     match.stage,
     points.version,
     ...team,

@@ -121,7 +121,7 @@ function dayOf(match: Match, timeZone: string): string {
 export function recentMatches(standings: Standings): Match[] {
   return standings
     .listLocked()
-    .filter((match) => !isCancelled(match))
+    .filter((match) => !isCancelled(match) && !match.awarded)
     .slice(-formLength);
 }
 

@@ -25,6 +25,7 @@ export function aMatch(difference: Partial<Match> = {}): Match {
     full2: null,
     penalties: null,
     score90: null,
+    awarded: false,
     winner: null,
     minute: null,
     minuteAt: null,

@@ -44,10 +44,13 @@ export async function readTimeline(db: Db | Tx, competition: string): Promise<Ti
     rows.map((row) => ({
       id: row.id,
       utcDate: row.utcDate.toISOString(),
-      recorded: row.recorded as RecordedMatch | null,
+      recorded: row.recorded === null ? null : { ...unsaid, ...(row.recorded as RecordedMatch) },
     })),
   );
 }
+
+/** What a result says that the version before formats has stored, because it had no fields for it. */
+const unsaid = { through: null, awarded: false, estimated: false };
 
 /** Locks the clock's row until the transaction ends, so that nothing is played and nobody else changes the clock. Returns the row. */
 export async function lockClockRow(tx: Tx, competition: string): Promise<StoredClock['row']> {

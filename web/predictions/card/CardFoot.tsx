@@ -59,6 +59,12 @@ function FootWords({ match, foot, sides, asksThrough, opensAfter }: CardFootProp
       return <Saved match={match} asksThrough={asksThrough} />;
     case 'cancelled':
       return <Cancelled match={match} sides={sides} />;
+    case 'awarded':
+      return (
+        <span>
+          <Trans>This result was awarded. It counts in the table, and picks earn no points.</Trans>
+        </span>
+      );
     case 'empty':
       return null;
   }

@@ -78,7 +78,8 @@ export type CardFoot =
   /** The match locked before the pick was sent. */
   | { kind: 'not-counted'; value: PickValue; stands: Prediction | null }
   | { kind: 'split' }
-  | { kind: 'cancelled' };
+  | { kind: 'cancelled' }
+  | { kind: 'awarded' };
 
 export interface CardFacts {
   stored: Prediction | null;
@@ -99,7 +100,10 @@ export function cardState(match: Match, facts: CardFacts): CardState {
     lit: false,
     chip: closedChip(match, { phase, save: facts.save }),
     pick,
-    points: phase === 'live' || phase === 'over' ? cardPoints(match, { pick, points: facts.points }) : null,
+    points:
+      phase === 'live' || (phase === 'over' && !match.awarded)
+        ? cardPoints(match, { pick, points: facts.points })
+        : null,
     foot: closedFoot(match, { phase, ...facts }),
     through: !match.asksThrough ? 'none' : phase === 'over' ? 'told' : phase === 'unknown' ? 'idle' : 'picked',
   };
@@ -187,7 +191,7 @@ function overChip(match: Match): CardChip {
 function closedFoot(match: Match, facts: CardFacts & { phase: ClosedPhase }): CardFoot {
   const { phase, save, stored } = facts;
   if (phase === 'cancelled') return { kind: 'cancelled' };
-  if (phase === 'over') return { kind: 'split' };
+  if (phase === 'over') return match.awarded ? { kind: 'awarded' } : { kind: 'split' };
   if (save.kind === 'refused' && save.code === 'sides_changed') return { kind: 'refused', code: save.code };
   if (phase === 'unknown') return { kind: 'opens' };
   if (save.kind === 'refused' && save.code === 'match_locked') {

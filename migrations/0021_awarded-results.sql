@@ -1,0 +1,1 @@
+ALTER TABLE "results" ADD COLUMN "awarded" boolean DEFAULT false NOT NULL;
