@@ -20,7 +20,7 @@ describe('a structural fault refuses the file, and names row and field:', () => 
     [
       'a time that is none',
       withRow({ time: 'noon' }),
-      'cup.json, row 1, time: must be a time such as 18:45 or 18:45 UTC+3, found "noon".',
+      'cup.json, row 1, time: must be a time such as 15:30 or 15:30 UTC+2, found noon.',
     ],
     ['a team that is a number', withRow({ team1: 5 }), 'cup.json, row 1, team1: must be the name of a team, found 5.'],
     ['a missing team', withRow({ team2: null }), 'cup.json, row 1 (Alpha – ?), team2: missing.'],

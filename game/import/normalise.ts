@@ -13,6 +13,7 @@ import type { ListedTeam } from './teams/list-teams.ts';
 import { matchEntries } from './match-entries.ts';
 import { kickoffTime } from '../tournament/kickoff-time.ts';
 import { matchdaysOf } from './rounds/match-days.ts';
+import { withCountries, withKnownNames } from './known-names.ts';
 import { giveIds } from './match-ids.ts';
 import type { KnownCompetition } from './match-ids.ts';
 import { findNearTeams } from './teams/near-teams.ts';
@@ -20,7 +21,7 @@ import { pairLegs } from './rounds/pair-legs.ts';
 import type { NumberedMatch } from './rounds/pair-legs.ts';
 import { poolPlaces } from './rounds/pool-places.ts';
 import { keyOfName, labelOf } from './source.ts';
-import type { SourceList, SourceSide } from './source.ts';
+import type { SourceList } from './source.ts';
 import { decidersOf } from './rounds/ties-of-rounds.ts';
 import type { Results } from './rounds/ties-of-rounds.ts';
 import { usualOrder } from './rounds/usual-orders.ts';
@@ -66,8 +67,9 @@ export interface SourceKeys {
 export function normalise(
   source: SourceList,
   options: ImportOptions,
-  known?: KnownCompetition,
+  stored?: KnownCompetition,
 ): Imported | { faults: string[] } {
+  const known = stored && withCountries(stored, source);
   const list = withKnownNames(source, known);
   const { file } = list;
   const zoneFaults = faultsOfZones(list, options);
@@ -84,21 +86,6 @@ export function normalise(
   }
   if (faults.length > 0) return { faults };
   return { ...assemble(paired, { list, options, known }), gone };
-}
-
-/** Gives every team one name, if an earlier import has learnt that it has several. */
-function withKnownNames(list: SourceList, known: KnownCompetition | undefined): SourceList {
-  if (!known) return list;
-  const names = new Map<string, string>();
-  const sideOf = (side: SourceSide): SourceSide => {
-    const tla = side.name === null ? undefined : known.teams[keyOfName(side.name)];
-    if (tla === undefined || side.name === null) return side;
-    const name = names.get(tla) ?? side.name;
-    names.set(tla, name);
-    return { ...side, name };
-  };
-  const matches = list.matches.map((match) => ({ ...match, team1: sideOf(match.team1), team2: sideOf(match.team2) }));
-  return { ...list, matches };
 }
 
 function datedMatches({ matches }: SourceList, timeZone: string): DatedMatch[] {

@@ -156,6 +156,21 @@ describe('the timeline of the tournament', () => {
     ).toEqual(['9', '10']);
   });
 
+  test('cancels a match without a result two hours after its kick-off, if others have one', () => {
+    const first = matches[0] ?? neverPlayed;
+    const open = { ...first, id: '99', recorded: null };
+    const [calledOff, ...others] = tournamentTimeline([first, open]).filter(({ matchId }) => matchId === '99');
+    expect(others).toEqual([]);
+    expect(calledOff).toMatchObject({
+      at: Date.parse(first.utcDate) + 2 * 3_600_000,
+      kind: 'called-off',
+      state: { status: 'FINISHED', full1: null, full2: null, winner: null, goals: [] },
+    });
+    const sides = { ...open, recorded: { team1: 'QAT', team2: 'ECU' } };
+    expect(tournamentTimeline([first, sides]).at(-1)?.kind).toBe('called-off');
+    expect(tournamentTimeline([open, sides])).toEqual([]);
+  });
+
   test('can be searched for the next kick-off or goal from a position on', () => {
     expect(findNext(timeline, 0, 'kickoff')).toBe(0);
     expect(findNext(timeline, 1, 'kickoff')).toBe(6);

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { makeTestPlace } from '../testing/test-database.ts';
+import { addCompetition } from './add-competition.ts';
 import { prepare } from './prepare.ts';
 import { readSourceFiles } from './source-files.ts';
 
@@ -81,4 +84,23 @@ describe('what is wrong in the files of the public sources is found:', () => {
     expect(postponed).toMatchObject({ team1: 'MCI', team2: 'CRY', utcDate: '2026-03-22T00:00:00Z' });
     expect(tournament.matches.filter(({ recorded }) => recorded).length).toBe(11);
   });
+});
+
+test('the source of a shipped competition brings nothing new to it', async () => {
+  const place = await makeTestPlace();
+  const database = await openDatabase(place.place);
+  const add = async (path: string, timeZone: string) =>
+    addCompetition(database, {
+      files: await readSourceFiles(path),
+      options: { code: 'CL', year: '2024', timeZone, name: null, results: 'replay', isDryRun: false },
+      replay: { speed: 40, waitS: 60, players: 0 },
+    });
+  await add('tournaments/cl2024', 'UTC');
+  // Without what the first import has learnt, as if the game had loaded the competition at its start.
+  await database.query('delete from imports', []);
+  expect(await add('tournaments/cl2024/source/uefa.cl-2024-25.json', 'Europe/Zurich')).toContain(
+    '0 changed, 0 new, 0 refused, 0 not in the file:',
+  );
+  await database.close();
+  await place.remove();
 });

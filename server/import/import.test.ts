@@ -103,10 +103,11 @@ describe('adding a competition', () => {
     const lines = await add({ name: 'Cup', matches: [...later, playoff] });
     expect(lines).toContain('11 changed, 1 new, 1 refused, 0 not in the file:');
     const stored = await rows(
-      `select id, to_char(utc_date at time zone 'UTC', 'HH24:MI') as at, stage from matches where competition = $1`,
+      `select id, to_char(utc_date at time zone 'UTC', 'HH24:MI') as at, stage, moved_from as moved from matches where competition = $1`,
       ['CUP/2024'],
     );
     const byId = new Map(stored.map((row) => [row['id'], row]));
+    expect(stored.filter(({ moved }) => moved !== null)).toEqual([]);
     expect([byId.get('1')?.['at'], byId.get('2')?.['at'], byId.get('13')?.['stage']]).toEqual([
       '13:30',
       '16:00',

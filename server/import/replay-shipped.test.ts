@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 import type { TestGame } from '../testing/test-game.ts';
+import { addCompetition } from './add-competition.ts';
+import { readSourceFiles } from './source-files.ts';
 
 let game: TestGame | undefined;
 afterEach(async () => {
@@ -8,26 +10,57 @@ afterEach(async () => {
   game = undefined;
 });
 
+/** The number of matches that ended with a score, of those that were cancelled, and the winner of the last one. */
+async function endOf(running: TestGame, competition: string) {
+  const rows = await running.game.database.query<{ played: number; cancelled: number; final: string }>(
+    `select count(r.full1)::int as played, (count(*) - count(r.full1))::int as cancelled,
+            max(case when m.id = (select id from matches where competition = $1 order by utc_date desc limit 1)
+                     then case r.winner when 1 then m.team1 when 2 then m.team2 end end) as final
+       from matches m join results r on r.competition = m.competition and r.match_id = m.id
+      where m.competition = $1 and r.status = 'FINISHED'
+        and r.version = (select max(version) from results o where o.competition = r.competition and o.match_id = r.match_id)`,
+    [competition],
+  );
+  return rows[0];
+}
+
+async function playToTheEnd(running: TestGame): Promise<void> {
+  const admin = await running.admin();
+  expect((await admin.ask('POST', '/admin/replay', { action: 'end' })).status).toBe(202);
+}
+
 /** The champions, and the numbers of matches that have a result in the end. */
 const shipped = [['CL/2024', 'PSG', 189]] as const;
 
 describe('a shipped competition is replayed to its end:', () => {
   test.each(shipped)('%s', { timeout: 240_000 }, async (competition, champion, count) => {
     game = await startTestGame({ competition, replay: { speed: 40, waitS: 60, players: 5 } });
-    const admin = await game.admin();
-    expect((await admin.ask('POST', '/admin/replay', { action: 'end' })).status).toBe(202);
-    const finished = async () => {
-      const rows = await game?.game.database.query<{ count: number; final: string }>(
-        `select count(*)::int as count,
-                max(case when m.id = (select id from matches where competition = $1 order by utc_date desc limit 1)
-                         then case r.winner when 1 then m.team1 when 2 then m.team2 end end) as final
-           from matches m join results r on r.competition = m.competition and r.match_id = m.id
-          where m.competition = $1 and r.status = 'FINISHED' and r.full1 is not null
-            and r.version = (select max(version) from results o where o.competition = r.competition and o.match_id = r.match_id)`,
-        [competition],
-      );
-      return rows?.[0];
-    };
-    await expect.poll(finished, { timeout: 200_000, interval: 1000 }).toEqual({ count, final: champion });
+    const running = game;
+    await playToTheEnd(running);
+    await expect
+      .poll(() => endOf(running, competition), { timeout: 200_000, interval: 1000 })
+      .toEqual({ played: count, cancelled: 0, final: champion });
   });
+});
+
+test('a replay cancels the matches whose results were left out, and goes on', { timeout: 240_000 }, async () => {
+  game = await startTestGame();
+  const running = game;
+  const files = await readSourceFiles('tournaments/ca2024/source/copa-america-2024.json');
+  files.contents.delete('corrections.json');
+  const options = {
+    code: 'CA',
+    year: '2024',
+    timeZone: 'America/New_York',
+    name: null,
+    results: 'replay',
+    isDryRun: false,
+  } as const;
+  const replay = { speed: 40, waitS: 60, players: 0 };
+  await addCompetition(running.game.database, { files, options, replay });
+  await running.restart({ competition: 'CA/2024' });
+  await playToTheEnd(running);
+  await expect
+    .poll(() => endOf(running, 'CA/2024'), { timeout: 100_000, interval: 500 })
+    .toEqual({ played: 28, cancelled: 4, final: 'ARG' });
 });

@@ -57,7 +57,13 @@ export async function runCommand(
   switch (command.verb) {
     case 'add': {
       const files = filesOf(command.files);
-      return { lines: await addCompetition(database, { files, options: command.options, replay }) };
+      const { options } = command;
+      const lines = await addCompetition(database, { files, options, replay });
+      const isPlayed = `${options.code}/${options.year}` === played && !options.isDryRun;
+      // The replay has read its timeline when the game started.
+      return {
+        lines: isPlayed ? [...lines, 'If it is a replay, restart the game so that it plays what has changed.'] : lines,
+      };
     }
     case 'list':
       return { lines: await listCompetitions(database.db) };

@@ -49,7 +49,7 @@ export async function updateCompetition(
     const byId = new Map(tournament.matches.map((match) => [match.id, match]));
     for (const change of comparison.changed) {
       const match = byId.get(change.id);
-      if (match) await changeMatch(tx, { competition, match, change });
+      if (match) await changeMatch(tx, { stored, match, change });
     }
     await storeKeys(tx, { competition, prepared });
     await finish(tx, stored);
@@ -109,9 +109,10 @@ async function storeStages(
   await tx.update(competitions).set({ stages, points }).where(eq(competitions.id, stored.id));
 }
 
-type Changed = { competition: string; match: TournamentMatch; change: Change };
+type Changed = { stored: StoredCompetition; match: TournamentMatch; change: Change };
 
-async function changeMatch(tx: Tx, { competition, match, change }: Changed): Promise<void> {
+async function changeMatch(tx: Tx, { stored, match, change }: Changed): Promise<void> {
+  const competition = stored.id;
   const row = rowOf(match);
   const values = Object.fromEntries(change.fields.map((field) => [field, row[field]]));
   const own = and(eq(matches.competition, competition), eq(matches.id, match.id));
@@ -121,7 +122,11 @@ async function changeMatch(tx: Tx, { competition, match, change }: Changed): Pro
     .set({
       ...values,
       ...(isMoved && {
-        movedFrom: sql`nullif(coalesce(${matches.movedFrom}, ${matches.utcDate}), ${match.utcDate}::timestamptz)`,
+        // A restart of a replay goes back to the first kick-offs, and these must be the corrected ones.
+        movedFrom:
+          stored.results === 'replay'
+            ? null
+            : sql`nullif(coalesce(${matches.movedFrom}, ${matches.utcDate}), ${match.utcDate}::timestamptz)`,
         locksAt: sql`case when ${matches.locksAt} is null then null else ${match.utcDate}::timestamptz end`,
       }),
     })

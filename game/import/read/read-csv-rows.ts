@@ -1,5 +1,6 @@
 import { isDay } from './read-openfootball.ts';
 import { readSide } from './read-side.ts';
+import { readTime } from './read-time.ts';
 import { textOf } from './read-values.ts';
 import type { Pair, SourceList, SourceMatch, SourceResult, SourceStatus } from '../source.ts';
 
@@ -116,20 +117,6 @@ function readDate(text: string | null, { fault, isMonthFirst }: Omit<Place, 'row
   if (isDay(date)) return date;
   fault(`date: must be a day such as 2025-08-16 or 16.08.2025, found ${text ?? 'nothing'}`);
   return '';
-}
-
-function readTime(text: string | null, fault: Place['fault']): string | null {
-  if (text === null || /^(tb[acd]|-|\?)$/i.test(text)) return null;
-  const parts =
-    /^(\d{1,2})[:.h](\d{2})(?::\d{2})?\s*([ap]\.?m\.?)?(?: ?(?:Uhr))?( ?UTC(?:[+-]\d{1,2}(?::?\d{2})?)?)?$/i.exec(text);
-  const hours = Number(parts?.[1]) + (/^p/i.test(parts?.[3] ?? '') && Number(parts?.[1]) < 12 ? 12 : 0);
-  const isMidnight = /^a/i.test(parts?.[3] ?? '') && hours === 12;
-  if (parts && hours < 24 && Number(parts[2]) < 60) {
-    const zone = parts[4] ? ` ${parts[4].trim().toUpperCase()}` : '';
-    return `${isMidnight ? 0 : hours}:${parts[2]}${zone}`;
-  }
-  fault(`time: must be a time such as 15:30 or 15:30 UTC+2, found ${text}`);
-  return null;
 }
 
 function readStatus(text: string | null): SourceStatus | null {

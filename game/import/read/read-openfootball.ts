@@ -3,6 +3,7 @@ import type { SourceList, SourceMatch, SourceSide, SourceStatus } from '../sourc
 import { readResult } from './read-result.ts';
 import { isRecord, textOf } from './read-values.ts';
 import { readSide } from './read-side.ts';
+import { readTime } from './read-time.ts';
 
 /** The most matches that are read from a file. A competition has at most 1,000. */
 const mostRows = 2000;
@@ -53,10 +54,7 @@ type Place = { row: string; round: string | null; fault: (text: string) => void 
 function readMatch(value: Record<string, unknown>, { row, round, fault }: Place): SourceMatch {
   const date = textOf(value['date']) ?? '';
   if (!isDay(date)) fault(`date: must be a day such as 2024-08-16, found ${shown(value['date'])}`);
-  const time = textOf(value['time']);
-  if (time !== null && !/^\d{1,2}:\d{2}( UTC([+-]\d{1,2}(:?\d{2})?)?)?$/.test(time)) {
-    fault(`time: must be a time such as 18:45 or 18:45 UTC+3, found ${shown(time)}`);
-  }
+  const time = readTime(textOf(value['time']), fault);
   const status = readStatus(value['status']);
   return {
     row,

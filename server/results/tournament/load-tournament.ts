@@ -49,13 +49,16 @@ export async function storeTournament(
     });
     await storeTeams(tx, source.competition, tournament);
     await storeMatches(tx, source.competition, { tournament, results: config.results });
-    await tx.insert(imports).values({
-      competition: source.competition,
-      keys: source.keys ?? null,
-      matches: importedMatches(tournament.matches),
-    });
+    await storeImport(tx, source);
     await startClock(tx, { competition: source.competition, ...config.replay, mode: clockMode(config.results) });
   });
+}
+
+async function storeImport(
+  tx: Tx,
+  { competition, tournament, keys }: { competition: string; tournament: Tournament; keys?: SourceKeys | null },
+): Promise<void> {
+  await tx.insert(imports).values({ competition, keys: keys ?? null, matches: importedMatches(tournament.matches) });
 }
 
 export async function storeTeams(

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isCancelled, isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { winnerOf } from '../../../game/stats/knockout-tree.ts';
@@ -110,27 +110,7 @@ function SideLine({ side, goals, byLeg, penalties, isThrough, isFavourite, isPre
           </span>
         )}
       </span>
-      {byLeg.length > 0 && (
-        <span className={css.legs}>
-          {byLeg.map((goals, index) => (
-            <span key={index === 0 ? 'first' : 'second'}>{goals ?? '–'}</span>
-          ))}
-        </span>
-      )}
-      {goals !== null && (
-        <span className={css.goals}>
-          {goals}
-          {penalties !== undefined && (
-            <sup>
-              {penalties}
-              <span className="sr">
-                {' '}
-                <Trans>on penalties</Trans>
-              </span>
-            </sup>
-          )}
-        </span>
-      )}
+      <Tally goals={goals} byLeg={byLeg} penalties={penalties} />
     </>
   );
   if (!onChoose) return <div className={css.side}>{content}</div>;
@@ -143,5 +123,35 @@ function SideLine({ side, goals, byLeg, penalties, isThrough, isFavourite, isPre
     >
       {content}
     </button>
+  );
+}
+
+/** The goals of one side: those of each leg of a tie, and then the aggregate with the shoot-out. */
+function Tally({ goals, byLeg, penalties }: Pick<SideLineProps, 'goals' | 'byLeg' | 'penalties'>) {
+  const { t } = useLingui();
+  return (
+    <span className={css.tally}>
+      {byLeg.map((ofLeg, index) => (
+        <span key={index === 0 ? 'first' : 'second'} className={css.leg}>
+          <span className="sr">{index === 0 ? t`leg 1:` : t`leg 2:`} </span>
+          {ofLeg ?? '–'}
+        </span>
+      ))}
+      {goals !== null && (
+        <span className={css.goals}>
+          {byLeg.length > 0 && <span className="sr">{t`on aggregate:`} </span>}
+          {goals}
+          {penalties !== undefined && (
+            <sup>
+              {penalties}
+              <span className="sr">
+                {' '}
+                <Trans>on penalties</Trans>
+              </span>
+            </sup>
+          )}
+        </span>
+      )}
+    </span>
   );
 }
