@@ -15,8 +15,10 @@ const PicksInMyGroups = lazy(async () => {
   return { default: module.PicksInMyGroups };
 });
 
-interface DayMatchesProps {
-  day: MatchDay;
+export interface MatchCardsProps {
+  of: Match[];
+  /** The day in the heading above the cards, if there is one. */
+  day?: string;
   /** All matches of the tournament. */
   matches: Match[];
   teams: Map<string, Team>;
@@ -26,10 +28,12 @@ interface DayMatchesProps {
   onStage: Set<string>;
 }
 
-/** A day's matches with fields to predict them, in an order that does not change while the page is open. */
-export function DayMatches({ day, matches, teams, order, onStage }: DayMatchesProps) {
-  const { points } = useCompetition();
-  const { stored, setAside } = useOwnPicks();
+interface DayMatchesProps extends Omit<MatchCardsProps, 'of' | 'day'> {
+  day: MatchDay;
+}
+
+/** A day's matches with fields to predict them. */
+export function DayMatches({ day, ...cards }: DayMatchesProps) {
   return (
     <section className={css.day} data-skip-here="" tabIndex={-1} aria-labelledby={`day-${day.day}`}>
       <header className={css.dayHeader}>
@@ -38,23 +42,32 @@ export function DayMatches({ day, matches, teams, order, onStage }: DayMatchesPr
           {day.day}
         </bdi>
       </header>
-      <div className={css.grid}>
-        {inOrder(day.matches, order).map((match) => (
-          <MatchCard
-            key={match.id}
-            match={match}
-            stored={stored.get(match.id) ?? null}
-            setAside={setAside.get(match.id) ?? null}
-            teams={teams}
-            points={points}
-            day={day.day}
-            opensAfter={opensAfter(match, matches)}
-            scoreIn={onStage.has(match.id) ? 'stadium' : 'card'}
-            BreakdownPart={PicksInMyGroups}
-          />
-        ))}
-      </div>
+      <MatchCards of={day.matches} day={day.day} {...cards} />
     </section>
+  );
+}
+
+/** The cards of some matches, in an order that does not change while the page is open. */
+export function MatchCards({ of, day, matches, teams, order, onStage }: MatchCardsProps) {
+  const { points } = useCompetition();
+  const { stored, setAside } = useOwnPicks();
+  return (
+    <div className={css.grid}>
+      {inOrder(of, order).map((match) => (
+        <MatchCard
+          key={match.id}
+          match={match}
+          stored={stored.get(match.id) ?? null}
+          setAside={setAside.get(match.id) ?? null}
+          teams={teams}
+          points={points}
+          {...(day !== undefined && { day })}
+          opensAfter={opensAfter(match, matches)}
+          scoreIn={onStage.has(match.id) ? 'stadium' : 'card'}
+          BreakdownPart={PicksInMyGroups}
+        />
+      ))}
+    </div>
   );
 }
 

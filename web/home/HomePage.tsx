@@ -12,6 +12,10 @@ import { DayMatches } from './DayMatches.tsx';
 import { sortByUrgency, matchDays, openingDay } from '../matches/days.ts';
 import type { MatchDay } from '../matches/days.ts';
 import { DayStrip } from '../matches/DayStrip.tsx';
+import { isPlayedByMatchday, matchdays, openingMatchday } from '../matches/matchdays.ts';
+import type { Matchday } from '../matches/matchdays.ts';
+import { MatchdayStrip } from '../matches/MatchdayStrip.tsx';
+import { MatchdayCards } from './MatchdayCards.tsx';
 import { Deadline } from './Deadline.tsx';
 import css from './HomePage.module.css';
 import { restoreShownDay, storeShownDay } from './shown-day.ts';
@@ -37,8 +41,10 @@ export function HomePage() {
   const { stored: picked } = useOwnPicks();
   const me = useMe();
   const row = ownPlayerRow(me);
-  const days = matchDays(matches, competition.timeZone);
-  const [day, setDay] = useDay(days);
+  const isLeague = isPlayedByMatchday(competition.stages);
+  const rounds = isLeague ? matchdays(matches, competition.timeZone) : [];
+  const days = isLeague ? rounds : matchDays(matches, competition.timeZone);
+  const [day, setDay] = useDay(days, isLeague ? openingMatchdayOf(rounds) : openingDayOf(days));
   const atMs = tournamentNow(competition.clock, useNow(stadiumStepMs));
   const view = stadiumView(matches, { stages: competition.stages, picked, nowMs: serverNow(), atMs });
   return (
@@ -58,8 +64,16 @@ export function HomePage() {
             {row && <OwnRank row={row} />}
           </div>
         )}
-        <DayStrip days={days} picked={picked} current={day} onChoose={setDay} />
-        <DayCards days={daysFrom(days, day)} onStage={matchesOnStage(view)} />
+        {isLeague ? (
+          <MatchdayStrip rounds={rounds} picked={picked} current={day} onChoose={setDay} />
+        ) : (
+          <DayStrip days={days} picked={picked} current={day} onChoose={setDay} />
+        )}
+        <Cards
+          days={isLeague ? [] : daysFrom(days, day)}
+          round={rounds.find((round) => round.day === day)}
+          onStage={matchesOnStage(view)}
+        />
       </div>
       <aside className="stack">
         <TopFive me={row} teams={teams} />
@@ -69,30 +83,35 @@ export function HomePage() {
   );
 }
 
-interface DayCardsProps {
+interface CardsProps {
   days: MatchDay[];
+  /** The matchday of a league that is shown instead of days. */
+  round: Matchday | undefined;
   onStage: ReturnType<typeof matchesOnStage>;
 }
 
 /** The cards keep the order they had when the page was opened, so that no card moves just before the fan presses it. */
-function DayCards({ days, onStage }: DayCardsProps) {
+function Cards({ days, round, onStage }: CardsProps) {
   const teams = useTeams();
   const matches = useMatches();
+  const { stored: picked } = useOwnPicks();
   const [order] = useState(() => new Map(sortByUrgency(matches).map(({ id }, place) => [id, place])));
-  return days.map((matchDay) => (
-    <DayMatches key={matchDay.day} day={matchDay} matches={matches} teams={teams} order={order} onStage={onStage} />
-  ));
+  const cards = { matches, teams, order, onStage };
+  if (round) return <MatchdayCards round={round} picked={picked} {...cards} />;
+  return days.map((matchDay) => <DayMatches key={matchDay.day} day={matchDay} {...cards} />);
 }
 
-/** The day that is shown first: on a return to the page, the day that was shown before; otherwise the day that `openingDay` chooses. */
-function useDay(days: MatchDay[]) {
+type Opening = Parameters<typeof openingDay>[1];
+const openingDayOf = (days: MatchDay[]) => (of: Opening) => openingDay(days, of);
+const openingMatchdayOf = (rounds: Matchday[]) => (of: Opening) => openingMatchday(rounds, of);
+
+/** The day or matchday that is shown first: on a return to the page, the one that was shown before; otherwise the one that `open` chooses. */
+function useDay(days: MatchDay[], open: (of: Opening) => string | undefined) {
   const { clock, timeZone } = useCompetition();
   const { stored: picked } = useOwnPicks();
   const isBack = useIsBackNavigation();
   const today = formatDay(tournamentNow(clock), timeZone);
-  const chosen = useState(
-    () => restoreShownDay(days, { isBack }) ?? openingDay(days, { picked, nowMs: serverNow(), today }),
-  );
+  const chosen = useState(() => restoreShownDay(days, { isBack }) ?? open({ picked, nowMs: serverNow(), today }));
   const [day] = chosen;
   useEffect(() => storeShownDay(day), [day]);
   return chosen;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { Kickoff } from '../matches/Score.tsx';
+import { MatchKickoff } from '../matches/Score.tsx';
 import { roundNameOf, sidesOf } from '../matches/sides-and-round.ts';
 import type { SideOfMatch } from '../matches/sides-and-round.ts';
 import { Flag } from '../ui/Flag.tsx';
@@ -24,7 +24,7 @@ export function NextMatch({ match, pick, teams }: NextMatchProps) {
     <section className={css.slide} aria-label={t`Next: ${`${sides[1].name} – ${sides[2].name}`}`}>
       <header className={css.header}>
         <span className="nowrap">
-          {roundNameOf(match)} · <Kickoff at={match.utcDate} />
+          {roundNameOf(match)} · <MatchKickoff match={match} />
         </span>
       </header>
       <div className={css.big}>

@@ -19,28 +19,33 @@ export function DayStrip({ days, picked, current, onChoose }: DayStripProps) {
   return (
     <nav className={css.strip} aria-label={t`Days`}>
       {days.map(({ day, matches }) => (
-        <DayButton
+        <StripButton
           key={day}
-          day={day}
+          above={shortWeekday(`${day}T12:00:00Z`, 'UTC')}
+          number={Number(day.slice(-2))}
+          name={day}
           dots={matches.map((match) => dotOf(match, picked, nowMs))}
           isCurrent={day === current}
-          onChoose={onChoose}
+          onChoose={() => onChoose(day)}
         />
       ))}
     </nav>
   );
 }
 
-interface DayButtonProps {
-  day: string;
+interface StripButtonProps {
+  above: string;
+  number: number;
+  /** The date, for screen readers. */
+  name: string;
   dots: Dot[];
   isCurrent: boolean;
-  onChoose: (day: string) => void;
+  onChoose: () => void;
 }
 
-function DayButton({ day, dots, isCurrent, onChoose }: DayButtonProps) {
+/** A day or a matchday in the strip, with one dot for each match. */
+export function StripButton({ above, number, name, dots, isCurrent, onChoose }: StripButtonProps) {
   const { t } = useLingui();
-  const name = shortWeekday(`${day}T12:00:00Z`, 'UTC');
   const missing = dots.filter((dot) => dot === 'missing').length;
   const matches = t`${plural(dots.length, { one: '# match', other: '# matches' })}`;
   const picks = t`${plural(missing, { one: '# pick missing', other: '# picks missing' })}`;
@@ -50,11 +55,11 @@ function DayButton({ day, dots, isCurrent, onChoose }: DayButtonProps) {
       ref={isCurrent ? bringIntoSight : null}
       className={css.day}
       aria-current={isCurrent ? 'date' : undefined}
-      onClick={() => onChoose(day)}
+      onClick={onChoose}
     >
-      <span>{name}</span> <b>{Number(day.slice(-2))}</b>
+      <span>{above}</span> <b>{number}</b>
       <span className="sr">
-        , {day}, {missing > 0 ? `${matches}, ${picks}` : matches}
+        , {name}, {missing > 0 ? `${matches}, ${picks}` : matches}
       </span>
       <span className={css.dots}>
         {dots.map((dot, place) => (

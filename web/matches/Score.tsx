@@ -1,3 +1,6 @@
+import { Trans } from '@lingui/react/macro';
+import type { Match } from '../../game/matches/match.ts';
+import { useCompetition } from '../competition/data.ts';
 import { formatDateTime, formatDay, formatTime } from '../platform/format.ts';
 
 /** A score such as `2:1`, which runs from left to right in every script. */
@@ -20,5 +23,31 @@ export function Kickoff({ at, day }: { at: string; day?: string | undefined }) {
     <bdi dir="ltr" className="num">
       {formatDay(at) === day ? formatTime(at) : formatDateTime(at)}
     </bdi>
+  );
+}
+
+/** Shows the kick-off of a match, or only its day while the time is not known. */
+export function MatchKickoff({
+  match,
+  day,
+}: {
+  match: Pick<Match, 'utcDate' | 'timeKnown'>;
+  day?: string | undefined;
+}) {
+  const { timeZone } = useCompetition();
+  if (match.timeKnown) return <Kickoff at={match.utcDate} day={day} />;
+  // The match is stored at midnight where the competition is, which can be another day where the fan is.
+  const date = formatDay(match.utcDate, timeZone);
+  return (
+    <>
+      {date !== day && (
+        <>
+          <bdi dir="ltr" className="num">
+            {date}
+          </bdi>{' '}
+        </>
+      )}
+      <Trans>time to be announced</Trans>
+    </>
   );
 }

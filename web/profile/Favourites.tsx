@@ -20,7 +20,7 @@ export function Favourites({ userTeams, teams, isMe = false }: FavouritesProps) 
   const favourites = Object.entries(userTeams)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .flatMap(([, tla]) => teams.get(tla) ?? []);
-  const canChoose = isMe && isOpen;
+  const canChoose = isMe && isOpen && [...teams.values()].some(({ section }) => section !== null);
   if (favourites.length === 0 && !canChoose) return null;
   return (
     <section className="card pad">

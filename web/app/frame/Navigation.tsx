@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { IconChartDots3 } from '../../icons/football/IconChartDots3.ts';
@@ -10,6 +11,7 @@ import { IconNews } from '../../icons/writing/IconNews.ts';
 import { IconTool } from '../../icons/signs/IconTool.ts';
 import { IconUserCircle } from '../../icons/people/IconUserCircle.ts';
 import { IconUsersGroup } from '../../icons/people/IconUsersGroup.ts';
+import { teamsQuery } from '../../competition/data.ts';
 import { useAdminView } from '../../identity/admin-view.ts';
 import css from './Navigation.module.css';
 import { paths, patterns } from '../../platform/paths.ts';
@@ -17,6 +19,7 @@ import { Brand } from './TopBar.tsx';
 
 export function Navigation({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui();
+  const hasFavourites = useHasFavourites();
   return (
     <nav className={css.nav} aria-label={t`Main`}>
       <Brand className={css.brand} height={34} />
@@ -29,9 +32,11 @@ export function Navigation({ isAdmin }: { isAdmin: boolean }) {
       <Page to={paths.groups()} icon={<IconUsersGroup size={24} aria-hidden="true" />}>
         <Trans>Groups</Trans>
       </Page>
-      <Page to={paths.teams()} icon={<IconFlag size={24} aria-hidden="true" />}>
-        <Trans>Teams</Trans>
-      </Page>
+      {hasFavourites && (
+        <Page to={paths.teams()} icon={<IconFlag size={24} aria-hidden="true" />}>
+          <Trans>Teams</Trans>
+        </Page>
+      )}
       <Page
         to={paths.news()}
         within={[patterns.newsItem, patterns.editNews]}
@@ -42,6 +47,12 @@ export function Navigation({ isAdmin }: { isAdmin: boolean }) {
       <PagesOnWideScreens isAdmin={isAdmin} />
     </nav>
   );
+}
+
+/** False once it is known that the competition has no favourite teams, so that no link leads to a page without a choice. */
+function useHasFavourites(): boolean {
+  const { data } = useQuery(teamsQuery);
+  return data === undefined || data.some(({ section }) => section !== null);
 }
 
 /** On a phone, the top bar or the profile links to these pages. */

@@ -17,7 +17,7 @@ import type { CardChip, CardState } from './card-state.ts';
 import { ClosesIn, MinutesLeft } from './Countdown.tsx';
 import { LiveWords } from './LiveWords.tsx';
 import css from './MatchCard.module.css';
-import { Kickoff } from '../../matches/Score.tsx';
+import { MatchKickoff } from '../../matches/Score.tsx';
 import { roundNameOf } from '../../matches/sides-and-round.ts';
 
 interface CardHeaderProps {
@@ -36,7 +36,7 @@ export function CardHeader({ match, state, day }: CardHeaderProps) {
           <>
             {' · '}
             <b>
-              <Kickoff at={match.utcDate} day={day} />
+              <MatchKickoff match={match} day={day} />
             </b>
           </>
         )}

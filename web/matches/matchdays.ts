@@ -1,0 +1,66 @@
+import type { Stage } from '../../game/competition/stages.ts';
+import type { Match } from '../../game/matches/match.ts';
+import { formatDay } from '../platform/format.ts';
+import { isMissing } from './days.ts';
+import type { MatchDay, PredictionsByMatch } from './days.ts';
+
+/**
+ * The matches of one matchday of a league. `day` is its key: the part of the competition and the number. A match that moves to another
+ * date stays in its matchday. Source: docs/product.md#home.
+ */
+export interface Matchday extends MatchDay {
+  part: string | null;
+  matchday: number;
+  /** The first and the last day with a match (YYYY-MM-DD). Matches that moved are left out, unless all have moved. */
+  from: string;
+  to: string;
+}
+
+/** True if the competition consists of leagues only, so that pages are arranged by matchday and not by day. */
+export function isPlayedByMatchday(stages: readonly Pick<Stage, 'kind' | 'side'>[]): boolean {
+  const main = stages.filter(({ side }) => !side);
+  return main.length > 0 && main.every(({ kind }) => kind === 'league');
+}
+
+/** Returns the matchdays in the order of their first days. Stages that are played side by side share their matchdays. */
+export function matchdays(matches: Match[], timeZone: string): Matchday[] {
+  const rounds = Map.groupBy(matches, ({ part, matchday }) => `${part ?? ''} ${matchday}`);
+  return [...rounds]
+    .flatMap(([day, ofRound]) => {
+      const [first] = ofRound;
+      if (!first) return [];
+      const inTime = ofRound.filter(({ movedFrom }) => movedFrom === null);
+      const dates = (inTime.length > 0 ? inTime : ofRound)
+        .map(({ utcDate }) => formatDay(utcDate, timeZone))
+        .toSorted((one, other) => one.localeCompare(other));
+      const { part, matchday } = first;
+      return [{ day, part, matchday, matches: ofRound, from: dates[0] ?? '', to: dates.at(-1) ?? '' }];
+    })
+    .toSorted((one, other) => one.from.localeCompare(other.from) || one.matchday - other.matchday);
+}
+
+/** Returns the key of the matchday to show first: the first with a missing pick, or else the next that is not over, or else the last. */
+export function openingMatchday(
+  rounds: Matchday[],
+  { picked, nowMs, today }: { picked: PredictionsByMatch; nowMs: number; today: string },
+): string | undefined {
+  const missing = rounds.find(({ matches }) => matches.some((match) => isMissing(match, picked, nowMs)));
+  return (missing ?? rounds.find(({ to }) => to >= today) ?? rounds.at(-1))?.day;
+}
+
+/**
+ * Returns the days of a matchday in the order of the page: from today on, then the matches that moved and are not over, then the days
+ * that are over.
+ */
+export function daysOfMatchday(
+  { matches }: Pick<Matchday, 'matches'>,
+  { days, today }: { days: (matches: Match[]) => MatchDay[]; today: string },
+): { coming: MatchDay[]; moved: Match[]; over: MatchDay[] } {
+  const moved = matches.filter(({ movedFrom, status }) => movedFrom !== null && status === 'SCHEDULED');
+  const inTime = days(matches.filter((match) => !moved.includes(match)));
+  return {
+    coming: inTime.filter(({ day }) => day >= today),
+    moved: moved.toSorted((one, other) => one.utcDate.localeCompare(other.utcDate)),
+    over: inTime.filter(({ day }) => day < today),
+  };
+}
