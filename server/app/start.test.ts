@@ -96,7 +96,7 @@ describe('the start', () => {
     ],
     ['a wrong port', { PORT: 'many' }, /These settings cannot be used: PORT=many/],
     ['a wrong way of results', { RESULTS: 'dream' }, /RESULTS=dream/],
-    ['a tournament that is not there', { COMPETITION: 'EC/1888' }, /teams\.json/],
+    ['a tournament that is not there', { COMPETITION: 'EC/1888' }, /There is no tournament EC\/1888: the game brings/],
   ])('with %s ends with a sentence and exit code 1', async (_, env, sentence) => {
     const started = start(env);
     expect(await started.exit).toBe(1);
