@@ -21,7 +21,7 @@ test("another player's profile shows who is ahead, by how much, and match by mat
   await expect(compare.getByRole('row', { name: 'Total' })).toHaveText('4Total2');
 
   const lead = compare.getByRole('slider', { name: 'Your lead after each match' });
-  await expect(lead).toHaveAttribute('aria-valuetext', '2022-11-21, England–Iran: you 2 ahead');
+  await expect(lead).toHaveAttribute('aria-valuetext', '2022-11-21, England–Iran: you lead by 2');
   await compare.getByRole('button', { name: 'Table' }).click();
   await expect(lead).toHaveCount(0);
   await expect(compare.getByRole('row', { name: /Ecuador/ })).toContainText(/0:2.*\+4.*1:2.*\+2.*\+2/);
