@@ -76,7 +76,7 @@ test('an address is confirmed in another browser with a password chosen there, a
   await stranger.ask('POST', '/auth/sign-up/email', credentials);
   const { page } = await devices.open();
   await page.goto(await mailbox.linkTo(address));
-  await expect(page.getByText("A password entered in another browser doesn't count.")).toBeVisible();
+  await expect(page.getByText('It replaces the one entered when you signed up.')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByText('Your password must have 8 to 128 characters.')).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).fill('battery staple');

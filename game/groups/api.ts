@@ -86,7 +86,7 @@ export const listOwnGroupsEndpoint = endpoint({
   params: z.extend(competitionParams, { uid }),
   answer: z.object({
     groups: z.array(groupSummary),
-    /** A group of bots with room, for a player who is in no group; null for others. */
+    /** A group that a bot owns and that has room, if the player is in no group and there is one; null otherwise. */
     offer: z.nullable(z.extend(invitation, { token: inviteToken })),
     version: z.int(),
   }),

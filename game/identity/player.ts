@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
+import { isTimeZone } from '../competition/time-zone.ts';
 import { tla } from '../competition/tla.ts';
 
 /** The account's id, which identifies the player in every path. */
@@ -38,15 +39,6 @@ export const playerRow = z.object({
 export type PlayerRow = z.output<typeof playerRow>;
 
 export const themeChoice = z.enum(['auto', 'light', 'dark']);
-
-/** True for an IANA time zone that this machine knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** A time of day as HH:mm. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

@@ -1,4 +1,5 @@
 import { overallFirst } from '../competition/stages.ts';
+import { isTimeZone } from '../competition/time-zone.ts';
 import type { StageEntry } from '../competition/stages.ts';
 import type { MatchEntry, SettingsEntry, TeamEntry } from '../tournament/tournament-schema.ts';
 import { assignStages } from './rounds/assign-stages.ts';
@@ -29,7 +30,7 @@ import { usualOrder } from './rounds/usual-orders.ts';
 export interface ImportOptions {
   code: string;
   year: string;
-  /** The IANA zone of the times that have none of their own. */
+  /** The IANA zone of times for which the source names no zone. */
   timeZone: string;
   name: string | null;
   results: 'replay' | 'manual' | 'feed';
@@ -101,15 +102,8 @@ function datedMatches({ matches }: SourceList, timeZone: string): DatedMatch[] {
 
 function faultsOfZones({ file, matches }: SourceList, { timeZone }: ImportOptions): string[] {
   const zones = new Set([timeZone, ...matches.flatMap((match) => match.timeZone ?? [])]);
-  const isKnown = (zone: string) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-    } catch {
-      return false;
-    }
-  };
   return [...zones]
-    .filter((zone) => !isKnown(zone))
+    .filter((zone) => !isTimeZone(zone))
     .map((zone) => `${file}: ${zone} is no time zone. Use a name such as Europe/Berlin.`);
 }
 

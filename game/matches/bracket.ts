@@ -193,7 +193,7 @@ type SideKey = { id: string; side: 1 | 2 };
 /** Empties a side if its team is already in the round. Fixed sides take precedence, then those that admins have set. */
 function withoutRepeats(matches: BracketMatch[], sides: Map<string, Sides>): Map<string, Sides> {
   const result = new Map([...sides].map(([id, pair]) => [id, { ...pair }]));
-  // Each leg of a tie is a round of its own, because a team plays in both.
+  // A team plays in both legs of a tie, so each leg is checked like a separate round.
   const roundOf = (match: BracketMatch) => `${match.stage} ${match.tie?.leg ?? 1}`;
   for (const round of Map.groupBy(matches.filter(isKnockout), roundOf).values()) {
     const standing = new Set<string>();

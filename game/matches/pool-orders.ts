@@ -15,7 +15,7 @@ export interface KnownOrders {
 /** Returns the orders that are known. A frozen order takes precedence over the table. */
 export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
   const tables = orderedTables(draw, matches);
-  const decided = decidedPools(draw, matches);
+  const decided = decidedPools(matches);
   const pools = new Map<string, (string | null)[]>();
   for (const [pool, rows] of tables) {
     const frozen = draw.frozen?.pools[pool];
@@ -34,7 +34,7 @@ export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
  * nothing changes.
  */
 export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders | undefined {
-  const decided = decidedPools(draw, matches);
+  const decided = decidedPools(matches);
   const locked = matches.filter((match) => match.isFixed && !match.isCalledOff);
   const byLock = fedBy(locked, decided);
   const byWalkover = fedBy(
@@ -123,7 +123,7 @@ function inFrozenOrder(rows: TableRow[], frozen: (string | null)[]): TableRow[] 
 }
 
 /** Returns the pools, and the stages of leagues, whose matches are all finished. */
-export function decidedPools(_: Pick<Draw, 'teams'>, matches: BracketMatch[]): Set<string> {
+export function decidedPools(matches: BracketMatch[]): Set<string> {
   const inTables = matches.filter((match) => !isKnockout(match));
   const byTable = Map.groupBy(inTables, ({ kind, stage, pool }) => (kind === 'league' ? stage : pool));
   const decided = [...byTable].filter(([, own]) => own.every(({ status }) => status === 'FINISHED'));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
-import { isTimeZone } from '../identity/player.ts';
+import { isTimeZone } from '../competition/time-zone.ts';
 
 /** The token of a registration. It is of no use without the account that the registration belongs to. */
 export const registrationToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/));

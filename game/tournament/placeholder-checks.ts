@@ -18,7 +18,7 @@ export function checkPlaceholders(contents: TournamentContents): string[] {
       const placeholder = readPlaceholder(text);
       const fault = placeholder ? referenceFault(placeholder, { match, contents }) : 'is no known form of placeholder';
       if (fault) faults.push(matchFault(match, `${key}: ${text} ${fault}`));
-      // Both legs of a tie name the same sides, and a second group stage repeats them in each match.
+      // Two matches may name the same side if they are the legs of a tie or belong to a second group stage.
       else if (used.has(text) && isKnockout(match) && match.legs === 1)
         faults.push(matchFault(match, `${key}: ${text} stands in another match, too`));
       if (placeholder?.kind !== 'third' && placeholder?.kind !== 'later') used.add(text);

@@ -3,6 +3,7 @@ import { goal, goals99, side } from '../matches/match.ts';
 import { tla } from '../competition/tla.ts';
 import { instant } from '../competition/competition.ts';
 import { pointsRule } from '../competition/points.ts';
+import { isTimeZone } from '../competition/time-zone.ts';
 import { stageEntry, stageId } from '../competition/stages.ts';
 import { shirt } from '../teams/team.ts';
 
@@ -99,14 +100,4 @@ export const thirdPlaceEntry = z.strictObject({
 
 function isPlain(value: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value) && value.isWellFormed();
-}
-
-/** The only way is to try the zone, because the list of zones in Intl leaves out aliases. */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

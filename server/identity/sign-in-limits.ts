@@ -59,7 +59,7 @@ const triesOfNetwork = 300;
 const freeTries = 3;
 
 /**
- * Each hash takes a core for a tenth of a second, and the two queues share the cores. `waiting` limits how many attempts from addresses
+ * Each hash occupies a core for 0.1 s, and the two queues share the cores. `waiting` limits how many attempts from addresses
  * with more than `patient` failures within the hour may be in a queue.
  */
 const queues = {

@@ -19,7 +19,7 @@ const leastSpreadMs = 300;
 const leastReturnMs = 5_000;
 /** The most streams of one player. Each browser opens one stream for all its tabs, and nobody uses more than ten devices. */
 const mostPerPlayer = 10;
-/** How many seconds a tab whose stream was refused waits before it requests one again. Until then it fetches its data at this interval. */
+/** How many seconds a tab whose stream was refused waits before each new attempt. At each attempt it also fetches its data again. */
 const askAgainS = 60;
 
 interface Stream {

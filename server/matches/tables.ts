@@ -37,7 +37,10 @@ export const matches = pgTable(
     timeKnown: boolean('time_known').notNull().default(true),
     /** The kick-off that was first published, if it was moved. */
     movedFrom: instant('moved_from'),
-    /** The kick-off in wall time; null while the competition's clock is stopped. */
+    /**
+     * When the match locks: its kick-off in wall time. Null while the competition's clock is stopped, and for a match that an admin or the
+     * feed must start (`startsByHand`).
+     */
     locksAt: instant('locks_at'),
     /** When a start was recorded (at the kick-off, by the feed or by an admin). Reopening the match sets it to null again. */
     lockedAt: instant('locked_at'),

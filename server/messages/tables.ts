@@ -37,7 +37,7 @@ export const notices = pgTable(
     /** From this time on the message is no longer of interest and is not sent. */
     expiresAt: instant('expires_at').notNull(),
     reached: integer('reached').notNull().default(0),
-    /** When all deliveries had been made; null before. */
+    /** When the last of its rows in `deliveries` was created; null until then. */
     completedAt: instant('completed_at'),
     sent: integer('sent').notNull().default(0),
     dropped: integer('dropped').notNull().default(0),

@@ -57,8 +57,8 @@ export async function savePickBasedOn(
 }
 
 /**
- * Clears a pick. Throws `match_locked` once the match has locked. If there is no pick, it does not throw: the answer to an earlier attempt
- * was lost, and the player learns only that they have no pick.
+ * Clears a pick. Throws `match_locked` if the match has locked and there is a pick. Without a pick it does nothing, even after the lock,
+ * because the request may repeat one whose answer was lost.
  */
 export async function clearPick(
   database: Database,

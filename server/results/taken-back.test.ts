@@ -1,3 +1,4 @@
+import { inPlay } from './in-play.fixture.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PoolState } from '../../game/results/sides.ts';
 import { lockDueMatches } from '../feed/lock-due-matches.ts';
@@ -144,16 +145,7 @@ describe('a match whose sides were not known at its kick-off', () => {
     await game.enter('50', final(2, 1));
     await lockDueMatches(database, competition);
     expect((await game.pick('57', 1, 0)).status).toBe(200);
-    const minute = {
-      minute: 1,
-      period: 'FIRST' as const,
-      goals: [],
-      penalties: null,
-      score90: null,
-      through: null,
-      winner: null,
-    };
-    const state = { status: 'IN_PLAY' as const, full1: 0, full2: 0, ...minute };
+    const state = inPlay(0);
     await db.transaction((tx) =>
       recordResult(tx, { competition, matchId: '57', state, source: 'feed', at: new Date() }),
     );

@@ -117,7 +117,7 @@ function dayOf(match: Match, timeZone: string): string {
   return format.format(new Date(match.utcDate));
 }
 
-/** Returns the latest locked matches, oldest first. A player's form has one lamp for each of them. */
+/** Returns the latest locked matches that were not cancelled or awarded, oldest first. A player's form has one lamp for each of them. */
 export function recentMatches(standings: Standings): Match[] {
   return standings
     .listLocked()

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
+import type { Competition } from '../../game/settings/configuration.ts';
 import { formatDay } from '../platform/format.ts';
 import { serverNow, tournamentNow, useNow } from '../platform/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
@@ -41,10 +43,8 @@ export function HomePage() {
   const { stored: picked } = useOwnPicks();
   const me = useMe();
   const row = ownPlayerRow(me);
-  const isLeague = isPlayedByMatchday(competition.stages);
-  const rounds = isLeague ? matchdays(matches, competition.timeZone) : [];
-  const days = isLeague ? rounds : matchDays(matches, competition.timeZone);
-  const [day, setDay] = useDay(days, isLeague ? openingMatchdayOf(rounds) : openingDayOf(days));
+  const { days, rounds } = daysOf(matches, competition);
+  const [day, setDay] = useDay(days, rounds ? openingMatchdayOf(rounds) : openingDayOf(days));
   const atMs = tournamentNow(competition.clock, useNow(stadiumStepMs));
   const view = stadiumView(matches, { stages: competition.stages, picked, nowMs: serverNow(), atMs });
   return (
@@ -64,16 +64,8 @@ export function HomePage() {
             {row && <OwnRank row={row} />}
           </div>
         )}
-        {isLeague ? (
-          <MatchdayStrip rounds={rounds} picked={picked} current={day} onChoose={setDay} />
-        ) : (
-          <DayStrip days={days} picked={picked} current={day} onChoose={setDay} />
-        )}
-        <Cards
-          days={isLeague ? [] : daysFrom(days, day)}
-          round={rounds.find((round) => round.day === day)}
-          onStage={matchesOnStage(view)}
-        />
+        <Strip days={days} rounds={rounds} picked={picked} current={day} onChoose={setDay} />
+        <Cards days={rounds ? [] : daysFrom(days, day)} round={roundOf(rounds, day)} onStage={matchesOnStage(view)} />
       </div>
       <aside className="stack">
         <TopFive me={row} teams={teams} />
@@ -81,6 +73,24 @@ export function HomePage() {
       </aside>
     </div>
   );
+}
+
+/** The days of a cup, or the matchdays of a league, which take the place of days on this page. */
+function daysOf(
+  matches: Match[],
+  { stages, timeZone }: Pick<Competition, 'stages' | 'timeZone'>,
+): { days: MatchDay[]; rounds: Matchday[] | undefined } {
+  if (!isPlayedByMatchday(stages)) return { days: matchDays(matches, timeZone), rounds: undefined };
+  const rounds = matchdays(matches, timeZone);
+  return { days: rounds, rounds };
+}
+
+function Strip({ rounds, ...props }: ComponentProps<typeof DayStrip> & { rounds: Matchday[] | undefined }) {
+  return rounds ? <MatchdayStrip {...props} rounds={rounds} /> : <DayStrip {...props} />;
+}
+
+function roundOf(rounds: Matchday[] | undefined, day: string | undefined): Matchday | undefined {
+  return rounds?.find((round) => round.day === day);
 }
 
 interface CardsProps {

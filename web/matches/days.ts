@@ -21,8 +21,8 @@ export function matchDays(matches: Match[], timeZone: string): MatchDay[] {
 export type PredictionsByMatch = Map<string, Prediction>;
 
 /**
- * True for an open match that has no pick, or has the pick of a knockout draw without the side that goes through. Source:
- * docs/product.md#who-goes-through.
+ * True for an open match that has no pick, or whose pick is a draw that does not say who goes through although the match asks for it.
+ * Source: docs/product.md#who-goes-through.
  */
 export function isMissing(match: Match, picked: PredictionsByMatch, nowMs: number): boolean {
   if (predictionRefusal(match, new Date(nowMs)) !== undefined) return false;
@@ -48,7 +48,7 @@ export function openingDay(
   return (missing ?? days.find(({ day }) => day >= today) ?? days.at(-1))?.day;
 }
 
-/** Sorts open matches first, then live matches, then finished ones, each by kick-off. */
+/** Sorts scheduled matches first, then live matches, then finished ones, each by kick-off. */
 export function sortByUrgency(matches: Match[]): Match[] {
   return matches.toSorted((one, other) => need(one) - need(other) || one.utcDate.localeCompare(other.utcDate));
 }

@@ -16,7 +16,7 @@ export interface Matchday extends MatchDay {
   to: string;
 }
 
-/** True if the competition consists of leagues only, so that pages are arranged by matchday and not by day. */
+/** True if all stages except those at the side are leagues. Pages are then arranged by matchday and not by day. */
 export function isPlayedByMatchday(stages: readonly Pick<Stage, 'kind' | 'side'>[]): boolean {
   const main = stages.filter(({ side }) => !side);
   return main.length > 0 && main.every(({ kind }) => kind === 'league');

@@ -7,7 +7,7 @@ const keepsItself = '[data-keeps-itself]';
 
 /** Tracks what is typed anywhere on the page. The returned function returns the current state. */
 export function watchTyping(): () => Omit<PageActivity, 'isBusy'> {
-  /** The text of each field at the time it got the focus. */
+  /** The text of each field when it first got the focus; empty for the field that had the focus before this code was loaded. */
   const before = new Map<Element, string>();
   let touchedAt = performance.now();
   const noteTouch = (): void => void (touchedAt = performance.now());

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { isTimeZone } from '../../game/competition/time-zone.ts';
 
 /** Formats dates and times in the player's time zone: the one they chose, or else the device's. */
 
@@ -15,14 +16,6 @@ export function playerTimeZone(): string {
 
 export function deviceTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
 }
 
 /** For example `2022-11-26 19:00`. Source: docs/product.md#the-screens. */

@@ -112,7 +112,7 @@ function Kinds({ mine, theirs, nick }: { mine: Sums; theirs: Sums; nick: string 
     <table className={css.kinds}>
       <ColumnHeads
         className="sr"
-        names={[<Trans key="mine">you</Trans>, <Trans key="kind">Points</Trans>, <bdi key="theirs">{nick}</bdi>]}
+        names={[<Trans key="mine">You</Trans>, <Trans key="kind">Points</Trans>, <bdi key="theirs">{nick}</bdi>]}
       />
       <tbody>
         {kinds.map(({ key, name }) => (

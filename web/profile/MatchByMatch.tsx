@@ -41,7 +41,7 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
           <ColumnHeads
             names={[
               <Trans key="match">Match</Trans>,
-              <Trans key="mine">you</Trans>,
+              <Trans key="mine">You</Trans>,
               <bdi key="theirs" className={css.nick}>
                 {nick}
               </bdi>,

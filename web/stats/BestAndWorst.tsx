@@ -75,7 +75,8 @@ function Called({ match, calls: { picks, winner, exact } }: { match: Match; call
   const { t } = useLingui();
   const right = winner ?? 0;
   const exacts = exact ?? 0;
-  if (right === 0 && exacts === 0) return <>{t`No one out of ${picks} got it right.`}</>;
+  if (right === 0 && exacts === 0)
+    return <>{t`${plural(picks, { one: 'The only pick was wrong.', other: 'None of the # picks was right.' })}`}</>;
   if (right === 1 && exacts === 1) return <>{t`One player got it right, with the exact score.`}</>;
   const score = plural(exacts, { 0: 'no one the exact score', other: '# the exact score' });
   if (match.asksThrough) return <>{t`${right} of ${picks} picked the team that went through, ${score}.`}</>;

@@ -76,11 +76,7 @@ function useWinners(outcomes: ReturnType<typeof outcomesAgainst>): Compared[] {
 function Shares({ rows }: { rows: Compared[] }) {
   return (
     <FiguresTable
-      columns={[
-        <Trans key="of">Outcome</Trans>,
-        <Trans key="said">Crowd</Trans>,
-        <Trans key="happened">Happened</Trans>,
-      ]}
+      columns={[<Trans key="of">Outcome</Trans>, <Trans key="said">Crowd</Trans>, <Trans key="happened">Actual</Trans>]}
       rows={rows.map(({ key, name, said, happened }) => ({
         key,
         name,

@@ -15,8 +15,8 @@ import { useCrowd, usePlayerCount, usePools, useTeamStats } from './data.ts';
 import { GoalsByMinute } from './GoalsByMinute.tsx';
 import { JumpNav } from './JumpNav.tsx';
 import { PicksPerMatch } from './PicksPerMatch.tsx';
-import { LeagueTable } from './league/LeagueTable.tsx';
-import { PoolTables } from './PoolTables.tsx';
+import { LeagueTable } from './tables/LeagueTable.tsx';
+import { PoolTables } from './tables/PoolTables.tsx';
 import css from './StatsPage.module.css';
 import { TeamButterfly } from './TeamButterfly.tsx';
 

@@ -46,7 +46,7 @@ export async function linkScenes({ game }: TestGame): Promise<Scene[]> {
     {
       name: 'a link that confirms an address in another browser',
       path: await pathTo('verify', 'another'),
-      isThere: (page) => expect(page.getByText("A password entered in another browser doesn't count.")).toBeVisible(),
+      isThere: (page) => expect(page.getByText('It replaces the one entered when you signed up.')).toBeVisible(),
     },
     { name: 'a link that is over', path: '/login#link=abc', isThere: showsHeading('This link has expired') },
   ];

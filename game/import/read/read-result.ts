@@ -77,7 +77,7 @@ function readGoal(value: unknown, { team, fault }: { team: 1 | 2; fault: Fault }
   return { ...time, team, scorer, ...(isSet('penalty') && { penalty: true }), ...(isOwnGoal && { ownGoal: true }) };
 }
 
-/** Reads a number or "90+4". A minute after the last one is stoppage time. */
+/** Reads a number or "90+4". A minute after 120 becomes stoppage time: 123 is read as 120+3. */
 function readMinute(value: unknown, offset: unknown): { minute: number; offset?: number } | undefined {
   const parts = /^(\d{1,3})'?(?:\s*\+\s*(\d{1,2}))?'?$/.exec(String(value).trim());
   if (!parts) return undefined;

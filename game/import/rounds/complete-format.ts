@@ -32,7 +32,7 @@ export function completeFormat(
 
 type Earlier = { earlier: readonly StageEntry[]; matches: readonly NumberedMatch[] };
 
-/** A split season: some teams of a league go on in a league of their own. */
+/** A split season: some teams of a league go on in a separate league. */
 function withCarried(stage: StageEntry, { earlier, matches }: Earlier): StageEntry {
   if (stage.kind !== 'league') return stage;
   const teams = teamsIn(stage, matches);

@@ -2,8 +2,8 @@ import type { DraftMatch } from './assign-stages.ts';
 import { keyOfName } from '../source.ts';
 
 /**
- * Separates a second group stage from the first: a pool belongs to the stage after those of its teams' earlier pools. The first stage is
- * GROUP_STAGE, the next GROUP_STAGE_2.
+ * Separates a second group stage from the first. A pool whose teams were in a pool before belongs to the next stage. The first stage is
+ * GROUP_STAGE, the next one GROUP_STAGE_2.
  */
 export function separateGroupStages(matches: DraftMatch[]): DraftMatch[] {
   const drafts = matches.filter(({ kind }) => kind === 'groups');

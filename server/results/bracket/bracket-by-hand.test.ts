@@ -1,3 +1,4 @@
+import { inPlay } from '../in-play.fixture.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PoolState } from '../../../game/results/sides.ts';
 import { playOn } from '../../testing/play-on.ts';
@@ -78,16 +79,7 @@ describe('a walkover', () => {
 describe('a match without sides', () => {
   const recordInPlay = async (source: 'replay' | 'feed', full1: number): Promise<void> => {
     const { db, competition, standings } = game.game.game;
-    const minute = {
-      minute: 1,
-      period: 'FIRST' as const,
-      goals: [],
-      penalties: null,
-      score90: null,
-      through: null,
-      winner: null,
-    };
-    const state = { status: 'IN_PLAY' as const, full1, full2: 0, ...minute };
+    const state = inPlay(full1);
     await db.transaction((tx) =>
       recordResults(tx, competition, [{ competition, matchId: '57', state, source, at: new Date() }]),
     );

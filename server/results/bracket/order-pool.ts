@@ -111,7 +111,7 @@ function orderToWrite(
 ): string[] | undefined {
   if (tableOrder(tablesOf(bracket), pool).length === 0) throw new Problem('not_found', `no group ${pool}`);
   if (!order && !isOrdered) throw new Problem('nothing_to_undo', `no admin has ordered group ${pool}`);
-  const isDecided = decidedPools(bracket.draw, bracket.matches).has(pool);
+  const isDecided = decidedPools(bracket.matches).has(pool);
   if (order && !(isDecided && isOrderOfLevel(tablesOf(bracket), { pool, order }))) {
     throw new Problem('not_level', `the results of group ${pool} do not allow the order ${order.join(', ')}`);
   }
@@ -127,7 +127,7 @@ export async function listPools({ db, competition }: { db: Db | Tx; competition:
   const bracket = await readBracket(db, competition);
   const positions = await listTeamPositions(db, competition);
   const tables = tablesOf(bracket);
-  const decided = decidedPools(bracket.draw, bracket.matches);
+  const decided = decidedPools(bracket.matches);
   return [...allTables(tables.stages, tables).keys()].toSorted().map((pool) => ({
     pool,
     order: tableOrder(tables, pool),

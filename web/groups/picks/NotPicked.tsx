@@ -72,7 +72,7 @@ function Closing({ match: { locksAt }, sides }: { match: Match; sides: Sides }) 
 /** Replaces the countdown of a match without a lock time: the replay is paused, or an admin starts the match. */
 function Untimed({ names }: { names: string }) {
   const { clock } = useCompetition();
-  return clock.paused ? <Trans>{names}, the clock is paused</Trans> : <Trans>{names}, open until kick-off</Trans>;
+  return clock.paused ? <Trans>{names}: the clock is paused</Trans> : <Trans>{names}: open until kick-off</Trans>;
 }
 
 function Me({ isFirst }: { isFirst: boolean }) {

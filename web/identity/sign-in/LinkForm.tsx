@@ -121,7 +121,7 @@ function Confirm() {
 
 function ConfirmAnew() {
   return (
-    <Trans>Choose a password to confirm your email address. A password entered in another browser doesn't count.</Trans>
+    <Trans>Choose a password to confirm your email address. It replaces the one entered when you signed up.</Trans>
   );
 }
 

@@ -26,9 +26,6 @@ export function Bracket({ matches, stages, teams, favourites }: BracketProps) {
   const { t } = useLingui();
   const rounds = knockoutRounds(matches, stages);
   const last = rounds.at(-1)?.stage;
-  const beside = stages.filter(
-    ({ kind, side, id }) => kind === 'knockout' && side && matches.some(({ stage }) => stage === id),
-  );
   const [chosen, choose] = useState<string | null>();
   const [shown, show] = useState<string>(() => roundBeingPlayed(rounds));
   const lit = chosen === undefined ? championOfStages(stages, matches) : chosen;
@@ -48,15 +45,7 @@ export function Bracket({ matches, stages, teams, favourites }: BracketProps) {
         {rounds.map((round, place) => (
           <div key={round.stage.id} className={roundClass(place, from)}>
             <RoundMatches round={round} {...drawing} />
-            {round.stage === last &&
-              beside.map((stage) => (
-                <div key={stage.id} className={css.third}>
-                  <h3 className={css.roundName}>{stageName(stage)}</h3>
-                  {tiesOf(matches.filter((match) => match.stage === stage.id)).map((legs) => (
-                    <BracketTie key={legs[0]?.id} legs={legs} {...drawing} />
-                  ))}
-                </div>
-              ))}
+            {round.stage === last && <TiesBeside stages={stages} matches={matches} {...drawing} />}
           </div>
         ))}
       </div>
@@ -104,6 +93,22 @@ function RoundMatches({ round: { stage, ties }, ...drawing }: Drawing & { round:
       </ol>
     </>
   );
+}
+
+/** The ties of knockout stages outside the tree, such as the match for third place. */
+function TiesBeside({ stages, matches, ...drawing }: Drawing & Pick<BracketProps, 'stages' | 'matches'>) {
+  return stages
+    .filter(({ kind, side }) => kind === 'knockout' && side)
+    .map((stage) => ({ stage, ties: tiesOf(matches.filter((match) => match.stage === stage.id)) }))
+    .filter(({ ties }) => ties.length > 0)
+    .map(({ stage, ties }) => (
+      <div key={stage.id} className={css.third}>
+        <h3 className={css.roundName}>{stageName(stage)}</h3>
+        {ties.map((legs) => (
+          <BracketTie key={legs[0]?.id} legs={legs} {...drawing} />
+        ))}
+      </div>
+    ));
 }
 
 function Legend({ hasFavourites }: { hasFavourites: boolean }) {

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Match } from '../../game/matches/match.ts';
-import type { TableRow } from '../../game/matches/tables.ts';
-import { placesThrough } from '../../game/stats/knockout-tree.ts';
-import type { Team } from '../../game/teams/team.ts';
-import { Flag } from '../ui/Flag.tsx';
-import { JumpNav } from './JumpNav.tsx';
+import type { Match } from '../../../game/matches/match.ts';
+import type { TableRow } from '../../../game/matches/tables.ts';
+import { placesThrough } from '../../../game/stats/knockout-tree.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { JumpNav } from '../JumpNav.tsx';
 import css from './PoolTables.module.css';
-import page from './StatsPage.module.css';
-import { TeamName } from './TeamName.tsx';
+import page from '../StatsPage.module.css';
+import { LetterHead } from './LetterHead.tsx';
+import { TeamCell, TeamHeads } from './TeamCell.tsx';
+import type { TeamCellProps } from './TeamCell.tsx';
+import table from './TeamTable.module.css';
 
 interface PoolTablesProps {
   /** The rows of each pool, in order of place. */
@@ -71,7 +73,7 @@ interface PoolTableProps {
 function PoolTable({ name, rows, isDecided, places, teams, favourites }: PoolTableProps) {
   return (
     <div className={`card ${css.pool}`} id={`group-${name}`} tabIndex={-1}>
-      <table className={css.table}>
+      <table className={`${table.table} ${css.table}`}>
         <caption>
           <h3>
             <Trans>Group {name}</Trans>
@@ -101,17 +103,10 @@ function Heads() {
   return (
     <thead>
       <tr>
-        <th scope="col">
-          <span className="sr">
-            <Trans>Place</Trans>
-          </span>
-        </th>
-        <th scope="col">
-          <Trans>Team</Trans>
-        </th>
-        <Short letter={t({ message: 'W', comment: 'won' })} word={t`Won`} />
-        <Short letter={t({ message: 'D', comment: 'drawn' })} word={t`Drawn`} />
-        <Short letter={t({ message: 'L', comment: 'lost' })} word={t`Lost`} />
+        <TeamHeads />
+        <LetterHead letter={t({ message: 'W', comment: 'won' })} word={t`Won`} />
+        <LetterHead letter={t({ message: 'D', comment: 'drawn' })} word={t`Drawn`} />
+        <LetterHead letter={t({ message: 'L', comment: 'lost' })} word={t`Lost`} />
         <th scope="col">
           <Trans>Goals</Trans>
         </th>
@@ -149,37 +144,5 @@ function Row({ row, isCut, isOut, ...team }: RowProps) {
         <b>{row.points}</b>
       </td>
     </tr>
-  );
-}
-
-/** A column with a letter as its name. Screen readers read the whole word. */
-function Short({ letter, word }: { letter: string; word: string }) {
-  return (
-    <th scope="col" title={word}>
-      <span aria-hidden="true">{letter}</span>
-      <span className="sr">{word}</span>
-    </th>
-  );
-}
-
-interface TeamCellProps {
-  team: Team | undefined;
-  isFavourite: boolean;
-  isThrough: boolean;
-}
-
-function TeamCell({ team, isFavourite, isThrough }: TeamCellProps) {
-  return (
-    <span className={css.team}>
-      <Flag team={team ?? null} name="" size={24} />
-      <span>
-        <TeamName name={team?.shortName ?? ''} isFavourite={isFavourite} />
-        {isThrough && (
-          <span className="sr">
-            , <Trans>goes through</Trans>
-          </span>
-        )}
-      </span>
-    </span>
   );
 }

@@ -6,12 +6,14 @@ import { goalDifference } from '../../../game/matches/tables.ts';
 import type { TableRow } from '../../../game/matches/tables.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { stageName } from '../../matches/stage-names.ts';
-import { Flag } from '../../ui/Flag.tsx';
 import { formOf } from './league-form.ts';
 import type { FormLetter } from './league-form.ts';
 import css from './LeagueTable.module.css';
 import page from '../StatsPage.module.css';
-import { TeamName } from '../TeamName.tsx';
+import { LetterHead } from './LetterHead.tsx';
+import { TeamCell, TeamHeads } from './TeamCell.tsx';
+import type { TeamCellProps } from './TeamCell.tsx';
+import table from './TeamTable.module.css';
 
 interface LeagueTableProps {
   stage: Stage;
@@ -38,43 +40,57 @@ export function LeagueTable({ stage, rows, matches, teams, favourites }: LeagueT
         )}
       </div>
       <div className={`card ${css.scroll}`} tabIndex={0} role="region" aria-label={t`League table, scroll sideways`}>
-        <table className={css.table}>
+        <table className={`${table.table} ${css.table}`}>
           <Heads />
           <tbody>
             {rows.map((row) => (
-              <tr key={row.tla}>
-                <td>{row.place}</td>
-                <th scope="row">
-                  <span className={css.team}>
-                    <Flag team={teams.get(row.tla) ?? null} name="" size={24} />
-                    <TeamName name={teams.get(row.tla)?.shortName ?? row.tla} isFavourite={favourites.has(row.tla)} />
-                  </span>
-                </th>
-                <td>{row.played}</td>
-                <td className={css.wide}>{row.won}</td>
-                <td className={css.wide}>{row.drawn}</td>
-                <td className={css.wide}>{row.lost}</td>
-                <td className={css.wide}>
-                  <bdi dir="ltr">
-                    {row.goalsFor}:{row.goalsAgainst}
-                  </bdi>
-                </td>
-                <td>
-                  <bdi dir="ltr">{signed(goalDifference(row))}</bdi>
-                </td>
-                <td>
-                  <b>{row.points}</b>
-                </td>
-                <td>
-                  <Form letters={formOf(row.tla, stage.id, matches)} />
-                </td>
-              </tr>
+              <Row
+                key={row.tla}
+                row={row}
+                form={formOf(row.tla, stage.id, matches)}
+                team={teams.get(row.tla)}
+                isFavourite={favourites.has(row.tla)}
+              />
             ))}
           </tbody>
         </table>
       </div>
       <Adjustments stage={stage} teams={teams} />
     </section>
+  );
+}
+
+interface RowProps extends TeamCellProps {
+  row: TableRow;
+  form: ReturnType<typeof formOf>;
+}
+
+function Row({ row, form, ...team }: RowProps) {
+  return (
+    <tr>
+      <td>{row.place}</td>
+      <th scope="row">
+        <TeamCell {...team} />
+      </th>
+      <td>{row.played}</td>
+      <td className={css.wide}>{row.won}</td>
+      <td className={css.wide}>{row.drawn}</td>
+      <td className={css.wide}>{row.lost}</td>
+      <td className={css.wide}>
+        <bdi dir="ltr">
+          {row.goalsFor}:{row.goalsAgainst}
+        </bdi>
+      </td>
+      <td>
+        <bdi dir="ltr">{signed(goalDifference(row))}</bdi>
+      </td>
+      <td>
+        <b>{row.points}</b>
+      </td>
+      <td className={css.formCell}>
+        <Form letters={form} />
+      </td>
+    </tr>
   );
 }
 
@@ -87,40 +103,23 @@ function Heads() {
   return (
     <thead>
       <tr>
-        <th scope="col">
-          <span className="sr">
-            <Trans>Place</Trans>
-          </span>
-        </th>
-        <th scope="col">
-          <Trans>Team</Trans>
-        </th>
-        <Short letter={t({ message: 'P', comment: 'matches played' })} word={t`Played`} />
-        <Short letter={t({ message: 'W', comment: 'won' })} word={t`Won`} isWide />
-        <Short letter={t({ message: 'D', comment: 'drawn' })} word={t`Drawn`} isWide />
-        <Short letter={t({ message: 'L', comment: 'lost' })} word={t`Lost`} isWide />
+        <TeamHeads />
+        <LetterHead letter={t({ message: 'P', comment: 'matches played' })} word={t`Played`} />
+        <LetterHead letter={t({ message: 'W', comment: 'won' })} word={t`Won`} className={css.wide} />
+        <LetterHead letter={t({ message: 'D', comment: 'drawn' })} word={t`Drawn`} className={css.wide} />
+        <LetterHead letter={t({ message: 'L', comment: 'lost' })} word={t`Lost`} className={css.wide} />
         <th scope="col" className={css.wide}>
           <Trans>Goals</Trans>
         </th>
-        <Short letter="±" word={t`Goal difference`} />
+        <LetterHead letter="±" word={t`Goal difference`} />
         <th scope="col">
           <Trans>Points</Trans>
         </th>
-        <th scope="col">
+        <th scope="col" className={css.formCell}>
           <Trans>Form</Trans>
         </th>
       </tr>
     </thead>
-  );
-}
-
-/** A column with a letter as its name. Screen readers read the whole word. */
-function Short({ letter, word, isWide = false }: { letter: string; word: string; isWide?: boolean }) {
-  return (
-    <th scope="col" title={word} className={isWide ? css.wide : undefined}>
-      <span aria-hidden="true">{letter}</span>
-      <span className="sr">{word}</span>
-    </th>
   );
 }
 
