@@ -101,6 +101,7 @@ async function playedMatches(): Promise<{ matches: Match[]; stages: Stages }> {
     id: match.id,
     utcDate: match.utcDate,
     timeKnown: true,
+    dateKnown: true,
     stage: match.stage,
     stageName: null,
     part: null,

@@ -17,17 +17,22 @@ export const smallShiftMs = 15 * minuteMs;
 /** The new kick-off, or `quarantine` if an admin must decide; undefined if the kick-off does not change. */
 export type KickoffMove = { to: Date } | 'quarantine' | undefined;
 
-export type KnownKickoff = Pick<Match, 'utcDate' | 'movedFrom' | 'lockedAt' | 'status'> & { isPutOff: boolean };
+export type KnownKickoff = Pick<Match, 'utcDate' | 'dateKnown' | 'movedFrom' | 'lockedAt' | 'status'> & {
+  isPutOff: boolean;
+};
 
 /**
  * Returns how to handle the feed's kick-off. Nothing happens while the feed knows only the day, or once the match has started. A later
  * kick-off is accepted; it does not reopen a locked match. An earlier one is accepted only with enough notice or if it is the one first
- * published, and never once the stored kick-off has come.
+ * published, and never once the stored kick-off has come. A postponed match without a date takes every kick-off in the future, also its
+ * former one once the feed no longer says that it is postponed.
  * Source: docs/product.md#feed, docs/product.md#locking.
  */
 export function kickoffMove(said: FeedMatch, known: KnownKickoff, nowMs: number): KickoffMove {
   const [to, from] = [feedKickoffMs(said), Date.parse(known.utcDate)];
-  if (to === undefined || to === from || known.status !== 'SCHEDULED') return undefined;
+  if (to === undefined || known.status !== 'SCHEDULED') return undefined;
+  if (to === from && (known.dateKnown || said.status === 'POSTPONED')) return undefined;
+  if (!known.dateKnown) return to <= nowMs ? 'quarantine' : { to: new Date(to) };
   const isFar = Math.abs(to - from) > farthestMoveMs && !known.isPutOff;
   if (to > from) return isFar ? 'quarantine' : { to: new Date(to) };
   if (known.lockedAt !== null || from <= nowMs) return undefined;

@@ -17,6 +17,7 @@ const open: Known = {
   goals: [],
   teamIds: [1, 2],
   utcDate: iso(kickoff),
+  dateKnown: true,
   movedFrom: null,
   lockedAt: null,
   version: 0,
@@ -116,6 +117,7 @@ describe('a new kick-off in the feed is followed or quarantined:', () => {
     read({ status, at, utcDate: iso(kickoff + shift) }, known);
   const followed = (shift: number, word = 'same') => `${word}, moves to ${iso(kickoff + shift)}`;
   const putOff = { ...open, isPutOff: true };
+  const undated = { ...putOff, dateKnown: false };
   const delayed = { ...open, movedFrom: iso(kickoff - 2 * hour) };
 
   test.each<[string, string, string]>([
@@ -127,6 +129,15 @@ describe('a new kick-off in the feed is followed or quarantined:', () => {
     ['far away, after it was put off', move(-300, 60 * day, putOff), followed(60 * day)],
     ['put off into the past', move(-300, -600 * minute, open, 'POSTPONED'), 'postponed'],
     ['in the past after it was put off', move(-300, -600 * minute, putOff), 'kickoff_moved'],
+    ['still postponed, at the former date', move(-300, 0, undated, 'POSTPONED'), 'postponed'],
+    ['on again at the former date', move(-300, 0, undated), followed(0)],
+    ['on again at the former date, which is past', move(300, 0, undated), 'kickoff_moved'],
+    ['far away, from no date', move(300, 60 * day, undated), followed(60 * day)],
+    [
+      'still postponed, with a date far away',
+      move(300, 60 * day, undated, 'POSTPONED'),
+      followed(60 * day, 'postponed'),
+    ],
     ['a day earlier, with days of notice', move(-3 * 24 * 60, -day), followed(-day)],
     ['earlier by more than a week', move(-20 * 24 * 60, -7 * day - 1), 'kickoff_moved'],
     ['in the past', move(-300, -301 * minute), 'kickoff_moved'],

@@ -1,5 +1,5 @@
 import type { FeedMatch } from './feed-match.ts';
-import { kickoffMove } from './kickoff-move.ts';
+import { feedKickoffMs, kickoffMove } from './kickoff-move.ts';
 import type { KnownKickoff } from './kickoff-move.ts';
 import { readFeed } from './read-feed.ts';
 import type { FeedReading, KnownMatch } from './read-feed.ts';
@@ -21,8 +21,12 @@ export function readEntry(
 ): EntryReading {
   const reading = readFeed(said, known);
   if (reading.kind === 'state') {
-    const isFaulty = isTooEarly(said, { status: reading.state.status, known, nowMs });
-    return { reading: isFaulty ? { kind: 'quarantined', why: 'too_early' } : reading, movesTo: undefined };
+    // A postponed match without a date is played at the kick-off that the feed now has.
+    const playedAtMs = known.dateKnown ? undefined : (feedKickoffMs(said) ?? Date.parse(known.utcDate));
+    const movesTo = playedAtMs === undefined ? undefined : new Date(playedAtMs);
+    const planned = movesTo ? { ...known, utcDate: movesTo.toISOString() } : known;
+    const isFaulty = isTooEarly(said, { status: reading.state.status, known: planned, nowMs });
+    return isFaulty ? { reading: { kind: 'quarantined', why: 'too_early' }, movesTo: undefined } : { reading, movesTo };
   }
   const isPutOffNow = reading.kind === 'quarantined' && reading.why === 'postponed';
   if (reading.kind === 'quarantined' && !isPutOffNow) return { reading, movesTo: undefined };

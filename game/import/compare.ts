@@ -6,6 +6,7 @@ type ComparedMatch = Pick<
   | 'id'
   | 'utcDate'
   | 'timeKnown'
+  | 'dateKnown'
   | 'stage'
   | 'pool'
   | 'tieId'
@@ -66,7 +67,7 @@ export function compareMatches(stored: readonly StoredMatch[], imported: readonl
 const roundFields = ['stage', 'pool', 'tieId'] as const;
 
 function changedFields(known: StoredMatch, match: TournamentMatch): (keyof ComparedMatch)[] {
-  const plain = (['timeKnown', 'matchday', 'placeholder1', 'placeholder2'] as const).filter(
+  const plain = (['timeKnown', 'dateKnown', 'matchday', 'placeholder1', 'placeholder2'] as const).filter(
     (field) => known[field] !== match[field],
   );
   const fields: (keyof ComparedMatch)[] = [...plain];
@@ -83,6 +84,7 @@ function changedFields(known: StoredMatch, match: TournamentMatch): (keyof Compa
 const words: Partial<Record<keyof ComparedMatch, string>> = {
   utcDate: 'kick-off',
   timeKnown: 'known time',
+  dateKnown: 'known date',
   recorded: 'result',
   placeholder1: 'side 1',
   placeholder2: 'side 2',

@@ -36,6 +36,7 @@ export function matchEntries(matches: readonly NumberedMatch[], derived: Derived
       id,
       utcDate: match.utcDate,
       ...(!match.timeKnown && { timeKnown: false }),
+      ...(!match.dateKnown && { dateKnown: false }),
       stage: match.stage,
       ...(pool !== null && { group: pool }),
       ...(tie !== null && { tie }),

@@ -90,14 +90,11 @@ export function normalise(
 }
 
 function datedMatches({ matches }: SourceList, timeZone: string): DatedMatch[] {
-  const dates = matches.map(({ date }) => date);
-  const last = dates.toSorted().at(-1);
-  return matches.map((source) => {
-    // A postponed match has no day yet. It stays open until it has, because it would be locked on its former day.
-    const isOpen = source.status === 'postponed' && !source.result;
-    const when = isOpen ? { date: last ?? source.date, time: null } : source;
-    return { source, ...kickoffTime(when, source.timeZone ?? timeZone) };
-  });
+  return matches.map((source) => ({
+    source,
+    ...kickoffTime(source, source.timeZone ?? timeZone),
+    dateKnown: source.status !== 'postponed' || source.result !== null,
+  }));
 }
 
 function faultsOfZones({ file, matches }: SourceList, { timeZone }: ImportOptions): string[] {

@@ -57,6 +57,10 @@ export const match = z.object({
   utcDate: instant,
   /** False while only the day of the kick-off is known. The match locks at the beginning of that day. */
   timeKnown: z.boolean(),
+  /**
+   * False while a postponed match has no new date. `utcDate` is then the kick-off that was last published, and the match locks when it starts.
+   */
+  dateKnown: z.boolean(),
   /** The kick-off in wall time, for the lock and for countdowns; null while the clock stands. */
   locksAt: z.nullable(instant),
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kickoffTime, spreadTimes } from './kickoff-time.ts';
+import { kickoffTime, replayTimes } from './kickoff-time.ts';
 
 describe('a kick-off', () => {
   test.each([
@@ -30,8 +30,24 @@ describe('a kick-off', () => {
 });
 
 test('a replay spreads the matches of a day without times from 15:00, three hours apart', () => {
-  const day = (time: string | null) => kickoffTime({ date: '2025-03-30', time }, 'Europe/Berlin');
-  const spread = spreadTimes([day(null), day('12:00'), day(null), day(null), day(null)], 'Europe/Berlin');
+  const day = (time: string | null) => ({
+    ...kickoffTime({ date: '2025-03-30', time }, 'Europe/Berlin'),
+    dateKnown: true,
+  });
+  const spread = replayTimes([day(null), day('12:00'), day(null), day(null), day(null)], 'Europe/Berlin');
   expect(spread.map(({ utcDate }) => utcDate.slice(11, 16))).toEqual(['13:00', '10:00', '16:00', '19:00', '13:00']);
   expect(spread.every(({ timeKnown }) => timeKnown)).toBe(true);
+});
+
+test('a replay puts a postponed match without a date on the last day that has a match', () => {
+  const on = (date: string, dateKnown = true) => ({
+    ...kickoffTime({ date, time: '20:45' }, 'Europe/Berlin'),
+    dateKnown,
+  });
+  const [first, postponed, last] = replayTimes(
+    [on('2025-03-08'), on('2025-03-09', false), on('2025-05-17')],
+    'Europe/Berlin',
+  );
+  expect([first?.utcDate, last?.utcDate]).toEqual(['2025-03-08T19:45:00Z', '2025-05-17T18:45:00Z']);
+  expect(postponed).toEqual({ utcDate: '2025-05-17T13:00:00Z', timeKnown: true, dateKnown: true });
 });

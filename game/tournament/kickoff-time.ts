@@ -20,16 +20,19 @@ export function kickoffTime({ date, time }: { date: string; time: string | null 
   return { utcDate: inUtc(local - ahead), timeKnown: true };
 }
 
+interface KnownKickoff {
+  utcDate: string;
+  timeKnown: boolean;
+  dateKnown: boolean;
+}
+
 /**
- * The kick-offs of a replay for matches of one day whose times are not known: from 15:00 local time, three hours apart, so at 15:00, 18:00
- * and 21:00. Any further matches of the day begin at these times, too. Source: docs/product.md#replay.
+ * The kick-offs of a replay for matches whose times are not known. The matches of one day begin at 15:00, 18:00 and 21:00 local time, and
+ * any further ones at these times again. A postponed match without a date is on the last day. Source: docs/product.md#replay.
  */
-export function spreadTimes<M extends { utcDate: string; timeKnown: boolean }>(
-  matches: readonly M[],
-  timeZone: string,
-): M[] {
+export function replayTimes<M extends KnownKickoff>(matches: readonly M[], timeZone: string): M[] {
   const next = new Map<string, number>();
-  return matches.map((match) => {
+  return withDates(matches, timeZone).map((match) => {
     if (match.timeKnown) return match;
     const place = next.get(match.utcDate) ?? 0;
     next.set(match.utcDate, place + 1);
@@ -38,6 +41,17 @@ export function spreadTimes<M extends { utcDate: string; timeKnown: boolean }>(
     const instant = Date.parse(match.utcDate);
     const midnight = instant + aheadMs(instant, timeZone);
     return { ...match, utcDate: inUtc(localInstant(midnight + hours * 60 * minuteMs, timeZone)), timeKnown: true };
+  });
+}
+
+function withDates<M extends KnownKickoff>(matches: readonly M[], timeZone: string): M[] {
+  const kickoffs = matches.filter(({ dateKnown }) => dateKnown).map(({ utcDate }) => Date.parse(utcDate));
+  const last = Math.max(...(kickoffs.length > 0 ? kickoffs : matches.map(({ utcDate }) => Date.parse(utcDate))));
+  return matches.map((match) => {
+    if (match.dateKnown) return match;
+    const local = last + aheadMs(last, timeZone);
+    const utcDate = inUtc(localInstant(local - (local % dayMs), timeZone));
+    return { ...match, utcDate, timeKnown: false, dateKnown: true };
   });
 }
 

@@ -51,6 +51,7 @@ export const matchEntry = z.strictObject({
   actualUtcDate: maybe(instant),
   /** False if only the day of the kick-off is known. */
   timeKnown: maybe(z.boolean()),
+  dateKnown: maybe(z.boolean()),
   stage: stageId,
   group: maybe(pool),
   /** The tie of two legs that the match belongs to. Both legs have the same. */

@@ -45,6 +45,8 @@ export interface TournamentMatch {
   fdId: number | null;
   utcDate: string;
   timeKnown: boolean;
+  /** False if the match is postponed and has no new date. `utcDate` is then its former kick-off. */
+  dateKnown: boolean;
   stage: StageId;
   stageName: string | null;
   part: string | null;
@@ -160,6 +162,7 @@ function toMatch(entry: MatchEntry, all: { stages: Stage[]; matches: MatchEntry[
     fdId: entry.fdId ?? null,
     utcDate,
     timeKnown: entry.timeKnown ?? true,
+    dateKnown: entry.dateKnown ?? true,
     stage: stageId,
     stageName: stage?.name ?? null,
     part: stage?.part ?? null,

@@ -50,6 +50,7 @@ describe('the files of the World Cup of 2022', () => {
       fdId: 391944,
       utcDate: '2022-12-18T15:00:00Z',
       timeKnown: true,
+      dateKnown: true,
       stage: 'FINAL',
       stageName: null,
       part: null,

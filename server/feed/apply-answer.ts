@@ -12,6 +12,7 @@ import type { Followed } from './followed.ts';
 import { joinToFeed } from './join-to-feed.ts';
 import { lockDueMatches } from './lock-due-matches.ts';
 import { moveKickoff } from './move-kickoff.ts';
+import { matches } from '../matches/tables.ts';
 import { feedMatches } from './tables.ts';
 import { audit } from '../competition/audit.ts';
 
@@ -101,6 +102,8 @@ async function apply(
         matchId,
         set: { ...none, isPutOff: false, lastUpdated: change.lastUpdated },
       });
+    case 'open-date':
+      return openDate(tx, { competition, match });
     case 'move':
       return move(tx, { competition, match, to: change.to });
     case 'record':
@@ -173,6 +176,15 @@ async function move(
     before: match.utcDate,
     after: to.toISOString(),
   });
+  await announceMatches(tx, competition, [match.id]);
+}
+
+/** Removes the date of a postponed match that is not locked. It then has no lock time. Source: docs/product.md#postponed-matches. */
+async function openDate(tx: Tx, { competition, match }: { competition: string; match: Match }): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ dateKnown: false, locksAt: null })
+    .where(and(eq(matches.competition, competition), eq(matches.id, match.id)));
   await announceMatches(tx, competition, [match.id]);
 }
 

@@ -15,6 +15,8 @@ export type EntryChange =
   /** The entry is still quarantined for the same reason, but its text has changed. */
   | { kind: 'replace-text'; said: string | null }
   | { kind: 'move'; to: Date }
+  /** The match is postponed and has no new date. */
+  | { kind: 'open-date' }
   /** The entry has a newer time and no other change. */
   | { kind: 'set-time'; lastUpdated: Date }
   /** The entry is accepted, so a quarantine ends and its time is stored. */
@@ -43,7 +45,11 @@ export function changesOfEntry(raw: unknown, followed: Followed, now: Date): Ent
   if (lastUpdated && saidAt && saidAt < lastUpdated) return [];
   const { reading, movesTo } = readingOf(said, followed, now);
   const moves: EntryChange[] = movesTo ? [{ kind: 'move', to: movesTo }] : [];
-  if (reading.kind === 'quarantined') return [...moves, ...quarantining(followed, { why: reading.why, raw })];
+  if (reading.kind === 'quarantined') {
+    const losesDate = reading.why === 'postponed' && !movesTo && !followed.isPutOff && match.lockedAt === null;
+    const opens: EntryChange[] = losesDate ? [{ kind: 'open-date' }] : [];
+    return [...moves, ...opens, ...quarantining(followed, { why: reading.why, raw })];
+  }
   const records: EntryChange[] =
     reading.kind === 'state' && !isAsInForce(reading.state, match) ? [{ kind: 'record', state: reading.state }] : [];
   const wasQuarantined = followed.why !== null || followed.isPutOff;
@@ -93,7 +99,7 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
   // A side of the match is not known, so there is no match that the result could belong to.
   if (match.team1 === null || match.team2 === null)
     return { reading: { kind: 'quarantined', why: 'other_teams' }, movesTo: undefined };
-  return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo: undefined };
+  return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo: read.movesTo };
 }
 
 /**

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from audit_log`);
     await tx.execute(
-      sql`update matches set utc_date = date_trunc('minute', now()) + interval '10 minutes', moved_from = null`,
+      sql`update matches set utc_date = date_trunc('minute', now()) + interval '10 minutes', moved_from = null, date_known = true`,
     );
     await resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
   });

@@ -18,6 +18,7 @@ export async function moveKickoff(
     .update(matches)
     .set({
       utcDate,
+      dateKnown: true,
       movedFrom: sql`nullif(coalesce(${matches.movedFrom}, ${matches.utcDate}), ${to})`,
       locksAt: sql`case when ${matches.lockedAt} is not null or (${stillWaits}) then ${matches.locksAt} else ${to} end`,
       startsByHand: stillWaits,

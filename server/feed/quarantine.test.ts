@@ -31,7 +31,7 @@ beforeEach(async () => {
   const { db, competition, standings } = game.game;
   await db.transaction(async (tx) => {
     await tx.execute(
-      sql`update matches set moved_from = null, utc_date = date_trunc('minute', now()) + interval '1 day'`,
+      sql`update matches set moved_from = null, date_known = true, utc_date = date_trunc('minute', now()) + interval '1 day'`,
     );
     await tx.execute(sql`update matches set utc_date = utc_date - interval '1430 minutes' where id = '1'`);
     await resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
@@ -39,7 +39,8 @@ beforeEach(async () => {
   await standings.settled();
 });
 
-const match = async () => (await maja.ask('GET', `${game.db}/matches/1`)).body as { utcDate: string; version: number };
+const match = async () =>
+  (await maja.ask('GET', `${game.db}/matches/1`)).body as { utcDate: string; lockedAt: string | null; version: number };
 const pick = () => maja.ask('PUT', `${game.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
 const look = () => admin.ask('GET', `${game.db}/matches/1/predictions/${maja.uid}`);
 const quarantinedFor = async () =>
@@ -153,6 +154,35 @@ describe('a match that is postponed', () => {
     await hear([await entry({ utcDate })]);
     expect(await match()).toMatchObject({ utcDate, lockedAt: null });
     expect((await pick()).status).toBe(200);
+  });
+
+  test('has no date and no deadline until the feed has a new kick-off', async () => {
+    await pick();
+    const before = await match();
+    await hear([await entry({ status: 'POSTPONED' })]);
+    expect(await match()).toMatchObject({ utcDate: before?.utcDate, dateKnown: false, locksAt: null, lockedAt: null });
+    await hear([await entry({ status: 'POSTPONED' })]);
+    expect(await match()).toMatchObject({ dateKnown: false });
+    expect((await pick()).status).toBe(200);
+    const utcDate = new Date(Math.ceil(Date.now() / minuteMs) * minuteMs + 90 * 24 * 60 * minuteMs).toISOString();
+    await hear([await entry({ status: 'TIMED', utcDate })]);
+    expect(await match()).toMatchObject({ utcDate, dateKnown: true, locksAt: utcDate, movedFrom: before?.utcDate });
+  });
+
+  test('was played at the kick-off of the feed, if that came only with the start', async () => {
+    await hear([await entry({ status: 'POSTPONED' })]);
+    const utcDate = new Date(Math.floor(Date.now() / minuteMs) * minuteMs - 60 * minuteMs).toISOString();
+    await hear([await entry({ utcDate }, playing(1))]);
+    expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1, dateKnown: true, utcDate });
+  });
+
+  test('was played when it started, if it never got a date, and has none again after an undo', async () => {
+    await hear([await entry({ status: 'POSTPONED' })]);
+    await admin.ask('POST', '/admin/results/1', { status: 'IN_PLAY', full1: 0, full2: 0 });
+    const started = await match();
+    expect(started).toMatchObject({ dateKnown: true, utcDate: started?.lockedAt });
+    await admin.ask('POST', '/admin/results/1/undo', {});
+    expect(await match()).toMatchObject({ status: 'SCHEDULED', dateKnown: false, lockedAt: null, locksAt: null });
   });
 
   test.each(['POSTPONED', 'CANCELLED'])(

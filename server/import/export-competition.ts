@@ -37,7 +37,11 @@ export async function exportCompetition(db: Db, competition: string): Promise<Re
   };
   return {
     'teams.json': rowsOf(ofTeams.map(teamRow)),
-    'matches.json': rowsOf(ofMatches.map((match) => matchRow(match, imported?.matches ?? {}))),
+    'matches.json': rowsOf(
+      ofMatches.map((match) =>
+        matchRow(match, { imported: imported?.matches ?? {}, isReplay: row.results === 'replay' }),
+      ),
+    ),
     'tournament.json': `${JSON.stringify(settings, undefined, 2)}\n`,
     ...(row.thirdPlace && { 'third-place.json': `${JSON.stringify(row.thirdPlace)}\n` }),
   };
@@ -54,18 +58,23 @@ function teamRow({ teamId, shortName, tla, section, pool, iso2, shirt }: typeof 
   return withoutNulls({ teamId, shortName, tla, section, group: pool, iso2, shirt });
 }
 
-function matchRow(match: typeof matches.$inferSelect, imported: ImportedMatches): object {
+function matchRow(
+  match: typeof matches.$inferSelect,
+  { imported, isReplay }: { imported: ImportedMatches; isReplay: boolean },
+): object {
   const { id, fdId, stage, pool, tieId, matchday, venue, placeholder1, placeholder2, recorded } = match;
   const known = recorded as RecordedMatch | RecordedSides | null;
   const file = imported[id];
-  // A replay plays matches without a known time at other times than the files say.
-  const isSpread = file !== undefined && !file.timeKnown && match.movedFrom === null;
-  const timeKnown = isSpread ? false : match.timeKnown;
+  // A replay plays matches without a known time or date at other times than the files say.
+  const stated = isReplay && match.movedFrom === null ? file : undefined;
+  const timeKnown = stated?.timeKnown ?? match.timeKnown;
+  const dateKnown = stated?.dateKnown ?? match.dateKnown;
   return withoutNulls({
     id,
     fdId,
-    utcDate: isSpread ? file.utcDate : inUtc(match.utcDate),
+    utcDate: stated?.utcDate ?? inUtc(match.utcDate),
     timeKnown: timeKnown ? null : false,
+    dateKnown: dateKnown ? null : false,
     stage,
     group: pool,
     tie: tieId,

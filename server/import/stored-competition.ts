@@ -47,6 +47,7 @@ export async function listStored(db: Db | Tx, competition: string): Promise<Stor
       id: matches.id,
       utcDate: matches.utcDate,
       timeKnown: matches.timeKnown,
+      dateKnown: matches.dateKnown,
       stage: matches.stage,
       pool: matches.pool,
       tieId: matches.tieId,

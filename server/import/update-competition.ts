@@ -3,7 +3,7 @@ import { completeFactors } from '../../game/competition/stages.ts';
 import type { Stage } from '../../game/competition/stages.ts';
 import { compareMatches } from '../../game/import/compare.ts';
 import type { Change, Comparison } from '../../game/import/compare.ts';
-import { spreadTimes } from '../../game/tournament/kickoff-time.ts';
+import { replayTimes } from '../../game/tournament/kickoff-time.ts';
 import type { Tournament, TournamentMatch } from '../../game/tournament/tournament.ts';
 import { announce, nextRevision } from '../competition/announce.ts';
 import { competitions } from '../competition/tables.ts';
@@ -32,7 +32,7 @@ export async function updateCompetition(
     ...prepared.tournament,
     matches:
       stored.results === 'replay'
-        ? spreadTimes(prepared.tournament.matches, stored.timeZone)
+        ? replayTimes(prepared.tournament.matches, stored.timeZone)
         : prepared.tournament.matches,
   };
   return database.withoutTimeLimit.db.transaction(async (tx) => {
@@ -129,6 +129,7 @@ async function changeMatch(tx: Tx, { stored, match, change }: Changed): Promise<
             : sql`nullif(coalesce(${matches.movedFrom}, ${matches.utcDate}), ${match.utcDate}::timestamptz)`,
         locksAt: sql`case when ${matches.locksAt} is null then null else ${match.utcDate}::timestamptz end`,
       }),
+      ...(!match.dateKnown && { locksAt: null }),
     })
     .where(own);
   if (change.fields.includes('team1') || change.fields.includes('team2'))
@@ -171,6 +172,7 @@ async function finish(tx: Tx, stored: StoredCompetition): Promise<void> {
       .where(
         and(
           eq(matches.competition, competition),
+          eq(matches.dateKnown, true),
           sql`${matches.locksAt} is null and ${matches.lockedAt} is null and not ${matches.startsByHand}`,
         ),
       );

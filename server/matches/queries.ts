@@ -21,6 +21,7 @@ export interface StoredSides {
   named1: string | null;
   named2: string | null;
   since: Date | null;
+  /** True if only an admin or the feed starts the match: its sides were not known at its kick-off, or it has no date. */
   startsByHand: boolean;
   calledOffAt: Date | null;
   tieId: string | null;
@@ -62,7 +63,9 @@ function matchInForce({ match, sides, result, split, countsScore90 }: Row): Matc
   return {
     match: {
       ...match,
-      utcDate: match.utcDate.toISOString(),
+      // A match without a date was played when its start was recorded.
+      utcDate: ((match.dateKnown ? null : match.lockedAt) ?? match.utcDate).toISOString(),
+      dateKnown: match.dateKnown || match.lockedAt !== null,
       movedFrom: match.movedFrom?.toISOString() ?? null,
       locksAt: match.locksAt?.toISOString() ?? null,
       lockedAt: match.lockedAt?.toISOString() ?? null,
@@ -73,7 +76,7 @@ function matchInForce({ match, sides, result, split, countsScore90 }: Row): Matc
       split: split ?? null,
     },
     isOverride: result?.isOverride ?? false,
-    sides: { ...sides, saidThrough: result?.through ?? null },
+    sides: { ...sides, saidThrough: result?.through ?? null, startsByHand: sides.startsByHand || !match.dateKnown },
   };
 }
 
@@ -149,6 +152,7 @@ const matchColumns = {
   locksAt: matches.locksAt,
   lockedAt: matches.lockedAt,
   timeKnown: matches.timeKnown,
+  dateKnown: matches.dateKnown,
   stage: matches.stage,
   stageName: matches.stageName,
   part: matches.part,

@@ -35,6 +35,8 @@ export const matches = pgTable(
     utcDate: instant('utc_date').notNull(),
     /** False while only the day of the kick-off is known. */
     timeKnown: boolean('time_known').notNull().default(true),
+    /** False while a postponed match has no new date. It then has no lock time, and an admin or the feed must start it. */
+    dateKnown: boolean('date_known').notNull().default(true),
     /** The kick-off that was first published, if it was moved. */
     movedFrom: instant('moved_from'),
     /**

@@ -22,7 +22,7 @@ export interface Reminder {
 export function remindersDue(matches: readonly Match[], { now, wallNow }: { now: Date; wallNow: Date }): Reminder[] {
   const due = matches.filter((match) => {
     const leftMs = Date.parse(match.utcDate) - now.getTime();
-    return predictionRefusal(match, wallNow) === undefined && leftMs > 0 && leftMs <= hourMs;
+    return match.dateKnown && predictionRefusal(match, wallNow) === undefined && leftMs > 0 && leftMs <= hourMs;
   });
   return [...Map.groupBy(due, (match) => match.utcDate)].map(([kickoff, together]) => ({
     kickoff,

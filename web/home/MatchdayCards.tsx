@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { formatDay, weekday } from '../platform/format.ts';
 import { serverNow, tournamentNow } from '../platform/time.ts';
 import { useCompetition } from '../competition/data.ts';
@@ -29,12 +30,14 @@ export function MatchdayCards({ round, picked, ...cards }: MatchdayCardsProps) {
       {moved.length > 0 && (
         <>
           <h3 className={css.dayTitle}>
-            <Trans>New dates</Trans>
+            {moved.some(({ dateKnown }) => dateKnown) ? <Trans>New dates</Trans> : <Trans>Postponed</Trans>}
           </h3>
           <MatchCards of={moved} {...cards} />
         </>
       )}
-      {over.map(day)}
+      {over.map((ofDay) => (
+        <DayOver key={ofDay.day} ofDay={ofDay} isOpen={coming.length + moved.length === 0} {...cards} />
+      ))}
     </section>
   );
 }
@@ -83,17 +86,44 @@ interface DayProps extends Omit<MatchCardsProps, 'of' | 'day'> {
 }
 
 function Day({ ofDay: { day, matches }, isToday, ...cards }: DayProps) {
-  const { t } = useLingui();
   return (
     <>
-      <h3 className={css.dayTitle}>
-        {isToday ? t`Today` : weekday(`${day}T12:00:00Z`, 'UTC')}{' '}
-        <bdi dir="ltr" className="small t2 num">
-          {day}
-        </bdi>
-      </h3>
+      <DayTitle day={day} isToday={isToday} />
       <MatchCards of={matches} day={day} {...cards} />
     </>
+  );
+}
+
+interface DayOverProps extends Omit<MatchCardsProps, 'of' | 'day'> {
+  ofDay: MatchDay;
+  isOpen: boolean;
+}
+
+/** A day that is over. Its matches are behind one line while other matches of the matchday are still to come. */
+function DayOver({ ofDay: { day, matches }, isOpen, ...cards }: DayOverProps) {
+  const [isShown, setShown] = useState(isOpen);
+  return (
+    <details className={css.dayOver} open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>
+        <DayTitle day={day} isToday={false} />
+        <span className="small t2 num">
+          <Plural value={matches.length} one="# match" other="# matches" />
+        </span>
+      </summary>
+      {isShown && <MatchCards of={matches} day={day} {...cards} />}
+    </details>
+  );
+}
+
+function DayTitle({ day, isToday }: { day: string; isToday: boolean }) {
+  const { t } = useLingui();
+  return (
+    <h3 className={css.dayTitle}>
+      {isToday ? t`Today` : weekday(`${day}T12:00:00Z`, 'UTC')}{' '}
+      <bdi dir="ltr" className="small t2 num">
+        {day}
+      </bdi>
+    </h3>
   );
 }
 

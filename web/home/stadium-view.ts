@@ -31,7 +31,7 @@ export function stadiumView(matches: Match[], { stages, picked, nowMs, atMs }: S
   const live = matches.filter(isLive);
   if (live.length > 0) return { kind: 'live', matches: live };
   const last = latestResult(matches);
-  const upcoming = matches.filter(({ status }) => status === 'SCHEDULED').toSorted(byKickoff);
+  const upcoming = matches.filter(({ status, dateKnown }) => status === 'SCHEDULED' && dateKnown).toSorted(byKickoff);
   if (upcoming.length === 0) return last ? viewAfterLastMatch(matches, { last, stages }) : { kind: 'nothing' };
   const next = nextDeadline(matches, picked, nowMs) ?? upcoming[0];
   if (last && isRecent(last, { atMs, next: upcoming[0] })) return { kind: 'result', match: last };

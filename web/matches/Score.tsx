@@ -26,15 +26,16 @@ export function Kickoff({ at, day }: { at: string; day?: string | undefined }) {
   );
 }
 
-/** Shows the kick-off of a match, or only its day while the time is not known. */
+/** Shows the kick-off of a match, or what is known of it: only the day, or nothing while a postponed match has no new date. */
 export function MatchKickoff({
   match,
   day,
 }: {
-  match: Pick<Match, 'utcDate' | 'timeKnown'>;
+  match: Pick<Match, 'utcDate' | 'timeKnown' | 'dateKnown'>;
   day?: string | undefined;
 }) {
   const { timeZone } = useCompetition();
+  if (!match.dateKnown) return <Trans>date to be announced</Trans>;
   if (match.timeKnown) return <Kickoff at={match.utcDate} day={day} />;
   // The match is stored at midnight where the competition is, which can be another day where the fan is.
   const date = formatDay(match.utcDate, timeZone);

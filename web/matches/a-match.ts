@@ -11,6 +11,7 @@ export function aMatch(difference: Partial<Match> = {}): Match {
     movedFrom: null,
     status: 'SCHEDULED',
     timeKnown: true,
+    dateKnown: true,
     ...staged(difference.stage ?? 'GROUP_STAGE'),
     stageName: null,
     part: null,

@@ -22,10 +22,11 @@ export type PredictionsByMatch = Map<string, Prediction>;
 
 /**
  * True for an open match that has no pick, or whose pick is a draw that does not say who goes through although the match asks for it.
- * Source: docs/product.md#who-goes-through.
+ * A postponed match without a date can be picked, but does not ask for it. Source: docs/product.md#who-goes-through,
+ * docs/product.md#postponed-matches.
  */
 export function isMissing(match: Match, picked: PredictionsByMatch, nowMs: number): boolean {
-  if (predictionRefusal(match, new Date(nowMs)) !== undefined) return false;
+  if (!match.dateKnown || predictionRefusal(match, new Date(nowMs)) !== undefined) return false;
   const pick = picked.get(match.id);
   return pick === undefined || needsWinner(pick, match);
 }
@@ -36,7 +37,7 @@ export function dotOf(match: Match, picked: PredictionsByMatch, nowMs: number): 
   if (isLive(match)) return 'live';
   if (isMissing(match, picked, nowMs)) return 'missing';
   if (picked.has(match.id)) return 'picked';
-  return match.team1 === null || match.team2 === null ? 'future' : 'none';
+  return match.team1 === null || match.team2 === null || !match.dateKnown ? 'future' : 'none';
 }
 
 /** Returns the day to show first: the first with a missing pick, or else today, or else the next day with a match, or else the last. */
@@ -58,9 +59,9 @@ function need(match: Match): number {
   return isLive(match) ? 1 : 2;
 }
 
-/** Returns the match that locks next, preferring matches with a missing pick. */
+/** Returns the match that locks next, preferring matches with a missing pick. A match without a date has no deadline. */
 export function nextDeadline(matches: Match[], picked: PredictionsByMatch, nowMs: number): Match | undefined {
-  const open = matches.filter((match) => predictionRefusal(match, new Date(nowMs)) === undefined);
+  const open = matches.filter((match) => match.dateKnown && predictionRefusal(match, new Date(nowMs)) === undefined);
   const missing = open.filter((match) => isMissing(match, picked, nowMs));
   const soonest = (missing.length > 0 ? missing : open).toSorted((one, other) =>
     (one.locksAt ?? one.utcDate).localeCompare(other.locksAt ?? other.utcDate),

@@ -46,18 +46,30 @@ describe('the page opens on', () => {
       today: '2024-08-24',
       opens: 2,
     },
+    {
+      name: 'the matchday that is not over, although a match without a date has no pick',
+      picks: ['3', '4'],
+      today: '2024-08-24',
+      opens: 2,
+      undated: '2',
+    },
     { name: 'the last matchday after the end', picks: ['2', '3', '4'], today: '2024-10-01', opens: 2 },
-  ])('$name', ({ picks, today, opens }) => {
-    const opening = openingMatchday(rounds, { picked: picked(picks), nowMs, today });
+  ])('$name', ({ picks, today, opens, undated }) => {
+    const shown = rounds.map((round) => ({
+      ...round,
+      matches: round.matches.map((match) => (match.id === undated ? { ...match, dateKnown: false } : match)),
+    }));
+    const opening = openingMatchday(shown, { picked: picked(picks), nowMs, today });
     expect(rounds.find(({ day }) => day === opening)?.matchday).toBe(opens);
   });
 });
 
-test('the days from today on come first, then matches that moved, then days that are over', () => {
+test('the days from today on come first, then matches that moved or have no date, then days that are over', () => {
   const days = (matches: Match[]) => matchDays(matches, 'Europe/London');
-  const shown = daysOfMatchday({ matches: [played, postponed, sunday] }, { days, today: '2024-08-25' });
+  const undated = { ...sunday, id: '7', utcDate: '2024-08-17T14:00:00Z', dateKnown: false };
+  const shown = daysOfMatchday({ matches: [undated, played, postponed, sunday] }, { days, today: '2024-08-25' });
   expect(shown.coming.map(({ day }) => day)).toEqual(['2024-08-25']);
-  expect(shown.moved.map(({ id }) => id)).toEqual(['2']);
+  expect(shown.moved.map(({ id }) => id)).toEqual(['2', '7']);
   expect(shown.over.map(({ day }) => day)).toEqual(['2024-08-16']);
 });
 

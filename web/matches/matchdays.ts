@@ -49,18 +49,22 @@ export function openingMatchday(
 }
 
 /**
- * Returns the days of a matchday in the order of the page: from today on, then the matches that moved and are not over, then the days
- * that are over.
+ * Returns the days of a matchday in the order of the page: from today on, then the matches that moved or have no date and are not over,
+ * then the days that are over.
  */
 export function daysOfMatchday(
   { matches }: Pick<Matchday, 'matches'>,
   { days, today }: { days: (matches: Match[]) => MatchDay[]; today: string },
 ): { coming: MatchDay[]; moved: Match[]; over: MatchDay[] } {
-  const moved = matches.filter(({ movedFrom, status }) => movedFrom !== null && status === 'SCHEDULED');
+  const moved = matches.filter(
+    ({ movedFrom, dateKnown, status }) => (movedFrom !== null || !dateKnown) && status === 'SCHEDULED',
+  );
   const inTime = days(matches.filter((match) => !moved.includes(match)));
   return {
     coming: inTime.filter(({ day }) => day >= today),
-    moved: moved.toSorted((one, other) => one.utcDate.localeCompare(other.utcDate)),
+    moved: moved.toSorted(
+      (one, other) => Number(other.dateKnown) - Number(one.dateKnown) || one.utcDate.localeCompare(other.utcDate),
+    ),
     over: inTime.filter(({ day }) => day < today),
   };
 }

@@ -12,6 +12,8 @@ export interface DatedMatch {
   source: SourceMatch;
   utcDate: string;
   timeKnown: boolean;
+  /** False if the match is postponed and has no new date. */
+  dateKnown: boolean;
 }
 
 /** A match with the stage that its words lead to. */
@@ -48,10 +50,11 @@ export function assignStages(matches: readonly DatedMatch[]): { matches: StagedM
   return {
     matches: staged
       .toSorted((a, b) => (order.get(a.source) ?? 0) - (order.get(b.source) ?? 0))
-      .map(({ source, utcDate, timeKnown, words, stage, kind, pool }) => ({
+      .map(({ source, utcDate, timeKnown, dateKnown, words, stage, kind, pool }) => ({
         source,
         utcDate,
         timeKnown,
+        dateKnown,
         words,
         stage,
         kind,

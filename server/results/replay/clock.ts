@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RecordedMatch } from '../../../game/tournament/tournament.ts';
 import { advance, createPace, playedSegments, rateAt, wallUntil } from '../../../game/results/pace.ts';
 import type { Pace } from '../../../game/results/pace.ts';
@@ -137,7 +137,10 @@ export async function startClock(
     .values({ competition, ...fresh })
     .onConflictDoUpdate({ target: clocks.competition, set: fresh });
   if (!replayed) {
-    await tx.update(matches).set({ locksAt: matches.utcDate }).where(eq(matches.competition, competition));
+    await tx
+      .update(matches)
+      .set({ locksAt: matches.utcDate })
+      .where(and(eq(matches.competition, competition), eq(matches.dateKnown, true)));
     return;
   }
   await rewriteLocks(tx, { competition, pace: paceOf(timeline, { speed, waitS }) });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SourceKeys } from '../../../game/import/normalise.ts';
-import { spreadTimes } from '../../../game/tournament/kickoff-time.ts';
+import { replayTimes } from '../../../game/tournament/kickoff-time.ts';
 import type { Tournament, TournamentMatch } from '../../../game/tournament/tournament.ts';
 import type { CompetitionConfig } from '../../competition/config.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -91,13 +91,15 @@ async function storeMatches(
   await tx
     .insert(matches)
     .values(
-      (results === 'replay' ? spreadTimes(rows, timeZone) : rows).map((match) => ({ competition, ...rowOf(match) })),
+      (results === 'replay' ? replayTimes(rows, timeZone) : rows).map((match) => ({ competition, ...rowOf(match) })),
     );
 }
 
 /** What an export needs of the matches besides the table. */
 export function importedMatches(rows: readonly TournamentMatch[]): ImportedMatches {
-  return Object.fromEntries(rows.map(({ id, city, utcDate, timeKnown }) => [id, { city, utcDate, timeKnown }]));
+  return Object.fromEntries(
+    rows.map(({ id, city, utcDate, timeKnown, dateKnown }) => [id, { city, utcDate, timeKnown, dateKnown }]),
+  );
 }
 
 /** A match as a row of the table. */

@@ -3,7 +3,16 @@ import type { SourceKeys } from '../../../game/import/normalise.ts';
 import { competitions } from '../../competition/tables.ts';
 
 /** What an export needs of a match and the game does not: by the id of the match. */
-export type ImportedMatches = Record<string, { city: string | null; utcDate: string; timeKnown: boolean }>;
+export type ImportedMatches = Record<
+  string,
+  {
+    city: string | null;
+    utcDate: string;
+    timeKnown: boolean;
+    /** Undefined in rows of a former version, in which every match had a date. */
+    dateKnown?: boolean;
+  }
+>;
 
 /** Where a competition came from. A later import recognises its matches and teams by `keys`. Source: docs/tournament-files.md#importing-again. */
 export const imports = pgTable('imports', {

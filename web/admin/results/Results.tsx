@@ -113,5 +113,5 @@ function MatchState({ match }: { match: Match }) {
   if (isLive(match)) return <Trans>Live</Trans>;
   if (match.status === 'FINISHED' && match.full1 !== null) return <Trans>Full time</Trans>;
   if (match.status === 'FINISHED') return match.winner === null ? <Trans>Cancelled</Trans> : <Trans>Walkover</Trans>;
-  return <span className="num">{formatTime(match.utcDate)}</span>;
+  return match.dateKnown ? <span className="num">{formatTime(match.utcDate)}</span> : <Trans>Postponed</Trans>;
 }

@@ -115,6 +115,6 @@ function Others({ others }: { others: GroupPicks['picks'] }) {
 function nextOpen(matches: Match[]): Match | undefined {
   const now = new Date(serverNow());
   return matches
-    .filter((match) => predictionRefusal(match, now) === undefined)
+    .filter((match) => match.dateKnown && predictionRefusal(match, now) === undefined)
     .toSorted((a, b) => (a.locksAt ?? a.utcDate).localeCompare(b.locksAt ?? b.utcDate))[0];
 }

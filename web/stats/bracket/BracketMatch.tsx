@@ -68,9 +68,15 @@ function MatchNote({ match }: { match: Match }) {
   }
   return (
     <>
-      <bdi dir="ltr" className="num">
-        {formatDateTime(match.utcDate)}
-      </bdi>
+      {match.dateKnown ? (
+        <bdi dir="ltr" className="num">
+          {formatDateTime(match.utcDate)}
+        </bdi>
+      ) : (
+        <span>
+          <Trans>date to be announced</Trans>
+        </span>
+      )}
       {isCancelled(match) && <span>{match.winner === null ? <Trans>cancelled</Trans> : <Trans>walkover</Trans>}</span>}
       {match.penalties && (
         <span>

@@ -1,0 +1,1 @@
+ALTER TABLE "matches" ADD COLUMN "date_known" boolean DEFAULT true NOT NULL;
