@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 /** These tests need a PostgreSQL server, for example for two connections at once, or for a database that fails and returns. */
 const onServerOnly = ['server/**/*.pg.test.ts'];
 
-/** These tests use no database or always the embedded one, so they are not run again with PostgreSQL. */
+/**
+ * These tests use no database or always the embedded one, or replay whole competitions, whose points do not depend on the database. So they are
+ * not run again with PostgreSQL.
+ */
 const withoutDatabase = [
   'server/app/{start,start-failures,end-on-signals}.test.ts',
   'server/app/console/console-files.test.ts',
@@ -11,6 +14,7 @@ const withoutDatabase = [
   'server/platform/files/private-folder.test.ts',
   'server/platform/http/reach.test.ts',
   'server/platform/log/{log-secrecy,told-in-the-log}.test.ts',
+  'server/import/replay-shipped.test.ts',
   'server/news/clean-body.test.ts',
   'server/push/send-push.test.ts',
   'server/feed/fetch-feed.test.ts',

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
+import { engineTable } from '../testing/engine-table.ts';
+import { standingsBySql } from '../testing/standings-by-sql.ts';
 import type { TestGame } from '../testing/test-game.ts';
 import { addCompetition } from './add-competition.ts';
 import { readSourceFiles } from './source-files.ts';
@@ -14,7 +16,7 @@ afterEach(async () => {
 async function endOf(running: TestGame, competition: string) {
   const rows = await running.game.database.query<{ played: number; cancelled: number; final: string }>(
     `select count(r.full1)::int as played, (count(*) - count(r.full1))::int as cancelled,
-            max(case when m.id = (select id from matches where competition = $1 order by utc_date desc limit 1)
+            max(case when m.id = (select id from matches where competition = $1 order by utc_date desc, length(id) desc, id desc limit 1)
                      then case r.winner when 1 then m.team1 when 2 then m.team2 end end) as final
        from matches m join results r on r.competition = m.competition and r.match_id = m.id
       where m.competition = $1 and r.status = 'FINISHED'
@@ -29,17 +31,31 @@ async function playToTheEnd(running: TestGame): Promise<void> {
   expect((await admin.ask('POST', '/admin/replay', { action: 'end' })).status).toBe(202);
 }
 
-/** The champions, and the numbers of matches that have a result in the end. */
-const shipped = [['CL/2024', 'PSG', 189]] as const;
+/** The winners of the last matches (null for a draw), and the numbers of matches that have a result in the end. */
+const shipped = [
+  ['WC/2014', 'GER', 64],
+  ['WC/2018', 'FRA', 64],
+  ['EC/2024', 'ESP', 51],
+  ['CA/2024', 'ARG', 32],
+  ['PL/2024', null, 380],
+  ['CL/2024', 'PSG', 189],
+] as const;
 
-describe('a shipped competition is replayed to its end:', () => {
-  test.each(shipped)('%s', { timeout: 240_000 }, async (competition, champion, count) => {
-    game = await startTestGame({ competition, replay: { speed: 40, waitS: 60, players: 5 } });
+describe('a shipped competition is replayed to its end, and the points equal plain SQL:', () => {
+  test.each(shipped)('%s', { timeout: 480_000 }, async (competition, champion, count) => {
+    game = await startTestGame({ competition, replay: { speed: 40, waitS: 60, players: 12 } });
     const running = game;
     await playToTheEnd(running);
     await expect
-      .poll(() => endOf(running, competition), { timeout: 200_000, interval: 1000 })
+      .poll(() => endOf(running, competition), { timeout: 400_000, interval: 500 })
       .toEqual({ played: count, cancelled: 0, final: champion });
+    // The last match is packed after its result was stored.
+    const bySql = await standingsBySql(running.game.database, competition);
+    await expect.poll(() => engineTable(running.game.standings), { timeout: 60_000 }).toEqual(bySql);
+    const table = engineTable(running.game.standings);
+    expect(table.some(({ result }) => result > 0)).toBe(true);
+    // Only competitions with sections have favourites.
+    expect(table.some(({ team }) => team > 0)).toBe(!['PL/2024', 'CL/2024'].includes(competition));
   });
 });
 

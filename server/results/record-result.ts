@@ -75,7 +75,16 @@ function isChangedBy(state: ResultState, now: ResultRow | undefined): boolean {
 }
 
 async function updateBracketAfter(tx: Tx, { competition, matchId }: ResultToStore): Promise<string[]> {
-  return [matchId, ...(await carryToBracket(tx, competition))];
+  return [matchId, ...((await hasBracket(tx, competition)) ? await carryToBracket(tx, competition) : [])];
+}
+
+/** False for a league whose teams are all known. No sides follow from its results, so its matches are not all read after each result. */
+async function hasBracket(tx: Tx, competition: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from matches where competition = ${competition}
+           and (kind = 'knockout' or placeholder1 is not null or placeholder2 is not null) limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /**

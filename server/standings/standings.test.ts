@@ -5,8 +5,7 @@ import { isKnockout } from '../../game/matches/match.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { standingsBySql } from '../testing/standings-by-sql.ts';
-import { unpackScore } from './contribution.ts';
-import { scopeRanking } from './player-rows.ts';
+import { engineTable } from '../testing/engine-table.ts';
 
 const playerCount = 25;
 
@@ -84,15 +83,6 @@ async function enter(match: Match, status: 'IN_PLAY' | 'FINISHED', roll: (sides:
   expect(answer.body, `match ${match.id}`).toMatchObject({ id: match.id, status });
 }
 
-function engineTable(): { idx: number; winner: number; result: number; team: number; tot: number; rank: number }[] {
-  const { standings } = game.game;
-  const ranking = scopeRanking(standings, 'overall');
-  return [...standings.players.ranked.keys()]
-    .filter((idx) => standings.players.ranked[idx] === 1)
-    .map((idx) => ({ idx, ...unpackScore(ranking.scoreOf(idx)), rank: ranking.rankOf(ranking.scoreOf(idx)) }))
-    .toSorted((a, b) => a.rank - b.rank || a.idx - b.idx);
-}
-
 async function clearAll(): Promise<void> {
   const { database } = game.game;
   for (const table of ['predictions', 'predictions_set_aside', 'match_packs', 'results', 'favourites']) {
@@ -122,16 +112,18 @@ describe('the table', () => {
           if (roll(3) === 0) await enter(match, 'IN_PLAY', roll);
           if (roll(6) === 0) await backTeams(roll);
           if (roll(4) === 0)
-            expect(engineTable()).toEqual(await standingsBySql(game.game.database, game.game.competition));
+            expect(engineTable(game.game.standings)).toEqual(
+              await standingsBySql(game.game.database, game.game.competition),
+            );
           await enter(match, 'FINISHED', roll);
           if (roll(12) === 0) await enter(match, 'FINISHED', roll);
         }
-        const table = engineTable();
+        const table = engineTable(game.game.standings);
         expect(table).toEqual(await standingsBySql(game.game.database, game.game.competition));
         expect(table.some((row) => row.team > 0) && table.some((row) => row.result > 0)).toBe(true);
         await game.restart();
         admin = await game.admin();
-        expect(engineTable()).toEqual(table);
+        expect(engineTable(game.game.standings)).toEqual(table);
       }),
       // One tournament takes half a minute. Every run of the suite plays another one.
       { numRuns: 1 },

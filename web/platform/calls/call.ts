@@ -66,9 +66,10 @@ export async function fetchFile({ path, method }: AnyEndpoint): Promise<Blob> {
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
+  const askedAtMs = performance.now();
   try {
     const response = await fetch(url, init);
-    noteAnswer();
+    noteAnswer(askedAtMs);
     return response;
   } catch (cause) {
     throw await probeUnlessAborted(cause, url);

@@ -31,6 +31,16 @@ test.each([
   }
 });
 
+test('an answer that was asked for before the silence does not end it, and a later one does', async () => {
+  const askedAtMs = performance.now() - 1;
+  vi.stubGlobal('fetch', failed);
+  await probeServer();
+  noteAnswer(askedAtMs);
+  expect(serverAnswers()).toBe(false);
+  noteAnswer(performance.now());
+  expect(serverAnswers()).toBe(true);
+});
+
 test('any answer ends the silence, and listeners are called once for each change', async () => {
   vi.stubGlobal('fetch', failed);
   await Promise.all([probeServer(), probeServer()]);

@@ -10,6 +10,8 @@ const probeWithinMs = 5000;
 const probeAgainMs = 5000;
 
 let isSilent = false;
+/** When the probe that failed was sent. */
+let silentSinceMs = 0;
 let probing: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -18,9 +20,13 @@ export function serverAnswers(): boolean {
   return !isSilent;
 }
 
-/** Must be called for every answer, refusals included, and when the live stream opens. */
-export function noteAnswer(): void {
-  settle(false);
+/**
+ * Must be called for every answer, refusals included, and when the live stream opens. `askedAtMs` is when the request was sent
+ * (`performance.now()`). An answer to a request that was sent before the server fell silent may have been on its way for long, so it does not
+ * end the silence.
+ */
+export function noteAnswer(askedAtMs = performance.now()): void {
+  if (!isSilent || askedAtMs >= silentSinceMs) settle(false);
 }
 
 /** Probes the server. Must be called after every call that got no answer; calls at the same time share one probe. */
@@ -38,10 +44,12 @@ export function subscribeToAnswers(onChange: () => void): () => void {
 
 /** Any answer counts. Even a gateway's 502 shows that the connection works. */
 async function probe(): Promise<void> {
+  const askedAtMs = performance.now();
   try {
     await fetch(probePath, { cache: 'no-store', signal: AbortSignal.timeout(probeWithinMs) });
     settle(false);
   } catch {
+    silentSinceMs = askedAtMs;
     settle(true);
   }
 }
