@@ -17,7 +17,7 @@ const withoutDatabase = [
   'server/import/replay-shipped.test.ts',
   'server/news/clean-body.test.ts',
   'server/push/send-push.test.ts',
-  'server/feed/fetch-feed.test.ts',
+  'server/feed/{fetch-feed,whole-season}.test.ts',
   'server/platform/database/{full-disk,statement-names}.test.ts',
   'server/platform/database/embedded/{finish-restore,folder-lock,embedded-queue}.test.ts',
   'server/messages/message-rules.test.ts',
