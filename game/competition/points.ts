@@ -34,7 +34,7 @@ export const pointsRule = z
   );
 export type PointsRule = z.output<typeof pointsRule>;
 
-/** The packed tables of points have one byte for each kind of points (`predictions/pack.ts`). */
+/** The limit of this sum keeps the points of a whole competition small enough for the standings (`fitsScores`). */
 function mostPointsOfAKind(rule: {
   winner: number;
   exact: number;

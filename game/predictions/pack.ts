@@ -1,6 +1,6 @@
 import type { PointsRule } from '../competition/points.ts';
 import type { Pick } from './prediction.ts';
-import { scoreOf, scorePick } from './scoring.ts';
+import { scorePick } from './scoring.ts';
 import type { MatchScore } from './scoring.ts';
 
 /** The code of a player without a pick. */
@@ -23,17 +23,10 @@ export function decodePick(code: number): Pick | undefined {
 }
 
 /**
- * The points of every pick code: `winner | result << 8` (each at most 255, see `pointsRule`). All are 0 while the match has no score, or if
- * it is cancelled. Codes that are not picks earn 0.
+ * Returns the points of a pick code by kind, as `scorePick` computes them. A code that is not a pick earns nothing, and neither does any
+ * code while the match has no score.
  */
-export function scoreTable(match: MatchScore, points: PointsRule): Uint16Array {
-  const table = new Uint16Array(65_536);
-  if (!scoreOf(match)) return table;
-  for (let code = 0; code <= highestCode; code++) {
-    const pick = decodePick(code);
-    if (!pick) continue;
-    const { winner, result } = scorePick(pick, match, points);
-    table[code] = winner | (result << 8);
-  }
-  return table;
+export function scoreCode(code: number, match: MatchScore, points: PointsRule): { winner: number; result: number } {
+  const pick = decodePick(code);
+  return pick ? scorePick(pick, match, points) : { winner: 0, result: 0 };
 }

@@ -2,9 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { byteOrderMark, csvLine } from '../../game/admin/csv.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { decodePick, noPick } from '../../game/predictions/pack.ts';
+import { codeOf } from '../../game/predictions/pick-vector.ts';
 import type { Game } from '../live/game.ts';
 import type { Name } from '../identity/account/names.ts';
 import { unpackScore } from '../standings/contribution.ts';
+import { orderByScore } from '../standings/order-by-score.ts';
 import type { PackedMatch } from '../standings/packed-match.ts';
 import { scopeRanking } from '../standings/player-rows.ts';
 
@@ -18,22 +20,12 @@ const linesAtOnce = 2_000;
  * part, players with the same rank are ordered by nick.
  */
 export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerator<string> {
-  const ranking = scopeRanking(standings, 'overall');
-  const ranked = ranking.listBetween(0, 0x7fffffff);
-  // Packed score (31 bits) and `idx` (21 bits) are combined into one number, so that a million of them can be sorted quickly.
-  const order = Float64Array.from(ranked, (idx) => ranking.scoreOf(idx) * 2 ** 21 + (2 ** 21 - 1 - idx))
-    .toSorted()
-    .toReversed();
-  const ranks = new Map<number, number>();
-  order.forEach((value, place) => {
-    const score = Math.floor(value / 2 ** 21);
-    if (!ranks.has(score)) ranks.set(score, place + 1);
-  });
+  const order = orderByScore(scopeRanking(standings, 'overall'));
   yield byteOrderMark + csvLine(['rank', 'nick', 'simulated', 'total', 'winner', 'result', 'team']);
-  for (let from = 0; from < order.length; from += linesAtOnce) {
-    const part = [...order.subarray(from, from + linesAtOnce)].map((value) => {
-      const score = Math.floor(value / 2 ** 21);
-      return { idx: 2 ** 21 - 1 - (value % 2 ** 21), score, rank: ranks.get(score) ?? 0 };
+  for (let from = 0; from < order.idx.length; from += linesAtOnce) {
+    const part = [...order.idx.subarray(from, from + linesAtOnce)].map((idx, place) => {
+      const score = order.scores[from + place] ?? 0;
+      return { idx, score, rank: order.rankOf(score) };
     });
     const known = await namesOf(names, part);
     yield part
@@ -81,7 +73,7 @@ export async function* predictionsCsv({ standings, names }: Parts): AsyncGenerat
       ])
   );
   for (const { match, packed } of locked) {
-    for (let from = 0; from < packed.picks.length; from += linesAtOnce) {
+    for (let from = 0; from < packed.picks.bytes.length; from += linesAtOnce) {
       const part = pickedFrom(packed, from);
       const known = await namesOf(names, part);
       await breathe();
@@ -93,9 +85,12 @@ export async function* predictionsCsv({ standings, names }: Parts): AsyncGenerat
 }
 
 function pickedFrom({ picks }: PackedMatch, from: number): { idx: number; code: number }[] {
-  return [...picks.subarray(from, from + linesAtOnce)].flatMap((code, place) =>
-    code === noPick ? [] : [{ idx: from + place, code }],
-  );
+  const end = Math.min(from + linesAtOnce, picks.bytes.length);
+  const part = Array.from({ length: end - from }, (_, place) => ({
+    idx: from + place,
+    code: codeOf(picks, from + place),
+  }));
+  return part.filter(({ code }) => code !== noPick);
 }
 
 function pickLine(
@@ -105,7 +100,7 @@ function pickLine(
 ): string {
   const pick = decodePick(code);
   if (!name || !pick) return '';
-  const { winner, result } = unpackScore(contribution.byPick[code] ?? 0);
+  const { winner, result } = unpackScore(contribution.scoreOfCode(code));
   const { id, utcDate, stage, team1, team2, full1, full2 } = match;
   const through = pick.winner === null ? null : match[`team${pick.winner}`];
   return csvLine([

@@ -1,7 +1,7 @@
 import { bonusAward, bonusGrades } from '../../game/groups/bonus.ts';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { noPick } from '../../game/predictions/pack.ts';
+import { codeOf } from '../../game/predictions/pick-vector.ts';
 import type { Contribution } from '../standings/contribution.ts';
 import type { PackedMatch } from '../standings/packed-match.ts';
 import type { Standings } from '../standings/standings.ts';
@@ -78,10 +78,8 @@ export function awardOf(
   const standingOf = bonusGradesOf(match, packed.contribution);
   if (!standingOf) return undefined;
   const members = membersAt(group, Date.parse(match.lockedAt ?? ''));
-  const { picks } = packed;
   const award = bonusAward(
-    // Players beyond the end of the vector have no pick.
-    members.map((idx) => standingOf(picks[idx] ?? noPick)),
+    members.map((idx) => standingOf(codeOf(packed.picks, idx))),
     competition.points.bonus,
   );
   return award && { idx: members[award.place] ?? -1, points: award.points };

@@ -1,6 +1,7 @@
 import type { GroupEnding } from '../../game/groups/group.ts';
 import type { Game } from './game.ts';
 import { unpackScore } from '../standings/contribution.ts';
+import { pickScoreIn } from '../standings/packed-match.ts';
 import { namesFor } from '../standings/player-rows.ts';
 import { endingRankings } from '../standings/way.ts';
 import type { RankedEnding } from '../standings/way.ts';
@@ -50,5 +51,5 @@ export async function endingsIn(
 
 /** Returns the points of the pick, without those of favourites. */
 function pickPoints({ packed }: RankedEnding, idx: number): number {
-  return unpackScore(packed.contribution.byPick[packed.picks[idx] ?? 65_535] ?? 0).tot;
+  return unpackScore(pickScoreIn(packed, idx)).tot;
 }

@@ -1,6 +1,6 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Name } from '../identity/account/names.ts';
-import { unpackScore } from '../standings/contribution.ts';
+import { addToTot, unpackScore } from '../standings/contribution.ts';
 import { byRankAndNick, formOf, rankingBeforeKickoff, recentMatches, scopeRanking } from '../standings/player-rows.ts';
 import type { Ranking } from '../standings/ranking.ts';
 import type { Standings } from '../standings/standings.ts';
@@ -18,7 +18,7 @@ export interface GroupTable {
 
 /**
  * Computes the ranks of a group's members by `tot` plus bonus, then `result`, then `winner` (docs/product.md#ties). A key combines all
- * three: it is the packed score with the bonus added to its highest part, as a double.
+ * three: it is the packed score with the bonus added to its highest part.
  */
 export function tableOf(standings: Standings, group: RememberedGroup): GroupTable {
   const { ranked } = standings.players;
@@ -78,13 +78,11 @@ interface Keys {
   isShared(idx: number): boolean;
 }
 
-const totUnit = 2 ** 20;
-
 export function keysOf(
-  ranking: Ranking,
+  ranking: Pick<Ranking, 'scoreOf'>,
   { members, bonus }: { members: readonly number[]; bonus: ReadonlyMap<number, number> },
 ): Keys {
-  const keyOf = (idx: number): number => ranking.scoreOf(idx) + (bonus.get(idx) ?? 0) * totUnit;
+  const keyOf = (idx: number): number => addToTot(ranking.scoreOf(idx), bonus.get(idx) ?? 0);
   const keys = Float64Array.from(members, keyOf);
   const rising = keys.toSorted();
   return {

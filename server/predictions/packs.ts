@@ -1,4 +1,6 @@
 import { encodePick, noPick } from '../../game/predictions/pack.ts';
+import { toPickVector } from '../../game/predictions/pick-vector.ts';
+import type { PickVector } from '../../game/predictions/pick-vector.ts';
 import type { Side } from '../../game/matches/match.ts';
 import type { Database, Statements, Tx } from '../platform/database/database.ts';
 import { announce, nextRevision } from '../competition/announce.ts';
@@ -13,7 +15,8 @@ export interface Pack {
   matchId: string;
   /** Increases with each pack that this process reads. */
   reading: number;
-  picks: Uint16Array;
+  picks: PickVector;
+  /** Two bits per player; empty if nobody had one of the two teams as a favourite. */
   holders: Uint8Array;
 }
 
@@ -108,6 +111,9 @@ async function readHolders(
   return holders;
 }
 
+/** How many packs are read at once. Each is several megabytes of text for a million players until it is decoded. */
+const packsAtOnce = 4;
+
 /**
  * Reads packed matches: all of a competition, or those in `ids`. The vectors are read as text, which is faster than binary and works the
  * same on both databases.
@@ -117,25 +123,36 @@ export async function readPacks(
   wanted: { competition: string; ids?: readonly string[] },
 ): Promise<Pack[]> {
   const ids = wanted.ids ?? (await listPacked(database, wanted.competition));
-  const found = await Promise.all(
-    ids.map(async (matchId) => {
-      const [row] = await database.query<{ picks: string; holders: string }>(
-        `select encode(picks, 'base64') as picks, encode(holders, 'base64') as holders
-           from match_packs where competition = $1 and match_id = $2`,
-        [wanted.competition, matchId],
-        'read-pack',
-      );
-      // The pack was dropped after it was announced.
-      if (!row) return [];
-      const bytes = Buffer.from(row.picks, 'base64');
-      const picks = new Uint16Array(bytes.byteLength / 2);
-      new Uint8Array(picks.buffer).set(bytes);
-      const holders = new Uint8Array(Buffer.from(row.holders, 'base64'));
-      return [{ matchId, reading: ++readings, picks, holders }];
-    }),
-  );
-  return found.flat();
+  const packs: Pack[] = [];
+  for (let from = 0; from < ids.length; from += packsAtOnce) {
+    const reading = ids.slice(from, from + packsAtOnce).map((id) => readPack(database, wanted.competition, id));
+    packs.push(...(await Promise.all(reading)).filter((pack) => pack !== undefined));
+  }
+  return packs;
 }
+
+/** Reads one pack; undefined if it was dropped after it was announced. */
+async function readPack(
+  database: Pick<Statements, 'query'>,
+  competition: string,
+  matchId: string,
+): Promise<Pack | undefined> {
+  const [row] = await database.query<{ picks: string; holders: string }>(
+    `select encode(picks, 'base64') as picks, encode(holders, 'base64') as holders
+       from match_packs where competition = $1 and match_id = $2`,
+    [competition, matchId],
+    'read-pack',
+  );
+  if (!row) return undefined;
+  const bytes = Buffer.from(row.picks, 'base64');
+  const codes = new Uint16Array(bytes.byteLength / 2);
+  new Uint8Array(codes.buffer).set(bytes);
+  const holders = new Uint8Array(Buffer.from(row.holders, 'base64'));
+  const isHeld = holders.some((bits) => bits !== 0);
+  return { matchId, reading: ++readings, picks: toPickVector(codes), holders: isHeld ? holders : noHolders };
+}
+
+const noHolders = new Uint8Array(0);
 
 async function listPacked(database: Pick<Statements, 'query'>, competition: string): Promise<string[]> {
   const rows = await database.query<{ match_id: string }>('select match_id from match_packs where competition = $1', [

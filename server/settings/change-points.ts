@@ -83,7 +83,7 @@ function refusePoints({ standings }: Parts, points: PointsRule): void {
   const stages = standings.listMatches().map((match) => match.stage);
   if (fitsScores(points, stages)) return;
   throw new Problem('invalid', 'points beyond what a table holds', {
-    issues: [{ path: 'points', message: 'these points add up to more than a table can hold (2047 in all)' }],
+    issues: [{ path: 'points', message: 'these points add up to more than a table can hold (65,535 of a kind)' }],
   });
 }
 

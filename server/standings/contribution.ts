@@ -1,50 +1,84 @@
 import { factorOf } from '../../game/competition/points.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { scoreTable } from '../../game/predictions/pack.ts';
+import { scoreCode } from '../../game/predictions/pack.ts';
+
+/** The most points of one kind (`winner` or `result`) that a score can hold. */
+const maxPart = 65_535;
+
+const totUnit = 2 ** 32;
 
 /**
- * A player's score is packed into 31 bits: tot (11 bits), result (10 bits) and winner (10 bits), in the order of the tie rule
- * (docs/product.md#ties). Adding a match is therefore one addition, and comparing two scores is comparing two numbers.
+ * A score as one number, in the order of the tie rule: `tot`, then `result`, then `winner` (docs/product.md#ties). It is a safe integer, so
+ * comparing two scores is comparing two numbers, and `score + 1` is the next higher score.
  */
-export const maxTot = 2047;
-export const maxPart = 1023;
-
 export function packScore({ winner, result, team }: { winner: number; result: number; team: number }): number {
-  return ((winner + result + team) << 20) | (result << 10) | winner;
+  return (winner + result + team) * totUnit + result * 65_536 + winner;
 }
 
 export function unpackScore(value: number): { tot: number; winner: number; result: number; team: number } {
-  const tot = value >>> 20;
-  const result = (value >>> 10) & maxPart;
-  const winner = value & maxPart;
+  const tot = totOf(value);
+  const result = partOf(value) >>> 16;
+  const winner = partOf(value) & maxPart;
   return { tot, winner, result, team: tot - result - winner };
 }
 
-/** The packed scores that one match adds to its players, by packed pick and by which of the two teams a player has as a favourite. */
+/** Combines the entries of a player in the two arrays of a ranking (`scores/score-arrays.ts`) into one score. */
+export function scoreFrom(tot: number, part: number): number {
+  return tot * totUnit + (part >>> 0);
+}
+
+export function totOf(score: number): number {
+  return Math.floor(score / totUnit);
+}
+
+/** Returns `result << 16 | winner` as a signed 32-bit number, as a ranking stores it. */
+export function partOf(score: number): number {
+  return score | 0;
+}
+
+/** Adds points, such as the bonus of a group, to the highest part of a score. */
+export function addToTot(score: number, points: number): number {
+  return score + points * totUnit;
+}
+
+/** The points that one match adds to its players, by packed pick and by which of the two teams a player has as a favourite. */
 export interface Contribution {
-  /** Two contributions with the same signature have the same tables. */
+  /** Two contributions with the same signature add the same points. */
   signature: string;
-  byPick: Int32Array;
+  /** By the byte of a pick in the match's palette: what it adds to `tot`, and to `result << 16 | winner`. */
+  tot: Int32Array;
+  part: Int32Array;
+  /** What favourites add to `tot`, by the two bits of a player: none, side 1, side 2, both. */
   byHolding: Int32Array;
+  /** The score that a pick code adds, also for codes outside the palette. */
+  scoreOfCode(code: number): number;
 }
 
 /**
- * Returns the contribution of a match with its present score; the tables are all zero while there is no score. `team` has the points that
- * players earn for having side 1 or side 2 as a favourite.
+ * Returns the contribution of a match with its present score; the points are all zero while there is no score. `team` has the points that
+ * players earn for having side 1 or side 2 as a favourite, `palette` the codes of the match's picks.
  */
-export function contributionOf(match: Match, points: PointsRule, team: [number, number]): Contribution {
-  const byPick = new Int32Array(65_536);
-  const scores = scoreTable(match, points);
-  for (let code = 0; code < scores.length; code++) {
-    const score = scores[code] ?? 0;
-    if (score !== 0) byPick[code] = packScore({ winner: score & 255, result: score >>> 8, team: 0 });
-  }
+export function contributionOf(
+  match: Match,
+  points: PointsRule,
+  { team, palette }: { team: [number, number]; palette: Uint16Array },
+): Contribution {
+  const tot = new Int32Array(256);
+  const part = new Int32Array(256);
+  palette.forEach((code, byte) => {
+    const { winner, result } = scoreCode(code, match, points);
+    tot[byte] = winner + result;
+    part[byte] = (result << 16) | winner;
+  });
   const [side1, side2] = team;
-  const byHolding = Int32Array.of(0, side1, side2, side1 + side2).map((points) =>
-    packScore({ winner: 0, result: 0, team: points }),
-  );
-  return { signature: signatureOf(match, points, team), byPick, byHolding };
+  return {
+    signature: signatureOf(match, points, team),
+    tot,
+    part,
+    byHolding: Int32Array.of(0, side1, side2, side1 + side2),
+    scoreOfCode: (code) => packScore({ ...scoreCode(code, match, points), team: 0 }),
+  };
 }
 
 /** Computes the signature of a contribution without computing its tables. */
@@ -63,7 +97,10 @@ export function signatureOf(match: Match, points: PointsRule, team: [number, num
   ].join('|');
 }
 
-/** True if the most points that a player can collect under these rules fit into 31 bits. Rules that do not fit are refused. */
+/**
+ * True if the most points that a player can collect for picks under these rules fit into a score. Rules that do not fit are refused. The
+ * points of favourites need no check: 1,000 matches with the highest points for two favourites each stay far below the limit of `tot`.
+ */
 export function fitsScores(points: PointsRule, matchStages: readonly Match['stage'][]): boolean {
   let winner = 0;
   let result = 0;
@@ -71,6 +108,5 @@ export function fitsScores(points: PointsRule, matchStages: readonly Match['stag
     winner += points.winner * factorOf(points, stage);
     result += Math.max(points.exact, points.difference) * factorOf(points, stage);
   }
-  const perTeam = points.team.win * 8 + points.team.round * 4 + points.team.champion;
-  return winner <= maxPart && result <= maxPart && winner + result + perTeam * 4 <= maxTot;
+  return winner <= maxPart && result <= maxPart;
 }

@@ -1,5 +1,6 @@
 import { teamPointsByMatch } from '../../game/standings/team-points.ts';
 import type { Game } from './game.ts';
+import { holdingOf } from './packed-match.ts';
 
 /** Returns the points that a player has earned with each favourite team, by tla. They are read from memory and belong to one version. */
 export function earnedByTeam(standings: Game['standings'], idx: number | null): Record<string, number> {
@@ -7,8 +8,8 @@ export function earnedByTeam(standings: Game['standings'], idx: number | null): 
   if (idx === null) return earned;
   const points = teamPointsByMatch(standings.listMatches(), standings.competition);
   for (const match of standings.listLocked()) {
-    const holders = standings.packedMatch(match.id)?.holders;
-    const held = ((holders?.[idx >> 2] ?? 0) >> ((idx & 3) * 2)) & 3;
+    const packed = standings.packedMatch(match.id);
+    const held = packed ? holdingOf(packed, idx) : 0;
     const sides = points.get(match.id) ?? [0, 0];
     for (const [index, tla] of [match.team1, match.team2].entries()) {
       const credit = sides[index] ?? 0;

@@ -54,7 +54,7 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<CompressedAns
 async function chooseRows(game: Parts, scope: TableScope): Promise<number[]> {
   const ranking = scopeRanking(game.standings, scope);
   const threshold = ranking.thresholdFor(leaderboardLimit);
-  const above = ranking.listBetween(threshold + 1, 0x7fffffff);
+  const above = ranking.listBetween(threshold + 1, Infinity);
   const onThreshold = ranking.listBetween(threshold, threshold);
   return [...above, ...(await firstByName(game, onThreshold, leaderboardLimit - above.length))];
 }

@@ -1,13 +1,22 @@
-import { addPointsOfMatch, hasSameEffect, playersIn } from './packed-match.ts';
+import { scoreFrom, totOf } from './contribution.ts';
+import type { DistinctScores } from './scores/distinct-scores.ts';
+import { changesBetween } from './scores/match-change.ts';
+import type { MatchChange } from './scores/match-change.ts';
+import { playersIn, scoreInMatch } from './packed-match.ts';
 import type { PackedMatch } from './packed-match.ts';
-import { boundOf, countScores } from './score-count.ts';
-import type { Bound, PlayerSet, ScoreCount } from './score-count.ts';
+import { applyChanges, copyScores, emptyScores } from './scores/score-arrays.ts';
+import type { ScoreArrays } from './scores/score-arrays.ts';
+import { applyAndCountCells, boundAfter, boundOf, cellsWithin, isTableWorthIt } from './scores/score-cells.ts';
+import type { Bound, CellTable, PlayerSet } from './scores/score-cells.ts';
+import { countByCells, countBySorting } from './scores/score-count.ts';
+import type { ScoreCount } from './scores/score-count.ts';
 
 /** Scores and ranks of all players over a set of matches. They are derived from the packs and can be computed again at any time. */
 export interface Ranking {
   /** Recomputes the ranking for these matches and players; does nothing if neither has changed. */
   update(matches: readonly PackedMatch[], players: PlayerSet): void;
   scoreOf(idx: number): number;
+  /** Returns the part of the score that comes from live matches. It is summed at each call. */
   liveScoreOf(idx: number): number;
   rankOf(score: number): number;
   isShared(score: number): boolean;
@@ -15,94 +24,135 @@ export interface Ranking {
   thresholdFor(places: number): number;
   /** Returns the `idx` of the ranked players whose score is in [from, to], in ascending order. It scans all players. */
   listBetween(from: number, to: number): number[];
+  /** Returns the distinct scores of all ranked players. They do not change with later updates. */
+  distinctScores(): DistinctScores;
+  /** Returns another ranking with the same scores, which can be updated without changing this one. Update it before it is read. */
+  copy(): Ranking;
 }
 
+interface State {
+  scores: ScoreArrays;
+  /** The matches whose points are in the scores. */
+  applied: ReadonlyMap<string, PackedMatch>;
+  matches: readonly PackedMatch[];
+  players: PlayerSet;
+  bound: Bound;
+  /** The number of cells within the bound when it was last computed exactly. */
+  exactCells: number;
+  table: CellTable | undefined;
+  count: ScoreCount;
+}
+
+const nobody: PlayerSet = { ranked: new Uint8Array(0), count: 0, version: -1 };
+
 /**
- * Creates an empty ranking. The scores of settled matches are summed once, and later only differences are applied. A goal costs one pass
- * over the players: add the live matches, count every distinct score, and sum the counts from the top. Nothing is sorted.
+ * Creates an empty ranking. Scores are computed once, and later only differences are applied. A goal costs one pass over the players, which adds
+ * the difference of the match and counts the players by `tot` and `result`, and one sum over the counts. Nothing is sorted.
  */
 export function createRanking(): Ranking {
-  let settled: Int32Array<ArrayBuffer> = new Int32Array(0);
-  let scores = new Int32Array(0);
-  let applied = new Map<string, PackedMatch>();
-  let settledBound: Bound = { tot: 0, result: 0, winner: 0 };
-  let count: ScoreCount = { at: () => 0, above: () => 0, thresholdFor: () => 0 };
-  let players: PlayerSet = { ranked: new Uint8Array(0), count: 0, version: -1 };
-  let holds = '';
+  return rankingOf(emptyScores(0), new Map());
+}
 
+function rankingOf(scores: ScoreArrays, applied: ReadonlyMap<string, PackedMatch>): Ranking {
+  const bound = boundOf(scores);
+  const state: State = {
+    scores,
+    applied,
+    matches: [],
+    players: nobody,
+    bound,
+    exactCells: cellsWithin(bound),
+    table: undefined,
+    count: countBySorting(scores, nobody),
+  };
+  const { scoreOf, liveScoreOf } = scoreReaders(state);
   return {
-    update(matches, set) {
-      const wanted = `${set.version} ${matches.map((match) => `${match.contribution.signature}/${match.pack}/${match.live}`).join(' ')}`;
-      if (wanted === holds) return;
-      if (settled.length < set.count) {
-        settled = grown(settled, set.count);
-        scores = new Int32Array(settled.length);
-      }
-      const next = new Map(matches.filter((match) => !match.live).map((match) => [match.id, match]));
-      if (settle(settled, applied, next)) settledBound = boundOf(settled);
-      applied = next;
-      const live = matches.filter((match) => match.live);
-      addLive(scores, settled, live, set.count);
-      count = countScores(scores, set, withBestOf(live, settledBound));
-      players = set;
-      holds = wanted;
-    },
-    scoreOf: (idx) => (idx < players.count ? (scores[idx] ?? 0) : 0),
-    liveScoreOf: (idx) => (idx < players.count ? (scores[idx] ?? 0) - (settled[idx] ?? 0) : 0),
-    rankOf: (score) => count.above(score) + 1,
-    isShared: (score) => count.at(score) > 1,
-    thresholdFor: (places) => count.thresholdFor(places),
-    listBetween: (from, to) => playersBetween(scores, players, { from, to }),
+    update: (matches, players) => updateState(state, matches, players),
+    scoreOf,
+    liveScoreOf,
+    rankOf: (score) => state.count.above(score) + 1,
+    isShared: (score) => state.count.at(score) > 1,
+    thresholdFor: (places) => state.count.thresholdFor(places),
+    listBetween: (from, to) => playersBetween(state, from, to),
+    distinctScores: () => state.count.distinct(),
+    copy: () => rankingOf(copyScores(state.scores, 0), state.applied),
   };
 }
 
-function playersBetween(scores: Int32Array, players: PlayerSet, { from, to }: { from: number; to: number }): number[] {
+function scoreReaders(state: State): Pick<Ranking, 'scoreOf' | 'liveScoreOf'> {
+  return {
+    scoreOf(idx) {
+      const { tot, part } = state.scores;
+      return idx < state.players.count ? scoreFrom(tot[idx] ?? 0, part[idx] ?? 0) : 0;
+    },
+    liveScoreOf(idx) {
+      if (idx >= state.players.count) return 0;
+      return state.matches.reduce((sum, match) => (match.live ? sum + scoreInMatch(match, idx) : sum), 0);
+    },
+  };
+}
+
+function updateState(state: State, matches: readonly PackedMatch[], players: PlayerSet): void {
+  const isSameSet = players.version === state.players.version;
+  if (isSameSet && isSameList(matches, state.matches)) return;
+  const wanted = new Map(matches.map((match) => [match.id, match]));
+  const changes = changesBetween(state.applied, wanted);
+  Object.assign(state, { matches, applied: wanted, players });
+  if (isSameSet && changes.length === 0) return;
+  reserve(state, matches);
+  recount(state, changes);
+}
+
+function isSameList(a: readonly PackedMatch[], b: readonly PackedMatch[]): boolean {
+  return a.length === b.length && a.every((match, at) => match === b[at]);
+}
+
+/** Makes room for all players, including those of vectors that are newer than the set of players. */
+function reserve(state: State, matches: readonly PackedMatch[]): void {
+  const needed = matches.reduce((most, match) => Math.max(most, playersIn(match)), state.players.count);
+  if (state.scores.tot.length < needed) state.scores = copyScores(state.scores, needed + (needed >> 3));
+}
+
+function recount(state: State, changes: readonly MatchChange[]): void {
+  const { scores, players } = state;
+  const last = changes.at(-1);
+  if (changes.length > 1) {
+    applyChanges(scores, changes.slice(0, -1));
+    setExactBound(state);
+  }
+  if (last && isBoundLoose(state)) setExactBound(state);
+  if (last) state.bound = boundAfter(state.bound, last);
+  if (!isTableWorthIt(state.bound, players.count)) {
+    applyChanges(scores, changes.slice(-1));
+    state.table = undefined;
+    state.count = countBySorting(scores, players);
+    setExactBound(state);
+    return;
+  }
+  const { bound, table } = state;
+  state.table = applyAndCountCells(scores, { change: last, players, bound, former: table });
+  state.count = countByCells(scores, players, state.table);
+}
+
+function setExactBound(state: State): void {
+  state.bound = boundOf(state.scores);
+  state.exactCells = cellsWithin(state.bound);
+}
+
+/** Each change can only raise the bound, so it is computed again when the table would become much larger than the scores need. */
+function isBoundLoose({ bound, exactCells }: State): boolean {
+  return cellsWithin(bound) > Math.max(2 * exactCells, 20_000);
+}
+
+function playersBetween({ scores, players }: State, from: number, to: number): number[] {
+  const { tot, part } = scores;
+  const [lowest, highest] = [totOf(from), totOf(to)];
   const found: number[] = [];
   for (let idx = 0; idx < players.count; idx++) {
-    const score = scores[idx] as number;
-    if (score >= from && score <= to && players.ranked[idx] === 1) found.push(idx);
+    const t = tot[idx] as number;
+    if (t < lowest || t > highest || players.ranked[idx] !== 1) continue;
+    const score = scoreFrom(t, part[idx] as number);
+    if (score >= from && score <= to) found.push(idx);
   }
   return found;
-}
-
-/** Subtracts matches that changed or no longer count, and adds new ones. Returns false if there was nothing to do. */
-function settle(sums: Int32Array, was: Map<string, PackedMatch>, wanted: Map<string, PackedMatch>): boolean {
-  let changed = false;
-  for (const [id, match] of was) {
-    if (hasSameEffect(match, wanted.get(id))) continue;
-    addPointsOfMatch(sums, sums, match, -1);
-    changed = true;
-  }
-  for (const [id, match] of wanted) {
-    if (hasSameEffect(match, was.get(id))) continue;
-    addPointsOfMatch(sums, sums, match, 1);
-    changed = true;
-  }
-  return changed;
-}
-
-function addLive(scores: Int32Array, settled: Int32Array, live: readonly PackedMatch[], count: number): void {
-  const [first, ...others] = live;
-  const reached = first ? Math.min(count, playersIn(first)) : 0;
-  if (first) addPointsOfMatch(scores, settled, first, 1);
-  scores.set(settled.subarray(reached, count), reached);
-  for (const other of others) addPointsOfMatch(scores, scores, other, 1);
-}
-
-/** Returns an upper bound of all scores: the highest settled scores plus the most that each live match can add. */
-function withBestOf(live: readonly PackedMatch[], settled: Bound): Bound {
-  const bound = { ...settled };
-  for (const { contribution } of live) {
-    const picks = boundOf(contribution.byPick);
-    bound.tot += picks.tot + boundOf(contribution.byHolding).tot;
-    bound.result += picks.result;
-    bound.winner += picks.winner;
-  }
-  return bound;
-}
-
-function grown(values: Int32Array, count: number): Int32Array<ArrayBuffer> {
-  const bigger = new Int32Array(count + (count >> 3) + 16);
-  bigger.set(values);
-  return bigger;
 }

@@ -3,7 +3,7 @@ import { getCompetition } from '../competition/queries.ts';
 import { readRanked } from '../identity/account/queries.ts';
 import { listMatches } from '../matches/queries.ts';
 import { readPacks } from '../predictions/packs.ts';
-import type { PlayerSet } from './score-count.ts';
+import type { PlayerSet } from './scores/score-cells.ts';
 import { computeStandings } from './standings-memory.ts';
 import type { StandingsMemory } from './standings-memory.ts';
 
@@ -18,7 +18,7 @@ export async function readEverything({ withoutTimeLimit: database }: Database, m
   memory.competition = row;
   memory.matches = new Map(inForce.map((match) => [match.match.id, match]));
   memory.packs = new Map(packs.map((pack) => [pack.matchId, pack]));
-  memory.contributions = new Map();
+  memory.packed = new Map();
   computeStandings(memory);
   memory.version = Math.max(memory.version, row.revision);
 }

@@ -1,25 +1,29 @@
 import type * as z from 'zod/mini';
+import { decodePick } from '../../game/predictions/pack.ts';
+import { codeOf } from '../../game/predictions/pick-vector.ts';
 import type { getRecordEndpoint } from '../../game/standings/api.ts';
 import type { Game } from './game.ts';
 import { unpackScore } from './contribution.ts';
+import { scoreInMatch } from './packed-match.ts';
 import { rankHistory } from './rank-history.ts';
 
 type Answer = z.output<typeof getRecordEndpoint.answer>;
 
 /**
- * Returns a player's locked matches, newest first, with their pick, their points, and their rank after each match. All values come from one
- * version.
+ * Returns a player's locked matches, newest first, with their pick, their points, and their rank after each match. In a league the matches of one
+ * matchday have the same rank, which is the one after the last of them. All values come from one version. Source: docs/product.md#profile.
  */
 export async function recordOf({ standings }: Pick<Game, 'standings'>, idx: number): Promise<Answer> {
   const history = await rankHistory(standings);
-  const record = standings.listLocked().map((match) => {
-    const { winner, result, team } = unpackScore(standings.scoreIn(match.id, idx));
+  const ranks = history.ranksOf(idx);
+  const record = history.matches.map(({ match, packed }, at) => {
+    const { winner, result, team } = unpackScore(packed ? scoreInMatch(packed, idx) : 0);
     return {
       matchId: match.id,
-      pick: standings.lockedPick(match.id, idx) ?? null,
+      pick: (packed && decodePick(codeOf(packed.picks, idx))) ?? null,
       points: { winner, result, team },
-      rank: history.rankAfter(match.id, idx),
+      rank: ranks[at] ?? 1,
     };
   });
-  return { record: record.toReversed(), version: standings.version };
+  return { record: record.toReversed(), version: history.version };
 }

@@ -5,11 +5,10 @@ import type { CompetitionRow } from '../competition/queries.ts';
 import type { MatchInForce } from '../matches/queries.ts';
 import type { Pack } from '../predictions/packs.ts';
 import { contributionOf, signatureOf } from './contribution.ts';
-import type { Contribution } from './contribution.ts';
 import type { PackedMatch } from './packed-match.ts';
 import { createRanking } from './ranking.ts';
 import type { Ranking } from './ranking.ts';
-import type { PlayerSet } from './score-count.ts';
+import type { PlayerSet } from './scores/score-cells.ts';
 
 /** The standings as one process caches them: the rows and packs that were last read, and the values computed from them. */
 export interface StandingsMemory {
@@ -19,8 +18,8 @@ export interface StandingsMemory {
   /** By the id of the match. */
   packs: Map<string, Pack>;
   players: PlayerSet;
-  /** By the id of the match. */
-  contributions: Map<string, Contribution>;
+  /** The matches that are locked and packed, by id. A match that has not changed is the same object as before. */
+  packed: Map<string, PackedMatch>;
   /** Sorted at its first use, and cleared by every change. */
   locked: Match[] | undefined;
   rankings: Map<string, Ranking>;
@@ -33,23 +32,23 @@ export function emptyMemory(competition: CompetitionRow): StandingsMemory {
     matches: new Map(),
     packs: new Map(),
     players: { ranked: new Uint8Array(0), count: 0, version: 0 },
-    contributions: new Map(),
+    packed: new Map(),
     locked: undefined,
     rankings: new Map(),
   };
 }
 
-/** Computes the contributions that changed and the overall ranking, so that no reader has to wait for them. Call it after every reading. */
+/** Computes the packed matches that changed and the overall ranking, so that no reader has to wait for them. Call it after every reading. */
 export function computeStandings(memory: StandingsMemory): void {
   memory.locked = undefined;
-  const { points } = memory.competition;
   const matches = allMatches(memory);
   const team = teamPointsByMatch(matches, memory.competition);
-  for (const match of matches) {
-    const earned = team.get(match.id) ?? [0, 0];
-    if (memory.contributions.get(match.id)?.signature === signatureOf(match, points, earned)) continue;
-    memory.contributions.set(match.id, contributionOf(match, points, earned));
-  }
+  memory.packed = new Map(
+    matches.flatMap((match) => {
+      const packed = packMatch(memory, match, team.get(match.id) ?? [0, 0]);
+      return packed ? [[match.id, packed]] : [];
+    }),
+  );
   rankingOf(memory, 'overall', () => true);
 }
 
@@ -78,10 +77,20 @@ export function lockedMatches(memory: StandingsMemory): Match[] {
 }
 
 /** Returns a match with its pack; undefined while the match is open or not yet packed. */
-export function packedMatch({ matches, packs, contributions }: StandingsMemory, id: string): PackedMatch | undefined {
-  const match = matches.get(id)?.match;
-  const pack = packs.get(id);
-  const contribution = contributions.get(id);
-  if (!match || !pack || !contribution || match.lockedAt === null) return undefined;
-  return { id, pack: pack.reading, picks: pack.picks, holders: pack.holders, contribution, live: isLive(match) };
+export function packedMatch({ packed }: StandingsMemory, id: string): PackedMatch | undefined {
+  return packed.get(id);
+}
+
+function packMatch(memory: StandingsMemory, match: Match, team: [number, number]): PackedMatch | undefined {
+  const pack = memory.packs.get(match.id);
+  if (!pack || match.lockedAt === null) return undefined;
+  const { points } = memory.competition;
+  const known = memory.packed.get(match.id);
+  const isSamePack = known?.pack === pack.reading;
+  const isSame = isSamePack && known.contribution.signature === signatureOf(match, points, team);
+  const live = isLive(match);
+  if (isSame && known.live === live) return known;
+  const { picks, holders } = pack;
+  const contribution = isSame ? known.contribution : contributionOf(match, points, { team, palette: picks.palette });
+  return { id: match.id, pack: pack.reading, picks, holders, contribution, live };
 }

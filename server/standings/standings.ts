@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Match } from '../../game/matches/match.ts';
-import { decodePick, noPick } from '../../game/predictions/pack.ts';
+import { decodePick } from '../../game/predictions/pack.ts';
+import { codeOf } from '../../game/predictions/pick-vector.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Announcements } from '../competition/announce.ts';
@@ -12,7 +13,7 @@ import { followChanges } from './follow-changes.ts';
 import type { ChangeFollower, StandingsChange } from './follow-changes.ts';
 import type { PackedMatch } from './packed-match.ts';
 import type { Ranking } from './ranking.ts';
-import type { PlayerSet } from './score-count.ts';
+import type { PlayerSet } from './scores/score-cells.ts';
 import { allMatches, emptyMemory, lockedMatches, packedMatch, rankingOf } from './standings-memory.ts';
 import type { StandingsMemory } from './standings-memory.ts';
 
@@ -29,8 +30,6 @@ export interface Standings {
   isPinned(id: string): boolean;
   /** Returns a player's pick for a locked match; undefined if there is none, or while the match is not packed. */
   lockedPick(matchId: string, idx: number): Pick | undefined;
-  /** Returns the packed score that a locked match adds to a player. */
-  scoreIn(matchId: string, idx: number): number;
   /**
    * Returns the locked matches in the order of their kick-offs. The array is replaced at every change of a match or pack. Callers can therefore
    * keep values computed from it as long as they get the same array (as group-bonus.ts does).
@@ -70,8 +69,7 @@ function standingsOf(memory: StandingsMemory, following: ChangeFollower, databas
     listMatches: () => allMatches(memory),
     findMatch: (id) => memory.matches.get(id)?.match,
     isPinned: (id) => memory.matches.get(id)?.isOverride ?? false,
-    lockedPick: (matchId, idx) => decodePick(memory.packs.get(matchId)?.picks[idx] ?? -1),
-    scoreIn: (matchId, idx) => scoreIn(packedMatch(memory, matchId), idx),
+    lockedPick: (matchId, idx) => lockedPick(memory, matchId, idx),
     listLocked: () => lockedMatches(memory),
     packedMatch: (id) => packedMatch(memory, id),
     ranking: (name, counts) => rankingOf(memory, name, counts),
@@ -92,11 +90,9 @@ async function inTime(reading: Promise<void>): Promise<void> {
   await Promise.race([reading, late]);
 }
 
-function scoreIn(match: PackedMatch | undefined, idx: number): number {
-  if (!match) return 0;
-  const { contribution, picks, holders } = match;
-  const holding = ((holders[idx >> 2] ?? 0) >> ((idx & 3) * 2)) & 3;
-  return (contribution.byPick[picks[idx] ?? noPick] ?? 0) + (contribution.byHolding[holding] ?? 0);
+function lockedPick(memory: StandingsMemory, matchId: string, idx: number): Pick | undefined {
+  const pack = memory.packs.get(matchId);
+  return pack && decodePick(codeOf(pack.picks, idx));
 }
 
 async function untilVersion(memory: StandingsMemory, revision: number): Promise<void> {

@@ -9,7 +9,6 @@ import { firstByName } from './leaderboard.ts';
 import type { PackedMatch } from './packed-match.ts';
 import { scopeRanking } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';
-import { createRanking } from './ranking.ts';
 import type { Ranking } from './ranking.ts';
 import type { Standings } from './standings.ts';
 
@@ -24,7 +23,7 @@ export async function effectOn(
   const { standings } = game;
   // There is no `await` before the first name is read, so all figures belong to one version.
   const before = scopeRanking(standings, 'overall');
-  const after = createRanking();
+  const after = before.copy();
   after.update(vectorsIf(standings, change), standings.players);
   const moved = countMoved(standings, before, after);
   const first = [firstOf(before), firstOf(after)];
@@ -39,7 +38,9 @@ function vectorsIf(standings: Standings, { matches, points }: { matches: Match[]
     if (!packed || match.lockedAt === null || !hasStarted(match)) return [];
     const earned = team.get(match.id) ?? [0, 0];
     const isSame = packed.contribution.signature === signatureOf(match, points, earned);
-    const contribution = isSame ? packed.contribution : contributionOf(match, points, earned);
+    const contribution = isSame
+      ? packed.contribution
+      : contributionOf(match, points, { team: earned, palette: packed.picks.palette });
     return [{ ...packed, contribution, live: isLive(match) }];
   });
 }
@@ -71,7 +72,7 @@ function firstOf(ranking: Ranking): First {
   const threshold = ranking.thresholdFor(firstRowsShown);
   const rowOf = (score: number) => ({ rank: ranking.rankOf(score), tot: unpackScore(score).tot });
   return {
-    above: ranking.listBetween(threshold + 1, 0x7fffffff).map((idx) => ({ idx, ...rowOf(ranking.scoreOf(idx)) })),
+    above: ranking.listBetween(threshold + 1, Infinity).map((idx) => ({ idx, ...rowOf(ranking.scoreOf(idx)) })),
     level: ranking.listBetween(threshold, threshold),
     levelRow: rowOf(threshold),
   };

@@ -4,10 +4,12 @@ import type { Match } from '../../game/matches/match.ts';
 import type { TableScope, getWayEndpoint } from '../../game/standings/api.ts';
 import { teamPointsByMatch } from '../../game/standings/team-points.ts';
 import { contributionOf } from './contribution.ts';
+import { numberAbove } from './scores/distinct-scores.ts';
+import type { DistinctScores } from './scores/distinct-scores.ts';
 import { addNames, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';
+import { scoreInMatch } from './packed-match.ts';
 import type { PackedMatch } from './packed-match.ts';
-import { createRanking } from './ranking.ts';
 import type { Ranking } from './ranking.ts';
 import type { Standings } from './standings.ts';
 
@@ -47,27 +49,64 @@ function nearest(ranking: Ranking, idx: number): number[] {
   return [idx, ...level.slice(0, above + below), ...higher.slice(0, above), ...lower.slice(0, above + below)];
 }
 
-/** One possible ending of a live match, with every player's score and rank if the match ended so. */
+/** One possible ending of a live match. Its scores and ranks are valid until the standings change. */
 export interface RankedEnding {
   ending: Omit<Ending, 'rank'>;
   /** The match with this ending, and its vectors as they would then count. */
   match: Match;
   packed: PackedMatch;
-  ranking: Ranking;
+  ranking: Pick<Ranking, 'scoreOf' | 'rankOf'>;
 }
 
 const endingsOf = new WeakMap<Standings, { version: number; endings: RankedEnding[] }>();
 
-/** Returns one full ranking for each possible ending. They are computed once per version, for all players. */
+/** Returns the possible endings of all live matches. They are computed once per version, for all players. */
 export function endingRankings(standings: Standings): RankedEnding[] {
   const known = endingsOf.get(standings);
   if (known?.version === standings.version) return known.endings;
-  const endings = standings
+  const changed = standings
     .listMatches()
     .filter(isLive)
-    .flatMap((match) => scoresToTry(match).flatMap((ending) => rankingIf(standings, match, ending) ?? []));
+    .flatMap((match) => scoresToTry(match).flatMap((ending) => packedIf(standings, match, ending) ?? []));
+  const ranked = rankEndings(
+    standings,
+    changed.map(({ packed }) => packed),
+  );
+  const endings = changed.flatMap((ending, at) => (ranked[at] ? [{ ...ending, ranking: ranked[at] }] : []));
   endingsOf.set(standings, { version: standings.version, endings });
   return endings;
+}
+
+/**
+ * Returns a player's score, and the rank of a score, if one match ended like each of these. A score is the present one plus a difference. Ranks
+ * are computed for all endings when the first one is asked for, with one copy of the scores, and only their distinct scores are stored.
+ */
+function rankEndings(standings: Standings, ended: readonly PackedMatch[]): RankedEnding['ranking'][] {
+  const base = scopeRanking(standings, 'overall');
+  let distinct: DistinctScores[] | undefined;
+  return ended.map((packed, at) => ({
+    scoreOf(idx) {
+      const now = standings.packedMatch(packed.id);
+      return base.scoreOf(idx) + scoreInMatch(packed, idx) - (now ? scoreInMatch(now, idx) : 0);
+    },
+    rankOf(score) {
+      distinct ??= distinctIf(standings, base, ended);
+      const scores = distinct[at];
+      return scores ? numberAbove(scores, score) + 1 : 1;
+    },
+  }));
+}
+
+function distinctIf(standings: Standings, base: Ranking, ended: readonly PackedMatch[]): DistinctScores[] {
+  const ranking = base.copy();
+  const now = standings.listLocked().flatMap((match) => standings.packedMatch(match.id) ?? []);
+  return ended.map((packed) => {
+    ranking.update(
+      now.map((match) => (match.id === packed.id ? packed : match)),
+      standings.players,
+    );
+    return ranking.distinctScores();
+  });
 }
 
 /** Returns the endings to try: the present score, the next higher draw, and the nearest win of each side. */
@@ -84,19 +123,19 @@ function scoresToTry(match: Match): Omit<Ending, 'rank'>[] {
   ].filter((score) => score.full1 <= 99 && score.full2 <= 99);
 }
 
-function rankingIf(standings: Standings, match: Match, ending: Omit<Ending, 'rank'>): RankedEnding | undefined {
+function packedIf(
+  standings: Standings,
+  match: Match,
+  ending: Omit<Ending, 'rank'>,
+): Omit<RankedEnding, 'ranking'> | undefined {
   const { full1, full2 } = ending;
+  const now = standings.packedMatch(match.id);
+  if (!now) return undefined;
   const winner = match.asksThrough && full1 === full2 ? match.winner : null;
   const changed: Match = { ...match, full1, full2, winner };
   const all = standings.listMatches().map((other) => (other.id === match.id ? changed : other));
   const team = teamPointsByMatch(all, standings.competition).get(match.id) ?? [0, 0];
-  const contribution = contributionOf(changed, standings.competition.points, team);
-  const ranking = createRanking();
-  const vectors = standings.listLocked().flatMap((locked) => {
-    const pack = standings.packedMatch(locked.id);
-    return pack ? [locked.id === match.id ? { ...pack, contribution } : pack] : [];
-  });
-  ranking.update(vectors, standings.players);
-  const packed = vectors.find((vector) => vector.id === match.id);
-  return packed && { ending, match: changed, packed, ranking };
+  const { palette } = now.picks;
+  const contribution = contributionOf(changed, standings.competition.points, { team, palette });
+  return { ending, match: changed, packed: { ...now, contribution } };
 }

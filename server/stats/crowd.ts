@@ -1,5 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type * as z from 'zod/mini';
+import { codesOf } from '../../game/predictions/pick-vector.ts';
+import type { PickVector } from '../../game/predictions/pick-vector.ts';
 import type { getCrowdEndpoint } from '../../game/stats/api.ts';
 import { callsOf, commonScoresOf, countPicks } from '../../game/stats/histogram.ts';
 import type { CalledMatch, Histogram } from '../../game/stats/histogram.ts';
@@ -8,7 +10,7 @@ import type { Standings } from '../standings/standings.ts';
 type Answer = z.output<typeof getCrowdEndpoint.answer>;
 
 /** A pack never changes, so its histogram is cached with it. A match that was reopened and locked again has a new pack. */
-const histograms = new WeakMap<Uint16Array, Histogram>();
+const histograms = new WeakMap<PickVector, Histogram>();
 const made = new WeakMap<Standings, { version: number; answer: Promise<Answer> }>();
 
 /**
@@ -34,11 +36,11 @@ async function makeAnswer(standings: Standings): Promise<Answer> {
   return { crowd: called.map(callsOf), common: commonScoresOf(called), version };
 }
 
-async function histogramOf(picks: Uint16Array): Promise<Histogram> {
+async function histogramOf(picks: PickVector): Promise<Histogram> {
   const known = histograms.get(picks);
   if (known) return known;
   await breathe();
-  const histogram = countPicks(picks);
+  const histogram = countPicks(codesOf(picks));
   histograms.set(picks, histogram);
   return histogram;
 }

@@ -7,7 +7,7 @@ import {
 } from '../../game/stats/api.ts';
 import type { Game } from '../live/game.ts';
 import { serve } from '../calls/serve.ts';
-import type { PlayerSet } from '../standings/score-count.ts';
+import type { PlayerSet } from '../standings/scores/score-cells.ts';
 import { listTeams } from '../teams/queries.ts';
 import { countFavourites } from './favourite-counts.ts';
 import { readCrowd } from './crowd.ts';

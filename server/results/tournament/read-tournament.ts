@@ -28,7 +28,7 @@ export async function readTournament(folder: string, log: (line: string) => void
 export function checkPointsFit({ points, matches }: Tournament): void {
   const stages = matches.map((match) => match.stage);
   if (fitsScores(points, stages)) return;
-  throw new TournamentError('tournament.json: these points add up to more than a table can hold (2047 in all).');
+  throw new TournamentError('tournament.json: these points add up to more than a table can hold (65,535 of a kind).');
 }
 
 async function requireFolder(folder: string): Promise<void> {

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { league } from '../../game/import/source.fixture.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { TestGame } from '../testing/test-game.ts';
+import { addCompetition } from './add-competition.ts';
+import { readSourceFiles } from './source-files.ts';
+
+let game: TestGame;
+let folder: string;
+beforeAll(async () => {
+  game = await startTestGame();
+  folder = await mkdtemp(join(tmpdir(), 'fulltime-matches-'));
+});
+afterAll(async () => {
+  await game.remove();
+  await rm(folder, { recursive: true });
+});
+
+const options = {
+  code: 'BIG',
+  year: '2024',
+  timeZone: 'Europe/Berlin',
+  name: null,
+  results: 'replay',
+  isDryRun: true,
+} as const;
+
+/** Reads a league of so many teams, without storing it. */
+async function tryLeague(teams: number): Promise<string[]> {
+  const file = join(folder, 'league.json');
+  const names = Array.from(
+    { length: teams },
+    (_, at) => `Team ${String.fromCodePoint(65 + (at % 26), 97 + Math.floor(at / 26))}`,
+  );
+  await writeFile(file, JSON.stringify({ name: 'League', matches: league(names) }));
+  return addCompetition(game.game.database, {
+    files: await readSourceFiles(file),
+    options,
+    replay: { speed: 40, waitS: 60, players: 0 },
+  });
+}
+
+test('a league of 24 teams with 552 matches is accepted', async () => {
+  expect((await tryLeague(24))[0]).toContain('BIG/2024, League: 24 teams, 552 matches');
+});
+
+test('a league with more than 1,000 matches is refused with their number', async () => {
+  await expect(tryLeague(34)).rejects.toThrow('has 1122 matches; a competition has at most 1000.');
+});
