@@ -106,7 +106,9 @@ const score = z.nullable(z.tuple([z.int(), z.int()]));
 /** A result that is left out unless an admin types another one. */
 export const leftOutResult = z.object({
   ...fileRow,
-  /** The field and what is wrong with it. */
+  /** The field as the importer names it, such as `score.ht`. */
+  field: z.string(),
+  /** What is wrong. */
   fault: z.string(),
   ht: score,
   ft: score,
@@ -174,11 +176,19 @@ export const preparedCompetition = z.object({
 });
 export type PreparedCompetition = z.output<typeof preparedCompetition>;
 
+/** Two names that are probably of one team: the one that more matches have, and the other one. */
+export const nearNames = z.object({
+  names: z.tuple([z.string(), z.string()]),
+  /** The first row that has the second name. */
+  row: z.nullable(z.int()),
+});
+export type NearNames = z.output<typeof nearNames>;
+
 export const competitionPreview = z.object({
   /** Structural faults, a sentence each. The competition cannot be stored while there is one. */
   faults: z.array(z.string()),
-  /** Pairs of names that are probably of one team. The competition cannot be stored before an admin has decided about each. */
-  near: z.array(z.tuple([z.string(), z.string()])),
+  /** Names that are probably of one team. The competition cannot be stored before an admin has decided about each pair. */
+  near: z.array(nearNames),
   /** Null if there are structural faults. */
   prepared: z.nullable(preparedCompetition),
 });

@@ -83,7 +83,7 @@ describe('the preview', () => {
     );
     const misspelt = { file: fileOf({ name: 'League', matches: rows }) };
     const asked = await preview(misspelt);
-    expect(asked.near).toEqual([['Alpha', 'Alfa']]);
+    expect(asked.near).toEqual([{ names: ['Alpha', 'Alfa'], row: 13 }]);
     expect(asked.prepared?.matches).toBe(30);
     expect(codeOf(await add(misspelt))).toBe('file_refused');
     const same = [{ alias: 'Alfa', team: 'Alpha', source: 'asked' }];
@@ -100,7 +100,8 @@ describe('the preview', () => {
     const file = fileOf({ name: 'League', matches: rows });
     const { prepared } = await preview({ file });
     expect(prepared).toMatchObject({ results: 29, leftOut: [{ row: 1, ht: [2, 0], ft: [1, 0] }] });
-    expect(prepared?.leftOut[0]?.fault).toMatch(/^score.ht: 2:0 at half-time is more than 1:0/);
+    expect(prepared?.leftOut[0]?.field).toBe('score.ht');
+    expect(prepared?.leftOut[0]?.fault).toMatch(/^2:0 at half-time is more than 1:0/);
     const typed = [{ match: { row: 1 }, set: { ht: [0, 0], ft: [1, 0] }, source: 'asked' }];
     expect((await preview({ file, corrections: typed })).prepared).toMatchObject({ results: 30, leftOut: [] });
   });

@@ -6,10 +6,12 @@ import type {
   CompetitionToAdd,
   CompetitionUpdate,
   LeftOutResult,
+  NearNames,
   PreparedCompetition,
 } from '../../../game/import/api.ts';
 import { sidesOf } from '../../../game/import/compare.ts';
 import { listMovedMatches } from '../../../game/import/moved-matches.ts';
+import { keyOfName } from '../../../game/import/source.ts';
 import type { LeftOut, SourceMatch } from '../../../game/import/source.ts';
 import type { TournamentMatch } from '../../../game/tournament/tournament.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
@@ -29,8 +31,7 @@ export async function previewCompetition(database: Database, asked: CompetitionT
   try {
     const draft = prepareDraft(filesOf(asked.file), asked, known);
     const update = stored ? await previewUpdate(database, { stored, prepared: draft }) : null;
-    const near = draft.near.map(({ names }) => names);
-    return { faults: [], near, prepared: { ...describe(draft, competition), update } };
+    return { faults: [], near: nearOf(draft), prepared: { ...describe(draft, competition), update } };
   } catch (error) {
     if (!(error instanceof TournamentError)) throw error;
     return { faults: error.message.split('\n'), near: [], prepared: null };
@@ -61,6 +62,20 @@ function describe(draft: Prepared, competition: string): Omit<PreparedCompetitio
       matchday: match.matchday,
     })),
   };
+}
+
+/** The name that fewer matches have is probably the mistake. */
+function nearOf({ near, list }: Prepared): NearNames[] {
+  const rowsWith = (name: string) =>
+    (list?.matches ?? []).filter(({ team1, team2 }) =>
+      [team1.name, team2.name].some((other) => other !== null && keyOfName(other) === keyOfName(name)),
+    );
+  return near.map(({ names: [one, other] }) => {
+    const isReversed = rowsWith(other).length > rowsWith(one).length;
+    const names: NearNames['names'] = isReversed ? [other, one] : [one, other];
+    const [first] = rowsWith(names[1]);
+    return { names, row: first ? numberOf(first) : null };
+  });
 }
 
 function stagesOf({ tournament }: Prepared): PreparedCompetition['stages'] {
@@ -97,12 +112,17 @@ function inFull(utcDate: string): string {
 function leftOutOf(dropped: readonly LeftOut[]): LeftOutResult[] {
   return [...Map.groupBy(dropped, ({ source }) => source)].map(([source, faults]) => ({
     ...rowOf(source),
-    fault: faults.map(({ fault }) => fault).join('; '),
+    ...fieldAndFault(faults.map(({ fault }) => fault).join('; ')),
     ht: source.result?.halfTime ?? null,
     ft: source.result?.regularTime ?? null,
     et: source.result?.afterExtraTime ?? null,
     p: source.result?.penalties ?? null,
   }));
+}
+
+function fieldAndFault(sentence: string): Pick<LeftOutResult, 'field' | 'fault'> {
+  const [, field = '', fault = sentence] = /^([\w.-]+): (.*)$/s.exec(sentence) ?? [];
+  return { field, fault };
 }
 
 function isWithoutTime({ time, status }: SourceMatch): boolean {
@@ -111,7 +131,12 @@ function isWithoutTime({ time, status }: SourceMatch): boolean {
 
 function rowOf({ row, date, team1, team2 }: SourceMatch): PreparedCompetition['withoutTime'][number] {
   const nameOf = (side: SourceMatch['team1']) => side.name ?? side.placeholder ?? '?';
-  return { row: Number(/\d+/.exec(row)?.[0]), date, sides: `${nameOf(team1)} – ${nameOf(team2)}` };
+  return { row: numberOf({ row }), date, sides: `${nameOf(team1)} – ${nameOf(team2)}` };
+}
+
+/** "row 12" is row 12. */
+function numberOf({ row }: Pick<SourceMatch, 'row'>): number {
+  return Number(/\d+/.exec(row)?.[0]);
 }
 
 type Update = Pick<Parameters<typeof updateCompetition>[1], 'stored' | 'prepared'>;
