@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { competitionCode, competitionYear } from '../game/competition/competition.ts';
 import { readConfig } from '../server/app/config.ts';
 import { sendToRunningGame } from '../server/app/console/console.ts';
+import { fetchFootballData } from '../server/import/fetch-football-data.ts';
 import { fetchSource } from '../server/import/fetch-source.ts';
 import { competitionCommand, runCommand } from '../server/import/run-command.ts';
 import type { CommandAnswer, CompetitionCommand } from '../server/import/run-command.ts';
@@ -11,10 +13,12 @@ import { runScript } from './run-script.ts';
 
 const usage = `Say what to do:
   npm run competition -- add FILE --code BL --year 2024 --time-zone Europe/Berlin [--name "Bundesliga 2024/25"] [--results replay|manual|feed] [--dry-run]
+  npm run competition -- add football-data --code BL1 --year 2024 --time-zone Europe/Berlin
   npm run competition -- list
   npm run competition -- export BL/2024 FILE.zip
   npm run competition -- remove BL/2024
-FILE is a file, a folder or an https address. docs/tournament-files.md describes what it may contain.`;
+FILE is a file, a folder or an https address; football-data asks football-data.org.
+docs/tournament-files.md describes what it may contain.`;
 
 const sentences: Record<string, string> = {
   code: '--code must be up to ten capital letters and digits, such as BL.',
@@ -36,7 +40,7 @@ await runScript(async () => {
   const command = readCommand({
     ...values,
     verb,
-    ...(verb === 'add' ? await filesFor(first) : { competition: first }),
+    ...(verb === 'add' ? await filesFor(first, values) : { competition: first }),
   });
   if (positionals.length > { add: 2, list: 1, export: 3, remove: 2 }[command.verb]) throw new Error(usage);
   if (command.verb === 'export' && second === undefined) throw new Error(usage);
@@ -66,11 +70,19 @@ function readArguments() {
   }
 }
 
-async function filesFor(file: string | undefined) {
+async function filesFor(file: string | undefined, values: ReturnType<typeof readArguments>['values']) {
   if (file === undefined) throw new Error(usage);
-  const { name, kind, contents } = /^[a-z]+:\/\//i.test(file) ? await fetchSource(file) : await readSourceFiles(file);
+  const { name, kind, contents } = await readFiles(file, values);
   const inBase64 = [...contents].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]);
   return { files: { name, kind, contents: Object.fromEntries(inBase64) as Record<string, string> } };
+}
+
+function readFiles(file: string, { code = '', year = '' }: ReturnType<typeof readArguments>['values']) {
+  if (/^[a-z]+:\/\//i.test(file)) return fetchSource(file);
+  if (file !== 'football-data') return readSourceFiles(file);
+  if (!competitionCode.safeParse(code).success) throw new Error(sentences['code']);
+  if (!competitionYear.safeParse(year).success) throw new Error(sentences['year']);
+  return fetchFootballData(readConfig().footballData, { code, year });
 }
 
 type Given = ReturnType<typeof readArguments>['values'] & {

@@ -78,6 +78,9 @@ export const stageWords = {
   },
 } satisfies Record<string, StageWord>;
 
+/** The halves of a season. Each is a part with a separate title and bracket. */
+export const partWords: ReadonlySet<string> = new Set(['APERTURA', 'CLAUSURA']);
+
 /** The words of the feed for stages where they differ from the game's. */
 export const feedStageWords = new Map([['BRONZE', 'THIRD_PLACE']]);
 

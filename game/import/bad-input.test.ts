@@ -136,7 +136,7 @@ describe('a faulty result is dropped, and nothing else:', () => {
     ],
   ])('%s', (_, matches, sentence) => {
     const { dropped, matches: rows } = imported(matches);
-    expect(dropped).toEqual([`cup.json, ${sentence}`]);
+    expect(dropped.map((left) => left.sentence)).toEqual([`cup.json, ${sentence}`]);
     expect(rows.filter(({ regularTime }) => !regularTime).length).toBe(1);
   });
 
@@ -146,7 +146,7 @@ describe('a faulty result is dropped, and nothing else:', () => {
       match('Semi-finals', '2024-09-01 20:00 C 1-0 D'),
       match('Final', '2024-09-08 20:00 A 1-0 C'),
     ];
-    expect(imported(cup).dropped).toEqual([
+    expect(imported(cup).dropped.map(({ sentence }) => sentence)).toEqual([
       'cup.json, row 1 (A – B), score: A loses here and plays on in a later round.',
     ]);
   });
@@ -156,7 +156,7 @@ describe('a faulty result is dropped, and nothing else:', () => {
       imported([
         match('Final', '2024-09-01 20:00 A v B', { score: first }),
         match('Final', '2024-09-08 20:00 B v A', { score: second }),
-      ]).dropped.map((sentence) => sentence.replace(/^.*?\), /, ''));
+      ]).dropped.map(({ sentence }) => sentence.replace(/^.*?\), /, ''));
     expect(tie({ ft: [1, 0] }, { ft: [1, 0] })).toEqual([
       'score: the tie is level, and nothing says who goes through.',
     ]);

@@ -3,8 +3,8 @@ import type { StageEntry } from '../competition/stages.ts';
 import type { StagedEntry } from '../tournament/tournament-files.ts';
 import type { MatchEntry } from '../tournament/tournament-schema.ts';
 import type { NumberedMatch } from './rounds/pair-legs.ts';
-import { labelOf } from './source.ts';
-import type { Pair, SourceResult } from './source.ts';
+import { leftOut } from './source.ts';
+import type { LeftOut, Pair, SourceResult } from './source.ts';
 
 type ResultFields = Pick<
   MatchEntry,
@@ -27,9 +27,9 @@ type ResultFields = Pick<
 export function checkResults(
   matches: readonly NumberedMatch[],
   { stages, file }: { stages: readonly StageEntry[]; file: string },
-): { fields: Map<string, ResultFields>; dropped: string[] } {
+): { fields: Map<string, ResultFields>; dropped: LeftOut[] } {
   const fields = new Map<string, ResultFields>();
-  const dropped: string[] = [];
+  const dropped: LeftOut[] = [];
   for (const match of matches) {
     const { result } = match.source;
     if (!result) continue;
@@ -38,7 +38,7 @@ export function checkResults(
     const faults = [...result.faults, ...(result.faults.length === 0 ? faultsOf(match, { legs, found, result }) : [])];
     const awarded = match.source.status === 'awarded' ? { awarded: true } : {};
     if (faults.length === 0) fields.set(match.id, { ...found, ...awarded });
-    else dropped.push(...faults.map((fault) => `${labelOf(file, match.source)}, ${fault}.`));
+    else dropped.push(...faults.map((fault) => leftOut(file, match.source, fault)));
   }
   for (const legs of Map.groupBy(
     matches.filter(({ tie }) => tie !== null),
@@ -46,7 +46,7 @@ export function checkResults(
   ).values()) {
     const stage = stages.find(({ id }) => id === legs[0]?.stage);
     for (const { match, fault } of stage ? tieFaults(legs, fields) : []) {
-      if (fields.delete(match.id)) dropped.push(`${labelOf(file, match.source)}, ${fault}.`);
+      if (fields.delete(match.id)) dropped.push(leftOut(file, match.source, fault));
     }
   }
   return { fields, dropped };

@@ -25,8 +25,19 @@ export interface StoredMatch extends ComparedMatch {
 export interface Change {
   id: string;
   fields: (keyof ComparedMatch)[];
+  /** "ARS – CHE" */
+  sides: string;
+  /** What changes, in words: the values of the columns as text. */
+  parts: ChangedPart[];
   /** "Match 12, ARS – CHE: kick-off 2025-05-11T15:30:00Z instead of 2025-05-11T14:00:00Z." */
   sentence: string;
+}
+
+export interface ChangedPart {
+  field: 'kick-off' | 'time' | 'matchday' | 'venue' | 'side' | 'result';
+  /** Instants are ISO 8601; null if there is no value, and for results. */
+  before: string | null;
+  after: string | null;
 }
 
 export interface Comparison {
@@ -58,7 +69,14 @@ export function compareMatches(stored: readonly StoredMatch[], imported: readonl
     if (fields.length === 0) continue;
     const sentence = `${label(known)}: ${fields.map((field) => describe(field, { known, match })).join(', ')}.`;
     if (known.isLocked) comparison.refused.push(`${sentence.slice(0, -1)}; the match is locked and stays as it is.`);
-    else comparison.changed.push({ id: match.id, fields, sentence });
+    else
+      comparison.changed.push({
+        id: match.id,
+        fields,
+        sentence,
+        sides: sidesOf(known),
+        parts: partsOf(fields, { known, match }),
+      });
   }
   comparison.gone = [...byId.values()].map((match) => `${label(match)}: is not in the file any more, and stays.`);
   return comparison;
@@ -92,10 +110,27 @@ const words: Partial<Record<keyof ComparedMatch, string>> = {
   team2: 'side 2',
 };
 
-function describe(
-  field: keyof ComparedMatch,
-  { known, match }: { known: StoredMatch; match: TournamentMatch },
-): string {
+type Pair = { known: StoredMatch; match: TournamentMatch };
+
+function partsOf(fields: readonly (keyof ComparedMatch)[], { known, match }: Pair): ChangedPart[] {
+  return fields.map((field) => {
+    if (field === 'recorded') return { field: 'result', before: null, after: null };
+    return { field: partNames[field] ?? 'side', before: textOf(known[field]), after: textOf(match[field]) };
+  });
+}
+
+const partNames: Partial<Record<keyof ComparedMatch, ChangedPart['field']>> = {
+  utcDate: 'kick-off',
+  timeKnown: 'time',
+  matchday: 'matchday',
+  venue: 'venue',
+};
+
+function textOf(value: string | number | boolean | null): string | null {
+  return value === null ? null : String(value);
+}
+
+function describe(field: keyof ComparedMatch, { known, match }: Pair): string {
   const word = words[field] ?? field;
   return field === 'recorded' ? 'a new result' : `${word} ${show(match[field])} instead of ${show(known[field])}`;
 }
@@ -105,8 +140,18 @@ function show(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function label({ id, team1, team2, placeholder1, placeholder2 }: ComparedMatch): string {
-  return `Match ${id}, ${team1 ?? placeholder1 ?? '?'} – ${team2 ?? placeholder2 ?? '?'}`;
+function label(match: ComparedMatch): string {
+  return `Match ${match.id}, ${sidesOf(match)}`;
+}
+
+/** The sides of a match in letters: "ARS – CHE". */
+export function sidesOf({
+  team1,
+  team2,
+  placeholder1,
+  placeholder2,
+}: Pick<ComparedMatch, 'team1' | 'team2' | 'placeholder1' | 'placeholder2'>): string {
+  return `${team1 ?? placeholder1 ?? '?'} – ${team2 ?? placeholder2 ?? '?'}`;
 }
 
 /** JSON with sorted keys, because the database does not keep their order. */

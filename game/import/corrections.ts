@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stageEntry, stageId } from '../competition/stages.ts';
 import { goal } from '../matches/match.ts';
 import { readSide } from './read/read-side.ts';
 import { keyOfName } from './source.ts';
@@ -10,7 +11,11 @@ const count = z.int().check(z.minimum(0), z.maximum(99));
 const pair = z.nullable(z.tuple([count, count]));
 
 const correctedMatch = z.strictObject({
-  match: z.union([z.strictObject({ num: z.int() }), z.strictObject({ date: day, home: text, away: text })]),
+  match: z.union([
+    z.strictObject({ num: z.int() }),
+    z.strictObject({ row: z.int() }),
+    z.strictObject({ date: day, home: text, away: text }),
+  ]),
   set: z.strictObject({
     ht: z.optional(pair),
     ft: z.optional(pair),
@@ -32,9 +37,16 @@ const correctedMatch = z.strictObject({
 });
 const alias = z.strictObject({ alias: text, team: text, source: text });
 const different = z.strictObject({ different: z.tuple([text, text]), source: text });
+const correctedStage = z.strictObject({
+  stage: stageId,
+  set: z.pick(stageEntry, { name: true, order: true, factor: true }),
+  source: text,
+});
+const correction = z.union([correctedMatch, correctedStage, alias, different]);
 /** corrections.json: what is wrong in the file of a source, each with the source that says so. Source: docs/tournament-files.md#correctionsjson. */
-const corrections = z.array(z.union([correctedMatch, alias, different])).check(z.maxLength(2000));
+export const corrections = z.array(correction).check(z.maxLength(2000));
 
+export type Correction = z.output<typeof correction>;
 type CorrectedMatch = z.output<typeof correctedMatch>;
 
 /** Applies the corrections to a list. A correction that has not the right form, fits no match or changes nothing is a fault. */
@@ -54,6 +66,7 @@ export function applyCorrections(list: SourceList, contents: unknown): SourceLis
     });
     if ('different' in correction)
       return { ...corrected, different: [...(corrected.different ?? []), correction.different] };
+    if ('stage' in correction) return { ...corrected, stages: [...(corrected.stages ?? []), correction] };
     if ('alias' in correction) return applyAlias(corrected, { ...correction, fault });
     const found = corrected.matches.filter((match) => isMeant(match, correction.match));
     const [match] = found;
@@ -86,6 +99,7 @@ function applyAlias(
 
 function isMeant(match: SourceMatch, meant: CorrectedMatch['match']): boolean {
   if ('num' in meant) return match.num === meant.num;
+  if ('row' in meant) return match.row === `row ${meant.row}`;
   const isNamed = (side: SourceMatch['team1'], name: string) =>
     keyOfName(side.name ?? side.placeholder ?? '') === keyOfName(name);
   return match.date === meant.date && isNamed(match.team1, meant.home) && isNamed(match.team2, meant.away);

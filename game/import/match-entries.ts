@@ -34,6 +34,7 @@ export function matchEntries(matches: readonly NumberedMatch[], derived: Derived
     const through = derived.through.get(id);
     return {
       id,
+      ...(source.fdId !== undefined && { fdId: source.fdId }),
       utcDate: match.utcDate,
       ...(!match.timeKnown && { timeKnown: false }),
       ...(!match.dateKnown && { dateKnown: false }),

@@ -9,7 +9,7 @@ import { checkRounds } from './rounds/check-rounds.ts';
 import { checkRows, findOddities, isInYear } from './check-list.ts';
 import { completeFormat } from './rounds/complete-format.ts';
 import { deriveSides } from './rounds/derive-sides.ts';
-import { rowOfTeam, teamsOf } from './teams/list-teams.ts';
+import { rowsOfTeams, teamsOf } from './teams/list-teams.ts';
 import type { ListedTeam } from './teams/list-teams.ts';
 import { matchEntries } from './match-entries.ts';
 import { kickoffTime } from '../tournament/kickoff-time.ts';
@@ -18,11 +18,13 @@ import { withCountries, withKnownNames } from './known-names.ts';
 import { giveIds } from './match-ids.ts';
 import type { KnownCompetition } from './match-ids.ts';
 import { findNearTeams } from './teams/near-teams.ts';
+import type { NearTeams } from './teams/near-teams.ts';
+import { correctStages, faultsOfStages } from './rounds/correct-stages.ts';
 import { pairLegs } from './rounds/pair-legs.ts';
 import type { NumberedMatch } from './rounds/pair-legs.ts';
 import { poolPlaces } from './rounds/pool-places.ts';
 import { keyOfName, labelOf } from './source.ts';
-import type { SourceList } from './source.ts';
+import type { LeftOut, SourceList } from './source.ts';
 import { decidersOf } from './rounds/ties-of-rounds.ts';
 import type { Results } from './rounds/ties-of-rounds.ts';
 import { usualOrder } from './rounds/usual-orders.ts';
@@ -44,13 +46,15 @@ export interface Imported {
   /** What a later import needs to recognise matches and teams. */
   keys: SourceKeys;
   /** Results that were left out, each with row and field. */
-  dropped: string[];
+  dropped: LeftOut[];
   /** Matches without a result that are earlier than others with one. */
   missing: string[];
   /** Things that are allowed but probably a mistake. */
   oddities: string[];
   /** The ids of matches that were imported before and are not in the source any more. */
   gone: string[];
+  /** Names that are probably of one team. The competition must not be stored before a correction says what they are. */
+  near: NearTeams[];
 }
 
 /** What a source calls the teams and matches. It is stored with the competition. */
@@ -59,6 +63,8 @@ export interface SourceKeys {
   teams: Record<string, string>;
   /** The numbers of matches in the source, by id. */
   nums: Record<string, number>;
+  /** The name of the file that was read last; undefined if it was not noted. */
+  source?: string;
 }
 
 /**
@@ -79,14 +85,15 @@ export function normalise(
   const inOrder = assigned.matches.toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate));
   const { numbered, gone } = giveIds(inOrder, known);
   const paired = pairLegs(numbered, { stages: assigned.stages, file });
-  const faults = [...checkRows(inOrder, file), ...paired.faults, ...findNearTeams(inOrder, list)];
+  const near = findNearTeams(inOrder, list);
+  const faults = [...checkRows(inOrder, file), ...paired.faults, ...faultsOfStages(paired.stages, list)];
   if (list.matches.length > 0 && list.matches.every(({ date }) => !isInYear(date, options.year))) {
     faults.push(
       `${file}: its matches are in ${list.matches[0]?.date.slice(0, 4)}, and the competition is of ${options.year}.`,
     );
   }
-  if (faults.length > 0) return { faults };
-  return { ...assemble(paired, { list, options, known }), gone };
+  if (faults.length > 0) return { faults: [...faults, ...near.map(({ sentence }) => sentence)] };
+  return { ...assemble(paired, { list, options, known }), gone, near };
 }
 
 function datedMatches({ matches }: SourceList, timeZone: string): DatedMatch[] {
@@ -109,7 +116,7 @@ type Paired = { matches: NumberedMatch[]; stages: StageEntry[] };
 function assemble(
   { matches, stages: raw }: Paired,
   { list, options, known }: { list: SourceList; options: ImportOptions; known: KnownCompetition | undefined },
-): Omit<Imported, 'gone'> {
+): Omit<Imported, 'gone' | 'near'> {
   const { file } = list;
   const { fields: results, dropped } = checkResults(matches, { stages: raw, file });
   const { code } = options;
@@ -123,12 +130,15 @@ function assemble(
   const hidden = options.results === 'replay' ? sides : new Map<string, string>();
   const entries = matchEntries(matches, { teams, days, results, through, sides: hidden });
   return {
-    teams: teams.map(rowOfTeam),
+    teams: rowsOfTeams(teams),
     matches: entries,
     tournament: {
       name: options.name ?? list.name ?? `${options.code} ${options.year}`,
       timeZone: options.timeZone,
-      stages: stages.map((stage) => withOrder(stage, code)),
+      stages: correctStages(
+        stages.map((stage) => withOrder(stage, code)),
+        list.stages,
+      ),
     },
     keys: keysOf(matches, { teams, aliases: list.aliases ?? [] }),
     dropped: [...dropped, ...rounds.dropped],

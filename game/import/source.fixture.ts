@@ -14,13 +14,14 @@ export function match(round: string, text: string, more: object = {}): Record<st
 
 const options: ImportOptions = { code: 'CUP', year: '2024', timeZone: 'Europe/Berlin', name: null, results: 'replay' };
 
-/** Imports matches as if they were a file, and returns what was found or the faults. */
+/** Imports matches as if they were a file, and returns what was found or the faults. Names that are probably of one team are faults, too. */
 export function tryImport(
   matches: unknown[],
   { known, corrections, ...change }: Partial<ImportOptions> & { known?: KnownCompetition; corrections?: unknown } = {},
 ): Imported | { faults: string[] } {
   const list = applyCorrections(readOpenfootball({ name: 'Cup', matches }, 'cup.json'), corrections);
-  return normalise(list, { ...options, ...change }, known);
+  const read = normalise(list, { ...options, ...change }, known);
+  return 'near' in read && read.near.length > 0 ? { faults: read.near.map(({ sentence }) => sentence) } : read;
 }
 
 /** Imports matches of a file without structural faults. */

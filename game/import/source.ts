@@ -1,3 +1,4 @@
+import type { StageEntry } from '../competition/stages.ts';
 import type { Goal } from '../matches/match.ts';
 
 /** What a file or a feed says about a competition, in one form for all sources. Names and words are as the source writes them. */
@@ -10,8 +11,16 @@ export interface SourceList {
   aliases?: { alias: string; team: string }[];
   /** Names that are similar and yet of different teams. */
   different?: [string, string][];
+  /** What corrections say about stages, in place of what the importer assumes. */
+  stages?: StageCorrection[];
   /** Sentences about the form of the file. A list with faults is not stored. */
   faults: string[];
+}
+
+/** What a correction changes about a stage. */
+export interface StageCorrection {
+  stage: string;
+  set: Pick<StageEntry, 'name' | 'order' | 'factor'>;
 }
 
 export interface SourceMatch {
@@ -20,6 +29,10 @@ export interface SourceMatch {
   num: number | null;
   /** "Matchday 3", "Finals, Round of 16"; null if the source does not name rounds. */
   round: string | null;
+  /** The word of football-data.org for the stage, from a source that uses these words. It decides instead of `round`. */
+  stage?: string;
+  /** The number of the match at football-data.org, from that source. */
+  fdId?: number;
   group: string | null;
   matchday: number | null;
   /** YYYY-MM-DD */
@@ -44,6 +57,8 @@ export interface SourceSide {
   name: string | null;
   /** The three letters that the source gives the team. */
   code: string | null;
+  /** The number of the team at football-data.org, from that source. */
+  fdId?: number;
   placeholder: string | null;
 }
 
@@ -59,6 +74,19 @@ export interface SourceResult {
 }
 
 export type Pair = [number, number];
+
+/** A result that is left out because it cannot be right. */
+export interface LeftOut {
+  source: SourceMatch;
+  /** The field and what is wrong with it: "score.ht: 2:0 at half-time is more than 1:0 after 90 minutes". */
+  fault: string;
+  /** The whole sentence, with file and row. */
+  sentence: string;
+}
+
+export function leftOut(file: string, source: SourceMatch, fault: string): LeftOut {
+  return { source, fault, sentence: `${labelOf(file, source)}, ${fault}.` };
+}
 
 /** The name of a team with folded white space, in NFC. Source: docs/tournament-files.md#teams-of-a-source. */
 export function foldName(name: string): string {

@@ -1,6 +1,7 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { adminRoutes } from '../admin/routes.ts';
+import { importRoutes } from '../import/admin/routes.ts';
 import { competitionRoutes } from '../settings/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { feedRoutes } from '../feed/routes.ts';
@@ -117,6 +118,7 @@ function addRoutes(servers: CallableServers<Game>, refusals: RefusalCounts): voi
   resultRoutes(app, game);
   feedRoutes(app, game);
   adminRoutes(app, game);
+  importRoutes(app, game);
 }
 
 /**

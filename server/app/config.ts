@@ -7,6 +7,7 @@ import { isEmail } from '../../game/identity/email.ts';
 import { knownPushHosts } from '../../game/push/endpoint.ts';
 import type { PushHost } from '../../game/push/endpoint.ts';
 import type { FeedAddress } from '../feed/fetch-feed.ts';
+import type { ImportConfig } from '../import/config.ts';
 import { readOidcSettings } from '../identity/provider/oidc-settings.ts';
 import type { OidcSettings } from '../identity/provider/oidc-settings.ts';
 import type { IdentityConfig } from '../identity/config.ts';
@@ -63,7 +64,7 @@ const environment = z.object({
 export const builtPages = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The game's configuration. This file is the only one that reads the environment; the README lists meanings and defaults. */
-export interface Config extends IdentityConfig, PushConfig, CompetitionConfig {
+export interface Config extends IdentityConfig, PushConfig, CompetitionConfig, ImportConfig {
   /** The address of the feed; undefined unless `results` is `feed`. */
   feed: FeedAddress | undefined;
   maxStreams: number;
@@ -97,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
     competition: settings.COMPETITION,
     results: settings.RESULTS,
     feed: feedAddress(settings),
+    footballData: footballData(settings),
     replay: { speed: settings.REPLAY_SPEED, waitS: settings.REPLAY_WAIT_S, players: settings.REPLAY_PLAYERS },
     pushHosts: settings.PUSH_HOSTS,
     vapid: vapidKeys(settings),
@@ -125,10 +127,16 @@ function shownValue(name: string, given: Record<string, string | undefined>): st
 
 function feedAddress(settings: z.output<typeof environment>): FeedAddress | undefined {
   if (settings.RESULTS !== 'feed') return undefined;
-  if (settings.FOOTBALL_DATA_TOKEN === undefined) {
+  const address = footballData(settings);
+  if (!address) {
     throw new ConfigError('RESULTS=feed needs FOOTBALL_DATA_TOKEN; football-data.org gives one to everybody.');
   }
-  return { url: settings.FOOTBALL_DATA_URL.replace(/\/+$/, ''), token: settings.FOOTBALL_DATA_TOKEN };
+  return address;
+}
+
+function footballData(settings: z.output<typeof environment>): FeedAddress | undefined {
+  const { FOOTBALL_DATA_TOKEN: token, FOOTBALL_DATA_URL: url } = settings;
+  return token === undefined ? undefined : { url: url.replace(/\/+$/, ''), token };
 }
 
 function mayHavePasskeys({ PASSKEYS: wish, PUBLIC_URL: url }: z.output<typeof environment>): boolean {

@@ -1,5 +1,6 @@
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { Role } from '../../game/admin/api.ts';
+import type { Correction } from '../../game/import/corrections.ts';
 import type { NewsChange } from '../../game/news/api.ts';
 import type { Settings } from '../../game/settings/settings.ts';
 import type { QuarantineReason } from '../../game/results/quarantine-reasons.ts';
@@ -36,7 +37,16 @@ export type Act =
   | { act: 'publish update'; subject: `update ${string}`; before?: never; after: { matchIds: string[] } }
   | { act: 'look up addresses'; subject: 'accounts'; before?: never; after: { shown: number } }
   | { act: 'export'; subject: 'leaderboard' | 'predictions'; before?: never; after?: never }
+  | ActOnCompetition
   | { act: 'back up' | 'restore'; subject: 'database'; before?: never; after?: never };
+
+/** The subject is CODE/YEAR. The entry is in the log of the competition that is played, because a competition can be removed with its log. */
+type ActOnCompetition = { subject: `competition ${string}` } & (
+  | { act: 'add competition'; before?: never; after: { file: string; matches: number; corrections: Correction[] } }
+  | { act: 'update competition'; before?: never; after: { file: string; lines: string[]; corrections: Correction[] } }
+  | { act: 'remove competition'; before: { name: string; players: number }; after?: never }
+  | { act: 'export competition'; before?: never; after?: never }
+);
 
 type ActOnMatch = { subject: `match ${string}` } & (
   | { act: 'enter result' | 'undo result'; before: ResultState | null; after: ResultState }

@@ -19,12 +19,25 @@ const mostBytes = 8 * 1024 * 1024;
  * never throws. The token is sent in a header and used nowhere else. Source: football-data.org v4 (limits, errors).
  */
 export async function fetchFeed(
-  { url, token }: FeedAddress,
+  address: FeedAddress,
   { code, year }: { code: string; year: string },
 ): Promise<FeedAnswer> {
-  const address = `${url}/competitions/${encodeURIComponent(code)}/matches?season=${encodeURIComponent(year)}`;
+  const path = `/competitions/${encodeURIComponent(code)}/matches?season=${encodeURIComponent(year)}`;
+  const read = await askFeed(address, path);
+  if ('trouble' in read) return read;
+  const answer = feedAnswer.safeParse(read.contents);
+  return answer.success
+    ? { matches: answer.data.matches, restS: read.restS }
+    : { trouble: unreadable, restS: read.restS };
+}
+
+/** Requests a path of the provider and parses the JSON in the answer. It never throws. */
+export async function askFeed(
+  { url, token }: FeedAddress,
+  path: string,
+): Promise<{ contents: unknown; restS: number | undefined } | { trouble: string; restS: number | undefined }> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(`${url}${path}`, {
       headers: { 'X-Auth-Token': token, accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(withinMs),
@@ -34,8 +47,7 @@ export async function fetchFeed(
       await response.body?.cancel();
       return { trouble: troubleOf(response.status), restS };
     }
-    const answer = feedAnswer.safeParse(JSON.parse(await textOf(response)));
-    return answer.success ? { matches: answer.data.matches, restS } : { trouble: unreadable, restS };
+    return { contents: JSON.parse(await textOf(response)) as unknown, restS };
   } catch (error) {
     return { trouble: sentenceFor(error), restS: undefined };
   }

@@ -1,7 +1,9 @@
+import type { Correction } from '../../game/import/corrections.ts';
 import type { CompetitionConfig } from '../competition/config.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { storeTournament } from '../results/tournament/load-tournament.ts';
 import { prepare } from './prepare.ts';
+import type { Prepared } from './prepare.ts';
 import { previewOf } from './preview.ts';
 import { storePastResults } from './store-past-results.ts';
 import { findStored, readKnown } from './stored-competition.ts';
@@ -18,6 +20,7 @@ export interface AddOptions {
   name: string | null;
   results: 'replay' | 'manual' | 'feed';
   isDryRun: boolean;
+  corrections?: readonly Correction[] | undefined;
 }
 
 /** Imports a competition: reads, checks and stores it, or only says what it would store. Returns the lines of the preview. */
@@ -31,19 +34,37 @@ export async function addCompetition(
   const preview = previewOf(competition, prepared);
   if (stored) {
     const { isDryRun } = options;
-    const lines = await updateCompetition(database, { stored, prepared, isDryRun });
+    const { lines } = await updateCompetition(database, { stored, prepared, isDryRun });
     return [...preview, ...lines, isDryRun ? dryRun : `${competition} is up to date.`];
   }
   if (options.isDryRun) return [...preview, dryRun];
-  const { tournament } = prepared;
+  await storeCompetition(database, { competition, prepared, config: { results: options.results, replay } });
+  return [...preview, `${competition} is stored. Play it with COMPETITION=${competition}.`];
+}
+
+interface NewCompetition {
+  /** CODE/YEAR */
+  competition: string;
+  prepared: Prepared;
+  config: Pick<CompetitionConfig, 'results' | 'replay'>;
+  /** What else belongs into the same transaction. */
+  within?: (tx: Tx) => Promise<void>;
+}
+
+/** Stores a new competition with the results of matches that are over, in one transaction. Throws TournamentError if it is stored already. */
+export async function storeCompetition(
+  database: Database,
+  { competition, prepared, config, within }: NewCompetition,
+): Promise<void> {
+  const { tournament, keys, source } = prepared;
   await storeTournament(database, {
     competition,
     tournament,
-    keys: prepared.keys,
-    config: { results: options.results, replay },
+    keys: { teams: {}, nums: {}, ...keys, source },
+    config,
+    within: async (tx) => {
+      if (config.results !== 'replay' && keys) await storePastResults(tx, { competition, played: tournament.matches });
+      await within?.(tx);
+    },
   });
-  if (options.results !== 'replay' && prepared.keys) {
-    await storePastResults(database, { competition, played: tournament.matches });
-  }
-  return [...preview, `${competition} is stored. Play it with COMPETITION=${competition}.`];
 }

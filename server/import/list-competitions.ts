@@ -1,25 +1,50 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 
-/** Returns a line for each competition that is stored here. */
-export async function listCompetitions(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{
-    id: string;
-    name: string;
-    results: string;
-    start: string;
-    teams: number;
-    matches: number;
-    players: number;
-  }>(
-    sql`select c.id, c.name, c.results, to_char(c.start_date_time at time zone c.time_zone, 'YYYY-MM-DD') as start,
+export interface StoredSummary {
+  id: string;
+  code: string;
+  year: string;
+  name: string;
+  results: 'replay' | 'manual' | 'feed';
+  start: string;
+  teams: number;
+  matches: number;
+  players: number;
+  /** The numbers of matches that are locked, and that are over. */
+  locked: number;
+  over: number;
+  source: string | null;
+  /** ISO 8601 in UTC. */
+  importedAt: string | null;
+}
+
+/** Returns the competitions that are stored here, in the order in which they begin. */
+export async function readCompetitions(db: Db): Promise<StoredSummary[]> {
+  const { rows } = await db.execute<Record<keyof StoredSummary, unknown>>(
+    sql`select c.id, c.code, c.year, c.name, c.results,
+               to_char(c.start_date_time at time zone c.time_zone, 'YYYY-MM-DD') as start,
                (select count(*)::int from teams t where t.competition = c.id) as teams,
                (select count(*)::int from matches m where m.competition = c.id) as matches,
-               (select count(*)::int from players p where p.competition = c.id) as players
-          from competitions c order by c.start_date_time, c.id`,
+               (select count(*)::int from players p where p.competition = c.id) as players,
+               (select count(*)::int from matches m where m.competition = c.id and m.locked_at is not null) as locked,
+               (select count(*)::int from results r
+                 where r.competition = c.id and r.status = 'FINISHED'
+                   and not exists (select 1 from results later where later.competition = r.competition
+                                      and later.match_id = r.match_id and later.version > r.version)) as over,
+               i.keys ->> 'source' as source,
+               to_char(i.imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "importedAt"
+          from competitions c left join imports i on i.competition = c.id
+         order by c.start_date_time, c.id`,
   );
-  if (rows.length === 0) return ['There is no competition yet.'];
-  return rows.map(
+  return rows as unknown as StoredSummary[];
+}
+
+/** Returns a line for each competition that is stored here. */
+export async function listCompetitions(db: Db): Promise<string[]> {
+  const stored = await readCompetitions(db);
+  if (stored.length === 0) return ['There is no competition yet.'];
+  return stored.map(
     ({ id, name, results, start, teams, matches, players }) =>
       `${id}, ${name}: ${teams} teams, ${matches} matches, ${players} players, results by ${results}, from ${start}`,
   );

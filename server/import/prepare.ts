@@ -1,9 +1,12 @@
 import { applyCorrections } from '../../game/import/corrections.ts';
+import type { Correction } from '../../game/import/corrections.ts';
 import { normalise } from '../../game/import/normalise.ts';
 import type { ImportOptions, SourceKeys } from '../../game/import/normalise.ts';
 import { isOpenfootball, readOpenfootball } from '../../game/import/read/read-openfootball.ts';
 import type { KnownCompetition } from '../../game/import/match-ids.ts';
-import type { SourceList } from '../../game/import/source.ts';
+import type { LeftOut, SourceList } from '../../game/import/source.ts';
+import type { NearTeams } from '../../game/import/teams/near-teams.ts';
+import { isFootballData, readFootballData } from '../../game/import/read/read-football-data.ts';
 import { readCsvRows } from '../../game/import/read/read-csv-rows.ts';
 import { combineFaults } from '../../game/tournament/combine-faults.ts';
 import { parseTournament } from '../../game/tournament/tournament.ts';
@@ -17,7 +20,11 @@ import type { SourceFiles } from './source-files.ts';
 import { isZip, unpack } from './zip-files.ts';
 
 /** The time zone is needed unless the files are in our own format. */
-export type PrepareOptions = Omit<ImportOptions, 'timeZone'> & { timeZone: string | null };
+export interface PrepareOptions extends Omit<ImportOptions, 'timeZone'> {
+  timeZone: string | null;
+  /** What an admin has answered in a preview. These corrections follow those of corrections.json. */
+  corrections?: readonly Correction[] | undefined;
+}
 
 /** A competition that was read and checked, and can be stored. */
 export interface Prepared {
@@ -27,29 +34,51 @@ export interface Prepared {
   /** Null if the source is our own format, whose matches have ids. */
   keys: SourceKeys | null;
   /** Lists for the preview. */
-  dropped: string[];
+  dropped: LeftOut[];
   missing: string[];
   oddities: string[];
+  /** The name of the file. */
+  source: string;
+  /** Names that are probably of one team. */
+  near: NearTeams[];
+  /** What the source says; null for our own format. */
+  list: SourceList | null;
 }
 
 /** Reads and checks the files of a competition. Throws TournamentError with one sentence for each fault, or kind of fault. */
 export function prepare(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Prepared {
+  const prepared = prepareDraft(files, options, known);
+  if (prepared.near.length > 0) {
+    throw new TournamentError(combineFaults(prepared.near.map(({ sentence }) => sentence)).join('\n'));
+  }
+  return prepared;
+}
+
+/** The same, for a preview in which an admin can still say which names are of one team (`near`). Nothing may be stored before. */
+export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Prepared {
   const own = ownFiles(files);
+  if (own && (options.corrections ?? []).length > 0) {
+    throw new TournamentError(
+      `${files.name}: is in the game's own format. Change the files in it instead of correcting them.`,
+    );
+  }
   if (own) return prepareOwn(own, options);
   const { timeZone } = options;
   if (timeZone === null)
     throw new TournamentError('Name the time zone of the times in the file, such as --time-zone Europe/Berlin.');
-  const list = applyCorrections(readList(files), readCorrections(files));
+  const corrected = applyCorrections(readList(files), readCorrections(files));
+  const list = applyCorrections(corrected, options.corrections);
   const read = normalise(list, { ...options, timeZone }, known);
   if ('faults' in read) throw new TournamentError(combineFaults(read.faults).join('\n'));
-  const { teams, matches, tournament, keys, dropped, missing, oddities } = read;
-  return { ...check({ teams, matches, tournament }), keys, dropped, missing, oddities };
+  const { teams, matches, tournament, keys, dropped, missing, oddities, near } = read;
+  return { ...check({ teams, matches, tournament }), keys, dropped, missing, oddities, source: files.name, near, list };
 }
 
 function readList({ name, contents }: SourceFiles): SourceList {
   const bytes = contents.get(name) ?? new Uint8Array();
   if (!/^\s*[[{]/.test(decodeStart(bytes))) return readCsvRows(parseCsv(bytes, name), name);
   const json = parseJsonFile(bytes, name);
+  if (isFootballData(json)) return readFootballData(json, name);
   if (isOpenfootball(json)) return readOpenfootball(json, name);
   throw new TournamentError(`${name}: has neither "matches" nor "rounds", so it is not in the format of openfootball.`);
 }
@@ -83,7 +112,7 @@ function prepareOwn({ name, contents }: SourceFiles, options: PrepareOptions): P
     tournament,
     thirdPlace: read('third-place.json'),
   };
-  return { ...check(files), keys: null, dropped: [], missing: [] };
+  return { ...check(files), keys: null, dropped: [], missing: [], source: name, near: [], list: null };
 }
 
 function check(files: TournamentFiles): Pick<Prepared, 'tournament' | 'files' | 'oddities'> {

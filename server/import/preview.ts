@@ -21,7 +21,10 @@ export function previewOf(competition: string, prepared: Prepared): string[] {
   return [
     `${competition}, ${tournament.name ?? competition}: ${teams.length} teams, ${matches.length} matches, ${results} results, times of ${tournament.timeZone}`,
     ...stageLines,
-    ...section('Results that are left out, because they cannot be right:', prepared.dropped),
+    ...section(
+      'Results that are left out, because they cannot be right:',
+      prepared.dropped.map(({ sentence }) => sentence),
+    ),
     ...section('Matches without a result:', prepared.missing),
     ...section('Please look at:', prepared.oddities),
   ];

@@ -4,10 +4,18 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { findStored } from './stored-competition.ts';
 
-/** Removes a competition with everything that belongs to it. Accounts stay. Throws TournamentError. */
-export async function removeCompetition(database: Database, competition: string): Promise<string> {
+/**
+ * Removes a competition with everything that belongs to it. Accounts stay. `within` runs in the same transaction. Throws TournamentError if
+ * there is no such competition.
+ */
+export async function removeCompetition(
+  database: Database,
+  competition: string,
+  within?: (tx: Tx, removed: { name: string; players: number }) => Promise<void>,
+): Promise<string> {
   return database.withoutTimeLimit.db.transaction(async (tx) => {
-    if (!(await findStored(tx, competition))) throw new TournamentError(`There is no competition ${competition} here.`);
+    const stored = await findStored(tx, competition);
+    if (!stored) throw new TournamentError(`There is no competition ${competition} here.`);
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from players where competition = ${competition}`,
     );
@@ -15,7 +23,9 @@ export async function removeCompetition(database: Database, competition: string)
       await tx.execute(sql`delete from ${sql.identifier(table)} where competition = ${competition}`);
     }
     await tx.delete(competitions).where(eq(competitions.id, competition));
-    return `${competition} is removed, with ${rows[0]?.count ?? 0} players and their predictions.`;
+    const players = rows[0]?.count ?? 0;
+    await within?.(tx, { name: stored.name, players });
+    return `${competition} is removed, with ${players} players and their predictions.`;
   });
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { matchTimeline } from '../../game/results/timeline.ts';
 import type { TournamentMatch } from '../../game/tournament/tournament.ts';
 import { matches, results } from '../matches/tables.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { carryToBracket, lockBracket } from '../results/bracket/carry-to-bracket.ts';
 
 /**
@@ -10,7 +10,7 @@ import { carryToBracket, lockBracket } from '../results/bracket/carry-to-bracket
  * have predicted them. Source: docs/tournament-files.md#what-the-importer-derives.
  */
 export async function storePastResults(
-  database: Database,
+  tx: Tx,
   { competition, played }: { competition: string; played: readonly TournamentMatch[] },
 ): Promise<void> {
   const over = played.flatMap((match) => {
@@ -18,25 +18,23 @@ export async function storePastResults(
     return end && end.at < Date.now() && match.team1 !== null && match.team2 !== null ? [end] : [];
   });
   if (over.length === 0) return;
-  await database.db.transaction(async (tx) => {
-    await lockBracket(tx, competition);
-    await tx.insert(results).values(
-      over.map(({ matchId, state, at }) => ({
-        competition,
-        matchId,
-        version: 1,
-        previous: 0,
-        source: 'feed' as const,
-        isOverride: false,
-        ...state,
-        minuteAt: new Date(at),
-      })),
-    );
-    const ids = over.map(({ matchId }) => matchId);
-    await tx
-      .update(matches)
-      .set({ lockedAt: sql`${matches.utcDate}` })
-      .where(and(eq(matches.competition, competition), inArray(matches.id, ids)));
-    await carryToBracket(tx, competition);
-  });
+  await lockBracket(tx, competition);
+  await tx.insert(results).values(
+    over.map(({ matchId, state, at }) => ({
+      competition,
+      matchId,
+      version: 1,
+      previous: 0,
+      source: 'feed' as const,
+      isOverride: false,
+      ...state,
+      minuteAt: new Date(at),
+    })),
+  );
+  const ids = over.map(({ matchId }) => matchId);
+  await tx
+    .update(matches)
+    .set({ lockedAt: sql`${matches.utcDate}` })
+    .where(and(eq(matches.competition, competition), inArray(matches.id, ids)));
+  await carryToBracket(tx, competition);
 }

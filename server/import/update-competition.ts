@@ -19,31 +19,44 @@ import type { Prepared } from './prepare.ts';
 import { listStored } from './stored-competition.ts';
 import type { StoredCompetition } from './stored-competition.ts';
 
+/** What an update changes. */
+export interface UpdatePlan {
+  comparison: Comparison;
+  /** The letters of teams that are not stored yet. */
+  newTeams: string[];
+  /** The lines that say so. */
+  lines: string[];
+}
+
+interface Update {
+  stored: StoredCompetition;
+  prepared: Prepared;
+  isDryRun: boolean;
+  /** Runs in the same transaction before anything is written, unless it is a dry run. It may throw. */
+  within?: ((tx: Tx, plan: UpdatePlan) => Promise<void>) | undefined;
+}
+
 /**
- * Updates a stored competition from an import: what is not locked changes, what is new is added, and nothing is deleted. Returns the lines
- * that say so. A dry run only returns them. Source: docs/tournament-files.md#importing-again.
+ * Updates a stored competition from an import: what is not locked changes, what is new is added, and nothing is deleted. Returns what
+ * changes. A dry run changes nothing. Source: docs/tournament-files.md#importing-again.
  */
 export async function updateCompetition(
   database: Database,
-  { stored, prepared, isDryRun }: { stored: StoredCompetition; prepared: Prepared; isDryRun: boolean },
-): Promise<string[]> {
+  { stored, prepared, isDryRun, within }: Update,
+): Promise<UpdatePlan> {
   const competition = stored.id;
-  const tournament = {
-    ...prepared.tournament,
-    matches:
-      stored.results === 'replay'
-        ? replayTimes(prepared.tournament.matches, stored.timeZone)
-        : prepared.tournament.matches,
-  };
+  const tournament = tournamentFor(stored, prepared);
   return database.withoutTimeLimit.db.transaction(async (tx) => {
     await lockBracket(tx, competition);
     const known = await listStored(tx, competition);
     const comparison = compareMatches(known, tournament.matches);
     refuseOther(comparison, { stored, tournament });
     const newTeams = await listNewTeams(tx, { competition, tournament });
-    const lines = linesOf(comparison, newTeams);
-    if (isDryRun || !isAnything(comparison, newTeams)) return lines;
-    await storeTeams(tx, competition, { teams: tournament.teams.filter(({ tla }) => newTeams.includes(tla)) });
+    const plan = { comparison, newTeams, lines: linesOf(comparison, newTeams) };
+    if (isDryRun) return plan;
+    await within?.(tx, plan);
+    if (!isAnything(comparison, newTeams)) return plan;
+    await storeNewTeams(tx, { competition, tournament, newTeams });
     await storeStages(tx, { stored, added: tournament.stages });
     for (const match of comparison.added) await tx.insert(matches).values({ competition, ...rowOf(match) });
     const byId = new Map(tournament.matches.map((match) => [match.id, match]));
@@ -53,8 +66,28 @@ export async function updateCompetition(
     }
     await storeKeys(tx, { competition, prepared });
     await finish(tx, stored);
-    return lines;
+    return plan;
   });
+}
+
+/** In a replay, matches without a known time get the times at which it plays them. */
+function tournamentFor(stored: StoredCompetition, { tournament }: Prepared): Tournament {
+  if (stored.results !== 'replay') return tournament;
+  return { ...tournament, matches: replayTimes(tournament.matches, stored.timeZone) };
+}
+
+/** A file numbers its teams anew, so that the number of a new team may be that of a stored one. Such a team gets another number. */
+async function storeNewTeams(
+  tx: Tx,
+  { competition, tournament, newTeams }: { competition: string; tournament: Tournament; newTeams: string[] },
+): Promise<void> {
+  const rows = await tx.select({ teamId: teams.teamId }).from(teams).where(eq(teams.competition, competition));
+  const taken = new Set(rows.map(({ teamId }) => teamId));
+  let last = Math.max(0, ...taken, ...tournament.teams.map(({ teamId }) => teamId));
+  const added = tournament.teams
+    .filter(({ tla }) => newTeams.includes(tla))
+    .map((team) => (taken.has(team.teamId) ? { ...team, teamId: (last += 1) } : team));
+  await storeTeams(tx, competition, { teams: added });
 }
 
 /** A file of another competition would add nearly all of its matches. */
@@ -140,14 +173,15 @@ async function storeKeys(
   tx: Tx,
   { competition, prepared }: { competition: string; prepared: Prepared },
 ): Promise<void> {
-  const { keys, tournament } = prepared;
+  const { keys, tournament, source } = prepared;
   const [former] = await tx.select().from(imports).where(eq(imports.competition, competition));
-  const merged = keys && {
-    teams: { ...former?.keys?.teams, ...keys.teams },
-    nums: { ...former?.keys?.nums, ...keys.nums },
+  const merged = {
+    teams: { ...former?.keys?.teams, ...keys?.teams },
+    nums: { ...former?.keys?.nums, ...keys?.nums },
+    source,
   };
   const values = {
-    keys: merged ?? former?.keys ?? null,
+    keys: merged,
     matches: { ...former?.matches, ...importedMatches(tournament.matches) },
     importedAt: sql`clock_timestamp()`,
   };

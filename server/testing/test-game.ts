@@ -48,6 +48,7 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   competition: 'WC/2022',
   results: 'replay',
   feed: undefined,
+  footballData: undefined,
   replay: { speed: 40, waitS: 60, players: 0 },
   pushHosts: knownPushHosts,
   vapid: undefined,

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Accounts } from './Accounts.tsx';
 import css from './Admin.module.css';
 import { Audit } from './Audit.tsx';
+import { Competitions } from './competitions/Competitions.tsx';
 import { Exports } from './Exports.tsx';
 import { Feed } from './Feed.tsx';
 import { Groups } from './Groups.tsx';
@@ -28,6 +29,7 @@ const sections = [
   'updates',
   'messages',
   'export',
+  'competitions',
   'audit',
 ] as const;
 type Section = (typeof sections)[number];
@@ -91,6 +93,7 @@ function Sections() {
     updates: t`Match updates`,
     messages: t`Notifications`,
     export: t`Export`,
+    competitions: t`Competitions`,
     audit: t`Audit log`,
   };
   return (
@@ -133,6 +136,8 @@ function partOf(section: Section): ReactNode {
       return <Messages />;
     case 'export':
       return <Exports />;
+    case 'competitions':
+      return <Competitions />;
     case 'audit':
       return <Audit />;
   }

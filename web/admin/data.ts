@@ -11,7 +11,6 @@ import {
 } from '../../game/admin/api.ts';
 import type { Role } from '../../game/admin/api.ts';
 import { getHealthEndpoint } from '../../game/admin/reports.ts';
-import type { exportLeaderboardEndpoint } from '../../game/admin/reports.ts';
 import { postUpdateEndpoint } from '../../game/settings/api.ts';
 import type { MatchUpdate } from '../../game/competition/competition.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
@@ -205,7 +204,7 @@ export function usePublishUpdate() {
 /** Fetches a file and lets the browser save it. It is not a plain link, so that the page can show a refusal. */
 export function useSaveFile() {
   return useMutation({
-    mutationFn: async ({ endpoint, name }: { endpoint: typeof exportLeaderboardEndpoint; name: string }) => {
+    mutationFn: async ({ endpoint, name }: { endpoint: Parameters<typeof fetchFile>[0]; name: string }) => {
       const address = URL.createObjectURL(await fetchFile(endpoint));
       const link = document.createElement('a');
       link.href = address;

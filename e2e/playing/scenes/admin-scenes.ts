@@ -31,6 +31,17 @@ export const administrationScenes: Scene[] = [
   { name: 'messages', path: '/admin?section=messages', isThere: showsPart('Registered devices') },
   { name: 'files', path: '/admin?section=export', isThere: showsPart('Picks') },
   {
+    name: 'competitions',
+    path: '/admin?section=competitions',
+    isThere: (page) => expect(page.getByRole('list', { name: 'Competitions' })).toBeVisible(),
+  },
+  {
+    name: 'a preview of a competition with a faulty result and a match without a time',
+    path: '/admin?section=competitions',
+    enter: previewCompetition,
+    isThere: showsPart('Assumed'),
+  },
+  {
     name: 'audit log',
     path: '/admin?section=audit',
     isThere: (page) => expect(page.getByRole('list', { name: 'Audit log' })).toBeVisible(),
@@ -39,6 +50,19 @@ export const administrationScenes: Scene[] = [
 
 async function openVersion(page: Page): Promise<void> {
   await page.getByText('Version 1').click();
+}
+
+async function previewCompetition(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a competition' }).click();
+  await page.getByRole('radio', { name: 'A spreadsheet' }).check({ force: true });
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'cup.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('date,time,home,away,score\n2024-08-17,15:00,Alpha,Beta,two\n2024-08-24,,Beta,Alpha,2:0\n'),
+  });
+  await page.getByRole('textbox', { name: 'Code' }).fill('CUP');
+  await page.getByRole('textbox', { name: 'Year' }).fill('2024');
+  await page.getByRole('button', { name: 'Read and preview' }).click();
 }
 
 function showsSection(name: string): (page: Page) => Promise<void> {

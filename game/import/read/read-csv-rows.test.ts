@@ -117,7 +117,9 @@ describe('a spreadsheet', () => {
 
   test('with a score that is none loses this result only', () => {
     const { dropped, matches } = imported('date,home,away,score', '2025-09-01,A,B,two', '2025-09-02,C,D,2:0');
-    expect(dropped).toEqual(['cup.csv, row 2 (A – B), score: must be a score such as 2:1, found two.']);
+    expect(dropped.map(({ sentence }) => sentence)).toEqual([
+      'cup.csv, row 2 (A – B), score: must be a score such as 2:1, found two.',
+    ]);
     expect(matches.map(({ regularTime }) => regularTime !== undefined)).toEqual([false, true]);
   });
 });

@@ -73,6 +73,8 @@ export interface DraftMatch extends DatedMatch {
 }
 
 function draftOf(match: DatedMatch): DraftMatch {
+  const known = draftOfWord(match);
+  if (known) return known;
   const words = readRoundWords(match.source.round ?? '');
   const pool = match.source.group === null ? words.pool : readPool(match.source.group);
   const withDay = { ...words, number: words.number ?? match.source.matchday };
@@ -82,9 +84,20 @@ function draftOf(match: DatedMatch): DraftMatch {
   return { ...match, words, kind: 'knockout', pool: null, base: knockoutIdOf(words.words) };
 }
 
+/** The stage that the source names by a word of football-data.org. A pool match without a pool belongs to a league. */
+function draftOfWord(match: DatedMatch): DraftMatch | undefined {
+  const { stage, group, matchday } = match.source;
+  const word = stage === undefined ? undefined : findStageWord(stage);
+  if (stage === undefined || !word) return undefined;
+  const pool = word.kind === 'groups' && group !== null ? readPool(group) : null;
+  const kind = word.kind === 'groups' && pool === null ? 'league' : word.kind;
+  const words = { ...readRoundWords(''), number: kind === 'knockout' ? null : matchday };
+  return { ...match, words, kind, pool, base: stage };
+}
+
 /** The league that a match seems to belong to; null for any other match. */
-function tableOf({ kind, words }: DraftMatch): string | null {
-  return kind === 'league' ? (words.prefix ?? '') : null;
+function tableOf({ kind, words, source }: DraftMatch): string | null {
+  return kind === 'league' && source.stage === undefined ? (words.prefix ?? '') : null;
 }
 
 /**

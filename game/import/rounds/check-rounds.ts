@@ -1,6 +1,7 @@
 import type { StageEntry } from '../../competition/stages.ts';
 import type { NumberedMatch } from './pair-legs.ts';
-import { labelOf } from '../source.ts';
+import { leftOut } from '../source.ts';
+import type { LeftOut } from '../source.ts';
 import { decidersOf, moreAwayGoals, playsOn } from './ties-of-rounds.ts';
 import type { Decider, Results } from './ties-of-rounds.ts';
 
@@ -12,14 +13,14 @@ import type { Decider, Results } from './ties-of-rounds.ts';
 export function checkRounds(
   matches: readonly NumberedMatch[],
   { stages, results, file }: { stages: readonly StageEntry[]; results: Results; file: string },
-): { stages: StageEntry[]; through: Map<string, 1 | 2>; dropped: string[] } {
+): { stages: StageEntry[]; through: Map<string, 1 | 2>; dropped: LeftOut[] } {
   const raw = decidersOf(matches, { stages, results });
   const completed = stages.map((stage) => completeKnockout(stage, { deciders: raw, results }));
   const deciders = decidersOf(matches, { stages: completed, results });
   const through = new Map<string, 1 | 2>();
-  const dropped: string[] = [];
+  const dropped: LeftOut[] = [];
   const drop = ({ last }: Decider, fault: string) => {
-    if (results.delete(last.id)) dropped.push(`${labelOf(file, last.source)}, ${fault}.`);
+    if (results.delete(last.id)) dropped.push(leftOut(file, last.source, fault));
   };
   for (const decider of deciders.filter(({ isOpen, isSide }) => !isOpen && !isSide)) {
     const [on1, on2] = decider.teams.map((team) => playsOn(team, decider, deciders));

@@ -6,7 +6,7 @@ import type { NumberedMatch } from '../rounds/pair-legs.ts';
 import type { PoolPlaces } from '../rounds/pool-places.ts';
 import { keyOfName } from '../source.ts';
 
-export type ListedTeam = NamedTeam & { group?: string };
+export type ListedTeam = NamedTeam & { group?: string; fdId?: number };
 
 /** The teams in the order of their pools, and within a pool or a league in the order of the source. */
 export function teamsOf(
@@ -14,21 +14,25 @@ export function teamsOf(
   { orders, known }: Pick<PoolPlaces, 'orders'> & { known: KnownCompetition | undefined },
 ): ListedTeam[] {
   const sides = matches.flatMap(({ source: { team1, team2 }, kind, pool }) =>
-    [team1, team2].flatMap(({ name, code }) =>
-      name === null ? [] : [{ name, code, pool: kind === 'groups' ? pool : null }],
+    [team1, team2].flatMap(({ name, code, fdId }) =>
+      name === null ? [] : [{ name, code, fdId, pool: kind === 'groups' ? pool : null }],
     ),
   );
-  const byKey = new Map<string, { name: string; code: string | null; pool: string | null }>();
+  const byKey = new Map<string, (typeof sides)[number]>();
   for (const side of sides) {
     const known = byKey.get(keyOfName(side.name));
     byKey.set(keyOfName(side.name), {
       name: known?.name ?? side.name,
       code: known?.code ?? side.code,
       pool: known?.pool ?? side.pool,
+      fdId: known?.fdId ?? side.fdId,
     });
   }
   const named = nameTeams([...byKey.values()], new Map(Object.entries(known?.teams ?? {})));
-  const placed = named.map((team) => ({ ...team, ...withGroup(byKey.get(team.key)?.pool ?? null) }));
+  const placed = named.map((team): ListedTeam => {
+    const { pool = null, fdId } = byKey.get(team.key) ?? {};
+    return { ...team, ...withGroup(pool), ...(fdId !== undefined && { fdId }) };
+  });
   const pools = [...new Set(placed.map(({ group }) => group ?? ''))].toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   );
@@ -39,10 +43,15 @@ export function teamsOf(
   });
 }
 
-/** A row of teams.json. */
-export function rowOfTeam({ shortName, tla, group, iso2, shirt }: ListedTeam, index: number): TeamEntry {
+/** The rows of teams.json. Teams without a number at football-data.org get the numbers after the highest of the others. */
+export function rowsOfTeams(teams: readonly ListedTeam[]): TeamEntry[] {
+  const highest = Math.max(0, ...teams.map(({ fdId }) => fdId ?? 0));
+  return teams.map((team, index) => rowOfTeam(team, team.fdId ?? highest + index + 1));
+}
+
+function rowOfTeam({ shortName, tla, group, iso2, shirt }: ListedTeam, teamId: number): TeamEntry {
   return {
-    teamId: index + 1,
+    teamId,
     shortName,
     tla,
     ...(group !== undefined && { group }),

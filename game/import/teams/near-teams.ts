@@ -3,14 +3,20 @@ import { opponentsByTeam } from '../rounds/assign-stages.ts';
 import { keyOfName } from '../source.ts';
 import type { SourceList } from '../source.ts';
 
+/** Two names that are probably of one team. */
+export interface NearTeams {
+  names: [string, string];
+  sentence: string;
+}
+
 /**
  * Finds teams that are probably one team under two names: teams of a league that never meet, and that have played as many matches together
- * as any other team; and names that differ in nothing but case, accents and signs. Returns a sentence for each pair.
+ * as any other team; and names that differ in nothing but case, accents and signs.
  */
 export function findNearTeams(
   matches: readonly StagedMatch[],
   { file, different = [] }: Pick<SourceList, 'file' | 'different'>,
-): string[] {
+): NearTeams[] {
   const opponents = opponentsByTeam(matches);
   const names = new Map(
     matches.flatMap(({ source }) =>
@@ -26,10 +32,15 @@ export function findNearTeams(
     for (const other of others) if (first !== undefined && !opponents.get(first)?.has(other)) add(first, other);
   }
   for (const [a, b] of splitTeams(matches)) add(a, b);
-  return [...pairs.values()].map(
-    ([a, b]) =>
-      `${file}: ${names.get(a)} and ${names.get(b)} seem to be one team. Say in corrections.json {"alias": ${JSON.stringify(names.get(b))}, "team": ${JSON.stringify(names.get(a))}, "source": "…"} if they are, and {"different": ${JSON.stringify([names.get(b), names.get(a)])}, "source": "…"} if not.`,
-  );
+  return [...pairs.values()].map(([a, b]) => nearTeams(file, [names.get(a) ?? a, names.get(b) ?? b]));
+}
+
+function nearTeams(file: string, [one, other]: [string, string]): NearTeams {
+  const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
+  return {
+    names: [one, other],
+    sentence: `${file}: ${one} and ${other} seem to be one team. Say in corrections.json {"alias": ${second}, "team": ${first}, "source": "…"} if they are, and {"different": [${second},${first}], "source": "…"} if not.`,
+  };
 }
 
 function plainKey(key: string): string {

@@ -84,6 +84,18 @@ function noPasskey(response: object): object {
   };
 }
 
+const noCompetition = { ofCode: 'NONE', ofYear: '2024' };
+/** A file without a match. */
+const emptyCompetition = {
+  file: { name: 'a.json', contents: '' },
+  code: 'NONE',
+  year: '2024',
+  name: null,
+  timeZone: 'UTC',
+  results: 'replay',
+  corrections: [],
+};
+
 export const table: Record<string, Row> = {
   'GET /db/:code/:year': [everybody],
   'GET /db/:code/:year/teams': [signedIn],
@@ -254,6 +266,23 @@ export const table: Record<string, Row> = {
   'GET /admin/health': [admins],
   'GET /admin/export/leaderboard.csv': [admins],
   'GET /admin/export/predictions.csv': [admins],
+  'GET /admin/competitions': [admins],
+  'GET /admin/feed-competitions': [admins],
+  'POST /admin/competitions/read': [
+    admins.replace('ok', 'file_refused'),
+    () => ({ body: { from: 'address', address: 'http://example.org/' } }),
+  ],
+  'POST /admin/competitions/preview': [admins, () => ({ body: emptyCompetition })],
+  'POST /admin/competitions': [admins.replace('ok', 'file_refused'), () => ({ body: emptyCompetition })],
+  'PUT /admin/competitions/:ofCode/:ofYear': [
+    admins.replace('ok', 'not_found'),
+    () => ({ params: noCompetition, body: { ...emptyCompetition, version: '1' } }),
+  ],
+  'DELETE /admin/competitions/:ofCode/:ofYear': [admins.replace('ok', 'not_found'), () => ({ params: noCompetition })],
+  'GET /admin/export/competitions/:ofCode/:ofYear': [
+    admins.replace('ok', 'not_found'),
+    () => ({ params: noCompetition }),
+  ],
   'POST /admin/updates': [admins, (callers) => ({ body: { name: `update-${callers.next()}`, matches: ['1'] } })],
 
   'GET /admin/users': [admins],

@@ -73,9 +73,12 @@ describe('an admin whose sign-in is older than an hour is refused or not:', () =
   const ofAdmins = Object.entries(table).filter(([row]) => row.includes(' /admin/') && row !== 'POST /admin/console');
 
   /** Calls that read all addresses, or files of everybody's points and picks. */
-  const readsEverybody = ['users', 'export/leaderboard.csv', 'export/predictions.csv'].map(
-    (path) => `GET /admin/${path}`,
-  );
+  const readsEverybody = [
+    'users',
+    'export/leaderboard.csv',
+    'export/predictions.csv',
+    'export/competitions/:ofCode/:ofYear',
+  ].map((path) => `GET /admin/${path}`);
 
   test.each(ofAdmins)('%s', async (row, [cells, asked]) => {
     const asAdmin = cells.split(' ')[columns.indexOf('admin')];

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SourceKeys } from '../../../game/import/normalise.ts';
 import { replayTimes } from '../../../game/tournament/kickoff-time.ts';
 import type { Tournament, TournamentMatch } from '../../../game/tournament/tournament.ts';
@@ -24,17 +24,14 @@ export async function storeTournament(
     config: Pick<CompetitionConfig, 'results' | 'replay'>;
     /** How the source names matches and teams; null for our own format. */
     keys?: SourceKeys | null;
+    /** What else belongs into the same transaction. */
+    within?: ((tx: Tx) => Promise<void>) | undefined;
   },
 ): Promise<void> {
   const [code = '', year = ''] = source.competition.split('/');
   const { tournament, config } = source;
   await database.db.transaction(async (tx) => {
-    const known = await tx
-      .select({ id: competitions.id })
-      .from(competitions)
-      .where(eq(competitions.id, source.competition));
-    if (known.length > 0) throw new TournamentError(`Competition ${source.competition} is already loaded.`);
-    await tx.insert(competitions).values({
+    const values = {
       id: source.competition,
       code,
       year,
@@ -46,11 +43,19 @@ export async function storeTournament(
       stages: tournament.stages,
       thirdPlace: tournament.thirdPlace ?? null,
       results: config.results,
-    });
+    };
+    // Of two processes that store the same competition at once, the second one waits here and then inserts nothing.
+    const stored = await tx
+      .insert(competitions)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: competitions.id });
+    if (stored.length === 0) throw new TournamentError(`Competition ${source.competition} is already loaded.`);
     await storeTeams(tx, source.competition, tournament);
     await storeMatches(tx, source.competition, { tournament, results: config.results });
     await storeImport(tx, source);
     await startClock(tx, { competition: source.competition, ...config.replay, mode: clockMode(config.results) });
+    await source.within?.(tx);
   });
 }
 

@@ -13,6 +13,8 @@ export interface FeedServer {
   /** For `config.feed`. */
   address: { url: string; token: string };
   matches: unknown[];
+  /** What /competitions lists. */
+  competitions: unknown[];
   asked: string[];
   /** Answers the next requests in place of the usual answer, if it is set. */
   answerWith: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
@@ -30,8 +32,14 @@ export async function startFeedServer(): Promise<FeedServer> {
         .end(JSON.stringify({ message: 'Your API token is invalid.', errorCode: 400 }));
     }
     response.writeHead(200, { 'content-type': 'application/json', 'x-requests-available-minute': '9' });
+    const { competitions, matches } = feed;
+    const isList = request.url === '/v4/competitions';
     return void response.end(
-      JSON.stringify({ filters: { season: '2022' }, resultSet: { count: feed.matches.length }, matches: feed.matches }),
+      JSON.stringify(
+        isList
+          ? { count: competitions.length, filters: {}, competitions }
+          : { filters: { season: '2022' }, resultSet: { count: matches.length }, matches },
+      ),
     );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -39,6 +47,7 @@ export async function startFeedServer(): Promise<FeedServer> {
   const feed: FeedServer = {
     address: { url: `http://127.0.0.1:${port}/v4`, token },
     matches: [],
+    competitions: [],
     asked: [],
     answerWith: undefined,
     async close() {

@@ -25,7 +25,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: Parts
     method: endpoint.method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
-    signal: withDeadline(signal),
+    signal: withDeadline(signal, endpoint.bodyLimit === undefined ? answerWithinMs : fileWithinMs),
     ...(cache && { cache }),
   });
   if (!response.ok) throw await problemOf(response);
@@ -57,7 +57,7 @@ export async function sendFile<Given>(path: string, file: Blob): Promise<Given> 
 }
 
 /** Fetches a file from the path of its endpoint. Throws the same errors as `call`. */
-export async function fetchFile({ path, method }: AnyEndpoint): Promise<Blob> {
+export async function fetchFile({ path, method }: Pick<AnyEndpoint, 'path' | 'method'>): Promise<Blob> {
   const response = await reach(ownPath(path), { method, signal: AbortSignal.timeout(fileWithinMs) });
   if (!response.ok) throw await problemOf(response);
   return response.blob().catch(async (cause: unknown) => {
@@ -94,8 +94,8 @@ async function probeUnlessAborted(cause: unknown, url: string): Promise<unknown>
   return new Unreachable(`no answer from ${url}`, { cause });
 }
 
-function withDeadline(signal: AbortSignal | undefined): AbortSignal {
-  const deadline = AbortSignal.timeout(answerWithinMs);
+function withDeadline(signal: AbortSignal | undefined, withinMs = answerWithinMs): AbortSignal {
+  const deadline = AbortSignal.timeout(withinMs);
   return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }
 

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { league } from '../../game/import/source.fixture.ts';
+import { grantRole } from '../../server/identity/account/grant-role.ts';
+import type { Player } from '../playing/players.ts';
+import { expect, test } from '../playing/test.ts';
+
+const competition = 'WC/2022';
+const six = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'];
+
+/** A league whose first result cannot be right, and in which a match of Alpha has another name for it. */
+const faulty = league(six).map((row, index) => {
+  if (index === 0) return { ...row, score: { ht: [2, 0], ft: [1, 0] } };
+  return index === 12 ? { ...row, ...(row['team1'] === 'Alpha' ? { team1: 'Alfa' } : { team2: 'Alfa' }) } : row;
+});
+/** The same league without faults, with another kick-off of the last match. */
+const moved = league(six).map((row, index) => {
+  if (index === 0) return { ...row, score: { ht: [1, 0], ft: [1, 0] } };
+  return index === 29 ? { ...row, time: '18:00' } : row;
+});
+
+let boss: Player;
+
+test.beforeEach(async ({ game, newPlayer }) => {
+  boss = await newPlayer('boss');
+  await grantRole(game.game.db, { competition, nick: boss.nick, role: 'admin' });
+});
+
+// The next story must find the game unchanged.
+test.afterEach(async ({ game, admin }) => {
+  await admin.ask('DELETE', '/admin/competitions/OFF/2024');
+  await grantRole(game.game.db, { competition, nick: boss.nick, role: 'none' });
+});
+
+test('an admin adds a league from a file and looks at the preview, and updates it from a later file', async () => {
+  const { page } = boss;
+  await page.goto('/admin?section=competitions');
+  await chooseFile(page, faulty);
+
+  await expect(page.getByRole('heading', { name: 'Office league' })).toBeVisible();
+  await expect(page.getByText('1 fault still to decide')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add the competition' });
+  await expect(add).toBeDisabled();
+
+  const teams = page.getByRole('listitem', { name: 'Alpha and Alfa' });
+  await teams.getByRole('button', { name: 'Yes, the same team' }).click();
+  await expect(page.getByText('Alfa is Alpha.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '6 teams' })).toBeVisible();
+  await expect(add).toBeEnabled();
+
+  const result = page.getByRole('listitem', { name: /^The result of/ });
+  await expect(result.getByText('row 1', { exact: false })).toBeVisible();
+  await expect(result.getByText('2:0 at half-time is more than 1:0 after 90 minutes')).toBeVisible();
+  await result.getByRole('button', { name: 'Type the result' }).click();
+  await result.getByRole('textbox', { name: 'Half-time' }).fill('1:0');
+  await result.getByRole('button', { name: 'Use this result' }).click();
+  await expect(result).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Change League' }).click();
+  const stage = page.getByRole('dialog', { name: 'Change League' });
+  await stage.getByRole('combobox', { name: 'Order of the table' }).selectOption({ index: 1 });
+  await stage.getByRole('button', { name: 'Change the stage' }).click();
+  await expect(page.getByText(/points, matches against each other, goal difference/)).toBeVisible();
+
+  await add.click();
+  await expect(page.getByText('Office league is stored.')).toBeVisible();
+  const row = page.getByRole('listitem', { name: 'Office league' });
+  await expect(row.getByText('30 matches')).toBeVisible();
+
+  await chooseFile(page, moved);
+  await expect(page.getByRole('heading', { name: 'Update Office league' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^kick-off/ })).toHaveCount(1);
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Office league is stored.')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Remove Office league' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove Office league?' })
+    .getByRole('button', { name: 'Remove competition' })
+    .click();
+  await expect(row).toHaveCount(0);
+});
+
+/** Goes through the first step with a file in the format of openfootball. */
+async function chooseFile(page: Page, matches: object[]): Promise<void> {
+  await page.getByRole('button', { name: 'Add a competition' }).click();
+  await page.getByRole('radio', { name: 'openfootball' }).check({ force: true });
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'office.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ name: 'Office league', matches })),
+  });
+  await expect(page.getByText('office.json')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill('off');
+  await page.getByRole('textbox', { name: 'Year' }).fill('2024');
+  await page.getByRole('button', { name: 'Read and preview' }).click();
+}

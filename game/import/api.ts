@@ -1,0 +1,250 @@
+import * as z from 'zod/mini';
+import { competitionCode, competitionYear, instant } from '../competition/competition.ts';
+import { stageKind, tableCriterion } from '../competition/stages.ts';
+import { tla } from '../competition/tla.ts';
+import { endpoint } from '../endpoint.ts';
+import { shirt } from '../teams/team.ts';
+import { corrections } from './corrections.ts';
+
+/** The largest file that is read, in bytes. */
+export const fileBytes = 5_000_000;
+/** A file in base64, with its options and corrections. */
+const fileRequestBytes = 7_500_000;
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+/** A file of a competition, with its contents in base64. */
+export const competitionFile = z.strictObject({
+  name: text(200),
+  contents: z.base64(),
+});
+export type CompetitionFile = z.output<typeof competitionFile>;
+
+export const resultSource = z.enum(['replay', 'manual', 'feed']);
+export type ResultSource = z.output<typeof resultSource>;
+
+export const competitionToAdd = z.strictObject({
+  file: competitionFile,
+  code: competitionCode,
+  year: competitionYear,
+  /** Null if the file names the competition. */
+  name: z.nullable(text(100)),
+  /** The zone of times that have none; null for the game's own format, which needs none. */
+  timeZone: z.nullable(text(60)),
+  results: resultSource,
+  corrections,
+});
+export type CompetitionToAdd = z.output<typeof competitionToAdd>;
+
+export const listedCompetition = z.object({
+  code: competitionCode,
+  year: competitionYear,
+  name: z.string(),
+  results: resultSource,
+  /** The name of the file that it was read from; `shipped` if it comes with the game; null if nobody knows. */
+  source: z.nullable(z.string()),
+  state: z.enum(['upcoming', 'running', 'finished']),
+  teams: z.int(),
+  matches: z.int(),
+  players: z.int(),
+  /** When a file was last read into it. */
+  importedAt: z.nullable(instant),
+  isPlayed: z.boolean(),
+});
+export type ListedCompetition = z.output<typeof listedCompetition>;
+
+export const listCompetitionsEndpoint = endpoint({
+  summary: 'The competitions that are stored here, those that come with the game, and whether there is a feed token',
+  method: 'GET',
+  path: '/admin/competitions',
+  who: 'admin',
+  answer: z.object({
+    competitions: z.array(listedCompetition),
+    shipped: z.array(z.object({ code: competitionCode, year: competitionYear, name: z.string() })),
+    hasFeedToken: z.boolean(),
+  }),
+});
+
+export const listFeedCompetitionsEndpoint = endpoint({
+  summary: 'The competitions at football-data.org that the token covers, or a sentence that says why there are none',
+  method: 'GET',
+  path: '/admin/feed-competitions',
+  who: 'admin',
+  answer: z.object({
+    competitions: z.array(z.object({ code: competitionCode, name: z.string(), year: z.nullable(competitionYear) })),
+    trouble: z.nullable(z.string()),
+  }),
+});
+
+export const readSourceEndpoint = endpoint({
+  summary:
+    'Fetches the file of a competition from an https address or from football-data.org, or one that comes with the game',
+  method: 'POST',
+  path: '/admin/competitions/read',
+  who: 'admin',
+  body: z.discriminatedUnion('from', [
+    z.strictObject({ from: z.literal('address'), address: text(2000) }),
+    z.strictObject({ from: z.literal('shipped'), code: competitionCode, year: competitionYear }),
+    z.strictObject({ from: z.literal('football-data'), code: competitionCode, year: competitionYear }),
+  ]),
+  answer: competitionFile,
+});
+export type SourceToRead = z.output<typeof readSourceEndpoint.body & object>;
+
+const kickoff = z.object({ utcDate: instant, sides: z.string() });
+
+/** A row of the file that an admin can decide about. */
+const fileRow = {
+  /** The number of the row in the file, by which a correction names it. */
+  row: z.int(),
+  sides: z.string(),
+  date: z.string(),
+};
+
+const score = z.nullable(z.tuple([z.int(), z.int()]));
+
+/** A result that is left out unless an admin types another one. */
+export const leftOutResult = z.object({
+  ...fileRow,
+  /** The field as the importer names it, such as `score.ht`. */
+  field: z.string(),
+  /** What is wrong. */
+  fault: z.string(),
+  ht: score,
+  ft: score,
+  et: score,
+  p: score,
+});
+export type LeftOutResult = z.output<typeof leftOutResult>;
+
+export const previewedStage = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  kind: stageKind,
+  legs: z.literal([1, 2]),
+  factor: z.number(),
+  order: z.array(tableCriterion),
+  matches: z.int(),
+  first: instant,
+});
+export type PreviewedStage = z.output<typeof previewedStage>;
+
+export const competitionChange = z.object({
+  field: z.enum(['kick-off', 'time', 'matchday', 'venue', 'side', 'result', 'new match', 'new team']),
+  /** The match, as "ARS – CHE", or the letters of a new team. */
+  subject: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** The number of stored picks for the match. */
+  picks: z.int(),
+});
+export type CompetitionChange = z.output<typeof competitionChange>;
+
+/** What an update of a stored competition would change. */
+export const competitionUpdate = z.object({
+  /** The update is refused as `edited_meanwhile` if this is not the version of the changes any more. */
+  version: z.string(),
+  changes: z.array(competitionChange),
+  /** Sentences about what stays as it is although the file says otherwise: locked matches, other rounds. */
+  refused: z.array(z.string()),
+  gone: z.array(z.string()),
+  locked: z.int(),
+});
+export type CompetitionUpdate = z.output<typeof competitionUpdate>;
+
+export const preparedCompetition = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  teams: z.array(z.object({ tla, shortName: z.string(), iso2: z.nullable(z.string()), shirt: z.nullable(shirt) })),
+  hasSections: z.boolean(),
+  /** True if the file is in the game's own format, in which nothing is assumed and nothing can be corrected. */
+  isOwnFormat: z.boolean(),
+  matches: z.int(),
+  matchdays: z.int(),
+  results: z.int(),
+  stages: z.array(previewedStage),
+  first: kickoff,
+  last: kickoff,
+  leftOut: z.array(leftOutResult),
+  withoutTime: z.array(z.object(fileRow)),
+  missing: z.array(z.string()),
+  oddities: z.array(z.string()),
+  /** Matches that are played after a later matchday. */
+  moved: z.array(z.object({ ...kickoff.shape, matchday: z.int() })),
+  /** Null if the competition is not stored yet. */
+  update: z.nullable(competitionUpdate),
+});
+export type PreparedCompetition = z.output<typeof preparedCompetition>;
+
+/** Two names that are probably of one team: the one that more matches have, and the other one. */
+export const nearNames = z.object({
+  names: z.tuple([z.string(), z.string()]),
+  /** The first row that has the second name. */
+  row: z.nullable(z.int()),
+});
+export type NearNames = z.output<typeof nearNames>;
+
+export const competitionPreview = z.object({
+  /** Structural faults, a sentence each. The competition cannot be stored while there is one. */
+  faults: z.array(z.string()),
+  /** Names that are probably of one team. The competition cannot be stored before an admin has decided about each pair. */
+  near: z.array(nearNames),
+  /** Null if there are structural faults. */
+  prepared: z.nullable(preparedCompetition),
+});
+export type CompetitionPreview = z.output<typeof competitionPreview>;
+
+export const previewCompetitionEndpoint = endpoint({
+  summary: 'What adding or updating a competition from a file would store, with every fault. Nothing is stored',
+  method: 'POST',
+  path: '/admin/competitions/preview',
+  who: 'admin',
+  body: competitionToAdd,
+  bodyLimit: fileRequestBytes,
+  answer: competitionPreview,
+});
+
+const named = z.object({ code: competitionCode, year: competitionYear });
+
+export const addCompetitionEndpoint = endpoint({
+  summary: 'Adds a competition from a file, completely or not at all',
+  method: 'POST',
+  path: '/admin/competitions',
+  who: 'admin',
+  body: competitionToAdd,
+  bodyLimit: fileRequestBytes,
+  answer: named,
+  status: 201,
+});
+
+/** The parameters are not named `:code` and `:year`, because calls with these are refused unless they name the competition that is played. */
+const otherCompetition = z.strictObject({ ofCode: competitionCode, ofYear: competitionYear });
+
+export const updateCompetitionEndpoint = endpoint({
+  summary: 'Updates a stored competition from a file. Locked matches never change',
+  method: 'PUT',
+  path: '/admin/competitions/:ofCode/:ofYear',
+  who: 'admin',
+  params: otherCompetition,
+  body: z.strictObject({ ...competitionToAdd.shape, version: text(64) }),
+  bodyLimit: fileRequestBytes,
+  answer: named,
+});
+
+export const removeCompetitionEndpoint = endpoint({
+  summary: 'Removes a competition that is not being played, with its players and predictions. Accounts stay',
+  method: 'DELETE',
+  path: '/admin/competitions/:ofCode/:ofYear',
+  who: 'admin',
+  params: otherCompetition,
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+export const exportCompetitionEndpoint = endpoint({
+  summary: "A competition as a zip in the game's own format",
+  method: 'GET',
+  path: '/admin/export/competitions/:ofCode/:ofYear',
+  who: 'admin',
+  params: otherCompetition,
+  answer: z.unknown(),
+});

@@ -1,0 +1,19 @@
+import type { StageEntry } from '../../competition/stages.ts';
+import type { SourceList, StageCorrection } from '../source.ts';
+
+/** Names the corrections of stages that the competition does not have. */
+export function faultsOfStages(stages: readonly StageEntry[], { stages: corrections = [] }: SourceList): string[] {
+  const known = new Set(stages.map(({ id }) => id));
+  return corrections.flatMap(({ stage }) =>
+    known.has(stage) ? [] : [`corrections.json, stage: there is no stage ${stage}.`],
+  );
+}
+
+/** Applies what corrections say about stages, the last one last. A knockout stage has no table that could have an order. */
+export function correctStages(stages: StageEntry[], corrections: readonly StageCorrection[] = []): StageEntry[] {
+  return stages.map((stage) => {
+    const own = corrections.filter((correction) => correction.stage === stage.id);
+    const { order, ...set } = Object.assign({}, ...own.map((correction) => correction.set)) as StageCorrection['set'];
+    return { ...stage, ...set, ...(order && stage.kind !== 'knockout' && { order }) };
+  });
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ResultSource } from '../../../game/import/api.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Choice, TimeZoneChoice } from './Choice.tsx';
+import css from './Competitions.module.css';
+import type { SourceValues } from './source-values.ts';
+
+interface CompetitionFieldsProps {
+  values: SourceValues;
+  onChange: (part: Partial<SourceValues>) => void;
+  faults: string[];
+}
+
+/** Code, year, name, time zone, and where results come from. */
+export function CompetitionFields({ values, onChange, faults }: CompetitionFieldsProps) {
+  const { t } = useLingui();
+  const needsZone = values.kind !== 'shipped' && values.kind !== 'own';
+  return (
+    <div className={css.fields}>
+      <Field
+        label={t`Code`}
+        value={values.code}
+        autoComplete="off"
+        maxLength={10}
+        hint={t`Up to 10 letters and digits, such as BL`}
+        error={faults.includes('code') ? t`Type a code of capital letters and digits.` : undefined}
+        onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
+      />
+      <Field
+        label={t`Year`}
+        value={values.year}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={4}
+        hint={t`The year in which it begins`}
+        error={faults.includes('year') ? t`Type a year of four digits.` : undefined}
+        onChange={({ target }) => onChange({ year: target.value })}
+      />
+      <Field
+        label={t`Name`}
+        value={values.name}
+        autoComplete="off"
+        maxLength={100}
+        hint={t`Leave it empty to use the name in the file`}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      {needsZone && (
+        <TimeZoneChoice
+          label={t`Times in the file are in`}
+          value={values.timeZone}
+          onChange={(timeZone) => onChange({ timeZone })}
+        />
+      )}
+      <Choice
+        label={t`Results`}
+        value={values.results}
+        onChange={(results) => onChange({ results: results as ResultSource })}
+      >
+        <option value="replay">{t`Replay the results in the file`}</option>
+        <option value="manual">{t`Admins enter them`}</option>
+        <option value="feed">{t`From football-data.org`}</option>
+      </Choice>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { exportCompetitionEndpoint } from '../../../game/import/api.ts';
+import type { ListedCompetition } from '../../../game/import/api.ts';
+import { IconDownload } from '../../icons/arrows/IconDownload.ts';
+import { IconPlus } from '../../icons/signs/IconPlus.ts';
+import { IconTrash } from '../../icons/writing/IconTrash.ts';
+import { formatDateTime } from '../../platform/format.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { AdminConfirmDialog } from '../AdminConfirmDialog.tsx';
+import { AdminError } from '../AdminError.tsx';
+import admin from '../Admin.module.css';
+import { useSaveFile } from '../data.ts';
+import css from './Competitions.module.css';
+import { useRemoveCompetition } from './competitions-data.ts';
+import { Plate } from './Plate.tsx';
+
+interface CompetitionListProps {
+  competitions: ListedCompetition[];
+  /** The name of the competition that was stored a moment ago. */
+  stored: string | undefined;
+  onAdd: () => void;
+}
+
+export function CompetitionList({ competitions, stored, onAdd }: CompetitionListProps) {
+  const { t } = useLingui();
+  const [removed, setRemoved] = useState<ListedCompetition>();
+  const save = useSaveFile();
+  return (
+    <>
+      <div className={admin.answers}>
+        <button type="button" className={`btn p ${css.own}`} onClick={onAdd}>
+          <IconPlus size={18} aria-hidden="true" />
+          <Trans>Add a competition</Trans>
+        </button>
+      </div>
+      {stored !== undefined && (
+        <p className="note" role="status">
+          <Trans>{stored} is stored.</Trans>
+        </p>
+      )}
+      {save.error && <AdminError error={save.error} />}
+      <ul className={`card ${admin.list}`} aria-label={t`Competitions`}>
+        {competitions.map((competition) => (
+          <CompetitionRow
+            key={`${competition.code}/${competition.year}`}
+            competition={competition}
+            isSaving={save.isPending}
+            onExport={() => save.mutate(exportOf(competition))}
+            onRemove={() => setRemoved(competition)}
+          />
+        ))}
+      </ul>
+      <p className="small t2">
+        <Trans>One competition is played at a time. The setting COMPETITION chooses it when the game starts.</Trans>
+      </p>
+      {removed && <RemoveDialog competition={removed} onClose={() => setRemoved(undefined)} />}
+    </>
+  );
+}
+
+function exportOf({ code, year }: ListedCompetition) {
+  const { method, path } = exportCompetitionEndpoint;
+  return {
+    endpoint: { method, path: path.replace(':ofCode', code).replace(':ofYear', year) },
+    name: `${code}-${year}.zip`,
+  };
+}
+
+interface CompetitionRowProps {
+  competition: ListedCompetition;
+  isSaving: boolean;
+  onExport: () => void;
+  onRemove: () => void;
+}
+
+function CompetitionRow({ competition, isSaving, onExport, onRemove }: CompetitionRowProps) {
+  const { t } = useLingui();
+  const { code, year, name, isPlayed, players, matches, importedAt } = competition;
+  return (
+    <li className={`${admin.account} ${css.competition}`} aria-label={name}>
+      <Plate code={code} year={year} />
+      <span className="grow">
+        <span className={css.name}>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          {isPlayed && (
+            <Chip tone="rest">
+              <Trans>played here</Trans>
+            </Chip>
+          )}
+        </span>
+        <small>
+          <Facts competition={competition} />
+        </small>
+        <small className="num">
+          <Plural value={players} one="# player" other="# players" /> ·{' '}
+          <Plural value={matches} one="# match" other="# matches" />
+          {importedAt !== null && ` · ${formatDateTime(importedAt)}`}
+        </small>
+      </span>
+      <span className={admin.acts}>
+        <button type="button" className="btn s" disabled={isSaving} aria-label={t`Export ${name}`} onClick={onExport}>
+          <IconDownload size={18} aria-hidden="true" />
+          <Trans>Export</Trans>
+        </button>
+        <button type="button" className="btn s" disabled={isPlayed} aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden="true" />
+          <Trans>Remove</Trans>
+        </button>
+      </span>
+    </li>
+  );
+}
+
+function Facts({ competition: { state, results, source } }: { competition: ListedCompetition }) {
+  const { t } = useLingui();
+  const states = { upcoming: t`upcoming`, running: t`running`, finished: t`finished` };
+  const ways = { replay: t`replay`, manual: t`results by admins`, feed: t`results by the feed` };
+  const origin = source === 'shipped' ? t`shipped with Fulltime` : source;
+  return [states[state], ways[results], ...(origin === null ? [] : [origin])].join(' · ');
+}
+
+function RemoveDialog({ competition, onClose }: { competition: ListedCompetition; onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useRemoveCompetition();
+  const { name, players } = competition;
+  return (
+    <AdminConfirmDialog
+      title={t`Remove ${name}?`}
+      act={t`Remove competition`}
+      isPending={remove.isPending}
+      error={remove.error}
+      onAct={() => remove.mutate(competition, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="t2">
+        <Plural
+          value={players}
+          one="This permanently removes its matches, and # player with all picks. Accounts stay."
+          other="This permanently removes its matches, and # players with all picks. Accounts stay."
+        />
+      </p>
+    </AdminConfirmDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import css from './Competitions.module.css';
+
+interface PlateProps {
+  code: string;
+  year: string;
+  isLarge?: boolean;
+}
+
+/** The code and the year of a competition, in place of a picture. The name is beside it. */
+export function Plate({ code, year, isLarge = false }: PlateProps) {
+  return (
+    <span className={`${css.plate} ${isLarge ? css.large : ''}`} aria-hidden="true">
+      <b>{code.slice(0, 4)}</b>
+      <small>{year}</small>
+    </span>
+  );
+}

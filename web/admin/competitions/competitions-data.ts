@@ -1,0 +1,71 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  addCompetitionEndpoint,
+  listCompetitionsEndpoint,
+  listFeedCompetitionsEndpoint,
+  previewCompetitionEndpoint,
+  readSourceEndpoint,
+  removeCompetitionEndpoint,
+  updateCompetitionEndpoint,
+} from '../../../game/import/api.ts';
+import type {
+  CompetitionPreview,
+  CompetitionToAdd,
+  ListedCompetition,
+  SourceToRead,
+} from '../../../game/import/api.ts';
+import { call } from '../../platform/calls/call.ts';
+import { uncached } from '../data.ts';
+
+export const competitionsQuery = queryOptions({
+  ...uncached,
+  queryKey: ['admin', 'competitions'],
+  queryFn: ({ signal }) => call(listCompetitionsEndpoint, { signal }),
+});
+
+export const feedCompetitionsQuery = queryOptions({
+  ...uncached,
+  queryKey: ['admin', 'feed competitions'],
+  queryFn: ({ signal }) => call(listFeedCompetitionsEndpoint, { signal }),
+});
+
+/** What was asked for, and what the server says about it. */
+export interface Previewed {
+  asked: CompetitionToAdd;
+  preview: CompetitionPreview;
+}
+
+/** Fetches the file if the server has to, and previews it. The page keeps the file, so that what is stored is what was previewed. */
+export function usePreviewCompetition(onPreviewed: (previewed: Previewed) => void) {
+  return useMutation({
+    mutationFn: async ({
+      from,
+      ...rest
+    }: Omit<CompetitionToAdd, 'file'> & { from: SourceToRead | CompetitionToAdd['file'] }) => {
+      const file = 'from' in from ? await call(readSourceEndpoint, { body: from }) : from;
+      const asked = { ...rest, file };
+      return { asked, preview: await call(previewCompetitionEndpoint, { body: asked }) };
+    },
+    onSuccess: onPreviewed,
+  });
+}
+
+export function useStoreCompetition() {
+  return useMutation({
+    mutationFn: ({ asked, preview }: Previewed) => {
+      const version = preview.prepared?.update?.version;
+      if (version === undefined) return call(addCompetitionEndpoint, { body: asked });
+      const params = { ofCode: asked.code, ofYear: asked.year };
+      return call(updateCompetitionEndpoint, { params, body: { ...asked, version } });
+    },
+  });
+}
+
+export function useRemoveCompetition() {
+  return useMutation({
+    mutationFn: ({ code, year }: Pick<ListedCompetition, 'code' | 'year'>) =>
+      call(removeCompetitionEndpoint, { params: { ofCode: code, ofYear: year } }),
+    onSuccess: (_answer, _named, _result, { client }) =>
+      client.invalidateQueries({ queryKey: competitionsQuery.queryKey }),
+  });
+}

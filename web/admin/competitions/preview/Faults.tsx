@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CompetitionPreview, CompetitionToAdd, NearNames } from '../../../../game/import/api.ts';
+import { IconAlertTriangle } from '../../../icons/signs/IconAlertTriangle.ts';
+import { IconCheck } from '../../../icons/signs/IconCheck.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { otherTeam, sameTeam } from './answers.ts';
+import type { Answer } from './answers.ts';
+import css from '../Competitions.module.css';
+import { LeftOutRow } from './LeftOutRow.tsx';
+import { WithoutTimeRow } from './WithoutTimeRow.tsx';
+
+interface FaultsProps {
+  asked: CompetitionToAdd;
+  preview: CompetitionPreview;
+  answers: Answer[];
+  isBusy: boolean;
+  onAnswer: (answer: Answer) => void;
+  onUndo: (key: string) => void;
+}
+
+/** What is wrong with the file, one thing at a time, and what the admin has decided about it. */
+export function Faults({ asked, preview: { faults, near, prepared }, answers, isBusy, onAnswer, onUndo }: FaultsProps) {
+  const { leftOut = [], withoutTime = [], missing = [], oddities = [] } = prepared ?? {};
+  const open = faults.length + near.length;
+  const rows = { file: asked.file.name, isBusy, onAnswer };
+  const isFree = open + leftOut.length + withoutTime.length + missing.length + oddities.length + answers.length === 0;
+  return (
+    <section className={`card ${css.faults}`} aria-labelledby="faults">
+      <div className={css.head}>
+        <h3 id="faults">
+          <Trans>Faults</Trans>
+        </h3>
+        {open > 0 && (
+          <Chip tone="bad" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+            <Plural value={open} one="# to decide" other="# to decide" />
+          </Chip>
+        )}
+      </div>
+      {isFree && (
+        <p className={css.fine}>
+          <IconCheck size={18} aria-hidden="true" />
+          <Trans>No faults were found.</Trans>
+        </p>
+      )}
+      <ul>
+        {faults.map((sentence) => (
+          <li key={sentence}>
+            <p>{sentence}</p>
+            <p className="small t2">
+              <Trans>Correct the file, then choose it again.</Trans>
+            </p>
+          </li>
+        ))}
+        {near.map((pair) => (
+          <NearTeamsRow key={pair.names.join(' ')} pair={pair} {...rows} />
+        ))}
+        {leftOut.map((result) => (
+          <LeftOutRow key={result.row} result={result} {...rows} />
+        ))}
+        {withoutTime.map((match) => (
+          <WithoutTimeRow key={match.row} match={match} {...rows} />
+        ))}
+        {[...missing, ...oddities].map((sentence) => (
+          <li key={sentence} className="small">
+            {sentence}
+          </li>
+        ))}
+        {answers.map((answer) => (
+          <Decided key={answer.key} text={answer.text} isBusy={isBusy} onUndo={() => onUndo(answer.key)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NearTeamsRowProps {
+  file: string;
+  pair: NearNames;
+  isBusy: boolean;
+  onAnswer: (answer: Answer) => void;
+}
+
+function NearTeamsRow({ file, pair: { names, row }, isBusy, onAnswer }: NearTeamsRowProps) {
+  const { t } = useLingui();
+  const [team, other] = names;
+  const key = `teams ${names.join(' | ')}`;
+  return (
+    <li aria-label={t`${team} and ${other}`}>
+      {row !== null && (
+        <p className="small t2">
+          <bdi>{file}</bdi> ·{' '}
+          <Trans>
+            row <b className="num">{row}</b>
+          </Trans>
+        </p>
+      )}
+      <p>
+        <b>
+          <Trans>
+            Is this <bdi>{team}</bdi>?
+          </Trans>
+        </b>
+      </p>
+      <p className={css.said}>
+        <bdi>{other}</bdi>
+      </p>
+      <div className={css.choices}>
+        <button
+          type="button"
+          className="btn s"
+          disabled={isBusy}
+          onClick={() => onAnswer({ key, text: t`${other} is ${team}.`, correction: sameTeam(names) })}
+        >
+          <Trans>Yes, the same team</Trans>
+        </button>
+        <button
+          type="button"
+          className="btn s"
+          disabled={isBusy}
+          onClick={() => onAnswer({ key, text: t`${other} and ${team} are two teams.`, correction: otherTeam(names) })}
+        >
+          <Trans>A new team</Trans>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function Decided({ text, isBusy, onUndo }: { text: ReactNode; isBusy: boolean; onUndo: () => void }) {
+  return (
+    <li className={css.decided}>
+      <IconCheck size={18} aria-hidden="true" />
+      <span className="grow">{text}</span>
+      <button type="button" className="btn q" disabled={isBusy} onClick={onUndo}>
+        <Trans>Undo</Trans>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Problem } from '../../../../game/problem.ts';
+import { AdminError } from '../../AdminError.tsx';
+import { withAnswer, withoutAnswer } from './answers.ts';
+import type { Answer } from './answers.ts';
+import { Assumed } from './Assumed.tsx';
+import css from '../Competitions.module.css';
+import { usePreviewCompetition, useStoreCompetition } from '../competitions-data.ts';
+import type { Previewed } from '../competitions-data.ts';
+import { Faults } from './Faults.tsx';
+import { Overview } from './Overview.tsx';
+import { TeamsFound } from './TeamsFound.tsx';
+import { UpdateShown } from './UpdateShown.tsx';
+
+interface PreviewStepProps {
+  first: Previewed;
+  onBack: () => void;
+  onDone: (stored: string) => void;
+}
+
+/** The second step: what would be stored, and the questions about it. Each answer asks the server for the next preview. */
+export function PreviewStep({ first, onBack, onDone }: PreviewStepProps) {
+  const { asked, preview, answers, revise, decide, isBusy, error } = useDraft(first);
+  const store = useStoreCompetition();
+  const { prepared } = preview;
+  const name = prepared?.name ?? `${asked.code} ${asked.year}`;
+  const submit = () =>
+    store.mutate(
+      { asked, preview },
+      {
+        onSuccess: () => onDone(name),
+        // Another admin was faster. The next preview shows what is stored by now.
+        onError: () => revise(answers),
+      },
+    );
+  return (
+    <>
+      {prepared && <Overview asked={asked} prepared={prepared} />}
+      {prepared?.update && <UpdateShown update={prepared.update} />}
+      <div className={css.columns}>
+        <Faults
+          asked={asked}
+          preview={preview}
+          answers={answers}
+          isBusy={isBusy}
+          onAnswer={(answer) => decide(withAnswer(answers, answer))}
+          onUndo={(key) => decide(withoutAnswer(answers, key))}
+        />
+        {prepared && (
+          <div className="stack">
+            <Assumed
+              prepared={prepared}
+              isBusy={isBusy}
+              onTimeZone={(timeZone) => revise(answers, { timeZone })}
+              onAnswer={(answer) => decide(withAnswer(answers, answer))}
+            />
+            <TeamsFound teams={prepared.teams} />
+          </div>
+        )}
+      </div>
+      {error !== null && <AdminError error={error} />}
+      {store.error && <AdminError error={store.error} ownWords={sentencesOf(store.error)} />}
+      <Bar preview={preview} isBusy={isBusy || store.isPending} onBack={onBack} onStore={submit} />
+    </>
+  );
+}
+
+function sentencesOf(error: unknown) {
+  return error instanceof Problem ? { file_refused: error.message } : {};
+}
+
+/** The competition as it was previewed last, with the answers of the admin. */
+function useDraft(first: Previewed) {
+  const [previewed, setPreviewed] = useState(first);
+  const [answers, setAnswers] = useState<Answer[]>([]);
+  const preview = usePreviewCompetition(setPreviewed);
+  const { file, ...rest } = previewed.asked;
+  const revise = (next: Answer[], change: { timeZone?: string } = {}) =>
+    preview.mutate({ ...rest, ...change, from: file, corrections: next.map(({ correction }) => correction) });
+  return {
+    ...previewed,
+    answers,
+    revise,
+    decide: (next: Answer[]) => {
+      setAnswers(next);
+      revise(next);
+    },
+    isBusy: preview.isPending,
+    error: preview.error,
+  };
+}
+
+interface BarProps {
+  preview: Previewed['preview'];
+  isBusy: boolean;
+  onBack: () => void;
+  onStore: () => void;
+}
+
+function Bar({ preview: { faults, near, prepared }, isBusy, onBack, onStore }: BarProps) {
+  const open = faults.length + near.length;
+  const update = prepared?.update ?? null;
+  return (
+    <div className={`card ${css.bar}`}>
+      <span className="grow" role="status">
+        <b>
+          {open > 0 ? (
+            <Plural value={open} one="# fault still to decide" other="# faults still to decide" />
+          ) : update ? (
+            <Plural value={update.changes.length} one="# change" other="# changes" />
+          ) : (
+            <Trans>Ready to add</Trans>
+          )}
+        </b>
+        <span className="small t2">
+          <Trans>All of it is stored, or nothing.</Trans>
+        </span>
+      </span>
+      <button type="button" className="btn s" onClick={onBack}>
+        <Trans>Back</Trans>
+      </button>
+      <button
+        type="button"
+        className="btn p"
+        disabled={open > 0 || isBusy || prepared === null || update?.changes.length === 0}
+        onClick={onStore}
+      >
+        {update ? <Trans>Update</Trans> : <Trans>Add the competition</Trans>}
+      </button>
+    </div>
+  );
+}

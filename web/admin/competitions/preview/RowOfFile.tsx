@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+
+interface RowOfFileProps {
+  file: string;
+  row: number;
+  field: string;
+  sides: string;
+  date: string;
+}
+
+/** Where something is in the file. */
+export function RowOfFile({ file, row, field, sides, date }: RowOfFileProps) {
+  return (
+    <p className="small t2">
+      <bdi>{file}</bdi> ·{' '}
+      <Trans>
+        row <b className="num">{row}</b>
+      </Trans>{' '}
+      ·{' '}
+      <Trans>
+        field <b>{field}</b>
+      </Trans>{' '}
+      · <bdi>{sides}</bdi> · <span className="num">{date}</span>
+    </p>
+  );
+}

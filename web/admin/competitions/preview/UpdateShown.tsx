@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CompetitionChange, CompetitionUpdate } from '../../../../game/import/api.ts';
+import { formatDateTime } from '../../../platform/format.ts';
+import css from '../Competitions.module.css';
+
+/** What an update would change, and what stays as it is. */
+export function UpdateShown({ update: { changes, refused, gone, locked } }: { update: CompetitionUpdate }) {
+  return (
+    <>
+      <section className={`card ${css.update}`} aria-labelledby="changes">
+        <h3 id="changes">
+          <Trans>What would change</Trans>
+        </h3>
+        {changes.length === 0 ? (
+          <p className="t2">
+            <Trans>Nothing: the file says what is stored.</Trans>
+          </p>
+        ) : (
+          <ChangeTable changes={changes} />
+        )}
+      </section>
+      <section className={`card ${css.update}`} aria-labelledby="stays">
+        <h3 id="stays">
+          <Trans>What stays</Trans>
+        </h3>
+        <p className="small t2">
+          {locked === 0 ? (
+            <Trans>No match is locked yet. An update never changes a locked match.</Trans>
+          ) : (
+            <Plural
+              value={locked}
+              one="# match that is locked or has a result, with its picks. An update never changes it."
+              other="# matches that are locked or have a result, with their picks. An update never changes them."
+            />
+          )}
+        </p>
+        {[...refused, ...gone].map((sentence) => (
+          <p key={sentence} className="small">
+            {sentence}
+          </p>
+        ))}
+      </section>
+    </>
+  );
+}
+
+function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
+  const { t } = useLingui();
+  const fields: Record<CompetitionChange['field'], string> = {
+    'kick-off': t`kick-off`,
+    time: t`time known`,
+    matchday: t`matchday`,
+    venue: t`venue`,
+    side: t`team`,
+    result: t`result`,
+    'new match': t`new match`,
+    'new team': t`new team`,
+  };
+  return (
+    <table className={css.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Field`}</th>
+          <th scope="col">{t`Match`}</th>
+          <th scope="col">{t`Now`}</th>
+          <th scope="col">{t`Then`}</th>
+          <th scope="col">{t`What it means`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={`${change.field} ${change.subject} ${change.before} ${change.after}`}>
+            <td>{fields[change.field]}</td>
+            <th scope="row">{change.subject}</th>
+            <td className="num">{change.before !== null && <s>{valueOf(change.before, change)}</s>}</td>
+            <td className="num">{change.after !== null && <b>{valueOf(change.after, change)}</b>}</td>
+            <td>
+              <Meaning change={change} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function valueOf(value: string, { field }: CompetitionChange): string {
+  return field === 'kick-off' || field === 'new match' ? formatDateTime(value) : value;
+}
+
+function Meaning({ change: { field, picks } }: { change: CompetitionChange }) {
+  switch (field) {
+    case 'kick-off':
+    case 'time':
+      return picks === 0 ? (
+        <Trans>no picks yet</Trans>
+      ) : (
+        <Plural value={picks} one="# pick stays" other="# picks stay" />
+      );
+    case 'side':
+      return picks === 0 ? (
+        <Trans>no picks yet</Trans>
+      ) : (
+        <Plural value={picks} one="# pick is set aside" other="# picks are set aside" />
+      );
+    case 'result':
+      return <Trans>a replay plays the new result after a restart of the game</Trans>;
+    case 'venue':
+    case 'matchday':
+      return <Trans>shown on the card</Trans>;
+    case 'new match':
+      return <Trans>can be picked until it locks</Trans>;
+    case 'new team':
+      return <Trans>named by the new matches</Trans>;
+  }
+}

@@ -1,0 +1,64 @@
+import type { CompetitionToAdd } from '../../../../game/import/api.ts';
+
+export type Correction = CompetitionToAdd['corrections'][number];
+
+/** An answer of an admin in the preview. There is at most one with each key. */
+export interface Answer {
+  key: string;
+  /** What was decided, in words. */
+  text: string;
+  correction: Correction;
+}
+
+/** Returns the answers with one more. It replaces the answer with the same key, and comes last because corrections apply in this order. */
+export function withAnswer(answers: readonly Answer[], answer: Answer): Answer[] {
+  return [...withoutAnswer(answers, answer.key), answer];
+}
+
+export function withoutAnswer(answers: readonly Answer[], key: string): Answer[] {
+  return answers.filter((other) => other.key !== key);
+}
+
+/** Every correction names its source. */
+const source = 'Decided in the preview';
+
+export function sameTeam([team, alias]: [string, string]): Correction {
+  return { alias, team, source };
+}
+
+export function otherTeam(names: [string, string]): Correction {
+  return { different: names, source };
+}
+
+export type Pair = [number, number];
+
+export interface TypedResult {
+  ht: Pair | null;
+  ft: Pair | null;
+  et: Pair | null;
+  p: Pair | null;
+}
+
+/** The result of a row; it is removed if the score after 90 minutes is null. The goals of the file are not used with a typed score. */
+export function resultOfRow(row: number, { ht, ft, et, p }: TypedResult): Correction {
+  return { match: { row }, set: ft === null ? { ft: null } : { ht, ft, et, p, goals: null }, source };
+}
+
+export function timeOfRow(row: number, time: string): Correction {
+  return { match: { row }, set: { time }, source };
+}
+
+export function changedStage(stage: string, set: Extract<Correction, { stage: string }>['set']): Correction {
+  return { stage, set, source };
+}
+
+/** Reads "2:1" or "2-1"; null for an empty text, and undefined for anything else. */
+export function readPair(text: string): Pair | null | undefined {
+  if (text.trim() === '') return null;
+  const goals = /^\s*(\d{1,2})\s*[:–-]\s*(\d{1,2})\s*$/.exec(text);
+  return goals ? [Number(goals[1]), Number(goals[2])] : undefined;
+}
+
+export function writePair(pair: readonly [number, number] | null): string {
+  return pair === null ? '' : pair.join(':');
+}
