@@ -37,6 +37,23 @@ export const adjustment = z.strictObject({
 });
 export type Adjustment = z.output<typeof adjustment>;
 
+/** How the rows of a zone are marked at their beginning, so that zones differ without colour. */
+export const zoneMark = z.enum(['solid', 'dashed', 'outlined', 'hatched']);
+export type ZoneMark = z.output<typeof zoneMark>;
+
+const place = z.int().check(z.minimum(1), z.maximum(200));
+
+/** Places of a table with a common meaning, such as relegation. Source: docs/tournament-files.md#stages. */
+export const zone = z.strictObject({
+  from: place,
+  to: place,
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  mark: zoneMark,
+});
+export type Zone = z.output<typeof zone>;
+
+const zones = z.optional(z.array(zone).check(z.maxLength(8)));
+
 /** A stage of a competition, complete. Source: docs/tournament-files.md#stages. */
 export const stage = z.strictObject({
   id: stageId,
@@ -58,6 +75,8 @@ export const stage = z.strictObject({
   side: z.boolean(),
   order: z.array(tableCriterion),
   adjust: z.array(adjustment),
+  /** League only; missing if the table has no zones. */
+  zones,
 });
 export type Stage = z.output<typeof stage>;
 
@@ -77,6 +96,7 @@ export const stageEntry = z.strictObject({
   side: z.optional(z.boolean()),
   order: z.optional(z.array(tableCriterion).check(z.minLength(1), z.maxLength(11))),
   adjust: z.optional(z.array(adjustment).check(z.maxLength(100))),
+  zones,
 });
 export type StageEntry = z.output<typeof stageEntry>;
 
@@ -106,6 +126,7 @@ export function completeStages(entries: readonly StageEntry[], order: TableCrite
       side: entry.side ?? findStageWord(entry.id)?.side ?? false,
       order: entry.order ?? order,
       adjust: entry.adjust ?? [],
+      ...(entry.zones ? { zones: entry.zones } : {}),
     };
   });
   for (const part of Map.groupBy(stages, (stage) => stage.part).values()) fillPart(part, entries);

@@ -3,8 +3,11 @@ import { competitionParams } from '../competition/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { playerRow, uid } from '../identity/player.ts';
 
-/** The matches that a table counts. Source: docs/product.md#today-and-stage. */
-export const tableScope = z.enum(['overall', 'today', 'stage']);
+/**
+ * The matches that a table counts: all, those of the latest day or stage, or those of the present matchday, the first half or the second
+ * half of the matchdays of leagues. Source: docs/product.md#today-and-stage, docs/product.md#matchdays.
+ */
+export const tableScope = z.enum(['overall', 'today', 'stage', 'matchday', 'half1', 'half2']);
 export type TableScope = z.output<typeof tableScope>;
 
 /** The maximum number of rows of the leaderboard. Source: docs/product.md#leaderboard. */

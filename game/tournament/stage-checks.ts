@@ -38,7 +38,19 @@ function stageFaults(stage: StageEntry, known: { earlier: StageEntry[]; names: S
   for (const { team } of stage.adjust ?? []) {
     if (!known.names.has(team)) faults.push(`adjust: no team has the code ${team}`);
   }
+  faults.push(...zoneFaults(stage));
   return faults.map((fault) => `tournament.json, stage ${stage.id}, ${fault}.`);
+}
+
+function zoneFaults({ kind, zones = [] }: StageEntry): string[] {
+  if (zones.length > 0 && kind !== 'league') return ['zones: only a league has them'];
+  const faults = [];
+  for (const [index, { name, from, to }] of zones.entries()) {
+    if (to < from) faults.push(`zones: ${name} ends at place ${to}, before its beginning at ${from}`);
+    const other = zones.slice(0, index).find((earlier) => from <= earlier.to && to >= earlier.from);
+    if (other) faults.push(`zones: ${other.name} and ${name} share a place`);
+  }
+  return faults;
 }
 
 /** A tie has two legs in one stage, between the same teams. */

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Zone } from '../../game/competition/stages.ts';
 import type { MatchEntry, SettingsEntry, TeamEntry } from '../../game/tournament/tournament-schema.ts';
 import type { ThirdPlaceTable } from '../../game/matches/third-place.ts';
 import { prepare } from '../../server/import/prepare.ts';
@@ -19,6 +20,8 @@ interface Shipped {
   draw?: { opponents: Record<string, string>; table: ThirdPlaceTable };
   /** A team that was placed before one that is level with it in everything that tables count. */
   before?: [string, string];
+  /** The zones of its league. */
+  zones?: Zone[];
 }
 
 const shipped: Shipped[] = [
@@ -34,8 +37,28 @@ const shipped: Shipped[] = [
     before: ['DEN', 'SVN'],
   },
   { code: 'CA', year: '2024', name: 'Copa América 2024', timeZone: 'America/New_York', pots: drawPots.ca2024 },
-  { code: 'PL', year: '2024', name: 'Premier League 2024/25', timeZone: 'Europe/London' },
-  { code: 'CL', year: '2024', name: 'Champions League 2024/25', timeZone: 'Europe/Zurich' },
+  {
+    code: 'PL',
+    year: '2024',
+    name: 'Premier League 2024/25',
+    timeZone: 'Europe/London',
+    zones: [
+      { from: 1, to: 5, name: 'Champions League', mark: 'solid' },
+      { from: 6, to: 6, name: 'Europa League', mark: 'dashed' },
+      { from: 18, to: 20, name: 'Relegation', mark: 'hatched' },
+    ],
+  },
+  {
+    code: 'CL',
+    year: '2024',
+    name: 'Champions League 2024/25',
+    timeZone: 'Europe/Zurich',
+    zones: [
+      { from: 1, to: 8, name: 'Round of 16', mark: 'solid' },
+      { from: 9, to: 24, name: 'Knockout play-offs', mark: 'dashed' },
+      { from: 25, to: 36, name: 'Eliminated', mark: 'hatched' },
+    ],
+  },
 ];
 
 // node scripts/shipped-competitions/build.ts: writes the folders of the competitions that come with the game from the sources in them.
@@ -43,7 +66,7 @@ await runScript(async () => {
   for (const competition of shipped) await build(competition);
 });
 
-async function build({ code, year, name, timeZone, pots, draw, before }: Shipped): Promise<void> {
+async function build({ code, year, name, timeZone, pots, draw, before, zones }: Shipped): Promise<void> {
   const folder = `tournaments/${code.toLowerCase()}${year}`;
   const names = await readdir(join(folder, 'source'));
   const source = names.find((file) => file !== 'corrections.json') ?? '';
@@ -54,13 +77,22 @@ async function build({ code, year, name, timeZone, pots, draw, before }: Shipped
   const matches = withOpponents(prepared.files.matches as MatchEntry[], draw);
   await writeFile(join(folder, 'teams.json'), rowsOf(teams));
   await writeFile(join(folder, 'matches.json'), rowsOf(matches));
-  await writeFile(join(folder, 'tournament.json'), settingsOf(prepared.files.tournament as SettingsEntry));
+  await writeFile(
+    join(folder, 'tournament.json'),
+    settingsOf(withZones(prepared.files.tournament as SettingsEntry, zones)),
+  );
   if (draw) await writeFile(join(folder, 'third-place.json'), `${JSON.stringify(draw.table)}\n`);
 }
 
 /** One row per line, so that a correction is a change of one line. */
 function rowsOf(rows: readonly object[]): string {
   return `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
+}
+
+function withZones(settings: SettingsEntry, zones: Zone[] | undefined): SettingsEntry {
+  if (!zones) return settings;
+  const stages = settings.stages?.map((stage) => (stage.kind === 'league' ? { ...stage, zones } : stage)) ?? [];
+  return { ...settings, stages };
 }
 
 function settingsOf({ stages = [], ...settings }: SettingsEntry): string {

@@ -22,6 +22,7 @@ import { refreshBracket } from '../results/bracket/refresh-bracket.ts';
 import { clockMode } from '../results/replay/clock.ts';
 import { watchReplay } from '../results/replay/replay.ts';
 import { startStandings } from '../standings/standings.ts';
+import { keepWinners } from '../standings/winners/keep-winners.ts';
 import type { Announcement, Announcements } from '../competition/announce.ts';
 import { announcements } from '../platform/announcements.ts';
 import { createApp } from './app.ts';
@@ -114,6 +115,7 @@ async function close({ app, functions, game }: Pick<RunningGame, 'app' | 'functi
   await app.close();
   await functions.close();
   await game.mail?.close();
+  await game.winners.stop();
   await game.database.close();
 }
 
@@ -151,6 +153,7 @@ async function assembleGame(
     sessions,
     ...memories,
     standings,
+    winners: keepWinners({ database, competition, standings }),
     replay,
     saves,
     hub,

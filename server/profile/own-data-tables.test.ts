@@ -33,6 +33,10 @@ const decisions: Record<string, Decision> = {
   news_images: { exported: 'pictures of the news, which everybody sees', deletion: 'leaves them without a name' },
   audit_log: { exported: 'acts', deletion: 'leaves them without a name' },
   results: { exported: 'each is an act in the audit log', deletion: 'leaves them without a name' },
+  matchday_winners: {
+    exported: 'follows from the points, which everybody sees',
+    deletion: 'leaves them without a name',
+  },
   points_records: { exported: 'each is an act in the audit log', deletion: 'leaves them without a name' },
 };
 

@@ -4,6 +4,8 @@ import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { TableScope } from '../../game/standings/api.ts';
+import { listMatchdays, matchdaysOfHalf, presentMatchday } from '../../game/standings/matchdays.ts';
+import type { LeagueMatchday } from '../../game/standings/matchdays.ts';
 import type { Game } from './game.ts';
 import type { Name } from '../identity/account/names.ts';
 import { unpackScore } from './contribution.ts';
@@ -78,7 +80,7 @@ export function byRankAndNick(a: PlayerRow, b: PlayerRow): number {
   return a.rank - b.rank || nicks.compare(a.nick.toLowerCase(), b.nick.toLowerCase());
 }
 
-/** Returns the ranking for a scope: all locked matches, those of the latest match day, or those of the latest stage. */
+/** Returns the ranking over the locked matches of a scope. */
 export function scopeRanking(standings: Standings, scope: TableScope): Ranking {
   return standings.ranking(scope, inScope(standings, scope));
 }
@@ -94,7 +96,22 @@ function inScope(standings: Standings, scope: TableScope): (match: Match) => boo
     }
     case 'stage':
       return (match) => match.stage === latest?.stage;
+    case 'matchday':
+      return isOneOf([presentMatchday(matchdaysOf(standings)) ?? []].flat());
+    case 'half1':
+      return isOneOf(matchdaysOfHalf(matchdaysOf(standings), 1));
+    case 'half2':
+      return isOneOf(matchdaysOfHalf(matchdaysOf(standings), 2));
   }
+}
+
+function matchdaysOf(standings: Standings): LeagueMatchday[] {
+  return listMatchdays(standings.listMatches(), standings.competition.stages);
+}
+
+function isOneOf(matchdays: readonly LeagueMatchday[]): (match: Match) => boolean {
+  const ids = new Set(matchdays.flatMap(({ matches }) => matches.map(({ id }) => id)));
+  return (match) => ids.has(match.id);
 }
 
 /**

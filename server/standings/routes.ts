@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import { getRecordEndpoint, getWayEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
+import { listMatchdayWinnersEndpoint } from '../../game/standings/winners-api.ts';
 import { getTeamEarningsEndpoint } from '../../game/teams/api.ts';
 import type { Game } from './game.ts';
 import { sendCompressed } from '../platform/http/compressed-answer.ts';
@@ -12,10 +13,12 @@ import { createLeaderboard } from './leaderboard.ts';
 import { playerRows } from './player-rows.ts';
 import { recordOf } from './record.ts';
 import { wayOf } from './way.ts';
+import { createWinnersTable } from './winners/winners-answer.ts';
 
-/** Serves the routes below `/db/:code/:year/users` that are answered from the standings. */
+/** Serves the routes that are answered from the standings. */
 export function standingsRoutes(app: FastifyInstance, game: Game): void {
   const leaderboard = createLeaderboard(game);
+  const winners = createWinnersTable(game);
 
   serve({ app, game }, listUsersEndpoint, async ({ query, request, reply }) => {
     if (query.nick === undefined && query.search === undefined) {
@@ -30,6 +33,10 @@ export function standingsRoutes(app: FastifyInstance, game: Game): void {
 
   serve({ app, game }, getWayEndpoint, async ({ params, query }) =>
     wayOf(game, { idx: await idxOf(game, params.uid), scope: query.scope ?? 'overall' }),
+  );
+
+  serve({ app, game }, listMatchdayWinnersEndpoint, async ({ request, reply }) =>
+    sendCompressed(await winners.read(), request, reply),
   );
 
   serve({ app, game }, getRecordEndpoint, async ({ params }) => recordOf(game, await idxOf(game, params.uid)));

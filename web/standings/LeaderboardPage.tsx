@@ -10,8 +10,10 @@ import { Chase } from './Chase.tsx';
 import { useTable, useWay } from './data.ts';
 import { FindNick, FoundPlayers } from './FindNick.tsx';
 import css from './LeaderboardPage.module.css';
+import { MatchdayWinners } from './winners/MatchdayWinners.tsx';
 import { OwnWay } from './OwnWay.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
+import type { TableView } from './ScopeChoice.tsx';
 import { Table } from './table/Table.tsx';
 import { TieRule } from './TieRule.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -24,8 +26,10 @@ export function LeaderboardPage() {
   const me = useMe();
   const teams = useTeams();
   const matches = useMatches();
-  const [scope, setScope] = useState<TableScope>('overall');
-  const shownScope = useDeferredValue(scope);
+  const [view, setView] = useState<TableView>('overall');
+  const shownView = useDeferredValue(view);
+  const isOfWinners = shownView === 'winners';
+  const shownScope = isOfWinners ? 'overall' : shownView;
   const table = useTable(shownScope);
   const [sought, setSought] = useState('');
   const [isSeeking, setSeeking] = useState(false);
@@ -39,19 +43,23 @@ export function LeaderboardPage() {
       <div className={css.columns}>
         <div className="stack">
           <div className={css.controls}>
-            <ScopeChoice scope={scope} matches={matches} onChoose={setScope} />
+            <ScopeChoice view={view} matches={matches} onChoose={setView} />
             <FindNick isOpen={isSeeking} onSeek={setSought} />
           </div>
           {sought === '' ? (
-            <div className={css.table} aria-busy={scope !== shownScope}>
-              <Table rows={table.users} own={own} meUid={me.uid} teams={teams} />
+            <div className={css.table} aria-busy={view !== shownView}>
+              {isOfWinners ? (
+                <MatchdayWinners matches={matches} meUid={me.uid} />
+              ) : (
+                <Table rows={table.users} own={own} meUid={me.uid} teams={teams} />
+              )}
             </div>
           ) : (
             <FoundPlayers sought={sought} meUid={me.uid} teams={teams} />
           )}
-          <TieRule players={table.players} />
+          {!isOfWinners && <TieRule players={table.players} />}
         </div>
-        {isWide && way && (
+        {isWide && way && !isOfWinners && (
           <aside className={css.aside}>
             <OwnWay way={way} matches={matches} teams={teams} meUid={me.uid} />
           </aside>

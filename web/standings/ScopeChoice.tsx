@@ -2,32 +2,79 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { TableScope } from '../../game/standings/api.ts';
+import { hasLeague, listMatchdays, presentHalf } from '../../game/standings/matchdays.ts';
+import { useCompetition } from '../competition/data.ts';
 import { stageName } from '../matches/stage-names.ts';
 import { Segments } from '../ui/bar/Segments.tsx';
+import css from './ScopeChoice.module.css';
+
+/** A table of players, or the winners of the matchdays. */
+export type TableView = TableScope | 'winners';
 
 interface ScopeChoiceProps {
-  scope: TableScope;
+  view: TableView;
   matches: Match[];
-  onChoose: (scope: TableScope) => void;
+  onChoose: (view: TableView) => void;
 }
 
-export function ScopeChoice({ scope, matches, onChoose }: ScopeChoiceProps) {
+/** The tables that the competition offers. Source: docs/product.md#today-and-stage, docs/product.md#matchdays. */
+export function ScopeChoice(props: ScopeChoiceProps) {
+  const { stages } = useCompetition();
+  return hasLeague(stages) ? <LeagueChoice {...props} /> : <CupChoice {...props} />;
+}
+
+function CupChoice({ view, matches, onChoose }: ScopeChoiceProps) {
   const { t } = useLingui();
-  const names: Record<TableScope, ReactNode> = {
-    overall: <Trans>Overall</Trans>,
-    today: <Trans>Today</Trans>,
-    stage: nameOfStageBeingPlayed(matches),
-  };
+  const options: { value: TableView; name: ReactNode }[] = [
+    { value: 'overall', name: <Trans>Overall</Trans> },
+    { value: 'today', name: <Trans>Today</Trans> },
+    { value: 'stage', name: nameOfStageBeingPlayed(matches) },
+  ];
   return (
     <Segments
       label={t`Which matches count`}
       size="usual"
       widths="alike"
-      options={(['overall', 'today', 'stage'] as const).map((value) => ({ value, name: names[value] }))}
-      value={scope}
+      options={options}
+      value={view}
       onChoose={onChoose}
     />
   );
+}
+
+function LeagueChoice({ view, matches, onChoose }: ScopeChoiceProps) {
+  const { t } = useLingui();
+  const { stages } = useCompetition();
+  const isHalf = view === 'half1' || view === 'half2';
+  const half: TableView = isHalf ? view : `half${presentHalf(listMatchdays(matches, stages))}`;
+  const options: { value: TableView; name: ReactNode }[] = [
+    { value: 'overall', name: <Trans>Overall</Trans> },
+    { value: 'matchday', name: <Trans>This matchday</Trans> },
+    { value: 'winners', name: <Trans>Matchday winners</Trans> },
+    { value: half, name: <Trans>Half-season</Trans> },
+  ];
+  return (
+    <div className={css.choices}>
+      <Segments
+        label={t`Which matches count`}
+        size="usual"
+        widths="alike"
+        options={options}
+        value={view}
+        onChoose={onChoose}
+      />
+      {isHalf && <HalfChoice view={view} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+function HalfChoice({ view, onChoose }: Pick<ScopeChoiceProps, 'view' | 'onChoose'>) {
+  const { t } = useLingui();
+  const options: { value: TableView; name: ReactNode }[] = [
+    { value: 'half1', name: <Trans>First half</Trans> },
+    { value: 'half2', name: <Trans>Second half</Trans> },
+  ];
+  return <Segments label={t`Half of the season`} options={options} value={view} onChoose={onChoose} />;
 }
 
 function nameOfStageBeingPlayed(matches: Match[]): string {

@@ -4,6 +4,7 @@ import { getUserEndpoint } from '../../game/identity/api.ts';
 import type { OtherUser, PlayerRow } from '../../game/identity/player.ts';
 import { getRecordEndpoint, getWayEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
+import { listMatchdayWinnersEndpoint } from '../../game/standings/winners-api.ts';
 import { call } from '../platform/calls/call.ts';
 
 /** The leaderboard. It has at most 200 rows and is the same for everybody. */
@@ -14,6 +15,13 @@ export function usersQuery(scope: TableScope) {
     queryFn: ({ signal }) => call(listUsersEndpoint, { query: { limit: '200', scope }, signal }),
   });
 }
+
+/** The winners of the matchdays, newest first. */
+const winnersQuery = queryOptions({
+  queryKey: ['matchday-winners'],
+  meta: { refreshedBy: ['standings', 'reload'] },
+  queryFn: ({ signal }) => call(listMatchdayWinnersEndpoint, { signal }),
+});
 
 /** The fan's own row with its neighbours, and the ranks for some possible endings of each live match. */
 export function wayQuery(uid: string, scope: TableScope) {
@@ -59,6 +67,10 @@ export function useFoundPlayers(text: string): PlayerRow[] | undefined {
 
 export function useTable(scope: TableScope) {
   return useSuspenseQuery(usersQuery(scope)).data;
+}
+
+export function useMatchdayWinners() {
+  return useSuspenseQuery(winnersQuery).data;
 }
 
 /** The fan's own way up, fetched when a page shows it. */

@@ -13,11 +13,19 @@ const names: Record<LampKind, MessageDescriptor> = {
   l: msg`live`,
 };
 
+interface LampProps {
+  kind: LampKind;
+  size?: number | string;
+  /** Replaces the name for screen readers, where a lamp stands for something else; '' if a text beside it says the same. */
+  name?: string;
+}
+
 /** The symbol for the outcome of a pick. The shapes can be distinguished without colour: full, half, ring, dash, and a ring with a dot. */
-export function Lamp({ kind, size = '1em' }: { kind: LampKind; size?: number | string }) {
+export function Lamp({ kind, size = '1em', name }: LampProps) {
   const { _ } = useLingui();
+  const spoken = name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name ?? _(names[kind]) };
   return (
-    <svg viewBox="0 0 16 16" width={size} height={size} role="img" aria-label={_(names[kind])} className="lamp">
+    <svg viewBox="0 0 16 16" width={size} height={size} {...spoken} className="lamp">
       {glyphs[kind]}
     </svg>
   );

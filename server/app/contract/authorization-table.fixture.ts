@@ -115,6 +115,7 @@ export const table: Record<string, Row> = {
   'GET /db/:code/:year/matches/:id/predictions/:uid': [ownToSee, ofPlayer],
   'DELETE /db/:code/:year/matches/:id/predictions/:uid': [ownPick, ofPlayer],
 
+  'GET /db/:code/:year/matchday-winners': [signedIn],
   'GET /db/:code/:year/users': [signedIn],
   'GET /db/:code/:year/users/:uid': [signedIn, ofPlayer],
   'GET /db/:code/:year/users/:uid/export': [oneself, ofPlayer],

@@ -3,6 +3,7 @@ import type { Group } from '../../../game/groups/group.ts';
 import { useTeams } from '../../competition/data.ts';
 import { useMe } from '../../identity/data.ts';
 import { DayStrip } from '../../matches/DayStrip.tsx';
+import { MatchdayStrip } from '../../matches/MatchdayStrip.tsx';
 import { useOwnPicks } from '../../predictions/data.ts';
 import { PicksOfDay } from './PicksOfDay.tsx';
 import { useDays } from './use-days.ts';
@@ -11,12 +12,16 @@ export function MatchesTab({ group }: { group: Group }) {
   const me = useMe();
   const teams = useTeams();
   const { stored: picked } = useOwnPicks();
-  const { days, today } = useDays();
+  const { days, rounds, today } = useDays();
   const [chosen, setChosen] = useState(today);
   const day = days.find((day) => day.day === chosen);
   return (
     <div className="stack">
-      <DayStrip days={days} picked={picked} current={chosen} onChoose={setChosen} />
+      {rounds ? (
+        <MatchdayStrip rounds={rounds} picked={picked} current={chosen} onChoose={setChosen} />
+      ) : (
+        <DayStrip days={days} picked={picked} current={chosen} onChoose={setChosen} />
+      )}
       {day && <PicksOfDay key={day.day} group={group} day={day} teams={teams} meUid={me.uid} />}
     </div>
   );

@@ -9,6 +9,7 @@ import type { Team } from '../../../game/teams/team.ts';
 import { weekday } from '../../platform/format.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import type { MatchDay } from '../../matches/days.ts';
+import type { Matchday } from '../../matches/matchdays.ts';
 import { Kickoff, Score } from '../../matches/Score.tsx';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
@@ -23,7 +24,8 @@ import { standingLamp } from './standing-lamp.ts';
 
 interface PicksOfDayProps {
   group: Group;
-  day: MatchDay;
+  /** A day, or a matchday of a league. */
+  day: MatchDay | Matchday;
   teams: Map<string, Team>;
   meUid: string;
 }
@@ -41,16 +43,13 @@ export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
           <Trans>Everyone's picks</Trans>
         </h2>
         <span className="small t2">
-          {weekday(`${day.day}T12:00:00Z`, 'UTC')}{' '}
-          <bdi dir="ltr" className="num">
-            {day.day}
-          </bdi>
+          <NameOfDay day={day} />
         </span>
       </div>
       {failed && <ErrorPanel error={failed.error} onRetry={() => found.forEach((query) => void query.refetch())} />}
       {matches.length === 0 ? (
         <p className="card pad t2">
-          <Trans>The teams for this day aren't known yet.</Trans>
+          <Trans>The teams aren't known yet.</Trans>
         </p>
       ) : (
         <Grid matches={matches} rows={group.table} day={day.day} teams={teams} meUid={meUid} />
@@ -59,6 +58,24 @@ export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
         <Trans>Picks are revealed to the group at kick-off. Until then you only see who has picked.</Trans>
       </p>
     </section>
+  );
+}
+
+function NameOfDay({ day }: Pick<PicksOfDayProps, 'day'>) {
+  if ('matchday' in day) {
+    return (
+      <>
+        {day.part} <Trans>Matchday {day.matchday}</Trans>
+      </>
+    );
+  }
+  return (
+    <>
+      {weekday(`${day.day}T12:00:00Z`, 'UTC')}{' '}
+      <bdi dir="ltr" className="num">
+        {day.day}
+      </bdi>
+    </>
   );
 }
 

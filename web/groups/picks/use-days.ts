@@ -4,11 +4,27 @@ import { useCompetition } from '../../competition/data.ts';
 import { useMatches } from '../../matches/data.ts';
 import { matchDays } from '../../matches/days.ts';
 import type { MatchDay } from '../../matches/days.ts';
+import { isPlayedByMatchday, matchdays } from '../../matches/matchdays.ts';
+import type { Matchday } from '../../matches/matchdays.ts';
 
-/** Returns all match days, and as `today` the one to show first: today, or else the next day, or else the last. */
-export function useDays(): { days: MatchDay[]; today: string | undefined } {
-  const { clock, timeZone } = useCompetition();
-  const days = matchDays(useMatches(), timeZone);
+interface Days {
+  /** All match days, or all matchdays of a league, which take the place of days. */
+  days: (MatchDay | Matchday)[];
+  /** The same as `days` in a league; undefined otherwise. */
+  rounds: Matchday[] | undefined;
+  /** The key of the one to show first: the present one, or else the next, or else the last. */
+  today: string | undefined;
+}
+
+/** Returns the days of a group's pages. Source: docs/product.md#group-pages. */
+export function useDays(): Days {
+  const { clock, timeZone, stages } = useCompetition();
+  const matches = useMatches();
   const now = formatDay(tournamentNow(clock), timeZone);
-  return { days, today: (days.find(({ day }) => day >= now) ?? days.at(-1))?.day };
+  if (isPlayedByMatchday(stages)) {
+    const rounds = matchdays(matches, timeZone);
+    return { days: rounds, rounds, today: (rounds.find(({ to }) => to >= now) ?? rounds.at(-1))?.day };
+  }
+  const days = matchDays(matches, timeZone);
+  return { days, rounds: undefined, today: (days.find(({ day }) => day >= now) ?? days.at(-1))?.day };
 }

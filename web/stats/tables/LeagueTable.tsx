@@ -1,19 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Stage } from '../../../game/competition/stages.ts';
+import type { Stage, Zone } from '../../../game/competition/stages.ts';
 import { isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { goalDifference } from '../../../game/matches/tables.ts';
 import type { TableRow } from '../../../game/matches/tables.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { stageName } from '../../matches/stage-names.ts';
+import { FormKey, FormLamps } from './FormLamps.tsx';
 import { formOf } from './league-form.ts';
-import type { FormLetter } from './league-form.ts';
 import css from './LeagueTable.module.css';
 import page from '../StatsPage.module.css';
 import { LetterHead } from './LetterHead.tsx';
+import { LiveScore } from './LiveScore.tsx';
 import { TeamCell, TeamHeads } from './TeamCell.tsx';
 import type { TeamCellProps } from './TeamCell.tsx';
 import table from './TeamTable.module.css';
+import { ZoneBar, ZoneKey } from './Zones.tsx';
 
 interface LeagueTableProps {
   stage: Stage;
@@ -28,12 +30,13 @@ interface LeagueTableProps {
 export function LeagueTable({ stage, rows, matches, teams, favourites }: LeagueTableProps) {
   const { t } = useLingui();
   if (rows.length === 0) return null;
-  const hasLive = matches.some((match) => match.stage === stage.id && isLive(match));
+  const live = matches.filter((match) => match.stage === stage.id && isLive(match));
+  const { zones = [] } = stage;
   return (
     <section id="table" tabIndex={-1} aria-labelledby={`table-${stage.id}`}>
       <div className={page.heading}>
         <h2 id={`table-${stage.id}`}>{stageName(stage)}</h2>
-        {hasLive && (
+        {live.length > 0 && (
           <span className="small t2">
             <Trans>Live matches are counted in</Trans>
           </span>
@@ -48,6 +51,8 @@ export function LeagueTable({ stage, rows, matches, teams, favourites }: LeagueT
                 key={row.tla}
                 row={row}
                 form={formOf(row.tla, stage.id, matches)}
+                live={live.find(({ team1, team2 }) => team1 === row.tla || team2 === row.tla)}
+                zone={zones.find(({ from, to }) => row.place >= from && row.place <= to)}
                 team={teams.get(row.tla)}
                 isFavourite={favourites.has(row.tla)}
               />
@@ -55,7 +60,11 @@ export function LeagueTable({ stage, rows, matches, teams, favourites }: LeagueT
           </tbody>
         </table>
       </div>
-      <Adjustments stage={stage} teams={teams} />
+      <div className={`small t2 ${css.notes}`}>
+        <ZoneKey zones={zones} />
+        <FormKey />
+        <Adjustments stage={stage} teams={teams} />
+      </div>
     </section>
   );
 }
@@ -63,14 +72,20 @@ export function LeagueTable({ stage, rows, matches, teams, favourites }: LeagueT
 interface RowProps extends TeamCellProps {
   row: TableRow;
   form: ReturnType<typeof formOf>;
+  /** The match that the team is playing. */
+  live: Match | undefined;
+  zone: Zone | undefined;
 }
 
-function Row({ row, form, ...team }: RowProps) {
+function Row({ row, form, live, zone, ...team }: RowProps) {
   return (
-    <tr>
-      <td>{row.place}</td>
+    <tr className={zone?.to === row.place ? css.last : undefined}>
+      <td>
+        {zone && <ZoneBar zone={zone} />}
+        {row.place}
+      </td>
       <th scope="row">
-        <TeamCell {...team} />
+        <TeamCell {...team}>{live && <LiveScore match={live} tla={row.tla} />}</TeamCell>
       </th>
       <td>{row.played}</td>
       <td className={css.wide}>{row.won}</td>
@@ -85,10 +100,10 @@ function Row({ row, form, ...team }: RowProps) {
         <bdi dir="ltr">{signed(goalDifference(row))}</bdi>
       </td>
       <td>
-        <b>{row.points}</b>
+        <FormLamps letters={form} />
       </td>
-      <td className={css.formCell}>
-        <Form letters={form} />
+      <td>
+        <b>{row.points}</b>
       </td>
     </tr>
   );
@@ -113,32 +128,13 @@ function Heads() {
         </th>
         <LetterHead letter="±" word={t`Goal difference`} />
         <th scope="col">
-          <Trans>Points</Trans>
-        </th>
-        <th scope="col" className={css.formCell}>
           <Trans>Form</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Points</Trans>
         </th>
       </tr>
     </thead>
-  );
-}
-
-function Form({ letters }: { letters: ReturnType<typeof formOf> }) {
-  const { t } = useLingui();
-  const shown: Record<FormLetter, { letter: string; word: string; className: string | undefined }> = {
-    W: { letter: t({ message: 'W', comment: 'won' }), word: t`Won`, className: css.won },
-    D: { letter: t({ message: 'D', comment: 'drawn' }), word: t`Drawn`, className: undefined },
-    L: { letter: t({ message: 'L', comment: 'lost' }), word: t`Lost`, className: css.lost },
-  };
-  return (
-    <ol className={css.form}>
-      {letters.map(({ matchId, letter }) => (
-        <li key={matchId} className={shown[letter].className}>
-          <span aria-hidden="true">{shown[letter].letter}</span>
-          <span className="sr">{shown[letter].word}</span>
-        </li>
-      ))}
-    </ol>
   );
 }
 
@@ -146,7 +142,7 @@ function Form({ letters }: { letters: ReturnType<typeof formOf> }) {
 function Adjustments({ stage, teams }: { stage: Stage; teams: Map<string, Team> }) {
   if (stage.adjust.length === 0) return null;
   return (
-    <ul className={`small t2 ${css.adjust}`}>
+    <ul className={css.adjust}>
       {stage.adjust.map(({ team, points, reason }) => (
         <li key={`${team} ${points} ${reason}`}>
           <Trans>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Team } from '../../../game/teams/team.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { TeamName } from '../TeamName.tsx';
@@ -9,10 +10,12 @@ export interface TeamCellProps {
   isFavourite: boolean;
   /** True if it is certain that the team goes through. */
   isThrough?: boolean;
+  /** Stands after the name. */
+  children?: ReactNode;
 }
 
 /** The team of a row of a table. */
-export function TeamCell({ team, isFavourite, isThrough = false }: TeamCellProps) {
+export function TeamCell({ team, isFavourite, isThrough = false, children }: TeamCellProps) {
   return (
     <span className={css.team}>
       <Flag team={team ?? null} name="" size={24} />
@@ -24,6 +27,7 @@ export function TeamCell({ team, isFavourite, isThrough = false }: TeamCellProps
           </span>
         )}
       </span>
+      {children}
     </span>
   );
 }

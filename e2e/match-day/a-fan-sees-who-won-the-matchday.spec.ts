@@ -1,0 +1,46 @@
+import matches from '../../tournaments/pl2024/matches.json' with { type: 'json' };
+import { startTestGame } from '../../server/testing/test-game.ts';
+import { replayClock } from '../playing/clock.ts';
+import { devicesOf, newNick, signUpPlayer } from '../playing/players.ts';
+import { expect, test } from '../playing/test.ts';
+
+test('a fan sees who leads the matchday, who won it, and which half of the season counts', async ({ browser }) => {
+  const game = await startTestGame({ competition: 'PL/2024', replay: { speed: 40, waitS: 60, players: 12 } });
+  const devices = devicesOf(browser, game);
+  const clock = replayClock(game, await game.admin());
+  await clock.pause();
+  const { page, api, nick } = await signUpPlayer({ game, devices }, { nick: newNick('winner'), options: {} });
+  const first = matches.filter(({ matchday }) => matchday === 1);
+  for (const { id, regularTime: score } of first) {
+    const path = `${game.db}/matches/${id}/predictions/${api.uid}`;
+    await api.ask('PUT', path, { full1: score['1'], full2: score['2'] });
+  }
+
+  await clock.nextKickoff();
+  await page.goto('/leaderboard');
+  const scopes = page.getByRole('group', { name: 'Which matches count' });
+  await scopes.getByRole('button', { name: 'Matchday winners' }).click();
+  const row = (matchday: number) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${matchday} `) }) });
+  await expect(row(1)).toContainText(/Leading|No points yet/);
+
+  const isOver = () => first.every(({ id }) => game.game.standings.findMatch(id)?.status === 'FINISHED');
+  for (let kickoffs = 0; !isOver() && kickoffs < 20; kickoffs += 1) await clock.nextKickoff();
+  // The fan has all ten scores right, which is worth four points each.
+  await expect(row(1)).toContainText(nick);
+  await expect(row(1).getByRole('cell').nth(1)).toHaveText('40');
+  await expect(row(1)).not.toContainText('Leading');
+  await expect(row(2)).toContainText(/Leading|No points yet/);
+  const most = page.getByRole('region', { name: 'Most matchdays won' });
+  await expect(most.getByRole('listitem').filter({ hasText: nick })).toContainText('1');
+
+  await scopes.getByRole('button', { name: 'Half-season' }).click();
+  const halves = page.getByRole('group', { name: 'Half of the season' });
+  await expect(halves.getByRole('button', { name: 'First half' })).toHaveAttribute('aria-pressed', 'true');
+  const total = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row').filter({ hasText: nick });
+  await expect(total.getByRole('cell').last()).toContainText('40');
+  await halves.getByRole('button', { name: 'Second half' }).click();
+  await expect(total.getByRole('cell').last()).toHaveText('0');
+  await devices.close();
+  await game.remove();
+});

@@ -1,0 +1,92 @@
+import type { Stage } from '../competition/stages.ts';
+import { hasStarted } from '../matches/match.ts';
+import type { Match } from '../matches/match.ts';
+
+/** A matchday of a league with all its matches, also those that moved to another date. Source: docs/product.md#matchdays. */
+export interface LeagueMatchday {
+  part: string | null;
+  matchday: number;
+  matches: Match[];
+}
+
+export type Half = 1 | 2;
+
+/** True if the competition has a league, so that its leaderboard can be read by matchdays. Source: docs/product.md#matchdays. */
+export function hasLeague(stages: readonly Pick<Stage, 'kind'>[]): boolean {
+  return stages.some(({ kind }) => kind === 'league');
+}
+
+/**
+ * Returns the matchdays of all leagues, in the order of the parts of the competition and then of their numbers. Leagues of one part that
+ * are played side by side share their matchdays. Source: docs/product.md#matchdays.
+ */
+export function listMatchdays(
+  matches: readonly Match[],
+  stages: readonly Pick<Stage, 'kind' | 'part'>[],
+): LeagueMatchday[] {
+  const parts = [...new Set(stages.map(({ part }) => part))];
+  const ofLeagues = matches.filter(({ kind }) => kind === 'league');
+  return [...Map.groupBy(ofLeagues, matchdayKey).values()]
+    .flatMap((ofMatchday) => {
+      const [first] = ofMatchday;
+      return first ? [{ part: first.part, matchday: first.matchday, matches: ofMatchday }] : [];
+    })
+    .toSorted((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part) || a.matchday - b.matchday);
+}
+
+/** Names a matchday in the competition. */
+export function matchdayKey({ part, matchday }: Pick<LeagueMatchday, 'part' | 'matchday'>): string {
+  return `${part ?? ''} ${matchday}`;
+}
+
+/**
+ * Returns the matchday that is being played: that of the latest locked match. A match that is played more than four days before or after
+ * the middle of its matchday decides only if no other match is locked. Undefined while no match is locked. Source:
+ * docs/product.md#matchdays.
+ */
+export function presentMatchday(matchdays: readonly LeagueMatchday[]): LeagueMatchday | undefined {
+  const locked = matchdays.flatMap((matchday) => {
+    const middle = middleOf(matchday);
+    return matchday.matches.filter(isLocked).map(({ utcDate }) => {
+      const at = Date.parse(utcDate);
+      return { matchday, at, isInTurn: Math.abs(at - middle) <= inTurnMs };
+    });
+  });
+  const inTurn = locked.filter(({ isInTurn }) => isInTurn);
+  const candidates = inTurn.length > 0 ? inTurn : locked;
+  return candidates.toSorted((a, b) => a.at - b.at).at(-1)?.matchday;
+}
+
+/** Returns the matchdays of a half. With an odd number of matchdays, the first half has one more. Source: docs/product.md#matchdays. */
+export function matchdaysOfHalf(matchdays: readonly LeagueMatchday[], half: Half): LeagueMatchday[] {
+  const first = Math.ceil(matchdays.length / 2);
+  return half === 1 ? matchdays.slice(0, first) : matchdays.slice(first);
+}
+
+/** Returns the half of the matchday that is being played; the first half while no match is locked. */
+export function presentHalf(matchdays: readonly LeagueMatchday[]): Half {
+  const present = presentMatchday(matchdays);
+  return present && matchdaysOfHalf(matchdays, 2).includes(present) ? 2 : 1;
+}
+
+/** True if all matches of the matchday are over or cancelled, so that it has a winner. Source: docs/product.md#matchday-winners. */
+export function isComplete({ matches }: Pick<LeagueMatchday, 'matches'>): boolean {
+  return matches.every(({ status }) => status === 'FINISHED');
+}
+
+/** True if picks for a match of the matchday can have earned points. */
+export function hasBegun({ matches }: Pick<LeagueMatchday, 'matches'>): boolean {
+  return matches.some(isLocked);
+}
+
+const inTurnMs = 4 * 24 * 3_600_000;
+
+function isLocked(match: Match): boolean {
+  return match.lockedAt !== null && hasStarted(match);
+}
+
+/** The middle one of the kick-offs that were first published, in milliseconds. */
+function middleOf({ matches }: LeagueMatchday): number {
+  const kickoffs = matches.map(({ movedFrom, utcDate }) => Date.parse(movedFrom ?? utcDate)).toSorted((a, b) => a - b);
+  return kickoffs[kickoffs.length >> 1] ?? 0;
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasLeague } from '../../../game/standings/matchdays.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { wordsFor } from '../../platform/log/loggable-error.ts';
+import type { Standings } from '../standings.ts';
+import { bestMemory } from './matchday-best.ts';
+import { storeWinners } from './store-winners.ts';
+
+/** The pause after the database did not answer. */
+const restMs = 2_000;
+
+export interface WinnersKeeper {
+  /** Resolves once the winners of the present version of the standings are stored, by this process or by another. */
+  caughtUp(): Promise<void>;
+  /** Stores nothing more, and resolves when nothing is being stored. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  competition: string;
+  standings: Standings;
+}
+
+/**
+ * Stores the winners of every matchday that is over, now and after each change of the standings. What is stored depends only on results,
+ * packs and ranked players, so every process may store it. Source: docs/product.md#matchday-winners.
+ */
+export function keepWinners({ database, competition, standings }: Parts): WinnersKeeper {
+  const memory = bestMemory(standings);
+  const stopped = new AbortController();
+  let last: string | undefined;
+  let turn: Promise<void> = Promise.resolve();
+  let isWaiting = false;
+  const store = async (): Promise<void> => {
+    isWaiting = false;
+    if (stopped.signal.aborted || !hasLeague(standings.competition.stages)) return;
+    const { version } = standings;
+    const bests = await memory.read();
+    const text = JSON.stringify(bests);
+    if (!bests || text === last) return;
+    if (await storeWinners(database, { competition, version, bests })) last = text;
+  };
+  const request = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    turn = turn.then(() => untilDone(store, stopped.signal));
+  };
+  standings.onChange(({ matches }) => {
+    // Another process may have stored the winners of a version in between. New players alone change no winner.
+    if (matches === undefined || matches.length > 0) last = undefined;
+    request();
+  });
+  request();
+  return {
+    caughtUp: () => turn,
+    stop: () => {
+      stopped.abort();
+      return turn;
+    },
+  };
+}
+
+/** Repeats the act until it succeeds, because a winner that is not stored now would be missing until the next change. */
+async function untilDone(act: () => Promise<void>, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    try {
+      return await act();
+    } catch (error) {
+      console.error(`matchday winners: the database does not answer: ${wordsFor(error)}`);
+      await sleep(restMs, undefined, { signal: stop, ref: false }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { hasBegun, isComplete, listMatchdays, matchdayKey } from '../../../game/standings/matchdays.ts';
+import type { LeagueMatchday } from '../../../game/standings/matchdays.ts';
+import { unpackScore } from '../contribution.ts';
+import { scoreInMatch } from '../packed-match.ts';
+import type { Standings } from '../standings.ts';
+
+/** The most winners of one matchday that are stored. Source: docs/product.md#matchday-winners. */
+export const mostWinners = 1000;
+
+/** The best score of a matchday, and the ranked players who share it. */
+export interface MatchdayBest extends Pick<LeagueMatchday, 'part' | 'matchday'> {
+  points: number;
+  /** The players in ascending order. */
+  idx: number[];
+}
+
+/** Returns the best of this matchday at the present results; undefined if nobody has points. Source: docs/product.md#matchday-winners. */
+export function bestOf(standings: Standings, { part, matchday, matches }: LeagueMatchday): MatchdayBest | undefined {
+  const ids = new Set(matches.map(({ id }) => id));
+  // All matchdays share one ranking, because a ranking for each of them would need several megabytes.
+  const ranking = standings.ranking('matchday winners', ({ id }) => ids.has(id));
+  const top = ranking.thresholdFor(1);
+  const points = unpackScore(top).tot;
+  if (points <= 0) return undefined;
+  return { part, matchday, points, idx: ranking.listBetween(top, Number.MAX_SAFE_INTEGER) };
+}
+
+/** The bests of the matchdays that are over. They are computed again only where something has changed. */
+export interface BestMemory {
+  /** Returns the bests at the present version, or undefined if the version changed meanwhile. Other requests are served in between. */
+  read(): Promise<MatchdayBest[] | undefined>;
+}
+
+interface Known {
+  /** The results and packs that the best was computed from. */
+  signature: string;
+  matches: string[];
+  best: MatchdayBest | undefined;
+}
+
+export function bestMemory(standings: Standings): BestMemory {
+  const known = new Map<string, Known>();
+  let ranked = new Uint8Array(0);
+  return {
+    async read() {
+      const { version } = standings;
+      forgetWhereRanksChanged(known, standings, changedPlayers(ranked, standings));
+      ranked = standings.players.ranked.slice(0, standings.players.count);
+      const bests: MatchdayBest[] = [];
+      for (const matchday of listMatchdays(standings.listMatches(), standings.competition.stages)) {
+        const { best, isNew } = readBest(known, standings, matchday);
+        if (best) bests.push(best);
+        if (isNew) await breathe();
+        if (standings.version !== version) return undefined;
+      }
+      return bests;
+    },
+  };
+}
+
+function readBest(
+  known: Map<string, Known>,
+  standings: Standings,
+  matchday: LeagueMatchday,
+): { best: MatchdayBest | undefined; isNew: boolean } {
+  if (!isComplete(matchday) || !hasBegun(matchday)) return { best: undefined, isNew: false };
+  const key = matchdayKey(matchday);
+  const signature = signatureOf(standings, matchday);
+  const last = known.get(key);
+  if (last?.signature === signature) return { best: last.best, isNew: false };
+  const best = bestOf(standings, matchday);
+  known.set(key, { signature, matches: matchday.matches.map(({ id }) => id), best });
+  return { best, isNew: true };
+}
+
+function signatureOf(standings: Standings, { matches }: LeagueMatchday): string {
+  return matches
+    .map(({ id }) => {
+      const packed = standings.packedMatch(id);
+      return packed ? `${packed.contribution.signature}/${packed.pack}` : id;
+    })
+    .join(' ');
+}
+
+/** Returns the players who have become ranked or are no longer ranked since `before`. */
+function changedPlayers(before: Uint8Array, { players: { ranked, count } }: Standings): number[] {
+  const changed: number[] = [];
+  for (let idx = 0; idx < count; idx++) if ((before[idx] ?? 0) !== ranked[idx]) changed.push(idx);
+  return changed;
+}
+
+/**
+ * Forgets the bests that these players change: a winner is no longer ranked, or a ranked player has at least as many points. Most
+ * changes are new players, who have no picks in matchdays that are over.
+ */
+function forgetWhereRanksChanged(known: Map<string, Known>, standings: Standings, changed: readonly number[]): void {
+  if (changed.length === 0) return;
+  for (const [key, { matches, best }] of known) {
+    const least = best?.points ?? 1;
+    const packed = matches.flatMap((id) => standings.packedMatch(id) ?? []);
+    const counts = (idx: number): boolean =>
+      unpackScore(packed.reduce((sum, match) => sum + scoreInMatch(match, idx), 0)).tot >= least;
+    if (changed.some(counts)) known.delete(key);
+  }
+}

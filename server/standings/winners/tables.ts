@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { competitions } from '../../competition/tables.ts';
+import { players } from '../../identity/tables.ts';
+
+/**
+ * The best points of each matchday that is over, and the number of players who share the win. Source: docs/product.md#matchday-winners.
+ * `part` is '' if the competition has one part only.
+ */
+export const matchdayBests = pgTable(
+  'matchday_bests',
+  {
+    competition: text('competition')
+      .notNull()
+      .references(() => competitions.id),
+    part: text('part').notNull(),
+    matchday: integer('matchday').notNull(),
+    points: integer('points').notNull(),
+    winners: integer('winners').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.part, t.matchday] }),
+    check('matchday_bests_won', sql`${t.points} > 0 and ${t.winners} > 0`),
+  ],
+);
+
+/** The winners of each matchday. A matchday that too many players share (`mostWinners`) has no rows here. */
+export const matchdayWinners = pgTable(
+  'matchday_winners',
+  {
+    competition: text('competition').notNull(),
+    part: text('part').notNull(),
+    matchday: integer('matchday').notNull(),
+    idx: integer('idx').notNull(),
+    points: integer('points').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.part, t.matchday, t.idx] }),
+    foreignKey({
+      name: 'matchday_winners_matchday',
+      columns: [t.competition, t.part, t.matchday],
+      foreignColumns: [matchdayBests.competition, matchdayBests.part, matchdayBests.matchday],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'matchday_winners_player',
+      columns: [t.competition, t.idx],
+      foreignColumns: [players.competition, players.idx],
+    }),
+    index('matchday_winners_idx').on(t.competition, t.idx),
+  ],
+);

@@ -1,0 +1,83 @@
+import { hasBegun, isComplete, listMatchdays } from '../../../game/standings/matchdays.ts';
+import { winnersShown, listMatchdayWinnersEndpoint } from '../../../game/standings/winners-api.ts';
+import type { MatchdayResult, MostWon, WinnerName } from '../../../game/standings/winners-api.ts';
+import { compressed } from '../../platform/http/compressed-answer.ts';
+import type { CompressedAnswer } from '../../platform/http/compressed-answer.ts';
+import type { Game } from '../game.ts';
+import { firstByName } from '../leaderboard.ts';
+import { bestOf } from './matchday-best.ts';
+import type { MatchdayBest } from './matchday-best.ts';
+import { listMostWon, listWinners } from './queries.ts';
+import type { StoredMatchday } from './queries.ts';
+
+type Parts = Pick<Game, 'database' | 'competition' | 'standings' | 'names' | 'winners' | 'replay'>;
+
+export interface WinnersTable {
+  /** Returns the table of winners, which is made once per version of the standings. Every reader gets the same bytes. */
+  read(): Promise<CompressedAnswer>;
+}
+
+export function createWinnersTable(game: Parts): WinnersTable {
+  let made: { version: string; answer: Promise<CompressedAnswer> } | undefined;
+  return {
+    read() {
+      const version = `${game.standings.version} ${game.names.version}`;
+      if (made?.version === version) return made.answer;
+      const answer = makeAnswer(game);
+      made = { version, answer };
+      // A failed answer is removed, so that the next reader makes it again.
+      answer.catch(() => (made = undefined));
+      return answer;
+    },
+  };
+}
+
+async function makeAnswer(game: Parts): Promise<CompressedAnswer> {
+  const { database, competition, standings } = game;
+  await game.winners.caughtUp();
+  const { version } = standings;
+  const [stored, mostWon] = await Promise.all([
+    listWinners(database, { competition, limit: winnersShown }),
+    listMostWon(database, { competition, limit: winnersShown }),
+  ]);
+  const known = new Map(stored.map((row) => [`${row.part} ${row.matchday}`, row]));
+  const matchdays: MatchdayResult[] = [];
+  const all = listMatchdays(standings.listMatches(), standings.competition.stages);
+  for (const matchday of all.filter(hasBegun).toReversed()) {
+    const row = known.get(`${matchday.part ?? ''} ${matchday.matchday}`);
+    matchdays.push(row ? storedResult(row) : await leadingResult(game, matchday));
+  }
+  const body = listMatchdayWinnersEndpoint.answer.parse({ matchdays, mostWon: mostWon satisfies MostWon[], version });
+  return compressed(JSON.stringify(body), 6);
+}
+
+function storedResult({ part, matchday, points, winners, names }: StoredMatchday): MatchdayResult {
+  return { part: part === '' ? null : part, matchday, isComplete: true, points, winners, names };
+}
+
+/** Returns who leads a matchday that is not over, or a matchday that nobody has won. */
+async function leadingResult(game: Parts, matchday: Parameters<typeof bestOf>[1]): Promise<MatchdayResult> {
+  const { part, matchday: number } = matchday;
+  const isOver = isComplete(matchday);
+  const best = bestOf(game.standings, matchday);
+  const names = best ? await namesOf(game, best) : [];
+  return {
+    part,
+    matchday: number,
+    isComplete: isOver,
+    points: best?.points ?? 0,
+    winners: best?.idx.length ?? 0,
+    names,
+  };
+}
+
+async function namesOf(game: Parts, { idx }: MatchdayBest): Promise<WinnerName[]> {
+  const names = await game.names.of(await firstByName(game, idx, winnersShown));
+  return names.map(({ uid, nick, simulated }) => ({ uid, nick, simulated })).toSorted(byNick);
+}
+
+const nicks = new Intl.Collator('en');
+
+function byNick(a: WinnerName, b: WinnerName): number {
+  return nicks.compare(a.nick.toLowerCase(), b.nick.toLowerCase());
+}

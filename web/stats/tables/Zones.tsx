@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { Zone } from '../../../game/competition/stages.ts';
+import css from './Zones.module.css';
+
+/** The bar at the beginning of a row. */
+export function ZoneBar({ zone }: { zone: Zone }) {
+  return (
+    <>
+      <i className={`${css.bar} ${css[zone.mark]}`} aria-hidden="true" />
+      <span className="sr">{zone.name}, </span>
+    </>
+  );
+}
+
+/** What the bars mean, in the order of the table. */
+export function ZoneKey({ zones }: { zones: readonly Zone[] }) {
+  if (zones.length === 0) return null;
+  return (
+    <ul className={css.key}>
+      {zones.map((zone) => (
+        <li key={zone.name}>
+          <i className={`${css.bar} ${css[zone.mark]}`} aria-hidden="true" />
+          {zone.from === zone.to ? (
+            <Trans>
+              {zone.from}: {zone.name}
+            </Trans>
+          ) : (
+            <Trans>
+              {zone.from} to {zone.to}: {zone.name}
+            </Trans>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
