@@ -14,6 +14,7 @@ function aMatch(change: Partial<Match>): Match {
   return {
     id: '57',
     utcDate: '2022-12-09T16:00:00.000Z',
+    dateKnown: true,
     stage: 'QUARTER_FINALS',
     lockedAt: null,
     locksAt: '2022-12-09T16:00:00.000Z',
@@ -34,6 +35,7 @@ describe('reminders are due for a kick-off', () => {
     ['of a match with a side that is not known', { team2: null }, []],
     ['of a match that was called off', { status: 'FINISHED' as const }, []],
     ['of a match whose clock stands still', { locksAt: null }, ['57']],
+    ['of a postponed match without a new date', { locksAt: null, dateKnown: false }, []],
   ])('%s', (_when, change, ids) => {
     expect(remindersDue([aMatch(change)], { now, wallNow: now }).flatMap(({ matchIds }) => matchIds)).toEqual(ids);
   });

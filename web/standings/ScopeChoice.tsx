@@ -4,6 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { hasLeague, listMatchdays, presentHalf } from '../../game/standings/matchdays.ts';
 import { useCompetition } from '../competition/data.ts';
+import { isPlayedByMatchday } from '../matches/matchdays.ts';
 import { stageName } from '../matches/stage-names.ts';
 import { Segments } from '../ui/bar/Segments.tsx';
 import css from './ScopeChoice.module.css';
@@ -20,15 +21,18 @@ interface ScopeChoiceProps {
 /** The tables that the competition offers. Source: docs/product.md#today-and-stage, docs/product.md#matchdays. */
 export function ScopeChoice(props: ScopeChoiceProps) {
   const { stages } = useCompetition();
-  return hasLeague(stages) ? <LeagueChoice {...props} /> : <CupChoice {...props} />;
+  return isPlayedByMatchday(stages) ? <LeagueChoice {...props} /> : <CupChoice {...props} />;
 }
 
+/** A cup that begins with a league also has matchdays to win. */
 function CupChoice({ view, matches, onChoose }: ScopeChoiceProps) {
   const { t } = useLingui();
+  const { stages } = useCompetition();
   const options: { value: TableView; name: ReactNode }[] = [
     { value: 'overall', name: <Trans>Overall</Trans> },
     { value: 'today', name: <Trans>Today</Trans> },
     { value: 'stage', name: nameOfStageBeingPlayed(matches) },
+    ...(hasLeague(stages) ? [{ value: 'winners' as const, name: <Trans>Matchday winners</Trans> }] : []),
   ];
   return (
     <Segments
