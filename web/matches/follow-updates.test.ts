@@ -60,6 +60,26 @@ test('the answer is used in the other tabs too', async () => {
   await expect.poll(() => clients.map(versionsIn)).toEqual([{ 1: 5 }, { 1: 5 }]);
 });
 
+test('a tab that was loading while another carried out the update gets its matches, and does not read them again', async () => {
+  vi.resetModules();
+  const loading = await import('./follow-updates.ts');
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'browser/2099' }) });
+  loading.hearOtherTabs();
+  const before = me();
+  tab({ a: ['1'] });
+  await expect.poll(() => updates).toEqual(['a']);
+  await settled();
+  const client = new QueryClient();
+  client.setQueryData(['session'], { user: { id: 'u1' } });
+  publish(client, { a: ['1'] });
+  client.setQueryData(['me'], before);
+  client.setQueryData(['matches'], { matches: [aMatch({ id: '1', version: 1 })], version: 3 });
+  stops.push(loading.followUpdates(client));
+  await settled();
+  expect(asked).toEqual(['1 reload', 'note a']);
+  expect(versionsIn(client)).toEqual({ 1: 5 });
+});
+
 test('nothing is requested if no update is pending', async () => {
   updates = ['a'];
   tab({ a: ['1'], b: [] });

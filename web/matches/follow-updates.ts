@@ -37,12 +37,34 @@ interface Follower {
   isAskedAgain: boolean;
 }
 
+/** The messages of other tabs that arrive while this page loads its session, before it follows updates. */
+interface HeardEarly {
+  channel: BroadcastChannel | undefined;
+  messages: HandedOn[];
+}
+
+let heardEarly: HeardEarly | undefined;
+let followers = 0;
+
+/**
+ * Listens to the other tabs until `followUpdates` is called. Call it before the session is loaded: a tab that finishes an update after this
+ * page has read the user document then still tells the page about it.
+ */
+export function hearOtherTabs(): void {
+  if (heardEarly || followers > 0) return;
+  const messages: HandedOn[] = [];
+  const channel = openChannel();
+  channel?.addEventListener('message', ({ data }: MessageEvent<HandedOn>) => messages.push(data));
+  heardEarly = { channel, messages };
+}
+
 /**
  * Carries out the pending updates, now and whenever the competition changes. It fetches their matches without caches and then stores their
  * names in the user document (docs/product.md#match-updates). An update that fails stays pending. Returns a function that stops this.
  */
 export function followUpdates(client: QueryClient): () => void {
   const follower = newFollower(client);
+  followers += 1;
   const stop = client.getQueryCache().subscribe((event) => {
     const isNews = event.type === 'updated' && event.action.type === 'success';
     if (isNews && event.query.queryKey[0] === competitionQuery.queryKey[0]) void look(follower);
@@ -50,18 +72,28 @@ export function followUpdates(client: QueryClient): () => void {
   void look(follower);
   return () => {
     stop();
+    followers -= 1;
     follower.channel?.close();
   };
 }
 
 function newFollower(client: QueryClient): Follower {
-  const { code, year } = currentCompetition();
-  const name = `fulltime.updates.${code}/${year}`;
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined;
+  const { channel, messages } = heardEarly ?? { channel: openChannel(), messages: [] };
+  heardEarly = undefined;
   const applied = new Set(client.getQueryData(meQuery.queryKey)?.updates);
-  const follower: Follower = { client, name, channel, applied, isBusy: false, isAskedAgain: false };
+  const follower: Follower = { client, name: sharedName(), channel, applied, isBusy: false, isAskedAgain: false };
+  for (const message of messages) take(follower, message);
   channel?.addEventListener('message', ({ data }: MessageEvent<HandedOn>) => take(follower, data));
   return follower;
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  return 'BroadcastChannel' in window ? new BroadcastChannel(sharedName()) : undefined;
+}
+
+function sharedName(): string {
+  const { code, year } = currentCompetition();
+  return `fulltime.updates.${code}/${year}`;
 }
 
 /** Carries out the pending updates. A call during a run causes one more run at the end. */

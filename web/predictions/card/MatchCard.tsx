@@ -22,6 +22,7 @@ import css from './MatchCard.module.css';
 import type { Goals } from './score-entry.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import { StagedRow } from './StagedRow.tsx';
+import { TieLine } from './TieLine.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import type { SideOfMatch, Sides } from '../../matches/sides-and-round.ts';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
@@ -63,6 +64,7 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
     >
       <CardHeader match={match} state={state} day={props.day} />
       {isStaged ? <StagedRow state={state} sides={sides} /> : <Entry match={match} state={state} sides={sides} />}
+      {match.tie && <TieLine match={match} tie={match.tie} sides={sides} />}
       <CardFoot
         match={match}
         foot={isStaged && state.foot.kind === 'split' ? { kind: 'empty' } : state.foot}
@@ -84,7 +86,14 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
 });
 
 function cardClasses(match: Match, { state, isStaged }: { state: CardState; isStaged: boolean }): string {
-  const classes = ['card', css.match, match.asksThrough && css.knockout, state.lit && 'lit', isStaged && css.staged];
+  const classes = [
+    'card',
+    css.match,
+    match.asksThrough && css.knockout,
+    match.tie && css.leg,
+    state.lit && 'lit',
+    isStaged && css.staged,
+  ];
   return classes.filter(Boolean).join(' ');
 }
 

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { Match, Tie } from '../../../game/matches/match.ts';
+import { Score } from '../../matches/Score.tsx';
+import type { Sides } from '../../matches/sides-and-round.ts';
+import css from './MatchCard.module.css';
+
+/** Two lines on the card of a leg: what the tie comes to so far, and who goes through. Source: docs/product.md#two-legs. */
+export function TieLine({ match, tie, sides }: { match: Match; tie: Tie; sides: Sides }) {
+  return (
+    <p className={css.tie}>
+      <TieWords match={match} tie={tie} sides={sides} />
+    </p>
+  );
+}
+
+function TieWords({ match, tie, sides }: { match: Match; tie: Tie; sides: Sides }) {
+  const { aggregate1, aggregate2, penalties, through, leg } = tie;
+  if (aggregate1 === null || aggregate2 === null) return <Trans>Both legs decide who goes through.</Trans>;
+  const aggregate = <Score full1={aggregate1} full2={aggregate2} />;
+  if (through !== null) {
+    const name = sides[through].name;
+    return penalties ? (
+      <Trans>
+        {aggregate} on aggregate. {name} go through, <Score full1={penalties[1]} full2={penalties[2]} /> on penalties.
+      </Trans>
+    ) : (
+      <Trans>
+        {aggregate} on aggregate. {name} go through.
+      </Trans>
+    );
+  }
+  if (leg === 1) return <Trans>The second leg decides who goes through.</Trans>;
+  return match.status === 'SCHEDULED' ? (
+    <Trans>{aggregate} after the first leg. Both legs decide who goes through.</Trans>
+  ) : (
+    <Trans>{aggregate} on aggregate so far.</Trans>
+  );
+}
