@@ -19,9 +19,11 @@ function TieWords({ match, tie, sides }: { match: Match; tie: Tie; sides: Sides 
   const aggregate = <Score full1={aggregate1} full2={aggregate2} />;
   if (through !== null) {
     const name = sides[through].name;
-    return penalties ? (
+    // The side that goes through comes first, as in "won 4:1 on penalties".
+    const kicks = penalties && <Score full1={penalties[through]} full2={penalties[through === 1 ? 2 : 1]} />;
+    return kicks ? (
       <Trans>
-        {aggregate} on aggregate. {name} go through, <Score full1={penalties[1]} full2={penalties[2]} /> on penalties.
+        {aggregate} on aggregate. {name} go through, {kicks} on penalties.
       </Trans>
     ) : (
       <Trans>
