@@ -17,6 +17,7 @@ import { benchPush } from './push.ts';
 import { benchOffline } from './pages/offline.ts';
 import { benchRestart } from './restart.ts';
 import { benchSaves } from './saves.ts';
+import { benchSeason } from './season.ts';
 import { benchSecrecy } from './attacks/secrecy.ts';
 import { createStage } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -26,6 +27,7 @@ import { benchStandings } from './standings.ts';
 const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   standings: benchStandings,
   restart: benchRestart,
+  season: benchSeason,
   saves: benchSaves,
   backup: benchBackup,
   leaderboard: benchLeaderboard,

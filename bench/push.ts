@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { whenEnding } from '../scripts/when-ending.ts';
@@ -13,7 +12,7 @@ import { untilQuiet } from './machine.ts';
 import type { Received, ReceiverReady } from './push-receiver.ts';
 import { writeCallers } from './saves.ts';
 import { competition } from './seed.ts';
-import { withServer } from './server-process.ts';
+import { residentMb, withServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Kind, Place, Stage } from './stage.ts';
 import { connections, ensureWrk, runWrk, wrkIsMissing } from './wrk.ts';
@@ -95,7 +94,7 @@ async function tellEverybody({ place, server, receiver }: Bench): Promise<{ perS
   for (let got = 0; got < registrations;) {
     await sleep(100);
     got = (await receiver.ask()).messages;
-    const mb = await memoryMb(server);
+    const mb = await residentMb(server);
     if (got >= registrations / 10) {
       atTenth ??= mb;
       highest = Math.max(highest, mb);
@@ -161,11 +160,6 @@ async function ask(
   });
   if (!answer.ok) throw new Error(`${method} news: ${answer.status}`);
   return answer;
-}
-
-async function memoryMb({ pid }: ServerProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }
 
 interface Receiver extends ReceiverReady {

@@ -11,10 +11,17 @@ import { matchPacks } from '../server/matches/tables.ts';
 import { storeTournament } from '../server/results/tournament/load-tournament.ts';
 import { readTournament } from '../server/results/tournament/read-tournament.ts';
 
+/** The competition of all benchmarks except the one of a season. */
 export const competition = 'WC/2022';
-const folder = fileURLToPath(new URL('../tournaments/wc2022', import.meta.url));
+
+function folderOf(competition: string): string {
+  const name = competition.replace('/', '').toLowerCase();
+  return fileURLToPath(new URL(`../tournaments/${name}`, import.meta.url));
+}
 
 export interface Sizes {
+  /** CODE/YEAR; without it, `competition`. */
+  competition?: string;
   players: number;
   /** How many players are signed in. */
   sessions: number;
@@ -46,14 +53,15 @@ export interface Seeded {
 /** Fills an empty database with a few large statements. On a slow machine they take longer than statements of the game may. */
 export async function seed(limited: Database, sizes: Sizes): Promise<Seeded> {
   const database: Database = { ...limited, ...limited.withoutTimeLimit };
-  const tournament = await readTournament(folder, () => undefined);
+  const { competition: id = competition } = sizes;
+  const tournament = await readTournament(folderOf(id), () => undefined);
   const config = { results: sizes.results, replay: { speed: 40, waitS: 60, players: 0 } };
-  await storeTournament(database, { competition, tournament, config });
-  await fillPlayers(database, sizes);
+  await storeTournament(database, { competition: id, tournament, config });
+  await fillPlayers(database, { ...sizes, competition: id });
   await fillSessions(database, sizes.sessions);
-  const matches = await fillMatches(database, sizes);
-  if (sizes.groups) await fillGroups(database);
-  await fillPacks(database, { ...sizes, ids: [...matches.finished, ...matches.live] });
+  const matches = await fillMatches(database, { ...sizes, competition: id });
+  if (sizes.groups) await fillGroups(database, id);
+  await fillPacks(database, { ...sizes, competition: id, ids: [...matches.finished, ...matches.live] });
   await database.query('vacuum analyze', []);
   if (database.kind === 'postgres') await database.query('checkpoint', []);
   return { ...(await readCallers(database)), open: matches.open, live: matches.live };
@@ -65,7 +73,10 @@ const uid = (i: string): string =>
 const nick = (i: string): string =>
   `initcap(substr(translate(md5('nick ' || ${i}), '0123456789', 'aeiourlnst'), 1, 4 + ${i} % 6)) || ${i}`;
 
-async function fillPlayers(database: Database, { players }: Sizes): Promise<void> {
+async function fillPlayers(
+  database: Database,
+  { players, competition }: Required<Pick<Sizes, 'players' | 'competition'>>,
+): Promise<void> {
   // The data satisfy the foreign keys by construction, and checking millions of them would take most of the time.
   await switchChecks(database, 'disable');
   await database.query(
@@ -82,7 +93,8 @@ async function fillPlayers(database: Database, { players }: Sizes): Promise<void
   await database.query(
     `insert into favourites (competition, idx, section, tla, since)
      select $1, i, '1', (select array_agg(tla) from teams where competition = $1 and section = '1')[1 + i % 8], '2022-01-01'
-       from generate_series(0, $2::int - 1) i`,
+       from generate_series(0, $2::int - 1) i
+      where exists (select 1 from teams where competition = $1 and section = '1')`,
     [competition, players],
   );
   await switchChecks(database, 'enable');
@@ -95,7 +107,7 @@ const fullSize = 500;
 const otherSize = 48;
 
 /** Player 0 is in every full group; all others are in at most one group. All of them joined before the first kick-off. */
-async function fillGroups(database: Database): Promise<void> {
+async function fillGroups(database: Database, competition: string): Promise<void> {
   await switchChecks(database, 'disable');
   await database.query(
     `insert into groups (competition, name, lowername, owner, token, size, created_at)
@@ -147,7 +159,7 @@ async function fillSessions(database: Database, sessions: number): Promise<void>
 
 async function fillMatches(
   database: Database,
-  { finished, live, results }: Sizes,
+  { finished, live, results, competition }: Sizes & { competition: string },
 ): Promise<{ finished: string[]; live: string[]; open: string[] }> {
   const all = (await listMatches(database.db, { competition })).map((match) => match.match.id);
   const ids = { finished: all.slice(0, finished), live: all.slice(finished, finished + live) };
@@ -183,7 +195,10 @@ async function fillMatches(
   return { ...ids, open: open.map((match) => match.id) };
 }
 
-async function fillPacks(database: Database, { ids, players }: { ids: string[]; players: number }): Promise<void> {
+async function fillPacks(
+  database: Database,
+  { ids, players, competition }: { ids: string[]; players: number; competition: string },
+): Promise<void> {
   for (const matchId of ids) {
     const { picks, holders } = frozenMatch(matchId, players);
     await database.db.insert(matchPacks).values({

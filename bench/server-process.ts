@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -75,7 +76,7 @@ export async function withServer<T>(
 }
 
 async function untilHealthy(origin: string): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(5)) {
+  for (const until = Date.now() + 300_000; Date.now() < until; await sleep(5)) {
     const answer = await fetch(`${origin}/health`).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.ok) return;
@@ -89,4 +90,10 @@ async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;
+}
+
+/** Returns the resident memory of the process in megabytes. */
+export async function residentMb({ pid }: ServerProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }

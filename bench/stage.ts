@@ -22,6 +22,8 @@ export interface Stage {
   small(kind: Kind): Promise<Place>;
   /** A million players in 20,000 groups, and all 64 matches packed, the last one of them live. */
   million(): Promise<Place>;
+  /** A league of 380 matches with a million players: 370 matches over, one live, all packed. */
+  season(): Promise<Place>;
   /** A replay two minutes before its first kick-off. */
   fresh(): Promise<Place>;
   remove(): Promise<void>;
@@ -36,6 +38,7 @@ const millionSizes: Sizes = {
   results: 'manual',
   groups: true,
 };
+const seasonSizes: Sizes = { ...millionSizes, competition: 'PL/2024', finished: 370, live: 1 };
 const freshSizes: Sizes = { players: 60, sessions: 1, finished: 0, live: 0, results: 'replay' };
 
 export function createStage(postgresUrl: string): Stage {
@@ -63,6 +66,7 @@ export function createStage(postgresUrl: string): Stage {
   };
   return {
     small: (kind) => once(`small-${kind}`, () => build('bench_small', kind, smallSizes)),
+    season: () => once('season', () => build('bench_season', 'postgres', seasonSizes)),
     million: () => once('million', () => build('bench_million', 'postgres', millionSizes)),
     fresh: () => once('fresh', () => build('', 'embedded', freshSizes)),
     remove: async () => {
