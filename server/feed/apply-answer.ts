@@ -179,7 +179,7 @@ async function move(
   await announceMatches(tx, competition, [match.id]);
 }
 
-/** Removes the date of a postponed match that is not locked. It then has no lock time. Source: docs/product.md#postponed-matches. */
+/** Stores that a postponed match, which is not locked, has no date and therefore no lock time. Source: docs/product.md#postponed-matches. */
 async function openDate(tx: Tx, { competition, match }: { competition: string; match: Match }): Promise<void> {
   await tx
     .update(matches)
