@@ -114,7 +114,7 @@ function isSame(a: CountedMatch, b: CountedMatch): boolean {
   return a.packed ? hasSameEffect(a.packed, b.packed) : !b.packed;
 }
 
-/** Drops the steps from number `from` on, and subtracts their matches as they were counted. */
+/** Removes the steps from number `from` on, and subtracts the points that their matches had when they were counted. */
 async function dropSteps(memory: Memory, from: number): Promise<void> {
   const dropped = memory.steps.splice(from);
   if (from === 0) memory.sums = emptyScores(0);

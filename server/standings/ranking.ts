@@ -47,7 +47,8 @@ const nobody: PlayerSet = { ranked: new Uint8Array(0), count: 0, version: -1 };
 
 /**
  * Creates an empty ranking. Scores are computed once, and later only differences are applied. A goal costs one pass over the players, which adds
- * the difference of the match and counts the players by `tot` and `result`, and one sum over the counts. Scores are sorted only if the table of counts would cost more (`isTableWorthIt`).
+ * the difference of the match and counts the players by `tot` and `result`, and one sum over the counts. Scores are sorted only if
+ * the table of counts would cost more (`isTableWorthIt`).
  */
 export function createRanking(): Ranking {
   return rankingOf(emptyScores(0), new Map());

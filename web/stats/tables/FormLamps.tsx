@@ -4,7 +4,7 @@ import type { LampKind } from '../../ui/Lamp.tsx';
 import type { FormLetter, formOf } from './league-form.ts';
 import css from './LeagueTable.module.css';
 
-/** The lamps that stand for an exact score, a right winner and a wrong pick elsewhere mean won, drawn and lost here. Source: docs/product.md#statistics. */
+/** Elsewhere these lamps mean exact, right winner and wrong. Here they mean won, drawn and lost. Source: docs/product.md#statistics. */
 const lamps: Record<FormLetter, LampKind> = { W: 'e', D: 'r', L: 'w' };
 
 /** The last matches of a team as lamps, the latest last. */

@@ -22,18 +22,19 @@ interface FaultsProps {
 /** Lists the faults of the file, and what the admin has decided about them. */
 export function Faults({ asked, preview: { faults, near, prepared }, answers, isBusy, onAnswer, onUndo }: FaultsProps) {
   const { leftOut = [], withoutTime = [], missing = [], oddities = [] } = prepared ?? {};
-  const open = faults.length + near.length;
+  const unresolved = faults.length + near.length;
   const rows = { file: asked.file.name, isBusy, onAnswer };
-  const isFree = open + leftOut.length + withoutTime.length + missing.length + oddities.length + answers.length === 0;
+  const isFree =
+    unresolved + leftOut.length + withoutTime.length + missing.length + oddities.length + answers.length === 0;
   return (
     <section className={`card ${css.faults}`} aria-labelledby="faults">
       <div className={css.head}>
         <h3 id="faults">
           <Trans>Faults</Trans>
         </h3>
-        {open > 0 && (
+        {unresolved > 0 && (
           <Chip tone="bad" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-            <Plural value={open} one="# to resolve" other="# to resolve" />
+            <Plural value={unresolved} one="# to resolve" other="# to resolve" />
           </Chip>
         )}
       </div>

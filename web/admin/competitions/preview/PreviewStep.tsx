@@ -99,14 +99,14 @@ interface BarProps {
 }
 
 function Bar({ preview: { faults, near, prepared }, isBusy, onBack, onStore }: BarProps) {
-  const open = faults.length + near.length;
+  const unresolved = faults.length + near.length;
   const update = prepared?.update ?? null;
   return (
     <div className={`card ${css.bar}`}>
       <span className="grow" role="status">
         <b>
-          {open > 0 ? (
-            <Plural value={open} one="# fault to resolve" other="# faults to resolve" />
+          {unresolved > 0 ? (
+            <Plural value={unresolved} one="# fault to resolve" other="# faults to resolve" />
           ) : update ? (
             <Plural value={update.changes.length} one="# change" other="# changes" />
           ) : (
@@ -123,7 +123,7 @@ function Bar({ preview: { faults, near, prepared }, isBusy, onBack, onStore }: B
       <button
         type="button"
         className="btn p"
-        disabled={open > 0 || isBusy || prepared === null || update?.changes.length === 0}
+        disabled={unresolved > 0 || isBusy || prepared === null || update?.changes.length === 0}
         onClick={onStore}
       >
         {update ? <Trans>Update</Trans> : <Trans>Add the competition</Trans>}

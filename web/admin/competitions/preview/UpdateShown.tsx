@@ -56,6 +56,10 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
     'new match': t`new match`,
     'new team': t`new team`,
   };
+  const shown = (value: string, { field }: CompetitionChange): string => {
+    if (field === 'time') return value === 'true' ? t`yes` : t`no`;
+    return field === 'kick-off' || field === 'new match' ? formatDateTime(value) : value;
+  };
   return (
     <table className={css.changes}>
       <thead>
@@ -72,8 +76,8 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
           <tr key={`${change.field} ${change.subject} ${change.before} ${change.after}`}>
             <td>{fields[change.field]}</td>
             <th scope="row">{change.subject}</th>
-            <td className="num">{change.before !== null && <s>{valueOf(change.before, change)}</s>}</td>
-            <td className="num">{change.after !== null && <b>{valueOf(change.after, change)}</b>}</td>
+            <td className="num">{change.before !== null && <s>{shown(change.before, change)}</s>}</td>
+            <td className="num">{change.after !== null && <b>{shown(change.after, change)}</b>}</td>
             <td>
               <Meaning change={change} />
             </td>
@@ -82,10 +86,6 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
       </tbody>
     </table>
   );
-}
-
-function valueOf(value: string, { field }: CompetitionChange): string {
-  return field === 'kick-off' || field === 'new match' ? formatDateTime(value) : value;
 }
 
 function Meaning({ change: { field, picks } }: { change: CompetitionChange }) {
