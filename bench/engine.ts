@@ -41,7 +41,10 @@ interface Case {
   favourites: boolean;
 }
 
-/** Measures the engine in this process: a goal to every total and rank, beside the former computation, and everything from scratch. */
+/**
+ * Measures the standings in this process: the time from a goal to every total and rank, the same with the former computation, and the time to
+ * compute everything after a start.
+ */
 export async function benchEngine(): Promise<Figure[]> {
   const packs = Array.from({ length: 16 }, (_, at) => packOf(`${at}`));
   const cup = { ...(await playedMatches('wc2022')), packs };

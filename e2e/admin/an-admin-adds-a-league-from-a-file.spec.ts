@@ -37,13 +37,13 @@ test('an admin adds a league from a file and looks at the preview, and updates i
   await chooseFile(page, faulty);
 
   await expect(page.getByRole('heading', { name: 'Office league' })).toBeVisible();
-  await expect(page.getByText('1 fault still to decide')).toBeVisible();
+  await expect(page.getByText('1 fault to resolve')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add the competition' });
   await expect(add).toBeDisabled();
 
   const teams = page.getByRole('listitem', { name: 'Alpha and Alfa' });
   await teams.getByRole('button', { name: 'Yes, the same team' }).click();
-  await expect(page.getByText('Alfa is Alpha.')).toBeVisible();
+  await expect(page.getByText('Alfa is the same team as Alpha.')).toBeVisible();
   await expect(page.getByRole('heading', { name: '6 teams' })).toBeVisible();
   await expect(add).toBeEnabled();
 
@@ -59,7 +59,7 @@ test('an admin adds a league from a file and looks at the preview, and updates i
   const stage = page.getByRole('dialog', { name: 'Change League' });
   await stage.getByRole('combobox', { name: 'Order of the table' }).selectOption({ index: 1 });
   await stage.getByRole('button', { name: 'Change the stage' }).click();
-  await expect(page.getByText(/points, matches against each other, goal difference/)).toBeVisible();
+  await expect(page.getByText(/points, head-to-head record, goal difference/)).toBeVisible();
 
   await add.click();
   await expect(page.getByText('Office league is stored.')).toBeVisible();

@@ -34,7 +34,7 @@ export const pointsRule = z
   );
 export type PointsRule = z.output<typeof pointsRule>;
 
-/** The limit of this sum keeps the points of a whole competition small enough for the standings (`fitsScores`). */
+/** Returns the most points of one kind that a pick can earn. Whether a whole competition fits into the standings is checked by `fitsScores`. */
 function mostPointsOfAKind(rule: {
   winner: number;
   exact: number;

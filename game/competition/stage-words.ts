@@ -78,7 +78,7 @@ export const stageWords = {
   },
 } satisfies Record<string, StageWord>;
 
-/** The halves of a season. Each is a part with a separate title and bracket. */
+/** The words of football-data.org for the halves of a season. Each half is a part of the competition, with a separate title and bracket. */
 export const partWords: ReadonlySet<string> = new Set(['APERTURA', 'CLAUSURA']);
 
 /** The words of the feed for stages where they differ from the game's. */

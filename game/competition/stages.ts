@@ -37,7 +37,7 @@ export const adjustment = z.strictObject({
 });
 export type Adjustment = z.output<typeof adjustment>;
 
-/** How the rows of a zone are marked at their beginning, so that zones differ without colour. */
+/** The pattern of the bar at the beginning of the rows of a zone. Zones can be distinguished by it without colour. */
 export const zoneMark = z.enum(['solid', 'dashed', 'outlined', 'hatched']);
 export type ZoneMark = z.output<typeof zoneMark>;
 

@@ -24,8 +24,8 @@ export type KnownKickoff = Pick<Match, 'utcDate' | 'dateKnown' | 'movedFrom' | '
 /**
  * Returns how to handle the feed's kick-off. Nothing happens while the feed knows only the day, or once the match has started. A later
  * kick-off is accepted; it does not reopen a locked match. An earlier one is accepted only with enough notice or if it is the one first
- * published, and never once the stored kick-off has come. A postponed match without a date takes every kick-off in the future, also its
- * former one once the feed no longer says that it is postponed.
+ * published, and never once the stored kick-off has come. For a postponed match without a date, every kick-off in the future is
+ * accepted. Its former one is accepted too, once the feed no longer says that the match is postponed.
  * Source: docs/product.md#feed, docs/product.md#locking.
  */
 export function kickoffMove(said: FeedMatch, known: KnownKickoff, nowMs: number): KickoffMove {

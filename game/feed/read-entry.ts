@@ -21,7 +21,7 @@ export function readEntry(
 ): EntryReading {
   const reading = readFeed(said, known);
   if (reading.kind === 'state') {
-    // A postponed match without a date is played at the kick-off that the feed now has.
+    // If a postponed match without a date has started, it was played at the kick-off that the feed now has.
     const playedAtMs = known.dateKnown ? undefined : (feedKickoffMs(said) ?? Date.parse(known.utcDate));
     const movesTo = playedAtMs === undefined ? undefined : new Date(playedAtMs);
     const planned = movesTo ? { ...known, utcDate: movesTo.toISOString() } : known;

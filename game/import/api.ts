@@ -8,7 +8,7 @@ import { corrections } from './corrections.ts';
 
 /** The largest file that is read, in bytes. */
 export const fileBytes = 5_000_000;
-/** A file in base64, with its options and corrections. */
+/** The largest request in bytes: a file in base64, with its options and corrections. */
 const fileRequestBytes = 7_500_000;
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
@@ -29,7 +29,7 @@ export const competitionToAdd = z.strictObject({
   year: competitionYear,
   /** Null if the file names the competition. */
   name: z.nullable(text(100)),
-  /** The zone of times that have none; null for the game's own format, which needs none. */
+  /** The time zone of times for which the file names none; null for the game's own format, which names it. */
   timeZone: z.nullable(text(60)),
   results: resultSource,
   corrections,
@@ -41,13 +41,13 @@ export const listedCompetition = z.object({
   year: competitionYear,
   name: z.string(),
   results: resultSource,
-  /** The name of the file that it was read from; `shipped` if it comes with the game; null if nobody knows. */
+  /** The name of the file that it was read from; `shipped` if it comes with the game; null if it was not recorded. */
   source: z.nullable(z.string()),
   state: z.enum(['upcoming', 'running', 'finished']),
   teams: z.int(),
   matches: z.int(),
   players: z.int(),
-  /** When a file was last read into it. */
+  /** When a file was last imported into it; null if that was not recorded. */
   importedAt: z.nullable(instant),
   isPlayed: z.boolean(),
 });
@@ -93,7 +93,7 @@ export type SourceToRead = z.output<typeof readSourceEndpoint.body & object>;
 
 const kickoff = z.object({ utcDate: instant, sides: z.string() });
 
-/** A row of the file that an admin can decide about. */
+/** A row of the file about which an admin can decide something. */
 const fileRow = {
   /** The number of the row in the file, by which a correction names it. */
   row: z.int(),
@@ -142,12 +142,14 @@ export type CompetitionChange = z.output<typeof competitionChange>;
 
 /** What an update of a stored competition would change. */
 export const competitionUpdate = z.object({
-  /** The update is refused as `edited_meanwhile` if this is not the version of the changes any more. */
+  /** Identifies the changes. An update is refused as `edited_meanwhile` if its changes have another version by then. */
   version: z.string(),
   changes: z.array(competitionChange),
   /** Sentences about what stays as it is although the file says otherwise: locked matches, other rounds. */
   refused: z.array(z.string()),
+  /** Sentences about stored matches that the file does not have. They stay. */
   gone: z.array(z.string()),
+  /** The number of matches that are locked or have a result. An update does not change them. */
   locked: z.int(),
 });
 export type CompetitionUpdate = z.output<typeof competitionUpdate>;
@@ -169,7 +171,7 @@ export const preparedCompetition = z.object({
   withoutTime: z.array(z.object(fileRow)),
   missing: z.array(z.string()),
   oddities: z.array(z.string()),
-  /** Matches that are played after a later matchday. */
+  /** Matches that are played after most matches of a later matchday. */
   moved: z.array(z.object({ ...kickoff.shape, matchday: z.int() })),
   /** Null if the competition is not stored yet. */
   update: z.nullable(competitionUpdate),

@@ -27,7 +27,7 @@ export interface Change {
   fields: (keyof ComparedMatch)[];
   /** "ARS – CHE" */
   sides: string;
-  /** What changes, in words: the values of the columns as text. */
+  /** The changed values as text. */
   parts: ChangedPart[];
   /** "Match 12, ARS – CHE: kick-off 2025-05-11T15:30:00Z instead of 2025-05-11T14:00:00Z." */
   sentence: string;
@@ -35,7 +35,7 @@ export interface Change {
 
 export interface ChangedPart {
   field: 'kick-off' | 'time' | 'matchday' | 'venue' | 'side' | 'result';
-  /** Instants are ISO 8601; null if there is no value, and for results. */
+  /** Both are null for results. Instants are ISO 8601, and null means that there is no value. */
   before: string | null;
   after: string | null;
 }

@@ -6,8 +6,8 @@ interface DatedMatch {
 }
 
 /**
- * The matches of a league or a group stage that are played after most matches of a later matchday. They keep their matchday, so that an admin
- * should see them in a preview.
+ * The matches of a league or a group stage that are played after most matches of a later matchday. They keep their matchday, so an
+ * admin should see them in the preview.
  */
 export function listMovedMatches<M extends DatedMatch>(
   matches: readonly M[],

@@ -63,7 +63,7 @@ export interface SourceKeys {
   teams: Record<string, string>;
   /** The numbers of matches in the source, by id. */
   nums: Record<string, number>;
-  /** The name of the file that was read last; undefined if it was not noted. */
+  /** The name of the file that was imported last; undefined if it was not recorded. */
   source?: string;
 }
 

@@ -14,7 +14,7 @@ export function match(round: string, text: string, more: object = {}): Record<st
 
 const options: ImportOptions = { code: 'CUP', year: '2024', timeZone: 'Europe/Berlin', name: null, results: 'replay' };
 
-/** Imports matches as if they were a file, and returns what was found or the faults. Names that are probably of one team are faults, too. */
+/** Imports matches as if they were a file, and returns the import or its faults. Names that are probably of one team are faults here. */
 export function tryImport(
   matches: unknown[],
   { known, corrections, ...change }: Partial<ImportOptions> & { known?: KnownCompetition; corrections?: unknown } = {},

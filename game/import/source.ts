@@ -11,7 +11,7 @@ export interface SourceList {
   aliases?: { alias: string; team: string }[];
   /** Names that are similar and yet of different teams. */
   different?: [string, string][];
-  /** What corrections say about stages, in place of what the importer assumes. */
+  /** Corrections of stages, which replace what the importer assumes. */
   stages?: StageCorrection[];
   /** Sentences about the form of the file. A list with faults is not stored. */
   faults: string[];
@@ -29,9 +29,9 @@ export interface SourceMatch {
   num: number | null;
   /** "Matchday 3", "Finals, Round of 16"; null if the source does not name rounds. */
   round: string | null;
-  /** The word of football-data.org for the stage, from a source that uses these words. It decides instead of `round`. */
+  /** The word of football-data.org for the stage, if the source has it. It is used instead of `round`. */
   stage?: string;
-  /** The number of the match at football-data.org, from that source. */
+  /** The number of the match at football-data.org; only that source has it. */
   fdId?: number;
   group: string | null;
   matchday: number | null;
@@ -57,7 +57,7 @@ export interface SourceSide {
   name: string | null;
   /** The three letters that the source gives the team. */
   code: string | null;
-  /** The number of the team at football-data.org, from that source. */
+  /** The number of the team at football-data.org; only that source has it. */
   fdId?: number;
   placeholder: string | null;
 }

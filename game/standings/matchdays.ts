@@ -34,7 +34,7 @@ export function listMatchdays(
     .toSorted((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part) || a.matchday - b.matchday);
 }
 
-/** Names a matchday in the competition. */
+/** Returns a key that identifies a matchday within the competition. */
 export function matchdayKey({ part, matchday }: Pick<LeagueMatchday, 'part' | 'matchday'>): string {
   return `${part ?? ''} ${matchday}`;
 }
@@ -69,12 +69,12 @@ export function presentHalf(matchdays: readonly LeagueMatchday[]): Half {
   return present && matchdaysOfHalf(matchdays, 2).includes(present) ? 2 : 1;
 }
 
-/** True if all matches of the matchday are over or cancelled, so that it has a winner. Source: docs/product.md#matchday-winners. */
+/** True if all matches of the matchday are over, cancelled or awarded, so that its winners are certain. Source: docs/product.md#matchday-winners. */
 export function isComplete({ matches }: Pick<LeagueMatchday, 'matches'>): boolean {
   return matches.every(({ status }) => status === 'FINISHED');
 }
 
-/** True if picks for a match of the matchday can have earned points. */
+/** True if a match of the matchday has locked and started, so that picks can have earned points. */
 export function hasBegun({ matches }: Pick<LeagueMatchday, 'matches'>): boolean {
   return matches.some(isLocked);
 }
@@ -85,7 +85,7 @@ function isLocked(match: Match): boolean {
   return match.lockedAt !== null && hasStarted(match);
 }
 
-/** The middle one of the kick-offs that were first published, in milliseconds. */
+/** Returns the median of the kick-offs that were first published, in milliseconds. */
 function middleOf({ matches }: LeagueMatchday): number {
   const kickoffs = matches.map(({ movedFrom, utcDate }) => Date.parse(movedFrom ?? utcDate)).toSorted((a, b) => a - b);
   return kickoffs[kickoffs.length >> 1] ?? 0;

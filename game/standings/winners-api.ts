@@ -3,7 +3,7 @@ import { competitionParams } from '../competition/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { uid } from '../identity/player.ts';
 
-/** The most winners of a matchday that are named, and the most players who are named with the matchdays that they have won. */
+/** The most winners that are named for a matchday, and the most players in the list of those who have won the most matchdays. */
 export const winnersShown = 20;
 
 const winnerName = z.object({ uid, nick: z.string(), simulated: z.boolean() });

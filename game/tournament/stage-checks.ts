@@ -43,10 +43,10 @@ function stageFaults(stage: StageEntry, known: { earlier: StageEntry[]; names: S
 }
 
 function zoneFaults({ kind, zones = [] }: StageEntry): string[] {
-  if (zones.length > 0 && kind !== 'league') return ['zones: only a league has them'];
+  if (zones.length > 0 && kind !== 'league') return ['zones: only a league can have zones'];
   const faults = [];
   for (const [index, { name, from, to }] of zones.entries()) {
-    if (to < from) faults.push(`zones: ${name} ends at place ${to}, before its beginning at ${from}`);
+    if (to < from) faults.push(`zones: ${name} ends at place ${to}, but begins at place ${from}`);
     const other = zones.slice(0, index).find((earlier) => from <= earlier.to && to >= earlier.from);
     if (other) faults.push(`zones: ${other.name} and ${name} share a place`);
   }

@@ -22,7 +22,7 @@ test('the zones of a league are kept as the file says', () => {
 
 test.each<[string, StageEntry]>([
   [
-    'tournament.json, stage REGULAR_SEASON, zones: Relegation ends at place 17, before its beginning at 18.',
+    'tournament.json, stage REGULAR_SEASON, zones: Relegation ends at place 17, but begins at place 18.',
     { id: 'REGULAR_SEASON', kind: 'league', zones: [{ ...relegation, to: 17 }] },
   ],
   [
@@ -34,7 +34,7 @@ test.each<[string, StageEntry]>([
     },
   ],
   [
-    'tournament.json, stage FINAL, zones: only a league has them.',
+    'tournament.json, stage FINAL, zones: only a league can have zones.',
     { id: 'FINAL', kind: 'knockout', zones: [relegation] },
   ],
 ])('a faulty zone is reported: %s', (sentence, stage) => {

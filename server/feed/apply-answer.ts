@@ -102,8 +102,8 @@ async function apply(
         matchId,
         set: { ...none, isPutOff: false, lastUpdated: change.lastUpdated },
       });
-    case 'open-date':
-      return openDate(tx, { competition, match });
+    case 'date-unknown':
+      return removeDate(tx, { competition, match });
     case 'move':
       return move(tx, { competition, match, to: change.to });
     case 'record':
@@ -179,8 +179,8 @@ async function move(
   await announceMatches(tx, competition, [match.id]);
 }
 
-/** Removes the date of a postponed match that is not locked. It then has no lock time. Source: docs/product.md#postponed-matches. */
-async function openDate(tx: Tx, { competition, match }: { competition: string; match: Match }): Promise<void> {
+/** Stores that a postponed match, which is not locked, has no date and therefore no lock time. Source: docs/product.md#postponed-matches. */
+async function removeDate(tx: Tx, { competition, match }: { competition: string; match: Match }): Promise<void> {
   await tx
     .update(matches)
     .set({ dateKnown: false, locksAt: null })

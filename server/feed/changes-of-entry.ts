@@ -16,7 +16,7 @@ export type EntryChange =
   | { kind: 'replace-text'; said: string | null }
   | { kind: 'move'; to: Date }
   /** The match is postponed and has no new date. */
-  | { kind: 'open-date' }
+  | { kind: 'date-unknown' }
   /** The entry has a newer time and no other change. */
   | { kind: 'set-time'; lastUpdated: Date }
   /** The entry is accepted, so a quarantine ends and its time is stored. */
@@ -47,8 +47,8 @@ export function changesOfEntry(raw: unknown, followed: Followed, now: Date): Ent
   const moves: EntryChange[] = movesTo ? [{ kind: 'move', to: movesTo }] : [];
   if (reading.kind === 'quarantined') {
     const losesDate = reading.why === 'postponed' && !movesTo && !followed.isPutOff && match.lockedAt === null;
-    const opens: EntryChange[] = losesDate ? [{ kind: 'open-date' }] : [];
-    return [...moves, ...opens, ...quarantining(followed, { why: reading.why, raw })];
+    const removals: EntryChange[] = losesDate ? [{ kind: 'date-unknown' }] : [];
+    return [...moves, ...removals, ...quarantining(followed, { why: reading.why, raw })];
   }
   const records: EntryChange[] =
     reading.kind === 'state' && !isAsInForce(reading.state, match) ? [{ kind: 'record', state: reading.state }] : [];

@@ -32,7 +32,7 @@ beforeAll(async () => {
     for (const nick of nicks) await game.signUp(nick);
     await pickEverything(game);
   }
-  // The season is over, so its matches lock at once. The postponed one must be open until it is postponed.
+  // The season is in the past, so its matches lock at the start. The postponed match must stay open until the feed postpones it.
   await fed.game.database.query(
     `update matches set locks_at = now() + interval '1 day' where competition = $1 and id = $2`,
     [competition, postponedId],
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([replayed.remove(), fed.remove()]));
 
-/** Stores the same picks of all matches in both games. Some of them come true. */
+/** Stores the same picks for all matches in both games. Some of them are right. */
 async function pickEverything({ game: { database } }: TestGame): Promise<void> {
   for (const [place, nick] of nicks.entries()) {
     await database.query(
@@ -53,7 +53,7 @@ async function pickEverything({ game: { database } }: TestGame): Promise<void> {
   }
 }
 
-/** An answer of the feed about the whole season while its matches are in these states. Answers have rising times. */
+/** An answer of the feed about the whole season, with its matches in these states. Each answer has a later time than the one before. */
 function answer(states: Map<string, ResultState>, minute: number): FeedEntry[] {
   const teamIds = new Map(season.teams.map((team) => [team.tla, team.teamId]));
   const lastUpdated = new Date(Date.parse('2024-08-01T00:00:00Z') + minute * 60_000).toISOString();

@@ -47,11 +47,14 @@ interface NewCompetition {
   competition: string;
   prepared: Prepared;
   config: Pick<CompetitionConfig, 'results' | 'replay'>;
-  /** What else belongs into the same transaction. */
+  /** Writes more in the same transaction, such as an audit entry. */
   within?: (tx: Tx) => Promise<void>;
 }
 
-/** Stores a new competition with the results of matches that are over, in one transaction. Throws TournamentError if it is stored already. */
+/**
+ * Stores a new competition in one transaction. Matches that are over get their results, except in a replay and for files in the game's own
+ * format. Throws TournamentError if the competition is stored already.
+ */
 export async function storeCompetition(
   database: Database,
   { competition, prepared, config, within }: NewCompetition,

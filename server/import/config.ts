@@ -1,6 +1,6 @@
 import type { FeedAddress } from '../feed/fetch-feed.ts';
 
 export interface ImportConfig {
-  /** The address and the token of football-data.org, also if results come from elsewhere; undefined without a token. */
+  /** The address of football-data.org and the token for it, even if results do not come from there; undefined without a token. */
   footballData: FeedAddress | undefined;
 }

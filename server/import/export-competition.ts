@@ -65,7 +65,7 @@ function matchRow(
   const { id, fdId, stage, pool, tieId, matchday, venue, placeholder1, placeholder2, recorded } = match;
   const known = recorded as RecordedMatch | RecordedSides | null;
   const file = imported[id];
-  // A replay plays matches without a known time or date at other times than the files say.
+  // A replay gives a kick-off to matches without a known time or date. The export has what the imported file said instead.
   const stated = isReplay && match.movedFrom === null ? file : undefined;
   const timeKnown = stated?.timeKnown ?? match.timeKnown;
   const dateKnown = stated?.dateKnown ?? match.dateKnown;

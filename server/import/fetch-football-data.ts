@@ -6,8 +6,8 @@ import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { mostBytes } from './source-files.ts';
 import type { SourceFiles } from './source-files.ts';
 
-const noToken = 'There is no token of football-data.org. Set FOOTBALL_DATA_TOKEN, and restart the game.';
-const unreadable = 'football-data.org answered with something that cannot be read.';
+const noToken = 'There is no token for football-data.org. Set FOOTBALL_DATA_TOKEN, then restart the game.';
+const unreadable = 'The answer of football-data.org cannot be read.';
 
 const listed = z.object({
   code: competitionCode,
@@ -22,21 +22,24 @@ export interface FeedCompetition {
   year: string | null;
 }
 
-/** Lists the competitions that the token covers. Throws TournamentError with a sentence. */
+/** Lists the competitions that the token covers. Throws TournamentError if there is no token or no usable answer. */
 export async function listFeedCompetitions(address: FeedAddress | undefined): Promise<FeedCompetition[]> {
   const answer = z
     .object({ competitions: z.array(z.unknown()).max(1000) })
     .safeParse(await ask(address, '/competitions'));
   if (!answer.success) throw new TournamentError(unreadable);
   return answer.data.competitions.flatMap((value) => {
-    // A competition without a code cannot be asked for.
+    // A competition without a code is left out, because its matches are requested by the code.
     const { data } = listed.safeParse(value);
     if (!data) return [];
     return [{ code: data.code, name: data.name, year: data.currentSeason?.startDate.slice(0, 4) ?? null }];
   });
 }
 
-/** Fetches all matches of a season as one file. Throws TournamentError with a sentence. Source: docs/tournament-files.md#football-dataorg. */
+/**
+ * Fetches all matches of a season as one file. Throws TournamentError if there is no token, no usable answer or no match.
+ * Source: docs/tournament-files.md#football-dataorg.
+ */
 export async function fetchFootballData(
   address: FeedAddress | undefined,
   { code, year }: { code: string; year: string },
@@ -45,7 +48,7 @@ export async function fetchFootballData(
   const read = z.looseObject({ matches: z.array(z.unknown()) }).safeParse(answer);
   if (!read.success) throw new TournamentError(unreadable);
   if (read.data.matches.length === 0) {
-    throw new TournamentError(`football-data.org has no matches of ${code} in ${year}.`);
+    throw new TournamentError(`football-data.org has no matches for ${code}, season ${year}.`);
   }
   const name = `football-data.org-${code}-${year}.json`;
   const bytes = new TextEncoder().encode(JSON.stringify(read.data));

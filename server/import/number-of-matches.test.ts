@@ -28,7 +28,7 @@ const options = {
   isDryRun: true,
 } as const;
 
-/** Reads a league of so many teams, without storing it. */
+/** Reads a league with this number of teams, without storing it. */
 async function tryLeague(teams: number): Promise<string[]> {
   const file = join(folder, 'league.json');
   const names = Array.from(

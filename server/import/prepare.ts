@@ -22,7 +22,7 @@ import { isZip, unpack } from './zip-files.ts';
 /** The time zone is needed unless the files are in our own format. */
 export interface PrepareOptions extends Omit<ImportOptions, 'timeZone'> {
   timeZone: string | null;
-  /** What an admin has answered in a preview. These corrections follow those of corrections.json. */
+  /** The answers of an admin in a preview. They are applied after those of corrections.json. */
   corrections?: readonly Correction[] | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Prepared {
   source: string;
   /** Names that are probably of one team. */
   near: NearTeams[];
-  /** What the source says; null for our own format. */
+  /** What the source says, with the corrections; null for the game's own format. */
   list: SourceList | null;
 }
 
@@ -54,12 +54,15 @@ export function prepare(files: SourceFiles, options: PrepareOptions, known?: Kno
   return prepared;
 }
 
-/** The same, for a preview in which an admin can still say which names are of one team (`near`). Nothing may be stored before. */
+/**
+ * Like `prepare`, but for a preview: names that are probably of one team are returned as `near` instead of thrown, so that an admin can decide
+ * about them. Nothing may be stored while there are any.
+ */
 export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Prepared {
   const own = ownFiles(files);
   if (own && (options.corrections ?? []).length > 0) {
     throw new TournamentError(
-      `${files.name}: is in the game's own format. Change the files in it instead of correcting them.`,
+      `${files.name}: is in the game's own format, which takes no corrections. Change the files in it instead.`,
     );
   }
   if (own) return prepareOwn(own, options);

@@ -31,7 +31,7 @@ async function playToTheEnd(running: TestGame): Promise<void> {
   expect((await admin.ask('POST', '/admin/replay', { action: 'end' })).status).toBe(202);
 }
 
-/** The winners of the last matches (null for a draw), and the numbers of matches that have a result in the end. */
+/** Each competition with the winner of its last match (null for a draw), and the number of matches that have a result at the end. */
 const shipped = [
   ['WC/2014', 'GER', 64],
   ['WC/2018', 'FRA', 64],

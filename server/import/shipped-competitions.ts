@@ -32,7 +32,7 @@ async function nameOf(name: string, otherwise: string): Promise<string> {
   return (JSON.parse(await readFile(file, 'utf8')) as { name?: string }).name ?? otherwise;
 }
 
-/** Reads a competition that comes with the game; undefined if there is none of this code and year. */
+/** Reads a competition that comes with the game; undefined if none has this code and year. */
 export async function readShipped({ code, year }: { code: string; year: string }): Promise<SourceFiles | undefined> {
   const known = (await listShipped()).some((shipped) => shipped.code === code && shipped.year === year);
   return known ? readSourceFiles(join(folder, `${code.toLowerCase()}${year}`)) : undefined;

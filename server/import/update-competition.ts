@@ -24,7 +24,7 @@ export interface UpdatePlan {
   comparison: Comparison;
   /** The letters of teams that are not stored yet. */
   newTeams: string[];
-  /** The lines that say so. */
+  /** The same changes as sentences, after a first line with their numbers. */
   lines: string[];
 }
 
@@ -32,7 +32,7 @@ interface Update {
   stored: StoredCompetition;
   prepared: Prepared;
   isDryRun: boolean;
-  /** Runs in the same transaction before anything is written, unless it is a dry run. It may throw. */
+  /** Runs in the same transaction before anything is written, but not in a dry run. It can throw to cancel the update. */
   within?: ((tx: Tx, plan: UpdatePlan) => Promise<void>) | undefined;
 }
 
@@ -76,7 +76,7 @@ function tournamentFor(stored: StoredCompetition, { tournament }: Prepared): Tou
   return { ...tournament, matches: replayTimes(tournament.matches, stored.timeZone) };
 }
 
-/** A file numbers its teams anew, so that the number of a new team may be that of a stored one. Such a team gets another number. */
+/** Stores the new teams. Each file may number its teams from 1, so a new team whose number is already stored gets another number. */
 async function storeNewTeams(
   tx: Tx,
   { competition, tournament, newTeams }: { competition: string; tournament: Tournament; newTeams: string[] },

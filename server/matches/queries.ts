@@ -63,7 +63,7 @@ function matchInForce({ match, sides, result, split, countsScore90 }: Row): Matc
   return {
     match: {
       ...match,
-      // A match without a date was played when its start was recorded.
+      // A match that was started without a date gets the time of its start as its kick-off.
       utcDate: ((match.dateKnown ? null : match.lockedAt) ?? match.utcDate).toISOString(),
       dateKnown: match.dateKnown || match.lockedAt !== null,
       movedFrom: match.movedFrom?.toISOString() ?? null,

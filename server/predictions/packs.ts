@@ -111,7 +111,7 @@ async function readHolders(
   return holders;
 }
 
-/** How many packs are read at once. Each is several megabytes of text for a million players until it is decoded. */
+/** How many packs are read at once. For a million players, each is several megabytes of text before it is decoded. */
 const packsAtOnce = 4;
 
 /**

@@ -78,7 +78,7 @@ async function updateBracketAfter(tx: Tx, { competition, matchId }: ResultToStor
   return [matchId, ...((await hasBracket(tx, competition)) ? await carryToBracket(tx, competition) : [])];
 }
 
-/** False for a league whose teams are all known. No sides follow from its results, so its matches are not all read after each result. */
+/** True if sides of matches can depend on results. If not, as in a league, a result does not require reading all matches. */
 async function hasBracket(tx: Tx, competition: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select 1 from matches where competition = ${competition}

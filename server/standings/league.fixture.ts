@@ -17,8 +17,8 @@ export interface LeagueMatch {
 }
 
 /**
- * Makes a league of 38 matchdays with ten matches each. Every third match is predicted so differently that many codes are not in its palette, and
- * in every fourth match nobody has a favourite.
+ * Makes a league of 38 matchdays with ten matches each. Every third match has so many different picks that many codes are not in its palette. In
+ * every fourth match nobody has a favourite.
  */
 export function makeLeague(
   name: string,
@@ -95,7 +95,7 @@ export function changed(
 
 type ChangedFacts = Partial<Match> & { points?: PointsRule; team?: [number, number]; live?: boolean };
 
-/** Computes a player's score in the plainest way, match by match from the codes of all picks. */
+/** Computes the score of every player without any shortcut, match by match from the codes of all picks. */
 export function plainScores(
   league: readonly LeagueMatch[],
   count: number,

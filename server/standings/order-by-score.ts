@@ -1,7 +1,7 @@
 import { numberAbove } from './scores/distinct-scores.ts';
 import type { Ranking } from './ranking.ts';
 
-/** All ranked players by rank, and within a rank by `idx`. It does not change when the ranking is updated. */
+/** All ranked players by rank, and within a rank by `idx`. A later update of the ranking does not change it. */
 export interface Order {
   idx: Uint32Array;
   /** The packed scores in the same order. */
@@ -9,7 +9,7 @@ export interface Order {
   rankOf(score: number): number;
 }
 
-/** Orders all ranked players. The place of a player is the number of higher scores, so nothing is sorted. */
+/** Orders all ranked players. The place of a player follows from the number of players with higher scores, so the players are not sorted. */
 export function orderByScore(ranking: Ranking): Order {
   const distinct = ranking.distinctScores();
   const ranked = ranking.listBetween(0, Infinity);

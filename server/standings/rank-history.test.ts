@@ -16,7 +16,7 @@ const players: PlayerSet = {
 
 type Counted = Pick<Standings, 'version' | 'players' | 'listLocked' | 'packedMatch'>;
 
-/** The standings of a test, whose matches can be replaced. */
+/** The part of the standings that a rank history reads, with matches that a test can replace. */
 function standingsOf(matches: readonly LeagueMatch[]): Counted & { show(matches: readonly LeagueMatch[]): void } {
   let shown = matches;
   let version = 1;
@@ -39,7 +39,7 @@ async function ranksIn(standings: Counted): Promise<number[][]> {
   return Array.from({ length: count }, (_, idx) => history.ranksOf(idx));
 }
 
-/** The rank of every player after each match, where the matches in `sharing` end at the last one with the same word. */
+/** Returns the rank of every player after each match. Matches with the same `wordOf` share the rank after the last of them. */
 function plainHistory(matches: readonly LeagueMatch[], wordOf: (match: Match) => unknown): number[][] {
   const after = matches.map(({ match }) => {
     const last = matches.findLastIndex((other) => wordOf(other.match) === wordOf(match));
@@ -81,7 +81,7 @@ test('two readers share one computation, and each result belongs to one version 
   const second = rankHistory(standings);
   const [before, after] = await Promise.all([first, second]);
   expect(after.ranksOf(0)).toEqual(plainHistory(now, ({ matchday }) => matchday)[0]);
-  // The first computation had not begun when the matches changed, or it had read all of them before.
+  // The first computation began either after the matches changed, or before. It must not mix the two versions.
   const expected = before.version === 1 ? league : now;
   expect(before.ranksOf(0)).toEqual(plainHistory(expected, ({ matchday }) => matchday)[0]);
 });

@@ -12,7 +12,7 @@ import { applyAndCountCells, boundOf, isTableWorthIt } from './scores/score-cell
 import type { PlayerSet } from './scores/score-cells.ts';
 import type { Standings } from './standings.ts';
 
-/** The ranks after every step of the competition, at one version of the standings. */
+/** The ranks of every player after each step of the competition (`Step`), at one version of the standings. */
 export interface RankHistory {
   version: number;
   /** The locked matches of this version in the order of their kick-offs; `packed` is undefined while a match is not packed. */
@@ -27,7 +27,7 @@ export interface CountedMatch {
 }
 
 /**
- * The matches since the step before, and the scores after them. A step ends with the last match of a matchday of a league, or with a single
+ * The matches since the former step, and the scores after them. A step ends with the last match of a matchday of a league, or with a single
  * match of another stage. It may begin with matches of a matchday that ends later.
  */
 interface Step {
@@ -35,7 +35,7 @@ interface Step {
   after: DistinctScores;
 }
 
-/** The steps that were computed last, with the sum of all their matches. */
+/** The steps of the latest computation, and the scores after the last of them. */
 interface Memory {
   /** The version of the set of players; -1 while a computation is running, and after it failed, because the sums are then unknown. */
   players: number;
@@ -50,7 +50,7 @@ const memories = new WeakMap<Counted, { version: number; memory: Memory; history
 
 /**
  * Returns the rank history. It is computed at the first call for a version, beginning with the first step that changed. Only the distinct scores
- * are stored for each step; a player's score after a step is summed from their own picks. Other requests are served while it is computed.
+ * are stored for each step; a player's score after a step is summed from their own picks. Other requests are answered during the computation.
  * Source: docs/product.md#profile.
  */
 export function rankHistory(standings: Counted): Promise<RankHistory> {
@@ -114,7 +114,7 @@ function isSame(a: CountedMatch, b: CountedMatch): boolean {
   return a.packed ? hasSameEffect(a.packed, b.packed) : !b.packed;
 }
 
-/** Drops the steps from number `from` on, and subtracts their matches as they were counted. */
+/** Removes the steps from number `from` on, and subtracts the points that their matches had when they were counted. */
 async function dropSteps(memory: Memory, from: number): Promise<void> {
   const dropped = memory.steps.splice(from);
   if (from === 0) memory.sums = emptyScores(0);

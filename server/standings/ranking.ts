@@ -20,13 +20,13 @@ export interface Ranking {
   liveScoreOf(idx: number): number;
   rankOf(score: number): number;
   isShared(score: number): boolean;
-  /** Returns the lowest score that at least `places` players reach or exceed; 0 if there are fewer players. */
+  /** Returns the highest score that at least `places` players reach or exceed; 0 if there are fewer players. */
   thresholdFor(places: number): number;
   /** Returns the `idx` of the ranked players whose score is in [from, to], in ascending order. It scans all players. */
   listBetween(from: number, to: number): number[];
   /** Returns the distinct scores of all ranked players. They do not change with later updates. */
   distinctScores(): DistinctScores;
-  /** Returns another ranking with the same scores, which can be updated without changing this one. Update it before it is read. */
+  /** Returns another ranking with the same scores, which can be updated without changing this one. It has no players until its first update. */
   copy(): Ranking;
 }
 
@@ -47,7 +47,8 @@ const nobody: PlayerSet = { ranked: new Uint8Array(0), count: 0, version: -1 };
 
 /**
  * Creates an empty ranking. Scores are computed once, and later only differences are applied. A goal costs one pass over the players, which adds
- * the difference of the match and counts the players by `tot` and `result`, and one sum over the counts. Nothing is sorted.
+ * the difference of the match and counts the players by `tot` and `result`, and one sum over the counts. Scores are sorted only if
+ * the table of counts would cost more (`isTableWorthIt`).
  */
 export function createRanking(): Ranking {
   return rankingOf(emptyScores(0), new Map());
@@ -139,7 +140,7 @@ function setExactBound(state: State): void {
   state.exactCells = cellsWithin(state.bound);
 }
 
-/** Each change can only raise the bound, so it is computed again when the table would become much larger than the scores need. */
+/** True if the bound must be computed again: changes only raise it, so the table may have become much larger than the scores need. */
 function isBoundLoose({ bound, exactCells }: State): boolean {
   return cellsWithin(bound) > Math.max(2 * exactCells, 20_000);
 }

@@ -78,8 +78,8 @@ export function endingRankings(standings: Standings): RankedEnding[] {
 }
 
 /**
- * Returns a player's score, and the rank of a score, if one match ended like each of these. A score is the present one plus a difference. Ranks
- * are computed for all endings when the first one is asked for, with one copy of the scores, and only their distinct scores are stored.
+ * Returns for each of these endings a function for the score that a player would have, and one for the rank that a score would have. The score is
+ * the present one plus a difference. At the first call for a rank, the distinct scores of all endings are computed with one copy of the scores.
  */
 function rankEndings(standings: Standings, ended: readonly PackedMatch[]): RankedEnding['ranking'][] {
   const base = scopeRanking(standings, 'overall');

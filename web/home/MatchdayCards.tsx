@@ -99,7 +99,7 @@ interface DayOverProps extends Omit<MatchCardsProps, 'of' | 'day'> {
   isOpen: boolean;
 }
 
-/** A day that is over. Its matches are behind one line while other matches of the matchday are still to come. */
+/** A day that is over. It is collapsed to one line while other matches of the matchday are still to come. */
 function DayOver({ ofDay: { day, matches }, isOpen, ...cards }: DayOverProps) {
   const [isShown, setShown] = useState(isOpen);
   return (

@@ -22,7 +22,7 @@ export type PredictionsByMatch = Map<string, Prediction>;
 
 /**
  * True for an open match that has no pick, or whose pick is a draw that does not say who goes through although the match asks for it.
- * A postponed match without a date can be picked, but does not ask for it. Source: docs/product.md#who-goes-through,
+ * A postponed match without a date can be predicted, but is never missing. Source: docs/product.md#who-goes-through,
  * docs/product.md#postponed-matches.
  */
 export function isMissing(match: Match, picked: PredictionsByMatch, nowMs: number): boolean {

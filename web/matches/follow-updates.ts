@@ -47,8 +47,8 @@ let heardEarly: HeardEarly | undefined;
 let followers = 0;
 
 /**
- * Listens to the other tabs until `followUpdates` is called. Call it before the session is loaded: a tab that finishes an update after this
- * page has read the user document then still tells the page about it.
+ * Collects the messages of other tabs until `followUpdates` is called. Call it before the session is loaded: another tab may finish an update
+ * after this page has read the user document, and this page would otherwise miss the message about it.
  */
 export function hearOtherTabs(): void {
   if (heardEarly || followers > 0) return;

@@ -55,7 +55,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   newer_pick: msg`You saved a different score on another device. Choose which one to keep.`,
   nothing_to_undo: msg`There is no result to undo.`,
   no_replay: msg`This tournament isn't a replay, so its clock can't be moved.`,
-  competition_exists: msg`This competition is already stored. Read the file again to see what an update would change.`,
+  competition_exists: msg`This competition is already stored. Check what an update would change.`,
   competition_played: msg`This competition is being played, so it can't be removed. Start the game with another one first.`,
   file_refused: msg`This file can't be used. Nothing was stored.`,
   too_large: msg`That is too long. Make it shorter.`,

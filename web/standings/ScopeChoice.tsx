@@ -24,7 +24,7 @@ export function ScopeChoice(props: ScopeChoiceProps) {
   return isPlayedByMatchday(stages) ? <LeagueChoice {...props} /> : <CupChoice {...props} />;
 }
 
-/** A cup that begins with a league also has matchdays to win. */
+/** Offers the winners of matchdays too if the cup has a league, because a league has matchdays. */
 function CupChoice({ view, matches, onChoose }: ScopeChoiceProps) {
   const { t } = useLingui();
   const { stages } = useCompetition();

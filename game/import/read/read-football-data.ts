@@ -35,8 +35,8 @@ export function isFootballData(contents: unknown): contents is Record<string, un
 }
 
 /**
- * Reads the matches of a competition as football-data.org v4 sends them. The numbers of matches and teams are kept, so that a feed finds them
- * again. Source: docs/tournament-files.md#football-dataorg.
+ * Reads the matches of a competition as football-data.org v4 sends them. The numbers of matches and teams are stored, so that the feed
+ * finds them. Source: docs/tournament-files.md#football-dataorg.
  */
 export function readFootballData(contents: { matches: unknown[] } & Record<string, unknown>, file: string): SourceList {
   const { competition, matches } = contents;
@@ -60,7 +60,7 @@ export function readFootballData(contents: { matches: unknown[] } & Record<strin
 }
 
 function matchOf(said: Entry, row: string): SourceMatch {
-  // An hour that is not fixed yet is sent as midnight.
+  // If only the day is fixed, football-data.org sends midnight UTC.
   const isDayOnly = said.status === 'SCHEDULED' && said.utcDate.slice(11, 16) === '00:00';
   return {
     row,
@@ -88,7 +88,7 @@ const statuses: Record<string, SourceStatus> = {
   AWARDED: 'awarded',
 };
 
-/** The halves of a season are parts, which the words of a round name. A stage without a known word is named by its letters. */
+/** Halves of a season are parts, so they become round names. An unknown word becomes the name of a round, such as "Some round" for SOME_ROUND. */
 function roundOf({ stage, matchday }: Entry): Pick<SourceMatch, 'round' | 'stage'> {
   if (!stage) return { round: null };
   const word = feedStageWords.get(stage) ?? stage;
@@ -97,7 +97,7 @@ function roundOf({ stage, matchday }: Entry): Pick<SourceMatch, 'round' | 'stage
   return findStageWord(word) ? { round: null, stage: word } : { round: name };
 }
 
-/** Of the long and the short name, the one whose flag or shirt the game knows, else the short one. */
+/** Prefers the name, short or long, for which the game knows a flag or a shirt; otherwise the short name is used. */
 function sideOf(said: Entry['homeTeam']): SourceSide {
   const names = [textOf(said?.shortName), textOf(said?.name)].flatMap((name) => name ?? []);
   const name = names.find((known) => findNationalTeam(known) ?? findClub(known)) ?? names[0] ?? null;

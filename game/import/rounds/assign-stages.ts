@@ -84,7 +84,7 @@ function draftOf(match: DatedMatch): DraftMatch {
   return { ...match, words, kind: 'knockout', pool: null, base: knockoutIdOf(words.words) };
 }
 
-/** The stage that the source names by a word of football-data.org. A pool match without a pool belongs to a league. */
+/** Puts a match into the stage that the source names by a word of football-data.org. Without a pool, a match of a group stage belongs to a league. */
 function draftOfWord(match: DatedMatch): DraftMatch | undefined {
   const { stage, group, matchday } = match.source;
   const word = stage === undefined ? undefined : findStageWord(stage);

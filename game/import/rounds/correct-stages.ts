@@ -1,7 +1,7 @@
 import type { StageEntry } from '../../competition/stages.ts';
 import type { SourceList, StageCorrection } from '../source.ts';
 
-/** Names the corrections of stages that the competition does not have. */
+/** Returns a sentence for each correction of a stage that the competition does not have. */
 export function faultsOfStages(stages: readonly StageEntry[], { stages: corrections = [] }: SourceList): string[] {
   const known = new Set(stages.map(({ id }) => id));
   return corrections.flatMap(({ stage }) =>
@@ -9,7 +9,7 @@ export function faultsOfStages(stages: readonly StageEntry[], { stages: correcti
   );
 }
 
-/** Applies what corrections say about stages, the last one last. A knockout stage has no table that could have an order. */
+/** Applies corrections to stages, in their order. The order of a table is not applied to knockout stages, which have no table. */
 export function correctStages(stages: StageEntry[], corrections: readonly StageCorrection[] = []): StageEntry[] {
   return stages.map((stage) => {
     const own = corrections.filter((correction) => correction.stage === stage.id);

@@ -94,7 +94,7 @@ describe('the preview', () => {
     expect(other).toMatchObject({ near: [], prepared: { teams: { length: 7 } } });
   });
 
-  test('leaves a faulty result out, until another one is typed', async () => {
+  test('leaves a faulty result out until an admin types another one', async () => {
     const [first, ...rest] = league(six);
     const rows = [{ ...first, score: { ht: [2, 0], ft: [1, 0] } }, ...rest];
     const file = fileOf({ name: 'League', matches: rows });
@@ -158,7 +158,7 @@ describe('a file is refused with a sentence', () => {
     expect((await preview({ file: most })).faults[0]).toMatch(/a.csv/);
   });
 
-  test('that corrects the own format, or has no base64', async () => {
+  test("that is in the game's own format with corrections, or is not in base64", async () => {
     const { body } = await boss.ask('POST', '/admin/competitions/read', { from: 'shipped', code: 'EC', year: '2024' });
     const corrections = [{ alias: 'A', team: 'B', source: 'x' }];
     expect((await preview({ file: body, corrections })).faults[0]).toMatch(/is in the game's own format/);
@@ -227,7 +227,7 @@ describe('an update', () => {
   const moved = { file: fileOf({ name: 'League', matches: later }) };
   const update = (body: object, id = 'LEA/2024') => boss.ask('PUT', `/admin/competitions/${id}`, body);
 
-  test('of the same file changes nothing', async () => {
+  test('from the same file changes nothing', async () => {
     const { prepared } = await preview();
     expect(prepared?.update).toMatchObject({ changes: [], refused: [], gone: [] });
     const { version } = prepared?.update ?? { version: '' };
@@ -263,7 +263,7 @@ describe('an update', () => {
     expect(await listed('LEA/2024')).toMatchObject({ teams: 7, matches: 31 });
   });
 
-  test("of another competition's file is refused", async () => {
+  test("from another competition's file is refused", async () => {
     const others = six.map((name) => `${name} FC of another town`);
     const file = fileOf({ name: 'Other', matches: league(others) });
     expect((await preview({ file })).faults[0]).toMatch(/probably the file of another competition/);
@@ -290,7 +290,7 @@ describe('export and removal', () => {
     expect((await preview({ file, code: 'COPY', timeZone: null })).prepared).toMatchObject({ matches: 31 });
   });
 
-  test('the competition that is played stays, and another one goes', async () => {
+  test('the competition that is being played cannot be removed, and another one can', async () => {
     expect(codeOf(await remove('WC/2022'))).toBe('competition_played');
     expect((await remove('LEA/2024')).status).toBe(200);
     expect(await latestAct()).toMatchObject({ act: 'remove competition', before: { name: 'League', players: 0 } });

@@ -5,9 +5,9 @@ import { TournamentError } from '../../results/tournament/tournament-error.ts';
 import type { SourceFiles } from '../source-files.ts';
 import { pack } from '../zip-files.ts';
 
-/** Returns the file of a request. Throws TournamentError if it is too large. */
+/** Decodes the file of a request. Throws TournamentError if it is too large. */
 export function filesOf({ name, contents }: CompetitionFile): SourceFiles {
-  // Browsers send no folders, and other clients may.
+  // Browsers send the plain name of a file, but other clients may send a path.
   const plain = basename(name) || 'file';
   const bytes = new Uint8Array(Buffer.from(contents, 'base64'));
   if (bytes.length > fileBytes) {
@@ -16,7 +16,7 @@ export function filesOf({ name, contents }: CompetitionFile): SourceFiles {
   return { name: plain, kind: 'file', contents: new Map([[plain, bytes]]) };
 }
 
-/** Returns files as one file for an answer. A folder becomes a zip. */
+/** Encodes files as one file for an answer. A folder becomes a zip. */
 export function fileOf({ name, kind, contents }: SourceFiles): CompetitionFile {
   if (kind === 'file') return { name, contents: Buffer.from(contents.get(name) ?? []).toString('base64') };
   const texts = [...contents].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)] as const);

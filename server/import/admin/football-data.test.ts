@@ -69,7 +69,7 @@ test.each([
 
 test('a season without matches is refused', async () => {
   feed.matches = [];
-  expect(JSON.stringify((await read()).body)).toContain('football-data.org has no matches of CL in 2024.');
+  expect(JSON.stringify((await read()).body)).toContain('football-data.org has no matches for CL, season 2024.');
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   expect((await boss.ask('DELETE', `/admin/competitions/COPY/${year}`)).status).toBe(200);
 });
 
-test('without a token, nothing is asked', async () => {
+test('without a token, no request is sent', async () => {
   await game.restart({ footballData: undefined });
   const asked = feed.asked.length;
   expect((await boss.ask('GET', '/admin/competitions')).body).toMatchObject({ hasFeedToken: false });

@@ -23,7 +23,10 @@ import { findStored, listStored, readKnown } from '../stored-competition.ts';
 import { updateCompetition } from '../update-competition.ts';
 import type { UpdatePlan } from '../update-competition.ts';
 
-/** Says what a competition from a file would be, with its faults. Nothing is stored. Source: docs/product.md#adding-a-competition. */
+/**
+ * Returns what adding or updating from a file would store, and the faults of the file. Nothing is stored.
+ * Source: docs/product.md#adding-a-competition.
+ */
 export async function previewCompetition(database: Database, asked: CompetitionToAdd): Promise<CompetitionPreview> {
   const competition = `${asked.code}/${asked.year}`;
   const stored = await findStored(database.db, competition);
@@ -64,7 +67,7 @@ function describe(draft: Prepared, competition: string): Omit<PreparedCompetitio
   };
 }
 
-/** The name that fewer matches have is probably the mistake. */
+/** Puts the name that fewer matches have second, because it is probably the misspelt one. */
 function nearOf({ near, list }: Prepared): NearNames[] {
   const rowsWith = (name: string) =>
     (list?.matches ?? []).filter(({ team1, team2 }) =>
@@ -108,7 +111,7 @@ function inFull(utcDate: string): string {
   return new Date(utcDate).toISOString();
 }
 
-/** A result with several faults is one question. */
+/** Combines the faults of one result, because the admin gives one answer about it. */
 function leftOutOf(dropped: readonly LeftOut[]): LeftOutResult[] {
   return [...Map.groupBy(dropped, ({ source }) => source)].map(([source, faults]) => ({
     ...rowOf(source),
@@ -134,7 +137,7 @@ function rowOf({ row, date, team1, team2 }: SourceMatch): PreparedCompetition['w
   return { row: numberOf({ row }), date, sides: `${nameOf(team1)} – ${nameOf(team2)}` };
 }
 
-/** "row 12" is row 12. */
+/** Returns 12 for "row 12". */
 function numberOf({ row }: Pick<SourceMatch, 'row'>): number {
   return Number(/\d+/.exec(row)?.[0]);
 }
@@ -162,7 +165,7 @@ async function previewUpdate(database: Database, { stored, prepared }: Update): 
   return { version: versionOf(plan), changes, refused, gone, locked: known.filter(({ isLocked }) => isLocked).length };
 }
 
-/** Two plans with the same version change the same. */
+/** Returns a hash of the changes: two plans with the same version make the same changes. */
 export function versionOf({ lines }: UpdatePlan): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }

@@ -90,7 +90,7 @@ function removalAndExport(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** Throws `not_found`. */
+/** Returns the id of a stored competition. Throws `not_found`. */
 async function findId({ db }: Game, { ofCode, ofYear }: { ofCode: string; ofYear: string }): Promise<string> {
   const id = `${ofCode}/${ofYear}`;
   if (!(await findStored(db, id))) throw new Problem('not_found', `there is no competition ${id}`);
@@ -135,7 +135,7 @@ async function readSource({ config }: Game, asked: SourceToRead): Promise<Source
   }
 }
 
-/** The sentences of a fault in a file become the detail of a refusal, which the page shows. */
+/** Turns TournamentError into the refusal `file_refused`, whose detail has the sentences that the page shows. */
 async function refusing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();

@@ -47,7 +47,7 @@ export async function addByAdmin(
 
 /**
  * Updates a stored competition for an admin and logs it, in one transaction. `version` is that of the changes that the admin has seen. Throws
- * `not_found`, `edited_meanwhile` if other changes would be made by now, and TournamentError if the file has a fault.
+ * `not_found`, `edited_meanwhile` if the changes are different by now, and TournamentError if the file has a fault.
  */
 export async function updateByAdmin(
   { competition: played, database }: Game,
@@ -63,7 +63,8 @@ export async function updateByAdmin(
     prepared,
     isDryRun: false,
     within: async (tx, plan) => {
-      if (versionOf(plan) !== version) throw new Problem('edited_meanwhile', 'other changes would be made by now');
+      if (versionOf(plan) !== version)
+        throw new Problem('edited_meanwhile', 'the changes are not those of the preview any more');
       const after = { file: prepared.source, lines: plan.lines.slice(0, mostLogged), corrections };
       const subject = `competition ${competition}` as const;
       await audit(tx, { competition: played, by, act: 'update competition', subject, after });
@@ -72,5 +73,5 @@ export async function updateByAdmin(
   return { code, year };
 }
 
-/** The first line has the numbers of all changes. */
+/** The most lines of an update that the audit log stores. The first line has the numbers of all changes. */
 const mostLogged = 100;

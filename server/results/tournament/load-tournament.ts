@@ -24,7 +24,7 @@ export async function storeTournament(
     config: Pick<CompetitionConfig, 'results' | 'replay'>;
     /** How the source names matches and teams; null for our own format. */
     keys?: SourceKeys | null;
-    /** What else belongs into the same transaction. */
+    /** Writes more in the same transaction. */
     within?: ((tx: Tx) => Promise<void>) | undefined;
   },
 ): Promise<void> {

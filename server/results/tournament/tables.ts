@@ -9,7 +9,7 @@ export type ImportedMatches = Record<
     city: string | null;
     utcDate: string;
     timeKnown: boolean;
-    /** Undefined in rows of a former version, in which every match had a date. */
+    /** Undefined in rows that were stored before matches could be without a date; it then counts as true. */
     dateKnown?: boolean;
   }
 >;

@@ -44,7 +44,7 @@ function firstPlace(scores: Float64Array, score: number): number {
   return from;
 }
 
-/** Returns the distinct scores of all ranked players, by sorting. Its memory does not grow with the points. */
+/** Returns the distinct scores of all ranked players, by sorting. The memory that this needs depends on the players only, not on the points. */
 export function distinctBySorting({ tot, part }: ScoreArrays, { ranked, count }: PlayerSet): DistinctScores {
   const found = new Float64Array(count);
   let length = 0;
@@ -122,7 +122,7 @@ export function distinctInCells(scores: ScoreArrays, players: PlayerSet, table: 
   return { scores: Float64Array.from(found), from: Uint32Array.from(from) };
 }
 
-/** Returns the `winner` points of all ranked players, cell after cell. */
+/** Returns the `winner` points of all ranked players, grouped by cell in ascending order. */
 function winnersByCell({ tot, part }: ScoreArrays, { ranked, count }: PlayerSet, table: CellTable): Uint16Array {
   const total = table.from[0] as number;
   const winners = new Uint16Array(total);

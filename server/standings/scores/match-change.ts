@@ -28,7 +28,7 @@ export function changesBetween(
   for (const [id, match] of was) {
     const next = wanted.get(id);
     if (hasSameEffect(match, next)) continue;
-    // The same pack stays in place, so one change has the difference of both contributions.
+    // The predictions are the same, so one change has the difference of both contributions.
     if (next?.pack === match.pack) changes.push(changeOf(next, match.contribution, next.contribution));
     else changes.push(changeOf(match, match.contribution, undefined));
   }
@@ -61,7 +61,7 @@ function changeOf(
     byHolding: difference(before?.byHolding, after?.byHolding, 4),
     ...escapeDifferences(picks, before, after),
   };
-  // Most changes of a score change no team points. Then the favourites are not looked at.
+  // If no team points change, the favourites are not read.
   if (!isAnySet(change.byHolding)) change.holders = noHolders;
   const { tot, part, escapedTot } = change;
   return isAnySet(tot) || isAnySet(part) || escapedTot.length > 0 || change.holders.length > 0 ? change : undefined;

@@ -9,7 +9,7 @@ export interface ScoreArrays {
   part: Int32Array<ArrayBuffer>;
 }
 
-/** Makes scores of 0 for at least `length` players. The length is rounded up to whole bytes of favourites. */
+/** Makes scores of 0 for at least `length` players. The length is rounded up to a multiple of four, because a byte of favourites has four players. */
 export function emptyScores(length: number): ScoreArrays {
   const rounded = (length + 3) & ~3;
   return { tot: new Int32Array(rounded), part: new Int32Array(rounded) };
@@ -23,7 +23,10 @@ export function copyScores(from: ScoreArrays, length: number): ScoreArrays {
   return copy;
 }
 
-/** The players of one block are small enough for the cache of the processor while many matches are added to them. Divisible by four. */
+/**
+ * The number of players in a block. Their scores fit into the cache of the processor while many matches are added to them. It must be divisible
+ * by four, because a byte of favourites has four players.
+ */
 const block = 32_768;
 
 /** Applies the changes to all players in their vectors. Entries beyond the vectors stay as they are. */

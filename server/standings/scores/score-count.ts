@@ -16,7 +16,7 @@ import type { ScoreArrays } from './score-arrays.ts';
 export interface ScoreCount {
   at(score: number): number;
   above(score: number): number;
-  /** Returns the lowest score that at least `places` players reach or exceed; 0 if there are fewer players. */
+  /** Returns the highest score that at least `places` players reach or exceed; 0 if there are fewer players. */
   thresholdFor(places: number): number;
   /** Returns the distinct scores of all ranked players. */
   distinct(): DistinctScores;
@@ -30,7 +30,7 @@ interface Part {
 
 /** The best players are counted together, because the leaderboard asks for the ranks of a few hundred of them. */
 const bestPlayers = 5_000;
-/** After this many single cells, counting the scores of all players costs less. */
+/** After this many single cells, it costs less to count the scores of all players at once. */
 const mostSingleCells = 4;
 
 /**
@@ -71,7 +71,7 @@ export function countByCells(scores: ScoreArrays, players: PlayerSet, table: Cel
   };
 }
 
-/** Counts the same by sorting the scores of ranked players. Its memory does not grow with the points of a match. */
+/** Counts the ranked players by sorting their scores. The memory that this needs depends on the players only, not on the points. */
 export function countBySorting(scores: ScoreArrays, players: PlayerSet): ScoreCount {
   return countDistinct(distinctBySorting(scores, players));
 }
@@ -85,7 +85,7 @@ function countDistinct(distinct: DistinctScores): ScoreCount {
   };
 }
 
-/** Returns the lowest cell for which `isReached` is true of the number of players from it on; `size` if there is none. */
+/** Returns the lowest cell for which `isReached` is true of the number of players in this cell and all higher ones; `size` if there is none. */
 function firstCell({ from, size }: CellTable, isReached: (players: number) => boolean): number {
   let [low, high] = [0, size];
   while (low < high) {

@@ -6,11 +6,11 @@ import type { Standings } from '../standings.ts';
 import { bestMemory } from './matchday-best.ts';
 import { storeWinners } from './store-winners.ts';
 
-/** The pause after the database did not answer. */
+/** The pause after a failed attempt. */
 const restMs = 2_000;
 
 export interface WinnersKeeper {
-  /** Resolves once the winners of the present version of the standings are stored, by this process or by another. */
+  /** Resolves once the winners of the present version of the standings are stored. If a newer version exists by then, that one is stored next. */
   caughtUp(): Promise<void>;
   /** Stores nothing more, and resolves when nothing is being stored. */
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export function keepWinners({ database, competition, standings }: Parts): Winner
     turn = turn.then(() => untilDone(store, stopped.signal));
   };
   standings.onChange(({ matches }) => {
-    // Another process may have stored the winners of a version in between. New players alone change no winner.
+    // Another process may have stored the winners of a version that this process has not seen. New players alone change no winner.
     if (matches === undefined || matches.length > 0) last = undefined;
     request();
   });
@@ -61,7 +61,7 @@ export function keepWinners({ database, competition, standings }: Parts): Winner
   };
 }
 
-/** Repeats the act until it succeeds, because a winner that is not stored now would be missing until the next change. */
+/** Repeats the act until it succeeds. Otherwise winners that could not be stored would be missing until the next change. */
 async function untilDone(act: () => Promise<void>, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     try {

@@ -15,7 +15,10 @@ export interface MatchdayBest extends Pick<LeagueMatchday, 'part' | 'matchday'> 
   idx: number[];
 }
 
-/** Returns the best of this matchday at the present results; undefined if nobody has points. Source: docs/product.md#matchday-winners. */
+/**
+ * Returns the best score of this matchday with the present results, and who has it; undefined if nobody has points.
+ * Source: docs/product.md#matchday-winners.
+ */
 export function bestOf(standings: Standings, { part, matchday, matches }: LeagueMatchday): MatchdayBest | undefined {
   const ids = new Set(matches.map(({ id }) => id));
   // All matchdays share one ranking, because a ranking for each of them would need several megabytes.
@@ -26,9 +29,9 @@ export function bestOf(standings: Standings, { part, matchday, matches }: League
   return { part, matchday, points, idx: ranking.listBetween(top, Number.MAX_SAFE_INTEGER) };
 }
 
-/** The bests of the matchdays that are over. They are computed again only where something has changed. */
+/** The best scores of the matchdays that are over. One is computed again only if something has changed that it depends on. */
 export interface BestMemory {
-  /** Returns the bests at the present version, or undefined if the version changed meanwhile. Other requests are served in between. */
+  /** Returns the best scores at the present version; undefined if the version changed meanwhile. Other requests are answered in between. */
   read(): Promise<MatchdayBest[] | undefined>;
 }
 
@@ -91,8 +94,8 @@ function changedPlayers(before: Uint8Array, { players: { ranked, count } }: Stan
 }
 
 /**
- * Forgets the bests that these players change: a winner is no longer ranked, or a ranked player has at least as many points. Most
- * changes are new players, who have no picks in matchdays that are over.
+ * Forgets the best scores that these players can change: those of matchdays in which one of them has at least as many points. Most of them are
+ * new players, who have no picks in matchdays that are over.
  */
 function forgetWhereRanksChanged(known: Map<string, Known>, standings: Standings, changed: readonly number[]): void {
   if (changed.length === 0) return;

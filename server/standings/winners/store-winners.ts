@@ -5,9 +5,9 @@ import type { MatchdayBest } from './matchday-best.ts';
 import { matchdayBests, matchdayWinners } from './tables.ts';
 
 /**
- * Stores these winners in place of those that are stored, if `version` is still the version of the standings. The row lock on the
- * competition makes processes that store the same version wait for each other, and lets nothing change meanwhile. Returns false if the
- * version is no longer the latest: the process stores the next one soon.
+ * Replaces the stored winners by these, if `version` is still the latest version of the standings. The row lock on the competition makes
+ * processes wait for each other, and prevents that results change meanwhile. Returns false if there is a newer version: the process
+ * then stores the winners of that one.
  */
 export async function storeWinners(
   { db }: Database,

@@ -13,7 +13,7 @@ import type { StoredMatchday } from './queries.ts';
 type Parts = Pick<Game, 'database' | 'competition' | 'standings' | 'names' | 'winners' | 'replay'>;
 
 export interface WinnersTable {
-  /** Returns the table of winners, which is made once per version of the standings. Every reader gets the same bytes. */
+  /** Returns the table of winners. It is made once per version of the standings and the nicks, and every reader gets the same bytes. */
   read(): Promise<CompressedAnswer>;
 }
 
@@ -25,7 +25,7 @@ export function createWinnersTable(game: Parts): WinnersTable {
       if (made?.version === version) return made.answer;
       const answer = makeAnswer(game);
       made = { version, answer };
-      // A failed answer is removed, so that the next reader makes it again.
+      // A failed answer is not cached, so the next reader tries again.
       answer.catch(() => (made = undefined));
       return answer;
     },

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.remove());
 
-/** The first matchday begins in five hours, the others follow after a week each, and nothing has happened. */
+/** The first matchday begins in five hours, and the others follow week by week. No match is locked or has a result. */
 beforeEach(async () => {
   const { db, competition } = game.game;
   await query(
@@ -133,7 +133,7 @@ describe('a matchday', () => {
     expect(await stored()).toEqual(['1 Ben']);
   });
 
-  test('keeps its postponed match, and is won after it', async () => {
+  test('is won only after its postponed match', async () => {
     await query(`update matches set moved_from = utc_date, utc_date = utc_date + interval '60 days' where id = $1`, [
       idOf(1, 1),
     ]);
@@ -174,7 +174,7 @@ describe('the winner of a matchday', () => {
     expect(await results()).toEqual([]);
   });
 
-  test('gives way to the next when the account is blocked, and returns with it', async () => {
+  test('is the next best player while the account is blocked, and is restored afterwards', async () => {
     const cleo = await game.signUp('Cleo');
     await pick(cleo, idOf(1, 0), 2, 0);
     await pick(ben, idOf(1, 0), 3, 0);

@@ -13,17 +13,17 @@ import type { SourceValues } from './source-values.ts';
 
 interface AddCompetitionProps {
   known: Known;
-  /** Called with the name of the competition if it is stored, and without it if the admin gives up. */
+  /** Called with the name of the stored competition, or without a name if the admin cancels. */
   onDone: (stored?: string) => void;
 }
 
-/** The steps that add or update a competition. What was typed in the first step stays when the admin comes back to it. */
+/** The steps that add or update a competition. The fields of the first step keep their values when the admin goes back to it. */
 export function AddCompetition({ known, onDone }: AddCompetitionProps) {
   const [values, setValues] = useState(emptyValues);
   const [previewed, setPreviewed] = useState<Previewed>();
   const preview = usePreviewCompetition((found) => {
     setPreviewed(found);
-    // The button was at the end of the form, and the preview is read from its top.
+    // The button is at the end of a long form, so without this the page would show the middle of the preview.
     window.scrollTo({ top: 0 });
   });
   return (

@@ -23,7 +23,7 @@ export function CompetitionFields({ values, onChange, faults }: CompetitionField
         autoComplete="off"
         maxLength={10}
         hint={t`Up to 10 letters and digits, such as BL`}
-        error={faults.includes('code') ? t`Type a code of capital letters and digits.` : undefined}
+        error={faults.includes('code') ? t`Use letters and digits, and start with a letter.` : undefined}
         onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
       />
       <Field
@@ -33,7 +33,7 @@ export function CompetitionFields({ values, onChange, faults }: CompetitionField
         inputMode="numeric"
         maxLength={4}
         hint={t`The year in which it begins`}
-        error={faults.includes('year') ? t`Type a year of four digits.` : undefined}
+        error={faults.includes('year') ? t`Type a year with four digits, such as 2024.` : undefined}
         onChange={({ target }) => onChange({ year: target.value })}
       />
       <Field

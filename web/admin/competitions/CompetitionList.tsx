@@ -17,7 +17,7 @@ import { Plate } from './Plate.tsx';
 
 interface CompetitionListProps {
   competitions: ListedCompetition[];
-  /** The name of the competition that was stored a moment ago. */
+  /** The name of the competition that this admin has just stored. */
   stored: string | undefined;
   onAdd: () => void;
 }
@@ -52,7 +52,7 @@ export function CompetitionList({ competitions, stored, onAdd }: CompetitionList
         ))}
       </ul>
       <p className="small t2">
-        <Trans>One competition is played at a time. The setting COMPETITION chooses it when the game starts.</Trans>
+        <Trans>The game plays one competition at a time. To change it, set COMPETITION and restart the game.</Trans>
       </p>
       {removed && <RemoveDialog competition={removed} onClose={() => setRemoved(undefined)} />}
     </>
@@ -117,8 +117,8 @@ function CompetitionRow({ competition, isSaving, onExport, onRemove }: Competiti
 function Facts({ competition: { state, results, source } }: { competition: ListedCompetition }) {
   const { t } = useLingui();
   const states = { upcoming: t`upcoming`, running: t`running`, finished: t`finished` };
-  const ways = { replay: t`replay`, manual: t`results by admins`, feed: t`results by the feed` };
-  const origin = source === 'shipped' ? t`shipped with Fulltime` : source;
+  const ways = { replay: t`replay`, manual: t`results from admins`, feed: t`results from the feed` };
+  const origin = source === 'shipped' ? t`included with Fulltime` : source;
   return [states[state], ways[results], ...(origin === null ? [] : [origin])].join(' · ');
 }
 
@@ -138,8 +138,8 @@ function RemoveDialog({ competition, onClose }: { competition: ListedCompetition
       <p className="t2">
         <Plural
           value={players}
-          one="This permanently removes its matches, and # player with all picks. Accounts stay."
-          other="This permanently removes its matches, and # players with all picks. Accounts stay."
+          one="This permanently removes the matches and the picks of # player. The account stays."
+          other="This permanently removes the matches and the picks of # players. Their accounts stay."
         />
       </p>
     </AdminConfirmDialog>

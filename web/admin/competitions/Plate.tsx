@@ -6,7 +6,7 @@ interface PlateProps {
   isLarge?: boolean;
 }
 
-/** The code and the year of a competition, in place of a picture. The name is beside it. */
+/** The code and the year of a competition, shown like a picture. Screen readers skip it, because the name is beside it. */
 export function Plate({ code, year, isLarge = false }: PlateProps) {
   return (
     <span className={`${css.plate} ${isLarge ? css.large : ''}`} aria-hidden="true">

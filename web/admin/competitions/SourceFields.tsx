@@ -67,8 +67,8 @@ function NoToken() {
   return (
     <p className="note">
       <Trans>
-        This needs a token. Set FOOTBALL_DATA_TOKEN, then restart the game. football-data.org gives a token to
-        everybody.
+        You need a token from football-data.org, which anyone can get. Set it as FOOTBALL_DATA_TOKEN, then restart the
+        game.
       </Trans>
     </p>
   );
@@ -86,7 +86,7 @@ function FeedChoice({ values, onChange }: ChoiceProps) {
   return <NamedChoice label={t`Competition`} options={options} values={values} onChange={onChange} />;
 }
 
-/** Fills in code and year. Both can be changed, for another season. */
+/** Fills in the code and the year. The admin can change both afterwards, for example to another season. */
 function NamedChoice({ label, options, values, onChange }: ChoiceProps & { label: string; options: Named[] }) {
   const { t } = useLingui();
   const keyOf = ({ code, year }: { code: string; year: string }) => `${code}/${year}`;

@@ -55,7 +55,7 @@ export function SourceForm({ known, values, onChange, isBusy, error, onRead, onC
           </button>
         </div>
         <p className="small t2">
-          <Trans>Nothing is stored before you confirm.</Trans>
+          <Trans>Nothing is stored until you confirm.</Trans>
         </p>
       </div>
     </form>
@@ -72,7 +72,7 @@ function SourceChoice({ kind, onChoose }: { kind: SourceKind; onChoose: (kind: S
   const sources = useSources();
   return (
     <fieldset className={css.sources}>
-      <legend>{t`Where does it come from?`}</legend>
+      <legend>{t`Where does the competition come from?`}</legend>
       {sources.map(({ value, name, text, sign: Sign }) => (
         <label key={value} className={css.source}>
           <input
@@ -101,32 +101,32 @@ function useSources() {
   return [
     {
       value: 'shipped' as const,
-      name: t`Shipped with Fulltime`,
-      text: t`Competitions with results, so each can be replayed`,
+      name: t`Included with Fulltime`,
+      text: t`Finished competitions that you can replay`,
       sign: IconPackage,
     },
     {
       value: 'football-data' as const,
       name: 'football-data.org',
-      text: t`Fixtures and results of the competitions that your token covers, with live results`,
+      text: t`Fixtures and live results of the competitions that your token covers`,
       sign: IconCloudDownload,
     },
     {
       value: 'openfootball' as const,
       name: 'openfootball',
-      text: t`A JSON file or its address: fixtures and results, public and free`,
+      text: t`A JSON file, or its address. Fixtures and results are public and free`,
       sign: IconWorld,
     },
     {
       value: 'spreadsheet' as const,
       name: t`A spreadsheet`,
-      text: t`CSV with date, time, home and away; stage, matchday, pool and score if you have them`,
+      text: t`A CSV file with date, time, home and away. Stage, matchday, pool and score are optional`,
       sign: IconTable,
     },
     {
       value: 'own' as const,
       name: t`Fulltime's own format`,
-      text: t`The zip that Export makes: everything, without loss`,
+      text: t`A zip file from Export, with all teams, matches and results`,
       sign: IconFileZip,
     },
   ];

@@ -29,13 +29,16 @@ export const feedCompetitionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listFeedCompetitionsEndpoint, { signal }),
 });
 
-/** What was asked for, and what the server says about it. */
+/** The request for a preview, and the answer of the server. */
 export interface Previewed {
   asked: CompetitionToAdd;
   preview: CompetitionPreview;
 }
 
-/** Fetches the file if the server has to, and previews it. The page keeps the file, so that what is stored is what was previewed. */
+/**
+ * Previews a competition. A source that is not a chosen file is first fetched by the server. The page then has the file in memory and sends it
+ * again to store it, so that what is stored is what was previewed.
+ */
 export function usePreviewCompetition(onPreviewed: (previewed: Previewed) => void) {
   return useMutation({
     mutationFn: async ({

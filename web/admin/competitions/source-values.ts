@@ -16,7 +16,7 @@ export interface SourceValues {
 
 type Field = 'code' | 'year' | 'file';
 
-/** Returns the fields that keep the values from being sent. */
+/** Returns the fields that must be corrected before the values can be sent. */
 export function faultyFields({ kind, file, address, code, year }: SourceValues): Field[] {
   const faults: Field[] = [];
   if (!/^[A-Z][A-Z0-9]{0,9}$/.test(code)) faults.push('code');
@@ -26,7 +26,7 @@ export function faultyFields({ kind, file, address, code, year }: SourceValues):
   return faults;
 }
 
-/** Returns the request for a preview. The own format names its time zone. */
+/** Returns the request for a preview. Files in the game's own format name their time zone, so the request has none. */
 export function requestOf({
   kind,
   file,
@@ -67,6 +67,6 @@ export async function readChosenFile(file: File): Promise<CompetitionFile> {
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
     reader.readAsDataURL(file);
   });
-  // An empty file has an address without contents.
+  // The data URL of an empty file may have nothing after the comma.
   return { name: file.name.slice(-200), contents: address.split(',')[1] ?? '' };
 }

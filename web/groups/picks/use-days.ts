@@ -8,11 +8,11 @@ import { isPlayedByMatchday, matchdays } from '../../matches/matchdays.ts';
 import type { Matchday } from '../../matches/matchdays.ts';
 
 interface Days {
-  /** All match days, or all matchdays of a league, which take the place of days. */
+  /** All match days; in a competition of leagues all matchdays instead. */
   days: (MatchDay | Matchday)[];
-  /** The same as `days` in a league; undefined otherwise. */
+  /** The same as `days` in a competition of leagues; undefined in any other. */
   rounds: Matchday[] | undefined;
-  /** The key of the one to show first: the present one, or else the next, or else the last. */
+  /** The `day` of the entry to show first: the present one, or else the next, or else the last. */
   today: string | undefined;
 }
 

@@ -22,8 +22,8 @@ export function serverAnswers(): boolean {
 
 /**
  * Must be called for every answer, refusals included, and when the live stream opens. `askedAtMs` is when the request was sent
- * (`performance.now()`). An answer to a request that was sent before the server fell silent may have been on its way for long, so it does not
- * end the silence.
+ * (`performance.now()`). An answer to a request that was sent before the failed probe does not prove that the server answers now, so it is
+ * ignored.
  */
 export function noteAnswer(askedAtMs = performance.now()): void {
   if (!isSilent || askedAtMs >= silentSinceMs) settle(false);

@@ -4,7 +4,7 @@ import { Score } from '../../matches/Score.tsx';
 import type { Sides } from '../../matches/sides-and-round.ts';
 import css from './MatchCard.module.css';
 
-/** Two lines on the card of a leg: what the tie comes to so far, and who goes through. Source: docs/product.md#two-legs. */
+/** Says on the card of a leg what the aggregate score is, and who goes through. Source: docs/product.md#two-legs. */
 export function TieLine({ match, tie, sides }: { match: Match; tie: Tie; sides: Sides }) {
   return (
     <p className={css.tie}>

@@ -13,7 +13,7 @@ import { MostWonList } from './MostWonList.tsx';
 import { ownPointsByMatchday } from './own-points.ts';
 import { WinnerNames } from './WinnerNames.tsx';
 
-/** The number of matchdays that are shown before the fan asks for all. */
+/** The number of matchdays that are shown until the fan chooses to see all. */
 const firstShown = 8;
 
 interface MatchdayWinnersProps {
@@ -63,8 +63,7 @@ export function MatchdayWinners({ matches, meUid }: MatchdayWinnersProps) {
         <MostWonList rows={mostWon} meUid={meUid} />
         <p className="small t2">
           <Trans>
-            A matchday ends with its last match. A postponed match keeps its matchday open, and the winner is named
-            after it.
+            A matchday ends with its last match. If a match is postponed, the winner is named once it has been played.
           </Trans>
         </p>
       </aside>

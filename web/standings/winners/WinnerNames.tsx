@@ -11,7 +11,7 @@ const namesShown = 3;
 export function WinnerNames({ result, meUid }: { result: MatchdayResult; meUid: string }) {
   const { isComplete, winners } = result;
   if (winners === 0) {
-    return <span className="t2">{isComplete ? <Trans>No one has points</Trans> : <Trans>No points yet</Trans>}</span>;
+    return <span className="t2">{isComplete ? <Trans>No winner</Trans> : <Trans>No points yet</Trans>}</span>;
   }
   return (
     <span className={css.names}>

@@ -4,7 +4,7 @@ import type { LampKind } from '../../ui/Lamp.tsx';
 import type { FormLetter, formOf } from './league-form.ts';
 import css from './LeagueTable.module.css';
 
-/** In a table of teams, the lamps for picks mean won, drawn and lost. Source: docs/product.md#statistics. */
+/** Elsewhere these lamps mean exact, right winner and wrong. Here they mean won, drawn and lost. Source: docs/product.md#statistics. */
 const lamps: Record<FormLetter, LampKind> = { W: 'e', D: 'r', L: 'w' };
 
 /** The last matches of a team as lamps, the latest last. */
@@ -22,7 +22,7 @@ export function FormLamps({ letters }: { letters: ReturnType<typeof formOf> }) {
   );
 }
 
-/** The line that says what the lamps mean. */
+/** Explains the lamps below the table. */
 export function FormKey() {
   const { t } = useLingui();
   return (
@@ -37,7 +37,7 @@ export function FormKey() {
         <Lamp kind="w" size={12} name="" /> <Trans>Lost</Trans>
       </li>
       <li>
-        <Trans>The latest match is last. Live matches join at full time.</Trans>
+        <Trans>The latest match is last. Live matches are added at full time.</Trans>
       </li>
     </ul>
   );

@@ -10,7 +10,7 @@ export interface TeamCellProps {
   isFavourite: boolean;
   /** True if it is certain that the team goes through. */
   isThrough?: boolean;
-  /** Stands after the name. */
+  /** Shown after the name. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Zone } from '../../../game/competition/stages.ts';
 import css from './Zones.module.css';
 
-/** The bar at the beginning of a row. */
+/** The bar at the beginning of each row of a zone. Screen readers read the name of the zone instead. */
 export function ZoneBar({ zone }: { zone: Zone }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function ZoneBar({ zone }: { zone: Zone }) {
   );
 }
 
-/** What the bars mean, in the order of the table. */
+/** Explains the bars below the table, in the order of the places. */
 export function ZoneKey({ zones }: { zones: readonly Zone[] }) {
   if (zones.length === 0) return null;
   return (

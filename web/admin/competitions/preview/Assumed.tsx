@@ -22,7 +22,7 @@ interface AssumedProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** What the file does not say. Nothing is assumed about files in the game's own format. */
+/** Lists what the importer assumed because the file does not say it. Files in the game's own format say everything. */
 export function Assumed({ prepared, isBusy, onTimeZone, onAnswer }: AssumedProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<PreviewedStage | 'zone'>();
@@ -40,14 +40,14 @@ export function Assumed({ prepared, isBusy, onTimeZone, onAnswer }: AssumedProps
           isBusy={isBusy}
           onChange={change && (() => change('zone'))}
         >
-          <Trans>They become UTC, with changes of the clocks.</Trans>
+          <Trans>Stored in UTC. Summer time is taken into account.</Trans>
         </Line>
         {stages.map((stage) => (
           <StageLine key={stage.id} stage={stage} isBusy={isBusy} onChange={change && (() => change(stage))} />
         ))}
         {!hasSections && (
           <Line sign={IconFlag} title={t`No pots, so no favourite teams`}>
-            <Trans>Players pick matches only.</Trans>
+            <Trans>Players only pick scores.</Trans>
           </Line>
         )}
         {moved.length > 0 && <MovedLine moved={moved} timeZone={timeZone} />}
@@ -123,8 +123,8 @@ function MovedLine({ moved, timeZone }: Pick<PreparedCompetition, 'moved' | 'tim
           <b>
             <Plural
               value={moved.length}
-              one="# match belongs to an earlier matchday"
-              other="# matches belong to an earlier matchday"
+              one="# match that moved keeps its matchday"
+              other="# matches that moved keep their matchday"
             />
           </b>
         </summary>

@@ -19,21 +19,22 @@ interface FaultsProps {
   onUndo: (key: string) => void;
 }
 
-/** What is wrong with the file, one thing at a time, and what the admin has decided about it. */
+/** Lists the faults of the file, and what the admin has decided about them. */
 export function Faults({ asked, preview: { faults, near, prepared }, answers, isBusy, onAnswer, onUndo }: FaultsProps) {
   const { leftOut = [], withoutTime = [], missing = [], oddities = [] } = prepared ?? {};
-  const open = faults.length + near.length;
+  const unresolved = faults.length + near.length;
   const rows = { file: asked.file.name, isBusy, onAnswer };
-  const isFree = open + leftOut.length + withoutTime.length + missing.length + oddities.length + answers.length === 0;
+  const isFree =
+    unresolved + leftOut.length + withoutTime.length + missing.length + oddities.length + answers.length === 0;
   return (
     <section className={`card ${css.faults}`} aria-labelledby="faults">
       <div className={css.head}>
         <h3 id="faults">
           <Trans>Faults</Trans>
         </h3>
-        {open > 0 && (
+        {unresolved > 0 && (
           <Chip tone="bad" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-            <Plural value={open} one="# to decide" other="# to decide" />
+            <Plural value={unresolved} one="# to resolve" other="# to resolve" />
           </Chip>
         )}
       </div>
@@ -98,7 +99,7 @@ function NearTeamsRow({ file, pair: { names, row }, isBusy, onAnswer }: NearTeam
       <p>
         <b>
           <Trans>
-            Is this <bdi>{team}</bdi>?
+            Is this the same team as <bdi>{team}</bdi>?
           </Trans>
         </b>
       </p>
@@ -110,7 +111,7 @@ function NearTeamsRow({ file, pair: { names, row }, isBusy, onAnswer }: NearTeam
           type="button"
           className="btn s"
           disabled={isBusy}
-          onClick={() => onAnswer({ key, text: t`${other} is ${team}.`, correction: sameTeam(names) })}
+          onClick={() => onAnswer({ key, text: t`${other} is the same team as ${team}.`, correction: sameTeam(names) })}
         >
           <Trans>Yes, the same team</Trans>
         </button>
@@ -118,9 +119,11 @@ function NearTeamsRow({ file, pair: { names, row }, isBusy, onAnswer }: NearTeam
           type="button"
           className="btn s"
           disabled={isBusy}
-          onClick={() => onAnswer({ key, text: t`${other} and ${team} are two teams.`, correction: otherTeam(names) })}
+          onClick={() =>
+            onAnswer({ key, text: t`${other} and ${team} are different teams.`, correction: otherTeam(names) })
+          }
         >
-          <Trans>A new team</Trans>
+          <Trans>No, a different team</Trans>
         </button>
       </div>
     </li>

@@ -26,7 +26,7 @@ export function LeftOutRow({ file, result, isBusy, onAnswer }: LeftOutRowProps) 
       <RowOfFile file={file} row={row} field={field} sides={sides} date={date} />
       <p>
         <b>
-          <Trans>This result can't be right, so it is left out.</Trans>
+          <Trans>This result can't be right, so it's left out.</Trans>
         </b>
       </p>
       <p className={css.said}>{fault}</p>

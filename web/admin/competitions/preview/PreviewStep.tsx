@@ -19,7 +19,7 @@ interface PreviewStepProps {
   onDone: (stored: string) => void;
 }
 
-/** The second step: what would be stored, and the questions about it. Each answer asks the server for the next preview. */
+/** The second step: what would be stored, and the faults to resolve. After each answer the server makes a new preview. */
 export function PreviewStep({ first, onBack, onDone }: PreviewStepProps) {
   const { asked, preview, answers, revise, decide, isBusy, error } = useDraft(first);
   const store = useStoreCompetition();
@@ -30,7 +30,7 @@ export function PreviewStep({ first, onBack, onDone }: PreviewStepProps) {
       { asked, preview },
       {
         onSuccess: () => onDone(name),
-        // Another admin was faster. The next preview shows what is stored by now.
+        // Another admin may have stored or changed the competition meanwhile. A new preview shows what is stored now.
         onError: () => revise(answers),
       },
     );
@@ -70,7 +70,7 @@ function sentencesOf(error: unknown) {
   return error instanceof Problem ? { file_refused: error.message } : {};
 }
 
-/** The competition as it was previewed last, with the answers of the admin. */
+/** The latest preview of the competition, with the answers of the admin. */
 function useDraft(first: Previewed) {
   const [previewed, setPreviewed] = useState(first);
   const [answers, setAnswers] = useState<Answer[]>([]);
@@ -99,14 +99,14 @@ interface BarProps {
 }
 
 function Bar({ preview: { faults, near, prepared }, isBusy, onBack, onStore }: BarProps) {
-  const open = faults.length + near.length;
+  const unresolved = faults.length + near.length;
   const update = prepared?.update ?? null;
   return (
     <div className={`card ${css.bar}`}>
       <span className="grow" role="status">
         <b>
-          {open > 0 ? (
-            <Plural value={open} one="# fault still to decide" other="# faults still to decide" />
+          {unresolved > 0 ? (
+            <Plural value={unresolved} one="# fault to resolve" other="# faults to resolve" />
           ) : update ? (
             <Plural value={update.changes.length} one="# change" other="# changes" />
           ) : (
@@ -114,7 +114,7 @@ function Bar({ preview: { faults, near, prepared }, isBusy, onBack, onStore }: B
           )}
         </b>
         <span className="small t2">
-          <Trans>All of it is stored, or nothing.</Trans>
+          <Trans>Either everything is stored, or nothing.</Trans>
         </span>
       </span>
       <button type="button" className="btn s" onClick={onBack}>
@@ -123,7 +123,7 @@ function Bar({ preview: { faults, near, prepared }, isBusy, onBack, onStore }: B
       <button
         type="button"
         className="btn p"
-        disabled={open > 0 || isBusy || prepared === null || update?.changes.length === 0}
+        disabled={unresolved > 0 || isBusy || prepared === null || update?.changes.length === 0}
         onClick={onStore}
       >
         {update ? <Trans>Update</Trans> : <Trans>Add the competition</Trans>}

@@ -8,7 +8,7 @@ interface RowOfFileProps {
   date: string;
 }
 
-/** Where something is in the file. */
+/** Says which row and field of the file a fault is about. */
 export function RowOfFile({ file, row, field, sides, date }: RowOfFileProps) {
   return (
     <p className="small t2">

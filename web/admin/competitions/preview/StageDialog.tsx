@@ -17,7 +17,7 @@ interface StageDialogProps {
   onClose: () => void;
 }
 
-/** The orders that are offered: the two usual ones, those of two well-known competitions, and the one that the stage has. */
+/** The orders that are offered besides the present one of the stage: the two most usual ones, and those of two well-known competitions. */
 const usualOrders: TableCriterion[][] = [
   ['points', 'difference', 'goals', 'level'],
   ['points', 'level', 'difference', 'goals'],
@@ -25,7 +25,7 @@ const usualOrders: TableCriterion[][] = [
   ['points', 'difference', 'goals', 'away-goals', 'wins', 'away-wins'],
 ];
 
-/** Changes the points factor of a stage, the order of its tables, and the name that it has from the file. */
+/** Changes the points factor of a stage, the order of its tables, and its name if the file has one. */
 export function StageDialog({ stage, onAnswer, onClose }: StageDialogProps) {
   const { t } = useLingui();
   const { id, kind } = stage;
@@ -42,7 +42,7 @@ export function StageDialog({ stage, onAnswer, onClose }: StageDialogProps) {
       ...(kind !== 'knockout' && { order: order.split(' ') as TableCriterion[] }),
       ...(stage.name !== null && { name: name.trim() }),
     };
-    onAnswer({ key: `stage ${id}`, text: t`${shown} is changed.`, correction: changedStage(id, set) });
+    onAnswer({ key: `stage ${id}`, text: t`You changed ${shown}.`, correction: changedStage(id, set) });
     onClose();
   };
   return (
@@ -56,7 +56,7 @@ export function StageDialog({ stage, onAnswer, onClose }: StageDialogProps) {
           inputMode="numeric"
           value={factor}
           maxLength={3}
-          hint={t`A number from 0 to 100. Points for picks are multiplied by it.`}
+          hint={t`A whole number from 0 to 100. Points for picks are multiplied by it.`}
           onChange={({ target }) => setFactor(target.value)}
         />
         {kind !== 'knockout' && <OrderChoice stage={stage} order={order} onChoose={setOrder} />}

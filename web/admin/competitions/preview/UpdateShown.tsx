@@ -13,7 +13,7 @@ export function UpdateShown({ update: { changes, refused, gone, locked } }: { up
         </h3>
         {changes.length === 0 ? (
           <p className="t2">
-            <Trans>Nothing: the file says what is stored.</Trans>
+            <Trans>Nothing. The file matches what is stored.</Trans>
           </p>
         ) : (
           <ChangeTable changes={changes} />
@@ -21,7 +21,7 @@ export function UpdateShown({ update: { changes, refused, gone, locked } }: { up
       </section>
       <section className={`card ${css.update}`} aria-labelledby="stays">
         <h3 id="stays">
-          <Trans>What stays</Trans>
+          <Trans>What stays the same</Trans>
         </h3>
         <p className="small t2">
           {locked === 0 ? (
@@ -29,8 +29,8 @@ export function UpdateShown({ update: { changes, refused, gone, locked } }: { up
           ) : (
             <Plural
               value={locked}
-              one="# match that is locked or has a result, with its picks. An update never changes it."
-              other="# matches that are locked or have a result, with their picks. An update never changes them."
+              one="# match is locked or has a result. An update never changes it or its picks."
+              other="# matches are locked or have a result. An update never changes them or their picks."
             />
           )}
         </p>
@@ -56,6 +56,10 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
     'new match': t`new match`,
     'new team': t`new team`,
   };
+  const shown = (value: string, { field }: CompetitionChange): string => {
+    if (field === 'time') return value === 'true' ? t`yes` : t`no`;
+    return field === 'kick-off' || field === 'new match' ? formatDateTime(value) : value;
+  };
   return (
     <table className={css.changes}>
       <thead>
@@ -63,7 +67,7 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
           <th scope="col">{t`Field`}</th>
           <th scope="col">{t`Match`}</th>
           <th scope="col">{t`Now`}</th>
-          <th scope="col">{t`Then`}</th>
+          <th scope="col">{t`After`}</th>
           <th scope="col">{t`What it means`}</th>
         </tr>
       </thead>
@@ -72,8 +76,8 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
           <tr key={`${change.field} ${change.subject} ${change.before} ${change.after}`}>
             <td>{fields[change.field]}</td>
             <th scope="row">{change.subject}</th>
-            <td className="num">{change.before !== null && <s>{valueOf(change.before, change)}</s>}</td>
-            <td className="num">{change.after !== null && <b>{valueOf(change.after, change)}</b>}</td>
+            <td className="num">{change.before !== null && <s>{shown(change.before, change)}</s>}</td>
+            <td className="num">{change.after !== null && <b>{shown(change.after, change)}</b>}</td>
             <td>
               <Meaning change={change} />
             </td>
@@ -82,10 +86,6 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
       </tbody>
     </table>
   );
-}
-
-function valueOf(value: string, { field }: CompetitionChange): string {
-  return field === 'kick-off' || field === 'new match' ? formatDateTime(value) : value;
 }
 
 function Meaning({ change: { field, picks } }: { change: CompetitionChange }) {
@@ -104,13 +104,13 @@ function Meaning({ change: { field, picks } }: { change: CompetitionChange }) {
         <Plural value={picks} one="# pick is set aside" other="# picks are set aside" />
       );
     case 'result':
-      return <Trans>a replay plays the new result after a restart of the game</Trans>;
+      return <Trans>a replay uses it after the game restarts</Trans>;
     case 'venue':
     case 'matchday':
       return <Trans>shown on the card</Trans>;
     case 'new match':
-      return <Trans>can be picked until it locks</Trans>;
+      return <Trans>open for picks until it locks</Trans>;
     case 'new team':
-      return <Trans>named by the new matches</Trans>;
+      return <Trans>plays in the new matches</Trans>;
   }
 }

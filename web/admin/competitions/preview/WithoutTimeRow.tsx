@@ -14,7 +14,7 @@ interface WithoutTimeRowProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** A match of which the file has the day alone. It stays so unless the admin types the time. */
+/** A match for which the file has a day but no time. It is stored without a time unless the admin types one. */
 export function WithoutTimeRow({ file, match: { row, sides, date }, isBusy, onAnswer }: WithoutTimeRowProps) {
   const { t } = useLingui();
   const [time, setTime] = useState('');

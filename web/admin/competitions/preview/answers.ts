@@ -2,7 +2,7 @@ import type { CompetitionToAdd } from '../../../../game/import/api.ts';
 
 export type Correction = CompetitionToAdd['corrections'][number];
 
-/** An answer of an admin in the preview. There is at most one with each key. */
+/** An answer of an admin in the preview. Each question has a key, and at most one answer. */
 export interface Answer {
   key: string;
   /** What was decided, in words. */
@@ -19,7 +19,7 @@ export function withoutAnswer(answers: readonly Answer[], key: string): Answer[]
   return answers.filter((other) => other.key !== key);
 }
 
-/** Every correction names its source. */
+/** The source that every correction must name. */
 const source = 'Decided in the preview';
 
 export function sameTeam([team, alias]: [string, string]): Correction {

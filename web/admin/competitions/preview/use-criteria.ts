@@ -11,10 +11,10 @@ export function useCriteria(): Record<TableCriterion, string> {
     wins: t`wins`,
     'away-goals': t`away goals`,
     'away-wins': t`away wins`,
-    'level-points': t`points against each other`,
-    'level-difference': t`goal difference against each other`,
-    'level-goals': t`goals against each other`,
-    'level-away-goals': t`away goals against each other`,
-    level: t`matches against each other`,
+    'level-points': t`head-to-head points`,
+    'level-difference': t`head-to-head goal difference`,
+    'level-goals': t`head-to-head goals`,
+    'level-away-goals': t`head-to-head away goals`,
+    level: t`head-to-head record`,
   };
 }
