@@ -176,7 +176,7 @@ async function fillMatches(
      select $1, id, 1, 0, 'admin', true, case when over then 'FINISHED' else 'IN_PLAY' end, full1, full2,
             case when not over then null when full1 > full2 then 1 when full1 < full2 then 2 when asks_through then 1 end,
             case when over then null else 20 end, case when over then null else 'FIRST' end, '[]'::jsonb
-       from (select id, stage, id = any($2::text[]) as over,
+       from (select id, asks_through, id = any($2::text[]) as over,
                     case when id = any($2::text[]) then abs(hashtext(id)) % 4 else 0 end as full1,
                     case when id = any($2::text[]) then abs(hashtext(id || 'b')) % 3 else 0 end as full2
                from matches where competition = $1 and id = any($3::text[])) m`,
