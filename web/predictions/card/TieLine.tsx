@@ -8,7 +8,9 @@ import css from './MatchCard.module.css';
 export function TieLine({ match, tie, sides }: { match: Match; tie: Tie; sides: Sides }) {
   return (
     <p className={css.tie}>
-      <TieWords match={match} tie={tie} sides={sides} />
+      <span>
+        <TieWords match={match} tie={tie} sides={sides} />
+      </span>
     </p>
   );
 }
