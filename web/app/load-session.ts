@@ -3,7 +3,7 @@ import { fetchForPlayers, teamsQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { reportAccesses } from '../identity/report-accesses.ts';
 import { matchesQuery } from '../matches/data.ts';
-import { followUpdates, hearOtherTabs } from '../matches/follow-updates.ts';
+import { followUpdates } from '../matches/follow-updates.ts';
 import { refreshPushToken } from '../push/push-session-steps.ts';
 import { readInvites } from '../platform/device.ts';
 import './session-end-steps.ts';
@@ -47,7 +47,6 @@ export const listenerSteps: LoadStep<() => void>[] = [
  * stored on the device is shown at once, but the listeners start only when it is `confirmed`.
  */
 export async function loadSession(client: QueryClient, confirmed = Promise.resolve()): Promise<void> {
-  hearOtherTabs();
   await Promise.all(loadSteps.map((step) => step.start(client)));
   startSessionListeners(() => listenerSteps.map((listener) => listener.start(client)), confirmed);
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Match } from '../../game/matches/match.ts';
 import { probeServer, noteAnswer } from '../platform/calls/server-answers.ts';
 import { aMatch } from './a-match.ts';
@@ -14,6 +14,8 @@ let faults: Record<string, 'gone' | 'broken' | 'silent'>;
 let updates: string[];
 /** Called before each answer. */
 let onAsked: (id: string) => unknown;
+/** What the device stores. */
+let stored: Map<string, string>;
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
@@ -21,7 +23,11 @@ beforeEach(() => {
   faults = {};
   updates = [];
   onAsked = () => undefined;
-  vi.stubGlobal('window', { BroadcastChannel });
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
   vi.stubGlobal('navigator', { locks: navigator.locks });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => serve(url, init as Asked));
 });
@@ -60,24 +66,52 @@ test('the answer is used in the other tabs too', async () => {
   await expect.poll(() => clients.map(versionsIn)).toEqual([{ 1: 5 }, { 1: 5 }]);
 });
 
-test('a tab that was loading while another carried out the update gets its matches, and does not read them again', async () => {
-  vi.resetModules();
-  const loading = await import('./follow-updates.ts');
-  vi.stubGlobal('document', { querySelector: () => ({ content: 'browser/2099' }) });
-  loading.hearOtherTabs();
-  const before = me();
-  tab({ a: ['1'] });
-  await expect.poll(() => updates).toEqual(['a']);
+test('what another tab has handed on is used once', async () => {
+  const [, other] = [tab({ a: ['1'] }), tab({ a: ['1'] })];
+  await expect.poll(() => versionsIn(other)).toMatchObject({ 1: 5 });
   await settled();
-  const client = new QueryClient();
-  client.setQueryData(['session'], { user: { id: 'u1' } });
-  publish(client, { a: ['1'] });
-  client.setQueryData(['me'], before);
-  client.setQueryData(['matches'], { matches: [aMatch({ id: '1', version: 1 })], version: 3 });
-  stops.push(loading.followUpdates(client));
+  // A backup was restored, so the server answers with versions from before the update again.
+  const held = ['1', '2'].map((id) => aMatch({ id, version: 1 }));
+  other.setQueryData(['matches'], { matches: held, version: 3 });
+  publish(other, { a: ['1'], b: ['2'] });
+  await expect.poll(() => updates).toEqual(['a', 'b']);
   await settled();
-  expect(asked).toEqual(['1 reload', 'note a']);
-  expect(versionsIn(client)).toEqual({ 1: 5 });
+  expect(versionsIn(other)).toEqual({ 1: 1, 2: 5 });
+});
+
+describe('a tab that was loading while another carried out the update', () => {
+  test('uses its matches and does not read them again', async () => {
+    const before = me();
+    tab({ a: ['1'] });
+    await expect.poll(() => updates).toEqual(['a']);
+    await settled();
+    const late = tab({ a: ['1'] }, undefined, 'browser', before);
+    await settled();
+    expect(asked).toEqual(['1 reload', 'note a']);
+    expect(versionsIn(late)).toMatchObject({ 1: 5 });
+  });
+
+  test.each<[string, object]>([
+    ['was done before this page began to load', { atMs: performance.timeOrigin - 1 }],
+    ['is of another competition', { competition: 'other/2099' }],
+    ['is of other updates', { done: ['b'] }],
+  ])('reads them itself if what is on the device %s', async (_what, change) => {
+    const atMs = performance.timeOrigin + performance.now();
+    const handedOn = { competition: 'browser/2099', atMs, matches: [], had: {}, done: ['a'], ...change };
+    stored.set('fulltime.updates.u1', JSON.stringify(handedOn));
+    tab({ a: ['1'] });
+    await expect.poll(() => updates).toEqual(['a']);
+    expect(asked).toEqual(['1 reload', 'note a']);
+  });
+
+  test('reads them itself if the device stores nothing', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const before = me();
+    tab({ a: ['1'] });
+    await expect.poll(() => updates).toEqual(['a']);
+    const late = tab({ a: ['1'] }, undefined, 'browser', before);
+    await expect.poll(() => versionsIn(late)).toMatchObject({ 1: 5 });
+  });
 });
 
 test('nothing is requested if no update is pending', async () => {
@@ -131,13 +165,15 @@ test('one of two tabs reads and notes an update, and passes the matches to the o
   const clients = [tab({ a: ['1'] }), tab({ a: ['1'] })];
   await expect.poll(() => clients.map(versionsIn)).toEqual(clients.map(() => expect.objectContaining({ 1: 5 })));
   await settled();
-  expect(asked).toEqual(['1 reload', 'note a', 'GET me']);
+  expect(asked).toEqual(['1 reload', 'note a']);
 });
 
 test('two devices both read the matches, even if one noted the update first; it is noted once', async () => {
   const [phone, laptop] = [tab({}, [], 'phone'), tab({}, [aMatch({ id: '1', version: 1 })], 'laptop')];
   publish(phone, { a: ['1'] });
   await expect.poll(() => updates).toEqual(['a']);
+  // The laptop has a storage that the phone does not write to.
+  stored = new Map();
   laptop.setQueryData(['me'], me());
   publish(laptop, { a: ['1'] });
   await expect.poll(() => versionsIn(laptop)).toEqual({ 1: 5 });
@@ -170,12 +206,12 @@ test('the notice is shown for 600 ms from when it is visible', async () => {
  * Opens a tab of a browser, with its session loaded. The account has not carried out any of the updates in `upd` yet, except those in
  * `updates`.
  */
-function tab(upd: Record<string, string[]>, matches?: Match[], browser = 'browser'): QueryClient {
+function tab(upd: Record<string, string[]>, matches?: Match[], browser = 'browser', user = me()): QueryClient {
   vi.stubGlobal('document', { querySelector: () => ({ content: `${browser}/2099` }) });
   const client = new QueryClient();
   client.setQueryData(['session'], { user: { id: 'u1' } });
   publish(client, upd);
-  client.setQueryData(['me'], me());
+  client.setQueryData(['me'], user);
   const held = matches ?? ['1', '2', '3', '9'].map((id) => aMatch({ id, version: 1 }));
   client.setQueryData(['matches'], { matches: held, version: 3 });
   stops.push(followUpdates(client));

@@ -5,6 +5,7 @@ import { Problem } from '../../game/problem.ts';
 import { call } from '../platform/calls/call.ts';
 import { serverAnswers } from '../platform/calls/server-answers.ts';
 import { currentCompetition } from '../platform/current-competition.ts';
+import { readUpdatesDone, writeUpdatesDone } from '../platform/device.ts';
 import { competitionQuery, isForPlayers } from '../competition/data.ts';
 import { meQuery, reportUpdatesDone } from '../identity/data.ts';
 import { matchesQuery, replaceCachedMatches } from './data.ts';
@@ -14,8 +15,14 @@ import { showUpdating } from './updating-notice.ts';
 
 const readers = 4;
 
-/** A message from the tab that fetched matches to the browser's other tabs, so that each match is fetched only once. */
+/**
+ * What a tab that carried out updates hands on to the browser's other tabs, so that each match is fetched only once. It is stored on the
+ * device, because a tab that is still loading its session cannot hear messages yet.
+ */
 interface HandedOn {
+  competition: string;
+  /** When the tab was done, in ms since 1970. */
+  atMs: number;
   matches: Match[];
   /** The versions of all matches at the time of the request, by id. */
   had: Record<string, number>;
@@ -28,34 +35,10 @@ interface HandedOn {
  */
 interface Follower {
   client: QueryClient;
-  /** The name of the lock and of the channel that the tabs share. */
-  name: string;
-  channel: BroadcastChannel | undefined;
   /** The names of the updates that this page, or another tab for it, has carried out. */
   applied: Set<string>;
   isBusy: boolean;
   isAskedAgain: boolean;
-}
-
-/** The messages of other tabs that arrive while this page loads its session, before it follows updates. */
-interface HeardEarly {
-  channel: BroadcastChannel | undefined;
-  messages: HandedOn[];
-}
-
-let heardEarly: HeardEarly | undefined;
-let followers = 0;
-
-/**
- * Collects the messages of other tabs until `followUpdates` is called. Call it before the session is loaded: another tab may finish an update
- * after this page has read the user document, and this page would otherwise miss the message about it.
- */
-export function hearOtherTabs(): void {
-  if (heardEarly || followers > 0) return;
-  const messages: HandedOn[] = [];
-  const channel = openChannel();
-  channel?.addEventListener('message', ({ data }: MessageEvent<HandedOn>) => messages.push(data));
-  heardEarly = { channel, messages };
 }
 
 /**
@@ -64,36 +47,22 @@ export function hearOtherTabs(): void {
  */
 export function followUpdates(client: QueryClient): () => void {
   const follower = newFollower(client);
-  followers += 1;
   const stop = client.getQueryCache().subscribe((event) => {
     const isNews = event.type === 'updated' && event.action.type === 'success';
     if (isNews && event.query.queryKey[0] === competitionQuery.queryKey[0]) void look(follower);
   });
   void look(follower);
-  return () => {
-    stop();
-    followers -= 1;
-    follower.channel?.close();
-  };
+  return stop;
 }
 
 function newFollower(client: QueryClient): Follower {
-  const { channel, messages } = heardEarly ?? { channel: openChannel(), messages: [] };
-  heardEarly = undefined;
   const applied = new Set(client.getQueryData(meQuery.queryKey)?.updates);
-  const follower: Follower = { client, name: sharedName(), channel, applied, isBusy: false, isAskedAgain: false };
-  for (const message of messages) take(follower, message);
-  channel?.addEventListener('message', ({ data }: MessageEvent<HandedOn>) => take(follower, data));
-  return follower;
+  return { client, applied, isBusy: false, isAskedAgain: false };
 }
 
-function openChannel(): BroadcastChannel | undefined {
-  return 'BroadcastChannel' in window ? new BroadcastChannel(sharedName()) : undefined;
-}
-
-function sharedName(): string {
+function ownCompetition(): string {
   const { code, year } = currentCompetition();
-  return `fulltime.updates.${code}/${year}`;
+  return `${code}/${year}`;
 }
 
 /** Carries out the pending updates. A call during a run causes one more run at the end. */
@@ -110,13 +79,12 @@ async function look(follower: Follower): Promise<void> {
 
 async function carryOut(follower: Follower): Promise<void> {
   if (!serverAnswers() || waiting(follower).length === 0) return;
-  await takeTurn(follower.name, (hasWaited) => work(follower, hasWaited));
+  await takeTurn(() => work(follower));
 }
 
-async function work(follower: Follower, hasWaited: boolean): Promise<void> {
-  const { client, channel } = follower;
-  // The tab that ran first has stored the names of its updates, and its matches arrive here as a message.
-  if (hasWaited) noteDone(follower, (await client.fetchQuery({ ...meQuery, staleTime: 0 })).updates);
+async function work(follower: Follower): Promise<void> {
+  const { client } = follower;
+  takeHandedOn(follower);
   const pending = waiting(follower);
   if (pending.length === 0) return;
   const hide = showUpdating();
@@ -127,9 +95,7 @@ async function work(follower: Follower, hasWaited: boolean): Promise<void> {
     replaceCachedMatches(client, matches, had);
     await reportUpdatesDone(client, done);
     noteDone(follower, done);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin, because it reaches only
-    // its own origin
-    channel?.postMessage({ matches, had, done } satisfies HandedOn);
+    handOn(follower, { competition: ownCompetition(), atMs: nowMs(), matches, had, done });
   } finally {
     hide();
   }
@@ -140,9 +106,26 @@ function waiting({ client, applied }: Follower): PendingUpdate[] {
   return competition && isForPlayers(competition) ? pendingUpdates(competition.upd, [...applied]) : [];
 }
 
-function take(follower: Follower, { matches, had, done }: HandedOn): void {
-  replaceCachedMatches(follower.client, matches, had);
-  noteDone(follower, done);
+/** Uses what another tab has handed on since this page began to load. What is older is in the answers that the page has loaded. */
+function takeHandedOn(follower: Follower): void {
+  const handedOn = readUpdatesDone(uidOf(follower)) as HandedOn | null;
+  if (handedOn?.competition !== ownCompetition() || handedOn.atMs < performance.timeOrigin) return;
+  if (handedOn.done.every((name) => follower.applied.has(name))) return;
+  replaceCachedMatches(follower.client, handedOn.matches, handedOn.had);
+  noteDone(follower, handedOn.done);
+}
+
+function handOn(follower: Follower, handedOn: HandedOn): void {
+  writeUpdatesDone(uidOf(follower), handedOn);
+}
+
+function uidOf({ client }: Follower): string {
+  return client.getQueryData(meQuery.queryKey)?.uid ?? '';
+}
+
+/** The time by the clock of `performance.timeOrigin`, which does not jump while a page is open. */
+function nowMs(): number {
+  return performance.timeOrigin + performance.now();
 }
 
 function noteDone({ applied }: Follower, done: readonly string[]): void {
@@ -155,13 +138,9 @@ function versionsHeld(client: QueryClient): Record<string, number> {
 }
 
 /** Lets only one tab work at a time, in browsers that support locks. */
-async function takeTurn(name: string, work: (hasWaited: boolean) => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work(false);
-  const isDone = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await work(false);
-    return lock !== null;
-  });
-  if (!isDone) await navigator.locks.request(name, () => work(true));
+async function takeTurn(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(`fulltime.updates.${ownCompetition()}`, work);
 }
 
 /**

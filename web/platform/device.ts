@@ -17,6 +17,7 @@ const savedPrefix = 'fulltime.saved.';
 const signInPostponedPrefix = 'fulltime.comes-back-later.';
 const teamsDraftPrefix = 'fulltime.teams.';
 const newsDraftsPrefix = 'fulltime.news.';
+const updatesDonePrefix = 'fulltime.updates.';
 /** The key is in sessionStorage, because it applies to one tab only. */
 const reloadKey = 'fulltime.reloaded';
 
@@ -98,6 +99,16 @@ export function writeNewsDrafts(uid: string, drafts: Record<string, unknown>): v
   else writeText(newsDraftsPrefix + uid, JSON.stringify(drafts));
 }
 
+/** The matches that a tab of this browser fetched for updates, for the account's other tabs; null if there are none. */
+export function readUpdatesDone(uid: string): Record<string, unknown> | null {
+  const stored = readJson(updatesDonePrefix + uid);
+  return isRecord(stored) ? stored : null;
+}
+
+export function writeUpdatesDone(uid: string, done: object): void {
+  writeText(updatesDonePrefix + uid, JSON.stringify(done));
+}
+
 /** True if the fan postponed choosing a sign-in method. The question is not repeated on this device; the account page offers it. */
 export function readIsSignInPostponed(uid: string): boolean {
   return readText(signInPostponedPrefix + uid) !== null;
@@ -131,6 +142,7 @@ export function clearAccount(uid: string): void {
   remove(signInPostponedPrefix + uid);
   remove(teamsDraftPrefix + uid);
   remove(newsDraftsPrefix + uid);
+  remove(updatesDonePrefix + uid);
   remove(adminViewKey);
 }
 
