@@ -25,11 +25,10 @@ const options = {
   timeZone: 'Europe/Berlin',
   name: null,
   results: 'replay',
-  isDryRun: true,
 } as const;
 
-/** Reads a league with this number of teams, without storing it. */
-async function tryLeague(teams: number): Promise<string[]> {
+/** Reads a league with this number of teams, and stores it only if `isDryRun` is false. */
+async function tryLeague(teams: number, isDryRun = true): Promise<string[]> {
   const file = join(folder, 'league.json');
   const names = Array.from(
     { length: teams },
@@ -38,7 +37,7 @@ async function tryLeague(teams: number): Promise<string[]> {
   await writeFile(file, JSON.stringify({ name: 'League', matches: league(names) }));
   return addCompetition(game.game.database, {
     files: await readSourceFiles(file),
-    options,
+    options: { ...options, isDryRun },
     replay: { speed: 40, waitS: 60, players: 0 },
   });
 }
@@ -49,4 +48,18 @@ test('a league of 24 teams with 552 matches is accepted', async () => {
 
 test('a league with more than 1,000 matches is refused with their number', async () => {
   await expect(tryLeague(34)).rejects.toThrow('has 1122 matches; a competition has at most 1000.');
+});
+
+test('a league refuses points that could add up to more than its table can hold', async () => {
+  await tryLeague(24, false);
+  await game.restart({ competition: 'BIG/2024' });
+  const admin = await game.admin();
+  const { points } = game.game.standings.competition;
+  const factor = { ...points.factor, REGULAR_SEASON: 2 };
+  const winning = (winner: number) =>
+    admin.ask('POST', '/admin/points', { points: { ...points, version: points.version + 1, winner, factor } });
+  // 65,535 points are 118 for each of the 552 matches.
+  const answer = await winning(60);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'points' }] } });
+  expect((await winning(59)).status).toBe(201);
 });
