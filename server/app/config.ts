@@ -87,7 +87,10 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
     );
     throw new ConfigError(`These settings cannot be used: ${lines.join('; ')}`);
   }
-  const settings = parsed.data;
+  return configOf(parsed.data, given);
+}
+
+function configOf(settings: z.output<typeof environment>, given: Record<string, string | undefined>): Config {
   return {
     port: settings.PORT,
     functionsPort: settings.FUNCTIONS_PORT,

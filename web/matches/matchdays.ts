@@ -1,5 +1,6 @@
 import type { Stage } from '../../game/competition/stages.ts';
 import type { Match } from '../../game/matches/match.ts';
+import { matchdayKey } from '../../game/standings/matchdays.ts';
 import { formatDay } from '../platform/format.ts';
 import { isMissing } from './days.ts';
 import type { MatchDay, PredictionsByMatch } from './days.ts';
@@ -24,7 +25,7 @@ export function isPlayedByMatchday(stages: readonly Pick<Stage, 'kind' | 'side'>
 
 /** Returns the matchdays in the order of their first days. Stages that are played side by side share their matchdays. */
 export function matchdays(matches: Match[], timeZone: string): Matchday[] {
-  const rounds = Map.groupBy(matches, ({ part, matchday }) => `${part ?? ''} ${matchday}`);
+  const rounds = Map.groupBy(matches, matchdayKey);
   return [...rounds]
     .flatMap(([day, ofRound]) => {
       const [first] = ofRound;

@@ -29,13 +29,11 @@ export function LeaderboardPage() {
   const [view, setView] = useState<TableView>('overall');
   const shownView = useDeferredValue(view);
   const isOfWinners = shownView === 'winners';
-  const shownScope = isOfWinners ? 'overall' : shownView;
-  const table = useTable(shownScope);
+  const { table, own } = useShownTable(isOfWinners ? 'overall' : shownView);
   const [sought, setSought] = useState('');
   const [isSeeking, setSeeking] = useState(false);
   const isWide = useIsWide();
   const way = useWay(me.uid);
-  const own = ownRowOf(table.users, { scope: shownScope, own: ownPlayerRow(me) });
   return (
     <div className={css.page}>
       <Header isSeeking={isSeeking} onSeek={() => setSeeking(!isSeeking)} />
@@ -46,17 +44,13 @@ export function LeaderboardPage() {
             <ScopeChoice view={view} matches={matches} onChoose={setView} />
             <FindNick isOpen={isSeeking} onSeek={setSought} />
           </div>
-          {sought === '' ? (
+          {sought === '' && (
             <div className={css.table} aria-busy={view !== shownView}>
-              {isOfWinners ? (
-                <MatchdayWinners matches={matches} meUid={me.uid} />
-              ) : (
-                <Table rows={table.users} own={own} meUid={me.uid} teams={teams} />
-              )}
+              {isOfWinners && <MatchdayWinners matches={matches} meUid={me.uid} />}
+              {!isOfWinners && <Table rows={table.users} own={own} meUid={me.uid} teams={teams} />}
             </div>
-          ) : (
-            <FoundPlayers sought={sought} meUid={me.uid} teams={teams} />
           )}
+          {sought !== '' && <FoundPlayers sought={sought} meUid={me.uid} teams={teams} />}
           {!isOfWinners && <TieRule players={table.players} />}
         </div>
         {isWide && way && !isOfWinners && (
@@ -67,6 +61,12 @@ export function LeaderboardPage() {
       </div>
     </div>
   );
+}
+
+function useShownTable(scope: TableScope) {
+  const me = useMe();
+  const table = useTable(scope);
+  return { table, own: ownRowOf(table.users, { scope, own: ownPlayerRow(me) }) };
 }
 
 function Header({ isSeeking, onSeek }: { isSeeking: boolean; onSeek: () => void }) {

@@ -26,14 +26,53 @@ export function ScopeChoice(props: ScopeChoiceProps) {
 
 /** Offers the winners of matchdays too if the cup has a league, because a league has matchdays. */
 function CupChoice({ view, matches, onChoose }: ScopeChoiceProps) {
-  const { t } = useLingui();
   const { stages } = useCompetition();
-  const options: { value: TableView; name: ReactNode }[] = [
-    { value: 'overall', name: <Trans>Overall</Trans> },
-    { value: 'today', name: <Trans>Today</Trans> },
-    { value: 'stage', name: nameOfStageBeingPlayed(matches) },
-    ...(hasLeague(stages) ? [{ value: 'winners' as const, name: <Trans>Matchday winners</Trans> }] : []),
-  ];
+  return (
+    <ViewChoice
+      view={view}
+      onChoose={onChoose}
+      options={[
+        { value: 'overall', name: <Trans>Overall</Trans> },
+        { value: 'today', name: <Trans>Today</Trans> },
+        { value: 'stage', name: nameOfStageBeingPlayed(matches) },
+        ...(hasLeague(stages) ? [winnersOption()] : []),
+      ]}
+    />
+  );
+}
+
+function LeagueChoice({ view, matches, onChoose }: ScopeChoiceProps) {
+  const { stages } = useCompetition();
+  const isHalf = view === 'half1' || view === 'half2';
+  const half: TableView = isHalf ? view : `half${presentHalf(listMatchdays(matches, stages))}`;
+  return (
+    <div className={css.choices}>
+      <ViewChoice
+        view={view}
+        onChoose={onChoose}
+        options={[
+          { value: 'overall', name: <Trans>Overall</Trans> },
+          { value: 'matchday', name: <Trans>This matchday</Trans> },
+          winnersOption(),
+          { value: half, name: <Trans>Half-season</Trans> },
+        ]}
+      />
+      {isHalf && <HalfChoice view={view} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+interface ViewOption {
+  value: TableView;
+  name: ReactNode;
+}
+
+function winnersOption(): ViewOption {
+  return { value: 'winners', name: <Trans>Matchday winners</Trans> };
+}
+
+function ViewChoice({ view, options, onChoose }: Omit<ScopeChoiceProps, 'matches'> & { options: ViewOption[] }) {
+  const { t } = useLingui();
   return (
     <Segments
       label={t`Which matches count`}
@@ -46,35 +85,9 @@ function CupChoice({ view, matches, onChoose }: ScopeChoiceProps) {
   );
 }
 
-function LeagueChoice({ view, matches, onChoose }: ScopeChoiceProps) {
-  const { t } = useLingui();
-  const { stages } = useCompetition();
-  const isHalf = view === 'half1' || view === 'half2';
-  const half: TableView = isHalf ? view : `half${presentHalf(listMatchdays(matches, stages))}`;
-  const options: { value: TableView; name: ReactNode }[] = [
-    { value: 'overall', name: <Trans>Overall</Trans> },
-    { value: 'matchday', name: <Trans>This matchday</Trans> },
-    { value: 'winners', name: <Trans>Matchday winners</Trans> },
-    { value: half, name: <Trans>Half-season</Trans> },
-  ];
-  return (
-    <div className={css.choices}>
-      <Segments
-        label={t`Which matches count`}
-        size="usual"
-        widths="alike"
-        options={options}
-        value={view}
-        onChoose={onChoose}
-      />
-      {isHalf && <HalfChoice view={view} onChoose={onChoose} />}
-    </div>
-  );
-}
-
 function HalfChoice({ view, onChoose }: Pick<ScopeChoiceProps, 'view' | 'onChoose'>) {
   const { t } = useLingui();
-  const options: { value: TableView; name: ReactNode }[] = [
+  const options: ViewOption[] = [
     { value: 'half1', name: <Trans>First half</Trans> },
     { value: 'half2', name: <Trans>Second half</Trans> },
   ];

@@ -51,7 +51,7 @@ export async function resetReplay(
 
 /** The tables whose rows are removed when the replay is restarted. */
 const playedTables = [
-  'matchday_bests',
+  'finished_matchdays',
   'predictions',
   'predictions_set_aside',
   'match_packs',

@@ -28,26 +28,12 @@ export async function storeTournament(
     within?: ((tx: Tx) => Promise<void>) | undefined;
   },
 ): Promise<void> {
-  const [code = '', year = ''] = source.competition.split('/');
   const { tournament, config } = source;
   await database.db.transaction(async (tx) => {
-    const values = {
-      id: source.competition,
-      code,
-      year,
-      name: tournament.name ?? `${code} ${year}`,
-      timeZone: tournament.timeZone,
-      startDateTime: new Date(tournament.start),
-      reservedNames: tournament.reservedNames,
-      points: tournament.points,
-      stages: tournament.stages,
-      thirdPlace: tournament.thirdPlace ?? null,
-      results: config.results,
-    };
     // Of two processes that store the same competition at once, the second one waits here and then inserts nothing.
     const stored = await tx
       .insert(competitions)
-      .values(values)
+      .values(competitionRow(source))
       .onConflictDoNothing()
       .returning({ id: competitions.id });
     if (stored.length === 0) throw new TournamentError(`Competition ${source.competition} is already loaded.`);
@@ -57,6 +43,31 @@ export async function storeTournament(
     await startClock(tx, { competition: source.competition, ...config.replay, mode: clockMode(config.results) });
     await source.within?.(tx);
   });
+}
+
+function competitionRow({
+  competition,
+  tournament,
+  config,
+}: {
+  competition: string;
+  tournament: Tournament;
+  config: Pick<CompetitionConfig, 'results'>;
+}): typeof competitions.$inferInsert {
+  const [code = '', year = ''] = competition.split('/');
+  return {
+    id: competition,
+    code,
+    year,
+    name: tournament.name ?? `${code} ${year}`,
+    timeZone: tournament.timeZone,
+    startDateTime: new Date(tournament.start),
+    reservedNames: tournament.reservedNames,
+    points: tournament.points,
+    stages: tournament.stages,
+    thirdPlace: tournament.thirdPlace ?? null,
+    results: config.results,
+  };
 }
 
 async function storeImport(

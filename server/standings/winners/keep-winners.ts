@@ -3,7 +3,7 @@ import { hasLeague } from '../../../game/standings/matchdays.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { wordsFor } from '../../platform/log/loggable-error.ts';
 import type { Standings } from '../standings.ts';
-import { bestMemory } from './matchday-best.ts';
+import { winMemory } from './matchday-win.ts';
 import { storeWinners } from './store-winners.ts';
 
 /** The pause after a failed attempt. */
@@ -27,7 +27,7 @@ interface Parts {
  * packs and ranked players, so every process may store it. Source: docs/product.md#matchday-winners.
  */
 export function keepWinners({ database, competition, standings }: Parts): WinnersKeeper {
-  const memory = bestMemory(standings);
+  const memory = winMemory(standings);
   const stopped = new AbortController();
   let last: string | undefined;
   let turn: Promise<void> = Promise.resolve();
@@ -36,10 +36,10 @@ export function keepWinners({ database, competition, standings }: Parts): Winner
     isWaiting = false;
     if (stopped.signal.aborted || !hasLeague(standings.competition.stages)) return;
     const { version } = standings;
-    const bests = await memory.read();
-    const text = JSON.stringify(bests);
-    if (!bests || text === last) return;
-    if (await storeWinners(database, { competition, version, bests })) last = text;
+    const wins = await memory.read();
+    const text = JSON.stringify(wins);
+    if (!wins || text === last) return;
+    if (await storeWinners(database, { competition, version, wins })) last = text;
   };
   const request = (): void => {
     if (isWaiting) return;

@@ -21,7 +21,7 @@ export async function listWinners(
     `select b.part, b.matchday, b.points, b.winners,
             coalesce(jsonb_agg(jsonb_build_object('uid', n.uid, 'nick', n.nick, 'simulated', n.simulated) order by n.place)
                        filter (where n.uid is not null), '[]') as names
-       from matchday_bests b
+       from finished_matchdays b
        left join (
          select w.part, w.matchday, p.user_id as uid, p.nick, p.simulated,
                 row_number() over (partition by w.part, w.matchday order by p.lowername) as place

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { matchdayKey } from '../../../game/standings/matchdays.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { mostWinners } from './matchday-best.ts';
-import type { MatchdayBest } from './matchday-best.ts';
-import { matchdayBests, matchdayWinners } from './tables.ts';
+import { mostWinners } from './matchday-win.ts';
+import type { MatchdayWin } from './matchday-win.ts';
+import { finishedMatchdays, matchdayWinners } from './tables.ts';
 
 /**
  * Replaces the stored winners by these, if `version` is still the latest version of the standings. The row lock on the competition makes
@@ -11,7 +12,7 @@ import { matchdayBests, matchdayWinners } from './tables.ts';
  */
 export async function storeWinners(
   { db }: Database,
-  { competition, version, bests }: { competition: string; version: number; bests: readonly MatchdayBest[] },
+  { competition, version, wins }: { competition: string; version: number; wins: readonly MatchdayWin[] },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ revision: number }>(
@@ -19,13 +20,13 @@ export async function storeWinners(
     );
     if (rows[0]?.revision !== version) return false;
     const stored = await readStored(tx, competition);
-    const wanted = new Map(bests.map((best) => [keyOf(best), best]));
+    const wanted = new Map(wins.map((win) => [matchdayKey(win), win]));
     for (const [key, { part, matchday, text }] of stored) {
-      const best = wanted.get(key);
-      if (best && textOf(best) === text) wanted.delete(key);
+      const win = wanted.get(key);
+      if (win && textOf(win) === text) wanted.delete(key);
       else await remove(tx, { competition, part, matchday });
     }
-    for (const best of wanted.values()) await insert(tx, competition, best);
+    for (const win of wanted.values()) await insert(tx, competition, win);
     return true;
   });
 }
@@ -40,41 +41,37 @@ interface Stored {
 async function readStored(tx: Tx, competition: string): Promise<Map<string, Stored>> {
   const { rows } = await tx.execute<Stored & Record<string, unknown>>(
     sql`select b.part, b.matchday, b.points || ' ' || b.winners || ' ' || coalesce(string_agg(w.idx::text, ' ' order by w.idx), '') as text
-          from matchday_bests b left join matchday_winners w using (competition, part, matchday)
+          from finished_matchdays b left join matchday_winners w using (competition, part, matchday)
          where competition = ${competition} group by b.part, b.matchday, b.points, b.winners`,
   );
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  return new Map(rows.map((row) => [matchdayKey(row), row]));
 }
 
-function textOf(best: MatchdayBest): string {
-  return `${best.points} ${best.idx.length} ${storedIdx(best).join(' ')}`;
+function textOf(win: MatchdayWin): string {
+  return `${win.points} ${win.idx.length} ${storedIdx(win).join(' ')}`;
 }
 
 /** Returns the winners to store by number: none if more players share the win than are stored. */
-function storedIdx({ idx }: MatchdayBest): number[] {
+function storedIdx({ idx }: MatchdayWin): number[] {
   return idx.length > mostWinners ? [] : idx;
 }
 
 async function remove(tx: Tx, key: { competition: string; part: string; matchday: number }): Promise<void> {
   await tx
-    .delete(matchdayBests)
+    .delete(finishedMatchdays)
     .where(
       and(
-        eq(matchdayBests.competition, key.competition),
-        eq(matchdayBests.part, key.part),
-        eq(matchdayBests.matchday, key.matchday),
+        eq(finishedMatchdays.competition, key.competition),
+        eq(finishedMatchdays.part, key.part),
+        eq(finishedMatchdays.matchday, key.matchday),
       ),
     );
 }
 
-async function insert(tx: Tx, competition: string, best: MatchdayBest): Promise<void> {
-  const { points, matchday } = best;
-  const key = { competition, part: best.part ?? '', matchday };
-  await tx.insert(matchdayBests).values({ ...key, points, winners: best.idx.length });
-  const rows = storedIdx(best).map((idx) => ({ ...key, idx, points }));
+async function insert(tx: Tx, competition: string, win: MatchdayWin): Promise<void> {
+  const { points, matchday } = win;
+  const key = { competition, part: win.part ?? '', matchday };
+  await tx.insert(finishedMatchdays).values({ ...key, points, winners: win.idx.length });
+  const rows = storedIdx(win).map((idx) => ({ ...key, idx }));
   if (rows.length > 0) await tx.insert(matchdayWinners).values(rows);
-}
-
-function keyOf({ part, matchday }: { part: string | null; matchday: number }): string {
-  return `${part ?? ''} ${matchday}`;
 }

@@ -7,8 +7,8 @@ import { players } from '../../identity/tables.ts';
  * The best points of each matchday that is over, and the number of players who share the win. Source: docs/product.md#matchday-winners.
  * `part` is '' if the competition has one part only.
  */
-export const matchdayBests = pgTable(
-  'matchday_bests',
+export const finishedMatchdays = pgTable(
+  'finished_matchdays',
   {
     competition: text('competition')
       .notNull()
@@ -20,7 +20,7 @@ export const matchdayBests = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.competition, t.part, t.matchday] }),
-    check('matchday_bests_won', sql`${t.points} > 0 and ${t.winners} > 0`),
+    check('finished_matchdays_won', sql`${t.points} > 0 and ${t.winners} > 0`),
   ],
 );
 
@@ -32,14 +32,13 @@ export const matchdayWinners = pgTable(
     part: text('part').notNull(),
     matchday: integer('matchday').notNull(),
     idx: integer('idx').notNull(),
-    points: integer('points').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.competition, t.part, t.matchday, t.idx] }),
     foreignKey({
       name: 'matchday_winners_matchday',
       columns: [t.competition, t.part, t.matchday],
-      foreignColumns: [matchdayBests.competition, matchdayBests.part, matchdayBests.matchday],
+      foreignColumns: [finishedMatchdays.competition, finishedMatchdays.part, finishedMatchdays.matchday],
     }).onDelete('cascade'),
     foreignKey({
       name: 'matchday_winners_player',

@@ -1,12 +1,12 @@
-import { hasBegun, isComplete, listMatchdays } from '../../../game/standings/matchdays.ts';
+import { hasBegun, isComplete, listMatchdays, matchdayKey } from '../../../game/standings/matchdays.ts';
 import { winnersShown, listMatchdayWinnersEndpoint } from '../../../game/standings/winners-api.ts';
 import type { MatchdayResult, MostWon, WinnerName } from '../../../game/standings/winners-api.ts';
 import { compressed } from '../../platform/http/compressed-answer.ts';
 import type { CompressedAnswer } from '../../platform/http/compressed-answer.ts';
 import type { Game } from '../game.ts';
 import { firstByName } from '../leaderboard.ts';
-import { bestOf } from './matchday-best.ts';
-import type { MatchdayBest } from './matchday-best.ts';
+import { winOf } from './matchday-win.ts';
+import type { MatchdayWin } from './matchday-win.ts';
 import { listMostWon, listWinners } from './queries.ts';
 import type { StoredMatchday } from './queries.ts';
 
@@ -40,11 +40,11 @@ async function makeAnswer(game: Parts): Promise<CompressedAnswer> {
     listWinners(database, { competition, limit: winnersShown }),
     listMostWon(database, { competition, limit: winnersShown }),
   ]);
-  const known = new Map(stored.map((row) => [`${row.part} ${row.matchday}`, row]));
+  const known = new Map(stored.map((row) => [matchdayKey(row), row]));
   const matchdays: MatchdayResult[] = [];
   const all = listMatchdays(standings.listMatches(), standings.competition.stages);
   for (const matchday of all.filter(hasBegun).toReversed()) {
-    const row = known.get(`${matchday.part ?? ''} ${matchday.matchday}`);
+    const row = known.get(matchdayKey(matchday));
     matchdays.push(row ? storedResult(row) : await leadingResult(game, matchday));
   }
   const body = listMatchdayWinnersEndpoint.answer.parse({ matchdays, mostWon: mostWon satisfies MostWon[], version });
@@ -56,22 +56,22 @@ function storedResult({ part, matchday, points, winners, names }: StoredMatchday
 }
 
 /** Returns who leads a matchday that is not over, or a matchday that nobody has won. */
-async function leadingResult(game: Parts, matchday: Parameters<typeof bestOf>[1]): Promise<MatchdayResult> {
+async function leadingResult(game: Parts, matchday: Parameters<typeof winOf>[1]): Promise<MatchdayResult> {
   const { part, matchday: number } = matchday;
   const isOver = isComplete(matchday);
-  const best = bestOf(game.standings, matchday);
-  const names = best ? await namesOf(game, best) : [];
+  const win = winOf(game.standings, matchday);
+  const names = win ? await namesOf(game, win) : [];
   return {
     part,
     matchday: number,
     isComplete: isOver,
-    points: best?.points ?? 0,
-    winners: best?.idx.length ?? 0,
+    points: win?.points ?? 0,
+    winners: win?.idx.length ?? 0,
     names,
   };
 }
 
-async function namesOf(game: Parts, { idx }: MatchdayBest): Promise<WinnerName[]> {
+async function namesOf(game: Parts, { idx }: MatchdayWin): Promise<WinnerName[]> {
   const names = await game.names.of(await firstByName(game, idx, winnersShown));
   return names.map(({ uid, nick, simulated }) => ({ uid, nick, simulated })).toSorted(byNick);
 }

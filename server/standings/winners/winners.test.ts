@@ -3,7 +3,7 @@ import type { MatchdayResult } from '../../../game/standings/winners-api.ts';
 import { resetReplay } from '../../results/replay/restart-replay.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
-import { mostWinners } from './matchday-best.ts';
+import { mostWinners } from './matchday-win.ts';
 import { storeWinners } from './store-winners.ts';
 
 let game: TestGame;
@@ -167,7 +167,7 @@ describe('the winner of a matchday', () => {
     const { db, competition } = game.game;
     await db.transaction(async (tx) => {
       await resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
-      const { rows } = await tx.execute('select 1 from matchday_bests');
+      const { rows } = await tx.execute('select 1 from finished_matchdays');
       expect(rows).toEqual([]);
     });
     await settled();
@@ -191,7 +191,7 @@ describe('the winner of a matchday', () => {
 
   test('is the same after a restart of the process, which stores it again if it is missing', async () => {
     await play(1);
-    await query('delete from matchday_bests');
+    await query('delete from finished_matchdays');
     await game.restart();
     admin = await game.admin();
     await settled();
@@ -203,7 +203,7 @@ describe('storing the winners', () => {
   test('of a version that is not the latest changes nothing', async () => {
     await play(1);
     const { database, competition, standings } = game.game;
-    const old = { competition, version: standings.version - 1, bests: [] };
+    const old = { competition, version: standings.version - 1, wins: [] };
     expect(await storeWinners(database, old)).toBe(false);
     expect(await stored()).toEqual(['1 Ada']);
   });
@@ -213,9 +213,9 @@ describe('storing the winners', () => {
     const { database, competition, standings } = game.game;
     const before = await query('select * from matchday_winners');
     const idx = before.map((row) => row['idx'] as number);
-    const bests = [{ part: null, matchday: 1, points: 8, idx }];
-    await query('delete from matchday_bests');
-    const store = () => storeWinners(database, { competition, version: standings.version, bests });
+    const wins = [{ part: null, matchday: 1, points: 8, idx }];
+    await query('delete from finished_matchdays');
+    const store = () => storeWinners(database, { competition, version: standings.version, wins });
     expect(await Promise.all([store(), store(), store()])).toEqual([true, true, true]);
     expect(await query('select * from matchday_winners')).toEqual(before);
   });
@@ -226,9 +226,9 @@ describe('storing the winners', () => {
     await storeWinners(database, {
       competition,
       version: standings.version,
-      bests: [{ part: null, matchday: 1, points: 3, idx }],
+      wins: [{ part: null, matchday: 1, points: 3, idx }],
     });
-    expect(await query('select winners from matchday_bests')).toEqual([{ winners: mostWinners + 1 }]);
+    expect(await query('select winners from finished_matchdays')).toEqual([{ winners: mostWinners + 1 }]);
     expect(await stored()).toEqual([]);
   });
 });

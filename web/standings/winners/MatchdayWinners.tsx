@@ -23,10 +23,7 @@ interface MatchdayWinnersProps {
 
 /** The winners of the matchdays, newest first, with the fan's own points. Source: docs/product.md#matchday-winners. */
 export function MatchdayWinners({ matches, meUid }: MatchdayWinnersProps) {
-  const { timeZone } = useCompetition();
   const { matchdays: results, mostWon } = useMatchdayWinners();
-  const own = ownPointsByMatchday(useRecord(meUid) ?? [], matches);
-  const [areAllShown, setAllShown] = useState(false);
   if (results.length === 0) {
     return (
       <EmptyState>
@@ -34,31 +31,9 @@ export function MatchdayWinners({ matches, meUid }: MatchdayWinnersProps) {
       </EmptyState>
     );
   }
-  const rounds = new Map(
-    matchdays(
-      matches.filter(({ kind }) => kind === 'league'),
-      timeZone,
-    ).map((round) => [matchdayKey(round), round]),
-  );
-  const shown = areAllShown ? results : results.slice(0, firstShown);
   return (
     <div className={css.columns}>
-      <div className={`card ${css.card}`}>
-        <table className={css.table}>
-          <Heads />
-          <tbody>
-            {shown.map((result) => {
-              const key = matchdayKey(result);
-              return <Row key={key} result={result} round={rounds.get(key)} own={own.get(key)} meUid={meUid} />;
-            })}
-          </tbody>
-        </table>
-        {shown.length < results.length && (
-          <button type="button" className={css.more} onClick={() => setAllShown(true)}>
-            <Trans>Show all {results.length} matchdays</Trans>
-          </button>
-        )}
-      </div>
+      <ResultsCard results={results} matches={matches} meUid={meUid} />
       <aside className={css.aside}>
         <MostWonList rows={mostWon} meUid={meUid} />
         <p className="small t2">
@@ -67,6 +42,33 @@ export function MatchdayWinners({ matches, meUid }: MatchdayWinnersProps) {
           </Trans>
         </p>
       </aside>
+    </div>
+  );
+}
+
+function ResultsCard({ results, matches, meUid }: MatchdayWinnersProps & { results: MatchdayResult[] }) {
+  const { timeZone } = useCompetition();
+  const own = ownPointsByMatchday(useRecord(meUid) ?? [], matches);
+  const [areAllShown, setAllShown] = useState(false);
+  const ofLeagues = matches.filter(({ kind }) => kind === 'league');
+  const rounds = new Map(matchdays(ofLeagues, timeZone).map((round) => [round.day, round]));
+  const shown = areAllShown ? results : results.slice(0, firstShown);
+  return (
+    <div className={`card ${css.card}`}>
+      <table className={css.table}>
+        <Heads />
+        <tbody>
+          {shown.map((result) => {
+            const key = matchdayKey(result);
+            return <Row key={key} result={result} round={rounds.get(key)} own={own.get(key)} meUid={meUid} />;
+          })}
+        </tbody>
+      </table>
+      {shown.length < results.length && (
+        <button type="button" className={css.more} onClick={() => setAllShown(true)}>
+          <Trans>Show all {results.length} matchdays</Trans>
+        </button>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { Standings } from '../standings.ts';
 export const mostWinners = 1000;
 
 /** The best score of a matchday, and the ranked players who share it. */
-export interface MatchdayBest extends Pick<LeagueMatchday, 'part' | 'matchday'> {
+export interface MatchdayWin extends Pick<LeagueMatchday, 'part' | 'matchday'> {
   points: number;
   /** The players in ascending order. */
   idx: number[];
@@ -19,7 +19,7 @@ export interface MatchdayBest extends Pick<LeagueMatchday, 'part' | 'matchday'> 
  * Returns the best score of this matchday with the present results, and who has it; undefined if nobody has points.
  * Source: docs/product.md#matchday-winners.
  */
-export function bestOf(standings: Standings, { part, matchday, matches }: LeagueMatchday): MatchdayBest | undefined {
+export function winOf(standings: Standings, { part, matchday, matches }: LeagueMatchday): MatchdayWin | undefined {
   const ids = new Set(matches.map(({ id }) => id));
   // All matchdays share one ranking, because a ranking for each of them would need several megabytes.
   const ranking = standings.ranking('matchday winners', ({ id }) => ids.has(id));
@@ -30,19 +30,19 @@ export function bestOf(standings: Standings, { part, matchday, matches }: League
 }
 
 /** The best scores of the matchdays that are over. One is computed again only if something has changed that it depends on. */
-export interface BestMemory {
+export interface WinMemory {
   /** Returns the best scores at the present version; undefined if the version changed meanwhile. Other requests are answered in between. */
-  read(): Promise<MatchdayBest[] | undefined>;
+  read(): Promise<MatchdayWin[] | undefined>;
 }
 
 interface Known {
-  /** The results and packs that the best was computed from. */
+  /** The results and packs that the win was computed from. */
   signature: string;
   matches: string[];
-  best: MatchdayBest | undefined;
+  win: MatchdayWin | undefined;
 }
 
-export function bestMemory(standings: Standings): BestMemory {
+export function winMemory(standings: Standings): WinMemory {
   const known = new Map<string, Known>();
   let ranked = new Uint8Array(0);
   return {
@@ -50,31 +50,31 @@ export function bestMemory(standings: Standings): BestMemory {
       const { version } = standings;
       forgetWhereRanksChanged(known, standings, changedPlayers(ranked, standings));
       ranked = standings.players.ranked.slice(0, standings.players.count);
-      const bests: MatchdayBest[] = [];
+      const wins: MatchdayWin[] = [];
       for (const matchday of listMatchdays(standings.listMatches(), standings.competition.stages)) {
-        const { best, isNew } = readBest(known, standings, matchday);
-        if (best) bests.push(best);
+        const { win, isNew } = readWin(known, standings, matchday);
+        if (win) wins.push(win);
         if (isNew) await breathe();
         if (standings.version !== version) return undefined;
       }
-      return bests;
+      return wins;
     },
   };
 }
 
-function readBest(
+function readWin(
   known: Map<string, Known>,
   standings: Standings,
   matchday: LeagueMatchday,
-): { best: MatchdayBest | undefined; isNew: boolean } {
-  if (!isComplete(matchday) || !hasBegun(matchday)) return { best: undefined, isNew: false };
+): { win: MatchdayWin | undefined; isNew: boolean } {
+  if (!isComplete(matchday) || !hasBegun(matchday)) return { win: undefined, isNew: false };
   const key = matchdayKey(matchday);
   const signature = signatureOf(standings, matchday);
   const last = known.get(key);
-  if (last?.signature === signature) return { best: last.best, isNew: false };
-  const best = bestOf(standings, matchday);
-  known.set(key, { signature, matches: matchday.matches.map(({ id }) => id), best });
-  return { best, isNew: true };
+  if (last?.signature === signature) return { win: last.win, isNew: false };
+  const win = winOf(standings, matchday);
+  known.set(key, { signature, matches: matchday.matches.map(({ id }) => id), win });
+  return { win, isNew: true };
 }
 
 function signatureOf(standings: Standings, { matches }: LeagueMatchday): string {
@@ -99,8 +99,8 @@ function changedPlayers(before: Uint8Array, { players: { ranked, count } }: Stan
  */
 function forgetWhereRanksChanged(known: Map<string, Known>, standings: Standings, changed: readonly number[]): void {
   if (changed.length === 0) return;
-  for (const [key, { matches, best }] of known) {
-    const least = best?.points ?? 1;
+  for (const [key, { matches, win }] of known) {
+    const least = win?.points ?? 1;
     const packed = matches.flatMap((id) => standings.packedMatch(id) ?? []);
     const counts = (idx: number): boolean =>
       unpackScore(packed.reduce((sum, match) => sum + scoreInMatch(match, idx), 0)).tot >= least;

@@ -1,1 +1,0 @@
-ALTER TABLE "matches" ADD COLUMN "date_known" boolean DEFAULT true NOT NULL;
