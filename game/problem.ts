@@ -103,5 +103,5 @@ export class Problem extends Error {
 
 /** True for a string that is one of the codes above. It is needed because an answer from outside may contain anything. */
 export function isProblemCode(code: unknown): code is ProblemCode {
-  return typeof code === 'string' && code in problemStatus;
+  return typeof code === 'string' && Object.hasOwn(problemStatus, code);
 }

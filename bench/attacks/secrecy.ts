@@ -51,9 +51,10 @@ export async function benchSecrecy(): Promise<Figure[]> {
 
 interface Compared {
   asked: number;
-  /** The requests whose answers to other callers were not all the same, and the number of those to the victim. */
+  /** The requests of everyone but the victim whose answers differed with the pick. It should be empty. */
   told: string[];
-  toHimself: number;
+  /** How many of the victim's own requests got differing answers. Zero would mean that nothing was measured. */
+  toVictim: number;
   /** Routes that succeeded for nobody, and requests that were malformed according to their answers. */
   proveNothing: string[];
   /** Events that others received while the victim predicted, and events that the victim received. */
@@ -91,7 +92,7 @@ async function compareAnswers(world: SecrecyWorld, requests: ReadRequest[]): Pro
   return {
     asked,
     told,
-    toHimself: differing.length - told.length,
+    toVictim: differing.length - told.length,
     proveNothing: nothingProven(statuses),
     events,
     ownEvents,
@@ -239,7 +240,7 @@ function figuresOf({ world, requests, compared, timed, found }: Found): Figure[]
     none('Requests that prove nothing', compared.proveNothing.length),
     none('Events that others get of an open pick', compared.events),
     none('Requests that take longer by an open pick', timed.told.length, times),
-    some('Answers to the player himself that differ', compared.toHimself, 0),
+    some('Answers to the victim that differ', compared.toVictim, 0),
     some('Events the player himself gets', compared.ownEvents, 0),
     some('Routes that tell the pick after the kick-off, found', found.length, mustTell.length - 1, 'the same requests'),
     {

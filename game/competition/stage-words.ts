@@ -70,7 +70,7 @@ export const stageWords = {
     ),
     factor: 3,
   },
-  THIRD_PLACE: { ...knockoutWord(/*i18n*/ { id: 'stage.THIRD_PLACE', message: 'Third place' }), side: true },
+  THIRD_PLACE: { ...knockoutWord(/*i18n*/ { id: 'stage.THIRD_PLACE', message: 'Third-place play-off' }), side: true },
   FINAL: { ...knockoutWord(/*i18n*/ { id: 'stage.FINAL', message: 'Final' }), factor: 3 },
   RELEGATION: {
     ...knockoutWord(/*i18n*/ { id: 'stage.RELEGATION', message: 'Relegation play-offs' }),

@@ -23,7 +23,10 @@ export interface AddOptions {
   corrections?: readonly Correction[] | undefined;
 }
 
-/** Imports a competition: reads, checks and stores it, or only says what it would store. Returns the lines of the preview. */
+/**
+ * Reads and checks the files of a competition, then stores it, or updates it if it is already stored. A dry run writes nothing. Returns the
+ * preview and the outcome, as lines. Throws TournamentError.
+ */
 export async function addCompetition(
   database: Database,
   { files, options, replay }: { files: SourceFiles; options: AddOptions; replay: CompetitionConfig['replay'] },

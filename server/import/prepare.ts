@@ -91,7 +91,7 @@ function readCorrections({ contents }: SourceFiles): unknown {
   return bytes && parseJsonFile(bytes, 'corrections.json');
 }
 
-/** A folder, or the contents of a zip. */
+/** Returns the files if they are in the game's own format, which is a folder or a zip (unpacked here); undefined for any other file. */
 function ownFiles(files: SourceFiles): SourceFiles | undefined {
   if (files.kind === 'folder') return files;
   const bytes = files.contents.get(files.name);

@@ -124,7 +124,7 @@ export const results = pgTable(
     /** The version that was in force before an admin's act, which an undo of the act restores; 0 if there was none. */
     previous: integer('previous').notNull(),
     source: text('source').$type<ResultSource>().notNull(),
-    /** True while an admin's result overrides the replay and the feed. */
+    /** True if this version, as long as it is in force, overrides the replay and the feed, as an admin's result does. */
     isOverride: boolean('pinned').notNull(),
     status: text('status').$type<MatchStatus>().notNull(),
     full1: integer('full1'),

@@ -84,7 +84,7 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
   const { t } = useLingui();
   const { form, rename } = useRenameForm(name, onClose);
   return (
-    <Dialog title={t`Rename ${name}?`} {...(!rename.isPending && { onClose })}>
+    <Dialog title={t`Rename ${name}`} {...(!rename.isPending && { onClose })}>
       <Form form={form}>
         <p className="t2">
           <Trans>Members see the new name at once. Links to the old name stop working.</Trans>

@@ -3,7 +3,7 @@ import { readReload } from '../platform/device.ts';
 /** The longest a reload for a new version takes, even on a slow phone. */
 const reloadWithinMs = 30_000;
 
-/** Stores the day that is shown in the history entry of this page, beside the router's own state. */
+/** Stores the shown day in this page's history entry, beside the router's own state. */
 export function storeShownDay(day: string | undefined): void {
   history.replaceState({ ...(history.state as object | null), day }, '');
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 
-/** The texts of a language are in three chunks: those of the layout and home, those of the sign-in page, and all others. */
+/** The texts of a language are in three chunks: those of the sign-in page, those of the pages in lingui.config.ts that load later, and all others. */
 const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po');
 const signInCatalogues = import.meta.glob<{ messages: Messages }>('../locales/sign-in/*.po');
 const laterCatalogues = import.meta.glob<{ messages: Messages }>('../locales/later/*.po');
@@ -21,7 +21,8 @@ const active = new Promise<void>((resolve) => {
 });
 
 /**
- * Loads the texts of all pages except home and sign-in. It waits for the language to be chosen, because a visit may begin at such a page.
+ * Loads the texts of the pages that load later (lingui.config.ts). It waits for the language to be chosen, because a visit may begin at such
+ * a page.
  */
 export async function loadLaterTexts(): Promise<void> {
   await active;

@@ -16,7 +16,7 @@ interface ProfileHeaderProps {
   player: ProfiledPlayer;
   players: number;
   teams: Map<string, Team>;
-  /** A link to the player's own settings, which are at the end of the page on a phone. */
+  /** The id of the settings on the fan's own profile. Narrow screens show them at the end, so the header links to them. */
   settings?: string;
 }
 

@@ -27,5 +27,5 @@ export function pushSentenceFor(error: unknown): string {
 }
 
 function isCode(value: unknown): value is PushTroubleCode {
-  return typeof value === 'string' && value in troubleSentences;
+  return typeof value === 'string' && Object.hasOwn(troubleSentences, value);
 }

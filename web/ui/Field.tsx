@@ -60,7 +60,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
         <button
           type="button"
           className={css.peek}
-          aria-label={t`Show the password`}
+          aria-label={t`Show password`}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

@@ -126,7 +126,8 @@ export function distinctInCells(scores: ScoreArrays, players: PlayerSet, table: 
 function winnersByCell({ tot, part }: ScoreArrays, { ranked, count }: PlayerSet, table: CellTable): Uint16Array {
   const total = table.from[0] as number;
   const winners = new Uint16Array(total);
-  /** How many players of each cell still have to be written, counted together with all higher cells. */
+  // For each cell: the number of its players that are not written yet, plus all players of higher cells. So `total - left[cell]` is the
+  // cell's next free place.
   const left = table.from.slice(0, table.size);
   for (let i = 0; i < count; i++) {
     if (ranked[i] !== 1) continue;

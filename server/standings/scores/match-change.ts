@@ -12,7 +12,7 @@ export interface MatchChange {
   /** The differences by the byte of a pick. The entry of escapes is 0. */
   tot: Int32Array;
   part: Int32Array;
-  /** The differences of `tot` by the two bits of a player. */
+  /** The differences of `tot` by a player's two bits in `holders`: no favourite in the match, side 1, side 2, both. */
   byHolding: Int32Array;
   /** The differences of the players whose code is not in the palette, in the order of `picks.escapedIdx`; empty if all of them are 0. */
   escapedTot: Int32Array;

@@ -78,7 +78,7 @@ function ReplayTime({ clock }: { clock: Clock }) {
         ) : (
           <Trans>
             <span className={css.word}>
-              Replay<span className={css.long}>· tournament time</span>
+              Replay<span className={css.long}> · tournament time</span>
             </span>{' '}
             <b>{time}</b>
           </Trans>

@@ -118,7 +118,7 @@ function State({ isNew, isPublic, isUnsaved, why }: StateProps) {
 
 function WhoSees({ isNew, isPublic, isUnsaved }: Omit<StateProps, 'why'>) {
   if (isNew) return <Trans>Only you can see it, on this device</Trans>;
-  if (!isPublic) return isUnsaved ? <Trans>Staff see the old text</Trans> : <Trans>Only staff can see it</Trans>;
+  if (!isPublic) return isUnsaved ? <Trans>Staff still see the old text</Trans> : <Trans>Only staff can see it</Trans>;
   return isUnsaved ? <Trans>Players still see the old text</Trans> : <Trans>Players see this text</Trans>;
 }
 
