@@ -95,7 +95,7 @@ test('an admin changes points, blocks an account, renames a group, reads the aud
 
   await open(page, 'Groups');
   await page.getByRole('button', { name: 'Rename Rude words' }).click();
-  const naming = page.getByRole('dialog', { name: 'Rename Rude words?' });
+  const naming = page.getByRole('dialog', { name: 'Rename Rude words' });
   await naming.getByLabel('New name').fill('Kind words');
   await naming.getByRole('button', { name: 'Rename group' }).click();
   await expect(page.getByRole('listitem', { name: 'Kind words' })).toBeVisible();
