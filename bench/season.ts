@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts';
  */
 export async function benchSeason(stage: Stage): Promise<Figure[]> {
   const place = await stage.season();
-  const at = '1,000,000 players, league, 370 over, 1 live, postgres';
+  const at = '1,000,000 players, league, 370 over, 1 live, no favourites, postgres';
   await untilQuiet();
   return withServer(
     place,

@@ -199,8 +199,13 @@ async function fillPacks(
   database: Database,
   { ids, players, competition }: { ids: string[]; players: number; competition: string },
 ): Promise<void> {
+  const sections = await database.query('select 1 from teams where competition = $1 and section is not null', [
+    competition,
+  ]);
   for (const matchId of ids) {
     const { picks, holders } = frozenMatch(matchId, players);
+    // Without sections nobody has a favourite.
+    if (sections.length === 0) holders.fill(0);
     await database.db.insert(matchPacks).values({
       competition,
       matchId,
