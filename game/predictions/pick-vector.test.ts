@@ -26,6 +26,15 @@ test('the 254 commonest codes are in the palette, and only the others take more 
   expect(vector.bytes.filter((byte) => byte === escapeByte)).toHaveLength(3);
 });
 
+test('the first players of a large competition cannot fill the palette with unusual picks', () => {
+  const unusual = Array.from({ length: 1000 }, (_, at) => 3 * at);
+  const usual = Array.from({ length: 200_000 }, (_, at) => 9001 + 3 * (at % 60));
+  const codes = Uint16Array.from([...unusual, ...usual]);
+  const vector = toPickVector(codes);
+  expect(codesOf(vector)).toEqual(codes);
+  expect(Math.max(...vector.escapedIdx)).toBeLessThan(1000);
+});
+
 test('a vector without players is empty', () => {
   expect(codesOf(toPickVector(new Uint16Array(0)))).toHaveLength(0);
 });

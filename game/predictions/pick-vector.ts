@@ -27,13 +27,8 @@ export function toPickVector(codes: Uint16Array): PickVector {
   });
   byteOf[noPick] = noPickByte;
   const bytes = new Uint8Array(codes.length);
-  let escaped = 0;
-  for (let idx = 0; idx < codes.length; idx++) {
-    const byte = byteOf[codes[idx] as number] as number;
-    bytes[idx] = byte;
-    if (byte === escapeByte) escaped++;
-  }
-  return { bytes, palette, ...listEscapes(codes, bytes, escaped) };
+  for (let idx = 0; idx < codes.length; idx++) bytes[idx] = byteOf[codes[idx] as number] as number;
+  return { bytes, palette, ...listEscapes(codes, bytes) };
 }
 
 /** Returns a player's code; `noPick` for a player without a pick or beyond the end of the vector. */
@@ -59,31 +54,40 @@ export function codesOf({ bytes, palette, escapedIdx, escapedCodes }: PickVector
   return codes;
 }
 
+/** Of a larger competition this many players are counted to find the commonest codes. A code that none of them has may be an escape. */
+const countedPlayers = 50_000;
+
+/**
+ * Returns the palette. The players that are counted are spread over all, so that the first players cannot fill the palette with unusual
+ * picks.
+ */
 function commonestCodes(codes: Uint16Array): Uint16Array {
   const counts = new Uint32Array(65_536);
-  for (let idx = 0; idx < codes.length; idx++) {
-    const code = codes[idx] as number;
+  const distance = distanceFor(codes.length);
+  const counted = Math.min(codes.length, countedPlayers);
+  for (let place = 0; place < counted; place++) {
+    const code = codes[(place * distance) % codes.length] as number;
     counts[code] = (counts[code] as number) + 1;
   }
-  const found = [...counts.keys()].filter((code) => code !== noPick && counts[code] !== 0);
+  const found: number[] = [];
+  for (let code = 0; code < noPick; code++) if (counts[code] !== 0) found.push(code);
   const byCount = found.toSorted((a, b) => (counts[b] as number) - (counts[a] as number) || a - b);
   const palette = new Uint16Array(256).fill(noPick);
   palette.set(byCount.slice(0, escapeByte));
   return palette;
 }
 
-function listEscapes(
-  codes: Uint16Array,
-  bytes: Uint8Array,
-  escaped: number,
-): Pick<PickVector, 'escapedIdx' | 'escapedCodes'> {
-  const escapedIdx = new Uint32Array(escaped);
-  const escapedCodes = new Uint16Array(escaped);
-  for (let idx = 0, place = 0; place < escaped; idx++) {
-    if (bytes[idx] !== escapeByte) continue;
-    escapedIdx[place] = idx;
-    escapedCodes[place] = codes[idx] as number;
-    place++;
-  }
-  return { escapedIdx, escapedCodes };
+/** Returns the distance between counted players. It is a prime number, so that patterns in the order of the players do not matter. */
+function distanceFor(players: number): number {
+  if (players <= countedPlayers) return 1;
+  return players % 104_729 === 0 ? 104_723 : 104_729;
+}
+
+function listEscapes(codes: Uint16Array, bytes: Uint8Array): Pick<PickVector, 'escapedIdx' | 'escapedCodes'> {
+  const escapedIdx: number[] = [];
+  for (let idx = bytes.indexOf(escapeByte); idx >= 0; idx = bytes.indexOf(escapeByte, idx + 1)) escapedIdx.push(idx);
+  return {
+    escapedIdx: Uint32Array.from(escapedIdx),
+    escapedCodes: Uint16Array.from(escapedIdx, (idx) => codes[idx] as number),
+  };
 }

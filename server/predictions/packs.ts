@@ -124,10 +124,14 @@ export async function readPacks(
 ): Promise<Pack[]> {
   const ids = wanted.ids ?? (await listPacked(database, wanted.competition));
   const packs: Pack[] = [];
-  for (let from = 0; from < ids.length; from += packsAtOnce) {
-    const reading = ids.slice(from, from + packsAtOnce).map((id) => readPack(database, wanted.competition, id));
-    packs.push(...(await Promise.all(reading)).filter((pack) => pack !== undefined));
-  }
+  const left = [...ids];
+  const reader = async (): Promise<void> => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) {
+      const pack = await readPack(database, wanted.competition, id);
+      if (pack) packs.push(pack);
+    }
+  };
+  await Promise.all(Array.from({ length: packsAtOnce }, reader));
   return packs;
 }
 
