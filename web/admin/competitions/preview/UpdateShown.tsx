@@ -76,8 +76,8 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map((change) => (
-          <tr key={`${change.field} ${change.subject} ${change.before} ${change.after}`}>
+        {changes.map((change, place) => (
+          <tr key={`${place} ${change.field} ${change.subject}`}>
             <td>{fields[change.field]}</td>
             <th scope="row">{change.subject}</th>
             <td className="num">{change.before !== null && <s>{shown(change.before, change)}</s>}</td>
