@@ -13,7 +13,7 @@ import { runScript } from './run-script.ts';
 
 const usage = `Say what to do:
   npm run competition -- add FILE --code BL --year 2024 --time-zone Europe/Berlin [--name "Bundesliga 2024/25"] [--results replay|manual|feed] [--dry-run]
-  npm run competition -- add football-data --code BL1 --year 2024 --time-zone Europe/Berlin
+  npm run competition -- add football-data --code BL1 --year 2024 [--time-zone Europe/Berlin]
   npm run competition -- list
   npm run competition -- export BL/2024 FILE.zip
   npm run competition -- remove BL/2024

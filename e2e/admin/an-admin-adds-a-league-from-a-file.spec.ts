@@ -35,8 +35,17 @@ test('an admin adds a league from a file and looks at the preview, and updates i
   const { page } = boss;
   await page.goto('/admin?section=competitions');
   await chooseFile(page, faulty);
+  const zone = page.getByRole('combobox', { name: 'Times in the file are in' });
+  await expect(zone).toHaveValue('');
+  await readFile(page);
+  await expect(zone).toHaveAccessibleDescription(
+    /^Choose the time zone of the times in the file\. Picks lock at kick-off/,
+  );
+  await zone.selectOption('Europe/Berlin');
+  await readFile(page);
 
   await expect(page.getByRole('heading', { name: 'Office league' })).toBeVisible();
+  await expect(page.getByText('Time zone: Europe/Berlin')).toBeVisible();
   await expect(page.getByText('1 fault to resolve')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add the competition' });
   await expect(add).toBeDisabled();
@@ -67,6 +76,8 @@ test('an admin adds a league from a file and looks at the preview, and updates i
   await expect(row.getByText('30 matches')).toBeVisible();
 
   await chooseFile(page, moved);
+  await zone.selectOption('Europe/Berlin');
+  await readFile(page);
   await expect(page.getByRole('heading', { name: 'Update Office league' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^kick-off/ })).toHaveCount(1);
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
@@ -81,7 +92,7 @@ test('an admin adds a league from a file and looks at the preview, and updates i
   await expect(row).toHaveCount(0);
 });
 
-/** Goes through the first step with a file in the format of openfootball. */
+/** Fills in the first step with a file in the format of openfootball, but for the time zone. */
 async function chooseFile(page: Page, matches: object[]): Promise<void> {
   await page.getByRole('button', { name: 'Add a competition' }).click();
   await page.getByRole('radio', { name: 'openfootball' }).check({ force: true });
@@ -93,5 +104,8 @@ async function chooseFile(page: Page, matches: object[]): Promise<void> {
   await expect(page.getByText('office.json')).toBeVisible();
   await page.getByRole('textbox', { name: 'Code' }).fill('off');
   await page.getByRole('textbox', { name: 'Year' }).fill('2024');
+}
+
+async function readFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read and preview' }).click();
 }

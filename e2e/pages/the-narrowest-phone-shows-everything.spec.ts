@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { rowOf, senegalNetherlands } from '../playing/cards.ts';
 import { makeGroup, memberRow } from '../playing/groups.ts';
 import { expect, test } from '../playing/test.ts';
+import { expectWhole } from '../playing/widths.ts';
 
 const narrowest = { width: 320, height: 700 };
 
@@ -65,17 +65,3 @@ test('sticky elements at the top of a page are below the bar that says that the 
     })
     .toBeGreaterThanOrEqual(0);
 });
-
-/** Checks that no part of the element's text is cut off or replaced by dots. */
-async function expectWhole(element: Locator): Promise<void> {
-  await expect(element).toBeVisible();
-  const cut = await element.evaluate((node) => {
-    const isCut = (one: Element): boolean =>
-      one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
-    // An inline element has no size, so its text is checked in its parent.
-    return [node, ...node.querySelectorAll('*')]
-      .filter((one) => one.clientWidth > 0 && isCut(one))
-      .map((one) => one.outerHTML);
-  });
-  expect(cut).toEqual([]);
-}

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The page widths in px that are checked, for each size of the text in percent. */
 const examined = [
@@ -38,4 +38,18 @@ function whatIsTooWide(): string[] {
   });
   const scrolls = page.scrollWidth > pageWidth ? [`the page is ${page.scrollWidth} px wide`] : [];
   return [...scrolls, ...tooWide.map((element) => element.outerHTML.slice(0, 120))].slice(0, 4);
+}
+
+/** Checks that no part of the element's text is cut off or replaced by dots. */
+export async function expectWhole(element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  const cut = await element.evaluate((node) => {
+    const isCut = (one: Element): boolean =>
+      one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+    // An inline element has no size, so its text is checked in its parent.
+    return [node, ...node.querySelectorAll('*')]
+      .filter((one) => one.clientWidth > 0 && isCut(one))
+      .map((one) => one.outerHTML);
+  });
+  expect(cut).toEqual([]);
 }

@@ -29,7 +29,7 @@ export const competitionToAdd = z.strictObject({
   year: competitionYear,
   /** Null if the file names the competition. */
   name: z.nullable(text(100)),
-  /** The time zone of times for which the file names none; null for the game's own format, which names it. */
+  /** The time zone of times for which the file names none; null for files of football-data.org and in the game's own format, which need none. */
   timeZone: z.nullable(text(60)),
   results: resultSource,
   corrections,
@@ -130,9 +130,21 @@ export const previewedStage = z.object({
 export type PreviewedStage = z.output<typeof previewedStage>;
 
 export const competitionChange = z.object({
-  field: z.enum(['kick-off', 'time', 'matchday', 'venue', 'side', 'result', 'new match', 'new team']),
+  field: z.enum([
+    'kick-off',
+    'time',
+    'date',
+    'matchday',
+    'venue',
+    'side',
+    'placeholder',
+    'result',
+    'new match',
+    'new team',
+  ]),
   /** The match, as "ARS – CHE", or the letters of a new team. */
   subject: z.string(),
+  /** The letters of a team for `side`, a text such as `W49` for `placeholder`; `true` or `false` for `time` and `date`: whether they are known. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   /** The number of stored picks for the match. */

@@ -1,7 +1,9 @@
 import type { TournamentMatch } from '../tournament/tournament.ts';
+import { partsOf, wordsOf } from './describe-change.ts';
+import type { ChangedPart } from './describe-change.ts';
 
 /** What is compared of a match. */
-type ComparedMatch = Pick<
+export type ComparedMatch = Pick<
   TournamentMatch,
   | 'id'
   | 'utcDate'
@@ -33,13 +35,6 @@ export interface Change {
   sentence: string;
 }
 
-export interface ChangedPart {
-  field: 'kick-off' | 'time' | 'matchday' | 'venue' | 'side' | 'result';
-  /** Both are null for results. Instants are ISO 8601, and null means that there is no value. */
-  before: string | null;
-  after: string | null;
-}
-
 export interface Comparison {
   added: TournamentMatch[];
   changed: Change[];
@@ -67,7 +62,7 @@ export function compareMatches(stored: readonly StoredMatch[], imported: readonl
       );
     const fields = changedFields(known, match);
     if (fields.length === 0) continue;
-    const sentence = `${label(known)}: ${fields.map((field) => describe(field, { known, match })).join(', ')}.`;
+    const sentence = `${label(known)}: ${wordsOf(fields, { known, match })}.`;
     if (known.isLocked) comparison.refused.push(`${sentence.slice(0, -1)}; the match is locked and stays as it is.`);
     else
       comparison.changed.push({
@@ -97,47 +92,6 @@ function changedFields(known: StoredMatch, match: TournamentMatch): (keyof Compa
   const recorded = match.recorded ?? match.recordedSides;
   if (match.recorded && sortedJson(known.recorded) !== sortedJson(recorded)) fields.push('recorded');
   return fields;
-}
-
-const words: Partial<Record<keyof ComparedMatch, string>> = {
-  utcDate: 'kick-off',
-  timeKnown: 'known time',
-  dateKnown: 'known date',
-  recorded: 'result',
-  placeholder1: 'side 1',
-  placeholder2: 'side 2',
-  team1: 'side 1',
-  team2: 'side 2',
-};
-
-type Pair = { known: StoredMatch; match: TournamentMatch };
-
-function partsOf(fields: readonly (keyof ComparedMatch)[], { known, match }: Pair): ChangedPart[] {
-  return fields.map((field) => {
-    if (field === 'recorded') return { field: 'result', before: null, after: null };
-    return { field: partNames[field] ?? 'side', before: textOf(known[field]), after: textOf(match[field]) };
-  });
-}
-
-const partNames: Partial<Record<keyof ComparedMatch, ChangedPart['field']>> = {
-  utcDate: 'kick-off',
-  timeKnown: 'time',
-  matchday: 'matchday',
-  venue: 'venue',
-};
-
-function textOf(value: string | number | boolean | null): string | null {
-  return value === null ? null : String(value);
-}
-
-function describe(field: keyof ComparedMatch, { known, match }: Pair): string {
-  const word = words[field] ?? field;
-  return field === 'recorded' ? 'a new result' : `${word} ${show(match[field])} instead of ${show(known[field])}`;
-}
-
-function show(value: unknown): string {
-  if (value === null || value === undefined) return 'none';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function label(match: ComparedMatch): string {

@@ -5,6 +5,7 @@ import type { KnownCompetition } from './match-ids.ts';
 import type { Imported } from './normalise.ts';
 import { imported, league, match } from './source.fixture.ts';
 import { parseTournament } from '../tournament/tournament.ts';
+import type { TournamentMatch } from '../tournament/tournament.ts';
 
 const four = ['Alpha', 'Beta', 'Gamma', 'Delta'];
 
@@ -126,6 +127,66 @@ describe('a comparison with what is stored', () => {
       'Match 1, ALP – DEL: kick-off 2024-08-17T16:00:00Z instead of 2024-08-17T13:30:00Z.',
     );
     expect(changed.length).toBe(12);
+  });
+
+  const first = (change: object): TournamentMatch[] =>
+    parsed(league(four)).map((row, index) => (index === 0 ? { ...row, ...change } : row));
+  const onlyChange = (known: StoredMatch[], file: TournamentMatch[]) => {
+    const { changed } = compareMatches(known, file);
+    expect(changed.length).toBe(1);
+    return changed[0];
+  };
+  const asStored = (rows: TournamentMatch[]): StoredMatch[] => rows.map((row) => ({ ...row, isLocked: false }));
+
+  test('does not take a match that is only postponed for one whose team changes', () => {
+    const postponed = first({ dateKnown: false });
+    expect(onlyChange(stored(false), postponed)).toMatchObject({
+      fields: ['dateKnown'],
+      parts: [{ field: 'date', before: 'true', after: 'false' }],
+      sentence: 'Match 1, ALP – DEL: the date is no longer known.',
+    });
+    expect(onlyChange(asStored(postponed), parsed(league(four)))?.sentence).toBe(
+      'Match 1, ALP – DEL: the date is now known.',
+    );
+  });
+
+  test('names a time that becomes known or unknown in words', () => {
+    expect(onlyChange(stored(false), first({ timeKnown: false }))).toMatchObject({
+      parts: [{ field: 'time', before: 'true', after: 'false' }],
+      sentence: 'Match 1, ALP – DEL: the time is no longer known.',
+    });
+  });
+
+  test('does not take another placeholder for another team', () => {
+    const known = asStored(first({ team1: null, placeholder1: 'W3' }));
+    expect(onlyChange(known, first({ team1: null, placeholder1: 'LATER' }))).toMatchObject({
+      fields: ['placeholder1'],
+      parts: [{ field: 'placeholder', before: 'W3', after: 'LATER' }],
+      sentence: 'Match 1, W3 – DEL: side 1 will be a team that is announced later instead of the winner of match 3.',
+    });
+  });
+
+  test('names a side that becomes known once', () => {
+    const known = asStored(first({ team1: null, placeholder1: 'W3' }));
+    expect(onlyChange(known, first({}))).toMatchObject({
+      fields: ['placeholder1', 'team1'],
+      parts: [{ field: 'side', before: null, after: 'ALP' }],
+      sentence: 'Match 1, W3 – DEL: side 1 is now ALP.',
+    });
+  });
+
+  test('names another team of a side', () => {
+    expect(onlyChange(stored(false), first({ team1: 'BET' }))).toMatchObject({
+      parts: [{ field: 'side', before: 'ALP', after: 'BET' }],
+      sentence: 'Match 1, ALP – DEL: side 1 BET instead of ALP.',
+    });
+  });
+
+  test('writes both instants in the same way', () => {
+    const known = asStored(first({})).map((row) => ({ ...row, utcDate: new Date(row.utcDate).toISOString() }));
+    expect(compareMatches(known, moved).changed[0]?.sentence).toBe(
+      'Match 1, ALP – DEL: kick-off 2024-08-17T16:00:00Z instead of 2024-08-17T13:30:00Z.',
+    );
   });
 
   test('never changes a locked match', () => {

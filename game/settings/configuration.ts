@@ -27,6 +27,8 @@ export const competitionForGuests = z.object({
   points: pointsRule,
   /** The format, in the order of play. */
   stages: z.array(stage),
+  /** True if the teams are in pots, so that players choose favourites. */
+  hasFavourites: z.boolean(),
   signIn: signInOffer,
   clock,
   serverTime: instant,

@@ -9,6 +9,7 @@ function match(score: string | null, split: string | null, difference: Partial<C
   return {
     id: '1',
     asksThrough: false,
+    kind: 'groups',
     status: 'FINISHED',
     full1,
     full2,
@@ -22,9 +23,18 @@ describe('the share of wins', () => {
     const matches = [match('2:1', '3/1/0'), match('0:0', '5/0/1'), match('0:3', '0/1/1')];
     expect(outcomesAgainst(matches)).toEqual({
       matches: 3,
+      areInPools: true,
       said: { home: 8, draw: 2, away: 2 },
       happened: { home: 1, draw: 1, away: 1 },
     });
+  });
+
+  test.each<[string, ComparedFacts[], boolean]>([
+    ['pools', [match('1:0', '1/0/0'), match('1:1', '0/0/1', { asksThrough: true, kind: 'knockout' })], true],
+    ['a league', [match('1:0', '1/0/0', { kind: 'league' })], false],
+    ['pools and legs', [match('1:0', '1/0/0'), match('1:1', '0/0/1', { kind: 'knockout' })], false],
+  ])('says whether all counted matches are in pools: %s', (_, matches, areInPools) => {
+    expect(outcomesAgainst(matches).areInPools).toBe(areInPools);
   });
 
   test.each<[string, ComparedFacts]>([

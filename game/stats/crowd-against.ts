@@ -10,7 +10,7 @@ export interface Outcomes {
 }
 
 export type ComparedFacts = {
-  [key in 'id' | 'asksThrough' | 'status' | 'full1' | 'full2' | 'split']: Match[key];
+  [key in 'id' | 'asksThrough' | 'kind' | 'status' | 'full1' | 'full2' | 'split']: Match[key];
 };
 
 /**
@@ -19,6 +19,8 @@ export type ComparedFacts = {
  */
 export function outcomesAgainst(matches: readonly ComparedFacts[]): {
   matches: number;
+  /** True if all counted matches are matches of pools. */
+  areInPools: boolean;
   said: Outcomes;
   happened: Outcomes;
 } {
@@ -29,7 +31,8 @@ export function outcomesAgainst(matches: readonly ComparedFacts[]): {
     for (const kind of ['home', 'draw', 'away'] as const) said[kind] += split[kind];
     happened[outcomeOf(score)] += 1;
   }
-  return { matches: counted.length, said, happened };
+  const areInPools = counted.every(({ kind }) => kind === 'groups');
+  return { matches: counted.length, areInPools, said, happened };
 }
 
 /**
@@ -74,10 +77,10 @@ export function scoreShares({
 }
 
 function finishedWithPicks(matches: readonly ComparedFacts[]) {
-  return matches.flatMap(({ id, asksThrough, status, full1, full2, split }) => {
+  return matches.flatMap(({ id, asksThrough, kind, status, full1, full2, split }) => {
     if (status !== 'FINISHED' || isCancelled({ status, full1 }) || full1 === null || full2 === null) return [];
     if (split === null || split.home + split.draw + split.away === 0) return [];
-    return [{ id, asksThrough, split, score: { full1, full2 } }];
+    return [{ id, asksThrough, kind, split, score: { full1, full2 } }];
   });
 }
 

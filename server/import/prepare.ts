@@ -19,7 +19,7 @@ import { decodeStart, parseCsv } from './parse-csv.ts';
 import type { SourceFiles } from './source-files.ts';
 import { isZip, unpack } from './zip-files.ts';
 
-/** The time zone is needed unless the files are in our own format. */
+/** The time zone is needed for files whose times are local. Those of football-data.org and those in our own format are in UTC. */
 export interface PrepareOptions extends Omit<ImportOptions, 'timeZone'> {
   timeZone: string | null;
   /** The answers of an admin in a preview. They are applied after those of corrections.json. */
@@ -66,10 +66,10 @@ export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?
     );
   }
   if (own) return prepareOwn(own, options);
-  const { timeZone } = options;
-  if (timeZone === null)
-    throw new TournamentError('Name the time zone of the times in the file, such as --time-zone Europe/Berlin.');
-  const corrected = applyCorrections(readList(files), readCorrections(files));
+  const source = readList(files);
+  const timeZone = options.timeZone ?? source.timeZone;
+  if (timeZone === null) throw new TournamentError(noTimeZone);
+  const corrected = applyCorrections(source.list, readCorrections(files));
   const list = applyCorrections(corrected, options.corrections);
   const read = normalise(list, { ...options, timeZone }, known);
   if ('faults' in read) throw new TournamentError(combineFaults(read.faults).join('\n'));
@@ -77,12 +77,21 @@ export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?
   return { ...check({ teams, matches, tournament }), keys, dropped, missing, oddities, source: files.name, near, list };
 }
 
-function readList({ name, contents }: SourceFiles): SourceList {
+const noTimeZone =
+  'Name the time zone of the times in the file, such as Europe/Berlin (on the command line --time-zone Europe/Berlin). Picks lock at these times.';
+
+/** What a source says, and the time zone of its times; null if they are local times of a zone that it does not name. */
+interface ReadList {
+  list: SourceList;
+  timeZone: string | null;
+}
+
+function readList({ name, contents }: SourceFiles): ReadList {
   const bytes = contents.get(name) ?? new Uint8Array();
-  if (!/^\s*[[{]/.test(decodeStart(bytes))) return readCsvRows(parseCsv(bytes, name), name);
+  if (!/^\s*[[{]/.test(decodeStart(bytes))) return { list: readCsvRows(parseCsv(bytes, name), name), timeZone: null };
   const json = parseJsonFile(bytes, name);
-  if (isFootballData(json)) return readFootballData(json, name);
-  if (isOpenfootball(json)) return readOpenfootball(json, name);
+  if (isFootballData(json)) return { list: readFootballData(json, name), timeZone: 'UTC' };
+  if (isOpenfootball(json)) return { list: readOpenfootball(json, name), timeZone: null };
   throw new TournamentError(`${name}: has neither "matches" nor "rounds", so it is not in the format of openfootball.`);
 }
 

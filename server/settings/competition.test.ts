@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { teams } from '../teams/tables.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -22,6 +23,13 @@ const readCompetition = async (who: Client) => (await who.ask('GET', game.db)).b
 test('the configuration lists drafts for staff, and not for players', async () => {
   expect(await readCompetition(editor)).toMatchObject({ newsSummaries: [{ title: 'Secret draft' }] });
   expect(await readCompetition(await game.signUp('maja'))).toMatchObject({ newsSummaries: [] });
+});
+
+test('the configuration says, to guests too, whether players choose favourite teams', async () => {
+  expect(await readCompetition(game.guest())).toMatchObject({ hasFavourites: true });
+  await game.game.db.update(teams).set({ section: null });
+  await game.restart();
+  expect(await readCompetition(game.guest())).toMatchObject({ hasFavourites: false });
 });
 
 test('the configuration of a blocked account contains no more than that of a guest, whatever its role was', async () => {

@@ -59,6 +59,7 @@ function competitionForGuests({ standings, replay, config }: Game) {
     name,
     points,
     stages,
+    hasFavourites: standings.hasFavourites,
     signIn: {
       password: true,
       signUp: config.signUp,

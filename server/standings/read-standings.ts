@@ -3,6 +3,7 @@ import { getCompetition } from '../competition/queries.ts';
 import { readRanked } from '../identity/account/queries.ts';
 import { listMatches } from '../matches/queries.ts';
 import { readPacks } from '../predictions/packs.ts';
+import { hasPots } from '../teams/queries.ts';
 import type { PlayerSet } from './scores/score-cells.ts';
 import { computeStandings } from './standings-memory.ts';
 import type { StandingsMemory } from './standings-memory.ts';
@@ -10,12 +11,14 @@ import type { StandingsMemory } from './standings-memory.ts';
 export async function readEverything({ withoutTimeLimit: database }: Database, memory: StandingsMemory): Promise<void> {
   // The competition must be read first: everything that is read later is then at least as new as this version.
   const row = await getCompetition(database.db, memory.competition.id);
-  const [inForce, packs] = await Promise.all([
+  const [inForce, packs, hasFavourites] = await Promise.all([
     listMatches(database.db, { competition: row.id }),
     readPacks(database, { competition: row.id }),
+    hasPots(database.db, row.id),
   ]);
   memory.players = await readPlayerSet(database, memory);
   memory.competition = row;
+  memory.hasFavourites = hasFavourites;
   memory.matches = new Map(inForce.map((match) => [match.match.id, match]));
   memory.packs = new Map(packs.map((pack) => [pack.matchId, pack]));
   memory.packed = new Map();

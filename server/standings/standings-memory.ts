@@ -14,6 +14,7 @@ import type { PlayerSet } from './scores/score-cells.ts';
 export interface StandingsMemory {
   version: number;
   competition: CompetitionRow;
+  hasFavourites: boolean;
   matches: Map<string, MatchInForce>;
   /** By the id of the match. */
   packs: Map<string, Pack>;
@@ -29,6 +30,7 @@ export function emptyMemory(competition: CompetitionRow): StandingsMemory {
   return {
     version: 0,
     competition,
+    hasFavourites: false,
     matches: new Map(),
     packs: new Map(),
     players: { ranked: new Uint8Array(0), count: 0, version: 0 },

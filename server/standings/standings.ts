@@ -24,6 +24,8 @@ import type { StandingsMemory } from './standings-memory.ts';
 export interface Standings {
   readonly version: number;
   readonly competition: CompetitionRow;
+  /** True if the teams are in pots, so that players choose favourites. */
+  readonly hasFavourites: boolean;
   readonly players: PlayerSet;
   listMatches(): Match[];
   findMatch(id: string): Match | undefined;
@@ -62,6 +64,9 @@ function standingsOf(memory: StandingsMemory, following: ChangeFollower, databas
     },
     get competition() {
       return memory.competition;
+    },
+    get hasFavourites() {
+      return memory.hasFavourites;
     },
     get players() {
       return memory.players;

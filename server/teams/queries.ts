@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Team } from '../../game/teams/team.ts';
 import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { teams } from './tables.ts';
@@ -21,6 +21,16 @@ export async function listTeams(db: Db | Tx, competition: string): Promise<Team[
     .from(teams)
     .where(eq(teams.competition, competition))
     .orderBy(sql`coalesce(${teams.ordered}, ${teams.position})`);
+}
+
+/** True if the teams of the competition are in pots, from which players choose their favourites. */
+export async function hasPots(db: Db | Tx, competition: string): Promise<boolean> {
+  const [team] = await db
+    .select({ tla: teams.tla })
+    .from(teams)
+    .where(and(eq(teams.competition, competition), isNotNull(teams.section)))
+    .limit(1);
+  return team !== undefined;
 }
 
 export interface TeamPosition {

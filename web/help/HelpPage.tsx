@@ -9,6 +9,8 @@ import { useCompetitionForGuests } from '../competition/data.ts';
 import { Contact } from './Contact.tsx';
 import { Examples, KnockoutExamples } from './Examples.tsx';
 import { Bonus, Groups } from './Groups.tsx';
+import { hasKnockout, helpParts } from './help-parts.ts';
+import type { HelpPart } from './help-parts.ts';
 import css from './HelpPage.module.css';
 import { Messages } from './Messages.tsx';
 import { FavouritePoints, PickPoints } from './PointsTables.tsx';
@@ -17,13 +19,13 @@ import { TryScore } from './TryScore.tsx';
 /** The rules of the game with the competition's own numbers. Guests may read them too. Source: docs/product.md#sign-in-and-help. */
 export function HelpPage() {
   const { t } = useLingui();
-  const { points, stages, signIn } = useCompetitionForGuests();
+  const { points, stages, hasFavourites, signIn } = useCompetitionForGuests();
   const [firstStage] = stages;
   return (
     <div className={css.columns}>
-      <Contents />
+      <Contents parts={helpParts({ stages, hasFavourites })} />
       <div className={css.text}>
-        <InShort />
+        <InShort hasFavourites={hasFavourites} />
         <section id="points">
           <h2>{t`Points`}</h2>
           <PickPoints points={points} stages={stages} />
@@ -38,7 +40,7 @@ export function HelpPage() {
         </section>
         <Knockout points={points} stages={stages} />
         <Ties />
-        <Favourites team={points.team} />
+        {hasFavourites && <Favourites team={points.team} stages={stages} />}
         <Groups />
         <Bonus bonus={points.bonus} points={points} />
         <KickOff />
@@ -53,22 +55,29 @@ export function HelpPage() {
   );
 }
 
-function Contents() {
+function Contents({ parts }: { parts: HelpPart[] }) {
   const { t } = useLingui();
+  const names: Record<HelpPart, string> = {
+    points: t`Points`,
+    try: t`Try a score`,
+    examples: t`Examples`,
+    knockout: t`Knockout`,
+    ties: t`Level on points`,
+    favourites: t`Favourite teams`,
+    groups: t`Groups`,
+    bonus: t`Group bonus`,
+    kickoff: t`Kick-off`,
+    messages: t`Notifications`,
+    offline: t`Without a connection`,
+    ask: t`Contact`,
+  };
   return (
     <nav className={css.toc} aria-label={t`On this page`}>
-      <a href="#points">{t`Points`}</a>
-      <a href="#try">{t`Try a score`}</a>
-      <a href="#examples">{t`Examples`}</a>
-      <a href="#knockout">{t`Knockout`}</a>
-      <a href="#ties">{t`Level on points`}</a>
-      <a href="#favourites">{t`Favourite teams`}</a>
-      <a href="#groups">{t`Groups`}</a>
-      <a href="#bonus">{t`Group bonus`}</a>
-      <a href="#kickoff">{t`Kick-off`}</a>
-      <a href="#offline">{t`Without a connection`}</a>
-      <a href="#messages">{t`Notifications`}</a>
-      <a href="#ask">{t`Contact`}</a>
+      {parts.map((part) => (
+        <a key={part} href={`#${part}`}>
+          {names[part]}
+        </a>
+      ))}
     </nav>
   );
 }
@@ -79,7 +88,7 @@ function Knockout({ points, stages }: { points: PointsRule; stages: Stage[] }) {
   const [stage] = single.slice(-3);
   const title = single.findLast((round) => round.title);
   const hasLegs = stages.some(({ legs }) => legs === 2);
-  if (!stages.some(({ kind }) => kind === 'knockout')) return null;
+  if (!hasKnockout(stages)) return null;
   return (
     <section id="knockout">
       <h2>{t`Knockout`}</h2>
@@ -104,7 +113,7 @@ function Knockout({ points, stages }: { points: PointsRule; stages: Stage[] }) {
   );
 }
 
-function InShort() {
+function InShort({ hasFavourites }: { hasFavourites: boolean }) {
   return (
     <div>
       <h1>
@@ -116,11 +125,13 @@ function InShort() {
             <b>Call the score</b> of a match before it kicks off. No pick, no points.
           </Trans>
         </li>
-        <li>
-          <Trans>
-            <b>Choose your teams,</b> one from each pot. They earn points for you.
-          </Trans>
-        </li>
+        {hasFavourites && (
+          <li>
+            <Trans>
+              <b>Choose your teams,</b> one from each pot. They earn points for you.
+            </Trans>
+          </li>
+        )}
         <li>
           <Trans>
             <b>Play your friends</b> in a group, with a bonus for being the only one who got it right.
@@ -172,7 +183,7 @@ function Ties() {
 /** The number of minutes after the first visit in which players may always choose favourites. */
 const windowMinutes = selectionActiveUntil(new Date(0)).getTime() / 60_000;
 
-function Favourites({ team }: { team: PointsRule['team'] }) {
+function Favourites({ team, stages }: { team: PointsRule['team']; stages: Stage[] }) {
   const { t } = useLingui();
   return (
     <section id="favourites">
@@ -183,7 +194,7 @@ function Favourites({ team }: { team: PointsRule['team'] }) {
           within {windowMinutes} minutes of your first visit. Others see them once the tournament has started.
         </Trans>
       </p>
-      <FavouritePoints team={team} />
+      <FavouritePoints team={team} stages={stages} />
     </section>
   );
 }

@@ -4,12 +4,17 @@ import { Lamp } from '../ui/Lamp.tsx';
 import type { LampKind } from '../ui/Lamp.tsx';
 import css from './PointsTables.module.css';
 import type { Stage } from '../../game/competition/stages.ts';
+import { stageName } from '../matches/stage-names.ts';
+import { factorsThatDiffer, hasKnockout, roundsThatEarn } from './help-parts.ts';
 import { stageColumns } from './stage-columns.ts';
 
 export function PickPoints({ points, stages }: { points: PointsRule; stages: Stage[] }) {
   const { t } = useLingui();
   const columns = stageColumns(points, stages);
   const { winner, exact, difference } = points;
+  const factors = factorsThatDiffer(columns)
+    .map(({ factor, name }) => `${name} ×${factor}`)
+    .join('; ');
   const rows: Row[] = [
     { lamp: 'e', name: t`Exact score`, means: t`the right number of goals for both teams`, worth: winner + exact },
     {
@@ -28,13 +33,9 @@ export function PickPoints({ points, stages }: { points: PointsRule; stages: Sta
       <p className="small t2">
         <Trans>
           A pick earns points in two parts: winner ({winner}) and result ({exact} for the exact score, {difference} for
-          the goal difference). Both are multiplied by the stage factor:
+          the goal difference).
         </Trans>{' '}
-        {columns
-          .filter(({ factor }) => factor !== 1)
-          .map(({ factor, name }) => `${name} ×${factor}`)
-          .join('; ')}
-        .
+        {factors !== '' && <Trans>Both are multiplied by the stage factor: {factors}.</Trans>}
       </p>
     </>
   );
@@ -85,13 +86,17 @@ function PointsByStage({ rows, columns }: { rows: Row[]; columns: ReturnType<typ
   );
 }
 
-export function FavouritePoints({ team }: { team: PointsRule['team'] }) {
+export function FavouritePoints({ team, stages }: { team: PointsRule['team']; stages: Stage[] }) {
   const { t } = useLingui();
+  const rounds = roundsThatEarn(stages)
+    .map((stage) => stageName(stage, 'short'))
+    .join(', ');
+  const isCup = hasKnockout(stages);
   const rows = [
-    { name: t`Win, including after extra time`, worth: team.win },
-    { name: t`Draw, or a match decided on penalties`, worth: team.draw },
+    { name: isCup ? t`Win, including after extra time` : t`Win`, worth: team.win },
+    { name: isCup ? t`Draw, or a match decided on penalties` : t`Draw`, worth: team.draw },
     { name: t`Loss`, worth: team.loss },
-    { name: t`Each round reached: last 16, quarters, semis, final`, worth: team.round },
+    ...(rounds === '' ? [] : [{ name: t`Each round reached: ${rounds}`, worth: team.round }]),
     { name: t`Champion`, worth: team.champion },
   ];
   return (

@@ -30,14 +30,16 @@ export function TryScore({ points, stages }: { points: PointsRule; stages: Stage
   const called = normalizePick(pick, staged);
   return (
     <div className={`card lit pad ${css.try}`}>
-      <Segments
-        label={t`Stage`}
-        className={css.stages}
-        widths="alike"
-        options={columns.map((column) => ({ value: column.stage.id, name: column.name }))}
-        value={stage.id}
-        onChoose={setStage}
-      />
+      {columns.length > 1 && (
+        <Segments
+          label={t`Stage`}
+          className={css.stages}
+          widths="alike"
+          options={columns.map((column) => ({ value: column.stage.id, name: column.name }))}
+          value={stage.id}
+          onChoose={setStage}
+        />
+      )}
       <Half name={t`Your pick`} value={pick} asks={asks} question={t`Who goes through?`} onChange={setPick} />
       <Half name={t`Final score`} value={end} asks={asks} question={t`Who went through?`} onChange={setEnd} />
       <div className={css.result} aria-live="polite">

@@ -18,7 +18,7 @@ export function MatchdayStrip({ rounds, picked, current, onChoose }: MatchdayStr
   const { t } = useLingui();
   const nowMs = serverNow();
   return (
-    <nav className={`${css.strip} ${css.matchday}`} aria-label={t`Matchdays`}>
+    <nav className={css.strip} aria-label={t`Matchdays`}>
       {rounds.map(({ day, matchday, from, matches }) => (
         <StripButton
           key={day}

@@ -29,7 +29,8 @@ function sideOf(team: Team | undefined | null | '', placeholder: string | null):
   return { name, short: placeholder === null || placeholder === 'LATER' ? '?' : placeholder, team: null };
 }
 
-function placeholderWords(text: string): string {
+/** Describes a side that is not known yet, such as "Winner Group A". */
+export function placeholderWords(text: string): string {
   const placeholder = readPlaceholder(text);
   if (!placeholder || placeholder.kind === 'later') return i18n._(msg`Not known yet`);
   if (placeholder.kind === 'third') return i18n._(msg`Third in Group ${placeholder.pools.join('/')}`);

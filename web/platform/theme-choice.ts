@@ -36,8 +36,18 @@ function prefersDark(): MediaQueryList {
 }
 
 function apply(): void {
-  document.documentElement.dataset['colorScheme'] = colorScheme();
+  setColorScheme(document.documentElement, colorScheme());
   for (const onChange of listeners) onChange();
+}
+
+/** All colours change at once. With transitions, a background would keep its former colour for a while, and text on it could not be read. */
+function setColorScheme(root: HTMLElement, scheme: ColorScheme): void {
+  if (root.dataset['colorScheme'] === scheme) return;
+  root.dataset['colorSchemeChanges'] = '';
+  root.dataset['colorScheme'] = scheme;
+  // Reading a value makes the browser compute the new styles while there are no transitions.
+  void getComputedStyle(document.body).backgroundColor;
+  delete root.dataset['colorSchemeChanges'];
 }
 
 export function followThemeChanges(): void {

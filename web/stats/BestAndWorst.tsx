@@ -9,6 +9,7 @@ import { CrowdBar } from '../predictions/card/CrowdBar.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { Flag } from '../ui/Flag.tsx';
+import { softHyphens } from '../ui/soft-hyphens.ts';
 import css from './BestAndWorst.module.css';
 
 interface BestAndWorstProps {
@@ -56,11 +57,11 @@ function Call({ title, match, calls, teams }: CallProps) {
       <h3 className="micro t2">{title}</h3>
       <p className={css.match}>
         <Flag team={sides[1].team} name="" size={32} />
-        <b>{sides[1].name}</b>
+        <b>{softHyphens(sides[1].name)}</b>
         <span className={css.score}>
           {match.full1 !== null && match.full2 !== null && <Score full1={match.full1} full2={match.full2} />}
         </span>
-        <b>{sides[2].name}</b>
+        <b>{softHyphens(sides[2].name)}</b>
         <Flag team={sides[2].team} name="" size={32} />
       </p>
       {match.split && <CrowdBar split={match.split} sides={sides} />}

@@ -46,7 +46,11 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
             ]}
           />
           <Dumbbells
-            title={t`Winner, ${plural(outcomes.matches, { one: '# group-stage match', other: '# group-stage matches' })}`}
+            title={
+              outcomes.areInPools
+                ? t`Winner, ${plural(outcomes.matches, { one: '# group-stage match', other: '# group-stage matches' })}`
+                : t`Winner, ${plural(outcomes.matches, { one: '# match', other: '# matches' })}`
+            }
             rows={winners}
             step={20}
           />

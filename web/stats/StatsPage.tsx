@@ -24,7 +24,7 @@ import { TeamButterfly } from './TeamButterfly.tsx';
 export function StatsPage() {
   const me = useMe();
   const teams = useTeams();
-  const { stages } = useCompetition();
+  const { stages, hasFavourites } = useCompetition();
   const matches = useMatches();
   const pools = usePools();
   const figures = useTeamStats();
@@ -33,7 +33,7 @@ export function StatsPage() {
   return (
     <div className={css.page}>
       <Header matches={matches} locked={locked} />
-      <Parts stages={stages} />
+      <Parts stages={stages} hasFavourites={hasFavourites} />
       <Bracket matches={matches} stages={stages} teams={teams} favourites={favourites} />
       {stages
         .filter(({ kind }) => kind === 'league')
@@ -50,7 +50,7 @@ export function StatsPage() {
       <PoolTables pools={onlyPools(pools, stages)} matches={matches} teams={teams} favourites={favourites} />
       <div className={css.panels}>
         {locked.length === 0 ? <NothingPlayed /> : <PlayedPanels matches={matches} locked={locked} />}
-        <TeamButterfly figures={figures} teams={teams} favourites={favourites} />
+        {hasFavourites && <TeamButterfly figures={figures} teams={teams} favourites={favourites} />}
       </div>
     </div>
   );
@@ -83,7 +83,7 @@ function Header({ matches, locked }: { matches: Match[]; locked: Match[] }) {
   );
 }
 
-function Parts({ stages }: { stages: Stage[] }) {
+function Parts({ stages, hasFavourites }: { stages: Stage[]; hasFavourites: boolean }) {
   const { t } = useLingui();
   const has = (kind: Stage['kind']) => stages.some((stage) => stage.kind === kind);
   return (
@@ -95,7 +95,7 @@ function Parts({ stages }: { stages: Stage[] }) {
         ...(has('groups') ? [{ id: 'groups', name: t`Groups` }] : []),
         { id: 'crowd', name: t`Crowd` },
         { id: 'goals', name: t`Goals` },
-        { id: 'teams', name: t`Teams` },
+        ...(hasFavourites ? [{ id: 'teams', name: t`Teams` }] : []),
       ]}
     />
   );

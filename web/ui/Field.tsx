@@ -36,13 +36,20 @@ export function Field({ label, icon, hint, error, end, ...input }: FieldProps) {
         />
         {end}
       </span>
-      {below !== undefined && (
-        <span id={`${id}below`} className={`${css.below} ${error === undefined ? '' : css.error}`} aria-live="polite">
-          {error !== undefined && <IconAlertTriangle size={18} aria-hidden="true" />}
-          <span>{below}</span>
-        </span>
-      )}
+      <BelowField id={`${id}below`} hint={hint} error={error} />
     </div>
+  );
+}
+
+/** The hint below a field, or the fault of its value. */
+export function BelowField({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
+  const below = error ?? hint;
+  if (below === undefined) return null;
+  return (
+    <span id={id} className={`${css.below} ${error === undefined ? '' : css.error}`} aria-live="polite">
+      {error !== undefined && <IconAlertTriangle size={18} aria-hidden="true" />}
+      <span>{below}</span>
+    </span>
   );
 }
 

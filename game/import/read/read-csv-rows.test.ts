@@ -28,6 +28,30 @@ describe('a spreadsheet', () => {
     ]);
   });
 
+  test('may have German headings, whatever their case', () => {
+    const headings =
+      'Tag,Anstoß,Heimmannschaft,Gastmannschaft,Phase,Nr,Stadion,Stadt,Zeitzone,Elfmeterschießen,ergebnis,Verlängerung';
+    expect(
+      read(headings, '01.09.2025,18:00,A,B,Finale,7,Arena,Köln,Europe/Berlin,4:2,1:1,2:2').matches[0],
+    ).toMatchObject({
+      date: '2025-09-01',
+      time: '18:00',
+      team1: { name: 'A' },
+      team2: { name: 'B' },
+      round: 'Finale',
+      num: 7,
+      venue: 'Arena',
+      city: 'Köln',
+      timeZone: 'Europe/Berlin',
+      result: { penalties: [4, 2], regularTime: [1, 1], afterExtraTime: [2, 2] },
+    });
+    expect(read('Datum,Zeit,Heim,Auswärts,Ort,Status', '01.09.2025,18:00,A,B,Arena,verlegt').matches[0]).toMatchObject({
+      team2: { name: 'B' },
+      venue: 'Arena',
+      status: 'postponed',
+    });
+  });
+
   test('may have stage, matchday, pool, scores and more', () => {
     const { tournament, matches } = imported(
       'Datum,Uhrzeit,Heim,Gast,Runde,Spieltag,Gruppe,Ergebnis,Halbzeit,Penalties,Venue',

@@ -77,6 +77,14 @@ describe('the preview', () => {
     expect(faults[0]).toMatch(/^league.json, row 31, date: must be a day/);
   });
 
+  test('needs the time zone of a file whose times are local, and says why', async () => {
+    const { faults, prepared } = await preview({ timeZone: null });
+    expect(prepared).toBeNull();
+    expect(faults).toEqual([
+      expect.stringMatching(/^Name the time zone of the times in the file.*Picks lock at these times\.$/),
+    ]);
+  });
+
   test('asks whether two names are one team, and an answer settles it', async () => {
     const rows = league(six).map((row, index) =>
       index === 12 ? JSON.parse(JSON.stringify(row).replace('Alpha', 'Alfa')) : row,

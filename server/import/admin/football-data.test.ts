@@ -104,6 +104,19 @@ test.each([
   expect((await boss.ask('DELETE', `/admin/competitions/COPY/${year}`)).status).toBe(200);
 });
 
+test('its times are in UTC, so no time zone is needed', async () => {
+  const tournament = await shipped('pl2024');
+  feed.matches = seasonOf(tournament);
+  const { body: file } = await read('PL');
+  const body = { ...options, timeZone: null, file, code: 'COPY', year: '2024' };
+  const preview = (await boss.ask('POST', '/admin/competitions/preview', body)).body as unknown as CompetitionPreview;
+  const kickoffs = tournament.matches.map(({ utcDate }) => Date.parse(utcDate));
+  expect(preview).toMatchObject({
+    faults: [],
+    prepared: { timeZone: 'UTC', first: { utcDate: new Date(Math.min(...kickoffs)).toISOString() } },
+  });
+});
+
 test('without a token, no request is sent', async () => {
   await game.restart({ footballData: undefined });
   const asked = feed.asked.length;

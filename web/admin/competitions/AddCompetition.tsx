@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
-import { playerTimeZone } from '../../platform/format.ts';
 import css from './Competitions.module.css';
 import { usePreviewCompetition } from './competitions-data.ts';
 import type { Previewed } from './competitions-data.ts';
 import { PreviewStep } from './preview/PreviewStep.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import type { Known } from './SourceForm.tsx';
-import { requestOf } from './source-values.ts';
-import type { SourceValues } from './source-values.ts';
+import { emptyValues, requestOf } from './source-values.ts';
 
 interface AddCompetitionProps {
   known: Known;
@@ -47,19 +45,6 @@ export function AddCompetition({ known, onDone }: AddCompetitionProps) {
       )}
     </>
   );
-}
-
-function emptyValues(): SourceValues {
-  return {
-    kind: 'shipped',
-    file: null,
-    address: '',
-    code: '',
-    year: '',
-    name: '',
-    timeZone: playerTimeZone(),
-    results: 'replay',
-  };
 }
 
 function Steps({ current }: { current: 1 | 2 }) {

@@ -3,6 +3,7 @@ import type { ResultSource } from '../../../game/import/api.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Choice, TimeZoneChoice } from './Choice.tsx';
 import css from './Competitions.module.css';
+import { hasLocalTimes } from './source-values.ts';
 import type { SourceValues } from './source-values.ts';
 
 interface CompetitionFieldsProps {
@@ -14,7 +15,6 @@ interface CompetitionFieldsProps {
 /** Code, year, name, time zone, and where results come from. */
 export function CompetitionFields({ values, onChange, faults }: CompetitionFieldsProps) {
   const { t } = useLingui();
-  const needsZone = values.kind !== 'shipped' && values.kind !== 'own';
   return (
     <div className={css.fields}>
       <Field
@@ -44,10 +44,16 @@ export function CompetitionFields({ values, onChange, faults }: CompetitionField
         hint={t`Leave it empty to use the name in the file`}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      {needsZone && (
+      {hasLocalTimes(values.kind) && (
         <TimeZoneChoice
           label={t`Times in the file are in`}
           value={values.timeZone}
+          hint={t`Picks lock at kick-off, so each time needs its time zone`}
+          error={
+            faults.includes('timeZone')
+              ? t`Choose the time zone of the times in the file. Picks lock at kick-off, and a wrong zone locks them early or late.`
+              : undefined
+          }
           onChange={(timeZone) => onChange({ timeZone })}
         />
       )}

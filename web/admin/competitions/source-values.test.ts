@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultyFields, requestOf } from './source-values.ts';
+import { emptyValues, faultyFields, requestOf } from './source-values.ts';
 import type { SourceValues } from './source-values.ts';
 
 const values: SourceValues = {
@@ -20,6 +20,17 @@ test('a competition needs a code, a year, and a file or an address', () => {
   expect(faultyFields({ ...values, kind: 'spreadsheet' })).toEqual(['file']);
   expect(faultyFields({ ...values, kind: 'spreadsheet', file })).toEqual([]);
   expect(faultyFields({ ...values, kind: 'shipped', address: '', code: '1', year: '24' })).toEqual(['code', 'year']);
+});
+
+test('a file with local times needs a time zone, and none is chosen in advance', () => {
+  expect(emptyValues().timeZone).toBe('');
+  const without: SourceValues = { ...values, timeZone: '' };
+  expect(faultyFields(without)).toEqual(['timeZone']);
+  expect(faultyFields({ ...without, kind: 'spreadsheet', file })).toEqual(['timeZone']);
+  expect(faultyFields({ ...without, kind: 'shipped' })).toEqual([]);
+  expect(faultyFields({ ...without, kind: 'own', file })).toEqual([]);
+  expect(faultyFields({ ...without, kind: 'football-data' })).toEqual([]);
+  expect(requestOf({ ...without, kind: 'football-data' }).timeZone).toBeNull();
 });
 
 test('the server is asked for an address, and gets a file that was chosen', () => {

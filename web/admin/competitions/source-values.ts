@@ -10,23 +10,44 @@ export interface SourceValues {
   code: string;
   year: string;
   name: string;
+  /** Empty until a time zone is chosen. */
   timeZone: string;
   results: CompetitionToAdd['results'];
 }
 
-type Field = 'code' | 'year' | 'file';
+type Field = 'code' | 'year' | 'file' | 'timeZone';
+
+/** The first values of the form. There is no time zone among them, because a wrong one would lock picks at the wrong time. */
+export function emptyValues(): SourceValues {
+  return {
+    kind: 'shipped',
+    file: null,
+    address: '',
+    code: '',
+    year: '',
+    name: '',
+    timeZone: '',
+    results: 'replay',
+  };
+}
+
+/** True for a source that has times without a time zone. football-data.org and files in the game's own format have times in UTC. */
+export function hasLocalTimes(kind: SourceKind): boolean {
+  return kind === 'openfootball' || kind === 'spreadsheet';
+}
 
 /** Returns the fields that must be corrected before the values can be sent. */
-export function faultyFields({ kind, file, address, code, year }: SourceValues): Field[] {
+export function faultyFields({ kind, file, address, code, year, timeZone }: SourceValues): Field[] {
   const faults: Field[] = [];
   if (!/^[A-Z][A-Z0-9]{0,9}$/.test(code)) faults.push('code');
   if (!/^\d{4}$/.test(year)) faults.push('year');
   const needsFile = kind !== 'shipped' && kind !== 'football-data';
   if (needsFile && file === null && (kind !== 'openfootball' || address.trim() === '')) faults.push('file');
+  if (hasLocalTimes(kind) && timeZone === '') faults.push('timeZone');
   return faults;
 }
 
-/** Returns the request for a preview. Files in the game's own format name their time zone, so the request has none. */
+/** Returns the request for a preview. It names a time zone only for a source that has local times. */
 export function requestOf({
   kind,
   file,
@@ -42,7 +63,7 @@ export function requestOf({
     code,
     year,
     name: name.trim() === '' ? null : name.trim(),
-    timeZone: kind === 'shipped' || kind === 'own' ? null : timeZone,
+    timeZone: hasLocalTimes(kind) ? timeZone : null,
     results,
     corrections: [],
   };

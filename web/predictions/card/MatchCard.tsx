@@ -158,9 +158,12 @@ function Teams({ sides }: { sides: Sides }) {
   );
 }
 
+/** The number of letters of a name that fits in two lines. A longer name has smaller letters, so that three lines fit. */
+const longestName = 22;
+
 function TeamName({ side }: { side: SideOfMatch }) {
   return (
-    <div className={css.team}>
+    <div className={side.name.length > longestName ? `${css.team} ${css.long}` : css.team}>
       <Flag team={side.team} name="" size={46} />
       <span>{softHyphens(side.name)}</span>
     </div>

@@ -108,7 +108,7 @@ function SideLine({ side, goals, byLeg, penalties, isThrough, isFavourite, isPre
   const content = (
     <>
       <Flag team={side.team} name="" size={24} />
-      <span className={css.name}>
+      <span className={side.team === null ? `${css.name} ${css.unknown}` : css.name}>
         <TeamName name={side.name} isFavourite={isFavourite} />
         {isThrough && (
           <span className="sr">

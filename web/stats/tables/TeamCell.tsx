@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Team } from '../../../game/teams/team.ts';
 import { Flag } from '../../ui/Flag.tsx';
+import { softHyphens } from '../../ui/soft-hyphens.ts';
 import { TeamName } from '../TeamName.tsx';
 import css from './TeamTable.module.css';
 
@@ -20,7 +21,7 @@ export function TeamCell({ team, isFavourite, isThrough = false, children }: Tea
     <span className={css.team}>
       <Flag team={team ?? null} name="" size={24} />
       <span>
-        <TeamName name={team?.shortName ?? ''} isFavourite={isFavourite} />
+        <TeamName name={softHyphens(team?.shortName ?? '')} isFavourite={isFavourite} />
         {isThrough && (
           <span className="sr">
             , <Trans>goes through</Trans>

@@ -35,12 +35,16 @@ export function Assumed({ prepared, isBusy, onTimeZone, onAnswer }: AssumedProps
       <ul>
         <Line
           sign={IconClock}
-          title={t`Times are local: ${timeZone}`}
+          title={t`Time zone: ${timeZone}`}
           name={t`Change the time zone`}
           isBusy={isBusy}
           onChange={change && (() => change('zone'))}
         >
-          <Trans>Stored in UTC. Summer time is taken into account.</Trans>
+          {isOwnFormat ? (
+            <Trans>It decides on which day a match is.</Trans>
+          ) : (
+            <Trans>Times in the file that name no zone are in it. It also decides on which day a match is.</Trans>
+          )}
         </Line>
         {stages.map((stage) => (
           <StageLine key={stage.id} stage={stage} isBusy={isBusy} onChange={change && (() => change(stage))} />

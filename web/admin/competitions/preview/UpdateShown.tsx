@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CompetitionChange, CompetitionUpdate } from '../../../../game/import/api.ts';
+import { placeholderWords } from '../../../matches/sides-and-round.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import css from '../Competitions.module.css';
 
@@ -49,15 +50,18 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
   const fields: Record<CompetitionChange['field'], string> = {
     'kick-off': t`kick-off`,
     time: t`time known`,
+    date: t`date known`,
     matchday: t`matchday`,
     venue: t`venue`,
     side: t`team`,
+    placeholder: t`team not known yet`,
     result: t`result`,
     'new match': t`new match`,
     'new team': t`new team`,
   };
   const shown = (value: string, { field }: CompetitionChange): string => {
-    if (field === 'time') return value === 'true' ? t`yes` : t`no`;
+    if (field === 'placeholder') return placeholderWords(value);
+    if (field === 'time' || field === 'date') return value === 'true' ? t`yes` : t`no`;
     return field === 'kick-off' || field === 'new match' ? formatDateTime(value) : value;
   };
   return (
@@ -72,8 +76,8 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map((change) => (
-          <tr key={`${change.field} ${change.subject} ${change.before} ${change.after}`}>
+        {changes.map((change, place) => (
+          <tr key={`${place} ${change.field} ${change.subject}`}>
             <td>{fields[change.field]}</td>
             <th scope="row">{change.subject}</th>
             <td className="num">{change.before !== null && <s>{shown(change.before, change)}</s>}</td>
@@ -88,15 +92,14 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
   );
 }
 
-function Meaning({ change: { field, picks } }: { change: CompetitionChange }) {
+function Meaning({ change: { field, picks, after } }: { change: CompetitionChange }) {
   switch (field) {
     case 'kick-off':
     case 'time':
-      return picks === 0 ? (
-        <Trans>no picks yet</Trans>
-      ) : (
-        <Plural value={picks} one="# pick stays" other="# picks stay" />
-      );
+    case 'date':
+      return <PicksStay picks={picks} />;
+    case 'placeholder':
+      return after === null ? <PicksStay picks={picks} /> : <ResultsDecide picks={picks} />;
     case 'side':
       return picks === 0 ? (
         <Trans>no picks yet</Trans>
@@ -113,4 +116,14 @@ function Meaning({ change: { field, picks } }: { change: CompetitionChange }) {
     case 'new team':
       return <Trans>plays in the new matches</Trans>;
   }
+}
+
+function PicksStay({ picks }: { picks: number }) {
+  if (picks === 0) return <Trans>no picks yet</Trans>;
+  return <Plural value={picks} one="# pick stays" other="# picks stay" />;
+}
+
+function ResultsDecide({ picks }: { picks: number }) {
+  if (picks === 0) return <Trans>the results decide which team plays</Trans>;
+  return <Plural value={picks} one="# pick stays unless the team changes" other="# picks stay unless a team changes" />;
 }

@@ -21,7 +21,7 @@ export function ZoneDialog({ timeZone, onChoose, onClose }: ZoneDialogProps) {
   return (
     <Dialog title={t`Time zone`} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        <TimeZoneChoice label={t`Times in the file are in`} value={chosen} onChange={setChosen} />
+        <TimeZoneChoice label={t`Time zone`} value={chosen} onChange={setChosen} />
         <div className={admin.answers}>
           <button type="submit" className="btn p">
             <Trans>Use this time zone</Trans>

@@ -1,0 +1,29 @@
+import { expect, test } from '../playing/test.ts';
+
+declare global {
+  interface Window {
+    /** The background of the first card at the moment of the change. */
+    backgroundAtOnce?: string;
+  }
+}
+
+test('a change of the theme changes the background of a card together with its text', async ({ newPlayer }) => {
+  const { page } = await newPlayer('themed', { colorScheme: 'light' });
+  await page.goto('/');
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  const light = await card.evaluate((article) => getComputedStyle(article).backgroundColor);
+  await card.evaluate((article) => {
+    const onChange = (): void => {
+      window.backgroundAtOnce = getComputedStyle(article).backgroundColor;
+    };
+    new MutationObserver(onChange).observe(document.documentElement, { attributeFilter: ['data-color-scheme'] });
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() => window.backgroundAtOnce !== undefined);
+  // The duration of every transition has passed when the background no longer changes.
+  await card.evaluate((article) => Promise.all(article.getAnimations().map(({ finished }) => finished)));
+  const dark = await card.evaluate((article) => getComputedStyle(article).backgroundColor);
+  expect(dark).not.toBe(light);
+  expect(await page.evaluate(() => window.backgroundAtOnce)).toBe(dark);
+});

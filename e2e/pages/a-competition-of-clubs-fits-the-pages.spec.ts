@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { startTestGame } from '../../server/testing/test-game.ts';
+import { cardOf, showDay } from '../playing/cards.ts';
+import { replayClock } from '../playing/clock.ts';
+import { devicesOf, newNick, signUpPlayer } from '../playing/players.ts';
+import { expect, test } from '../playing/test.ts';
+import { expectWhole } from '../playing/widths.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+test('days with many matches, long names of clubs and a league without favourites fit the pages', async ({
+  browser,
+}) => {
+  const game = await startTestGame({ competition: 'CL/2024', replay: { speed: 40, waitS: 60, players: 0 } });
+  const devices = devicesOf(browser, game);
+  const clock = replayClock(game, await game.admin());
+  await clock.pause();
+  const { page } = await signUpPlayer({ game, devices }, { nick: newNick('clubs'), options: {} });
+  await page.goto('/');
+  await showDay(page, '2025-01-29');
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await expectMarksInTheirDays(page);
+    await expectNamesAboveTheScore(page, 'Sporting Clube de Portugal – Bologna FC 1909');
+  }
+
+  await clock.nextKickoff();
+  await clock.nextKickoff();
+  await page.goto('/');
+  const stage = page.getByRole('region', { name: 'Live: Sporting Clube de Portugal – Lille OSC' });
+  await expectWhole(stage.getByText('Sporting Clube de Portugal', { exact: true }));
+
+  await page.goto('/stats');
+  await page.setViewportSize(phone);
+  const live = page.getByRole('img', { name: 'live, 0:0' }).first();
+  expect((await live.boundingBox())?.height).toBeLessThan(24);
+  await expectWhole(page.getByText('Winner Match 160', { exact: true }));
+  const parts = page.getByRole('navigation', { name: 'On this page' });
+  await expect(parts.getByRole('link', { name: 'Table' })).toBeVisible();
+  await expect(parts.getByRole('link', { name: 'Teams' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Teams: fans and points' })).toHaveCount(0);
+
+  await page.setViewportSize(desktop);
+  await page.goto('/help');
+  await expectLinksToLead(page);
+  await expect(page.getByRole('main')).not.toContainText(/\bpots?\b/i);
+  await devices.close();
+  await game.remove();
+});
+
+/** Checks that no mark of a match is outside the button of its day. */
+async function expectMarksInTheirDays(page: Page): Promise<void> {
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button');
+  await expect(days.filter({ hasText: '18 matches' })).toHaveCount(1);
+  const outside = await days.evaluateAll((all) =>
+    all.filter((day) => {
+      const { left, right, bottom } = day.getBoundingClientRect();
+      return [...day.querySelectorAll('i')].some((mark) => {
+        const box = mark.getBoundingClientRect();
+        return box.left < left || box.right > right || box.bottom > bottom;
+      });
+    }),
+  );
+  expect(outside.length).toBe(0);
+}
+
+/** Checks that both names end above the fields of the score. */
+async function expectNamesAboveTheScore(page: Page, sides: string): Promise<void> {
+  const card = cardOf(page, sides);
+  await card.scrollIntoViewIfNeeded();
+  const score = await card
+    .getByRole('textbox', { name: / goals$/ })
+    .first()
+    .boundingBox();
+  for (const letters of ['Portugal', 'Bologna']) {
+    const name = await card.locator('span', { hasText: letters }).last().boundingBox();
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(score?.y ?? 0);
+  }
+}
+
+async function expectLinksToLead(page: Page): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
+    await expect(page.locator(href), href).toHaveCount(1);
+  }
+}
