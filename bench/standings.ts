@@ -55,7 +55,7 @@ async function onDatabase(place: Place): Promise<Figure[]> {
   }
 }
 
-/** Stores one more goal of a live match, as an admin's result. */
+/** Stores another score of a live match as an admin's result. Consecutive values of `goals` give different scores. */
 export async function storeGoal(database: Database, matchId: string, goals: number): Promise<void> {
   const state: ResultState = {
     status: 'IN_PLAY',

@@ -241,7 +241,7 @@ function figuresOf({ world, requests, compared, timed, found }: Found): Figure[]
     none('Events that others get of an open pick', compared.events),
     none('Requests that take longer by an open pick', timed.told.length, times),
     some('Answers to the victim that differ', compared.toVictim, 0),
-    some('Events the player himself gets', compared.ownEvents, 0),
+    some('Events that the victim gets', compared.ownEvents, 0),
     some('Routes that tell the pick after the kick-off, found', found.length, mustTell.length - 1, 'the same requests'),
     {
       what: 'Longest median of a request to its shortest',

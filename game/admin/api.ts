@@ -25,7 +25,7 @@ export const accountsShown = 50;
 
 export const listAccountsEndpoint = endpoint({
   summary:
-    'Accounts by a part of nick or e-mail, the latest first; simulated players are left out. Needs a sign-in of the last hour',
+    'Accounts whose nick or email address contains a text, the latest first, without bots. Needs a sign-in of the last hour',
   method: 'GET',
   path: '/admin/users',
   who: 'admin',
@@ -37,7 +37,8 @@ export const listAccountsEndpoint = endpoint({
 const accountParams = z.strictObject({ account: uid });
 
 export const patchAccountEndpoint = endpoint({
-  summary: 'Gives a role, or blocks and unblocks; blocking signs out and hides. Nobody can take the last admin away',
+  summary:
+    'Grants or revokes a role, or blocks or unblocks an account. A blocked account is signed out and hidden. The last admin can be neither blocked nor given another role',
   method: 'PATCH',
   path: '/admin/users/:account',
   who: 'admin',
@@ -47,7 +48,7 @@ export const patchAccountEndpoint = endpoint({
 });
 
 export const signOutEverywhereEndpoint = endpoint({
-  summary: 'Signs all devices of an account out',
+  summary: 'Signs out all devices of an account',
   method: 'DELETE',
   path: '/admin/users/:account/sessions',
   who: 'admin',
@@ -58,7 +59,7 @@ export const signOutEverywhereEndpoint = endpoint({
 const groupParams = z.strictObject({ name: z.string().check(z.maxLength(200)) });
 
 export const renameGroupEndpoint = endpoint({
-  summary: 'Renames a group whose name offends; its old name is free again',
+  summary: 'Renames a group whose name is offensive. Its old name can be used again',
   method: 'PATCH',
   path: '/admin/groups/:name',
   who: 'admin',
@@ -96,7 +97,7 @@ export const auditShown = 100;
 
 export const listAuditEndpoint = endpoint({
   summary:
-    'What staff and admins did, the latest first; `before` an id leads on, `subject` is part of what it was about',
+    'What staff and admins did, the latest first. `before` selects entries with a lower id, `subject` those that contain the text',
   method: 'GET',
   path: '/admin/audit',
   who: 'admin',

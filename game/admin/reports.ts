@@ -18,7 +18,7 @@ export type MessageHealth = z.output<typeof messageHealth>;
 export const failuresShown = 10;
 
 export const getHealthEndpoint = endpoint({
-  summary: 'Registered devices by push service, what waits to be sent, and what did not arrive lately',
+  summary: 'Registered devices by push service, the deliveries that wait, and the latest failures',
   method: 'GET',
   path: '/admin/health',
   who: 'admin',

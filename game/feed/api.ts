@@ -31,7 +31,8 @@ export const feedState = z.object({
 export type FeedState = z.output<typeof feedState>;
 
 export const getFeedEndpoint = endpoint({
-  summary: 'Where results come from; of a feed: its last answer, its trouble, and the matches it is not followed in',
+  summary:
+    'Where results come from; for a feed its last answer, why its last request failed, and the matches with a quarantined entry',
   method: 'GET',
   path: '/admin/feed',
   who: 'admin',
@@ -40,7 +41,7 @@ export const getFeedEndpoint = endpoint({
 
 export const followKickoffEndpoint = endpoint({
   summary:
-    'Follows a kick-off that is quarantined as moved too far or too suddenly: the one that was shown. A match that is locked stays locked',
+    'Follows a quarantined kick-off that was moved too far or too suddenly, if it is still the one that was shown. A locked match stays locked',
   method: 'POST',
   path: '/admin/feed/:matchId/kickoff',
   who: 'admin',

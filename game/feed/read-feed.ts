@@ -106,7 +106,7 @@ function stateOf(
   read: Score & { status: MatchStatus; isFlipped: boolean },
 ): ResultState {
   const { isFlipped, status, penalties, winner } = read;
-  // A running match without a score has started, so the known score is kept.
+  // A feed may leave out the score of a running match. The known score then stays, or 0:0 if there is none.
   const full1 = read.full1 ?? known.full1 ?? 0;
   const full2 = read.full2 ?? known.full2 ?? 0;
   const isOver = status === 'FINISHED';

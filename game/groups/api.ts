@@ -50,7 +50,7 @@ export const getGroupEndpoint = endpoint({
 
 export const listGroupPicksEndpoint = endpoint({
   summary:
-    "Every present member beside one match: before the lock only who has picked, after it everyone's pick and points",
+    "Every member's prediction of one match: before the lock only who has one, after it everyone's pick and points",
   method: 'GET',
   path: '/db/:code/:year/groups/:name/predictions/:matchId',
   who: 'account',
@@ -66,7 +66,7 @@ export const listGroupPicksEndpoint = endpoint({
 });
 
 export const listGroupEndingsEndpoint = endpoint({
-  summary: 'A handful of endings of each live match: the own rank in the group, and whom each suits',
+  summary: "A few endings of each live match: the caller's rank in the group, and the members whom each ending suits",
   method: 'GET',
   path: '/db/:code/:year/groups/:name/endings',
   who: 'account',
@@ -79,7 +79,7 @@ export const listGroupEndingsEndpoint = endpoint({
 });
 
 export const listOwnGroupsEndpoint = endpoint({
-  summary: "One's own groups with one's place in each, and a group a newcomer may join",
+  summary: "The caller's groups with the caller's rank in each, and a group that a newcomer may join",
   method: 'GET',
   path: '/db/:code/:year/users/:uid/groups',
   who: 'account',
@@ -98,7 +98,7 @@ const userCollection = collection('users');
 const inGroup = { groupCollection, groupName: sentGroupName };
 
 export const createGroup = callable({
-  summary: 'Makes a group; the caller owns it and is its first member. `name` is the name as stored',
+  summary: 'Creates a group; the caller owns it and is its first member. `name` is the name as it is stored',
   name: 'groups-createGroup',
   who: 'player',
   data: z.strictObject({ ...inGroup, userCollection }),
@@ -106,7 +106,7 @@ export const createGroup = callable({
 });
 
 export const createInvite = callable({
-  summary: "Makes the group's invite (its owner); the former one ends",
+  summary: "Creates an invite of the group and ends the former one; for the group's owner",
   name: 'groups-createInvite',
   who: 'player',
   data: z.strictObject(inGroup),
@@ -114,7 +114,7 @@ export const createInvite = callable({
 });
 
 export const deleteInvite = callable({
-  summary: "Ends the group's invite (its owner)",
+  summary: "Ends the group's invite; for the group's owner",
   name: 'groups-deleteInvite',
   who: 'player',
   data: z.strictObject(inGroup),
@@ -122,7 +122,8 @@ export const deleteInvite = callable({
 });
 
 export const joinGroup = callable({
-  summary: 'Joins a group by its invite token; a member stays one. Unknown, deleted and locked are one answer',
+  summary:
+    'Joins a group by its invite token; for a member, nothing changes. The answer is the same for an unknown token, a deleted group and a locked group',
   name: 'groups-joinGroup',
   who: 'player',
   data: z.strictObject({ ...inGroup, userCollection, token: z.string().check(z.maxLength(200)) }),
@@ -130,7 +131,7 @@ export const joinGroup = callable({
 });
 
 export const leaveGroup = callable({
-  summary: 'Leaves a group; its owner hands it over first, or deletes it',
+  summary: 'Leaves a group. The owner must first hand it over, or delete it',
   name: 'groups-leaveGroup',
   who: 'player',
   data: z.strictObject({ ...inGroup, userCollection }),
@@ -138,7 +139,7 @@ export const leaveGroup = callable({
 });
 
 export const removeMember = callable({
-  summary: 'Removes another member (the owner)',
+  summary: "Removes another member; for the group's owner",
   name: 'groups-removeMember',
   who: 'player',
   data: z.strictObject({ ...inGroup, userCollection, uid }),
@@ -146,7 +147,7 @@ export const removeMember = callable({
 });
 
 export const lockGroup = callable({
-  summary: 'Locks or unlocks a group (its owner): while locked nobody joins',
+  summary: "Locks or unlocks a group; for the group's owner. Nobody can join a locked group",
   name: 'groups-lockGroup',
   who: 'player',
   data: z.strictObject({ ...inGroup, locked: z.boolean() }),
@@ -154,7 +155,7 @@ export const lockGroup = callable({
 });
 
 export const handOver = callable({
-  summary: 'Makes another member the owner (the owner)',
+  summary: "Makes another member the owner; for the group's owner",
   name: 'groups-handOver',
   who: 'player',
   data: z.strictObject({ ...inGroup, uid }),
@@ -162,7 +163,7 @@ export const handOver = callable({
 });
 
 export const deleteGroup = callable({
-  summary: 'Deletes a group with its memberships and invite (its owner)',
+  summary: "Deletes a group with its memberships and invite; for the group's owner",
   name: 'groups-deleteGroup',
   who: 'player',
   data: z.strictObject({ ...inGroup, userCollection }),

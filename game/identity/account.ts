@@ -18,7 +18,7 @@ const userParams = z.extend(competitionParams, { uid });
 
 export const exportAccountEndpoint = endpoint({
   summary:
-    'Everything the game keeps of oneself, as one JSON file (GDPR article 20); needs a sign-in of the last ten minutes',
+    'Everything that the game stores about the caller, as one JSON file (GDPR article 20); needs a sign-in of the last ten minutes',
   method: 'GET',
   path: '/db/:code/:year/users/:uid/export',
   who: 'account',
@@ -28,7 +28,7 @@ export const exportAccountEndpoint = endpoint({
 
 export const deleteAccountEndpoint = endpoint({
   summary:
-    'Deletes the own account: name, sign-in, picks of open matches, favourites, memberships, devices; picks of locked matches stay without a name (GDPR article 17). Needs a sign-in of the last ten minutes',
+    "Deletes the caller's account: name, sign-in, picks of open matches, favourites, memberships, devices; picks of locked matches stay without a name (GDPR article 17). Needs a sign-in of the last ten minutes",
   method: 'DELETE',
   path: '/db/:code/:year/users/:uid',
   who: 'account',

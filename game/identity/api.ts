@@ -16,7 +16,7 @@ export const invites = z.optional(z.array(z.string().check(z.maxLength(200))).ch
 
 export const signUpEndpoint = endpoint({
   summary:
-    'Makes an account by e-mail and password (30 a minute an address). Without mail it is signed in; with mail every address gets the same answer, and a mail',
+    'Creates an account with an email address and a password (30 per minute per address). Without mail configured, the account is signed in. With mail configured, every email address gets the same answer and a mail',
   method: 'POST',
   path: '/auth/sign-up/email',
   who: 'guest',
@@ -26,7 +26,7 @@ export const signUpEndpoint = endpoint({
 
 export const signInEndpoint = endpoint({
   summary:
-    'Signs in by e-mail and password (10 a minute an account, 60 an address); with mail an address that is not confirmed yet gets a new link instead',
+    'Signs in with an email address and a password (per minute, 10 per account from one address and 60 per address). With mail configured, an email address that is not confirmed yet gets a new link instead',
   method: 'POST',
   path: '/auth/sign-in/email',
   who: 'guest',
@@ -76,7 +76,7 @@ export const putCredentialsEndpoint = endpoint({
 const userParams = z.extend(competitionParams, { uid });
 
 export const getUserEndpoint = endpoint({
-  summary: "One's own user document, or what everybody may see of another player",
+  summary: "The caller's user document, or what everybody may see of another player",
   method: 'GET',
   path: '/db/:code/:year/users/:uid',
   who: 'account',
@@ -86,7 +86,7 @@ export const getUserEndpoint = endpoint({
 
 export const patchUserEndpoint = endpoint({
   summary:
-    "Changes one's own nick or preferences, adds to readNewsList and updates what there is, or notes an access (platform, appVersion); 120 a minute",
+    "Changes the caller's nick or preferences, adds to `readNewsList` and `updates`, or records an access (`platform`, `appVersion`); 120 per minute per account",
   method: 'PATCH',
   path: '/db/:code/:year/users/:uid',
   who: 'account',

@@ -16,11 +16,12 @@ export const mailsPerHour = { fromOneAddress: 10, inAll: 30 } as const;
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 
 const onItsWay = z.object({ mail: z.literal(true) });
-const limits = 'to a mailbox 3 a minute and 10 an hour from one address, 30 an hour in all; 30 a minute an address';
+const limits =
+  'to a mailbox 3 per minute and 10 per hour from one address, and 30 per hour in all; 30 per minute per address';
 
 export const describeLinkEndpoint = endpoint({
   summary:
-    'What a link out of a mail is for; it stays as it is (60 a minute an address, together with the use of links)',
+    'What a mailed link is for. The link is not consumed (60 per minute per address, together with the use of links)',
   method: 'POST',
   path: '/auth/look-at-link',
   who: 'guest',
@@ -34,7 +35,7 @@ export const describeLinkEndpoint = endpoint({
 
 export const verifyEmailEndpoint = endpoint({
   summary:
-    'Proves an address by the link in its mail, and signs in. In another browser than the one the password was typed in a new one comes along, else it is refused as password_needed; whatever opened an unconfirmed account before goes (60 a minute an address)',
+    'Confirms an email address with a mailed link, and signs in. In a browser other than the one in which the password was typed, the request must contain a new password, or it is refused as `password_needed`. Everything that opened an unconfirmed account before is removed (60 per minute per address)',
   method: 'POST',
   path: '/auth/verify-email',
   who: 'guest',
@@ -43,7 +44,7 @@ export const verifyEmailEndpoint = endpoint({
 });
 
 export const requestResetEndpoint = endpoint({
-  summary: `Mails a link to a new password to an account's address; the same answer for every address (${limits})`,
+  summary: `Mails a link that sets a new password, if the email address has an account. The answer is the same for every email address (${limits})`,
   method: 'POST',
   path: '/auth/request-password-reset',
   who: 'guest',
@@ -52,7 +53,7 @@ export const requestResetEndpoint = endpoint({
 });
 
 export const resetPasswordEndpoint = endpoint({
-  summary: 'Sets a new password by a link, ends all sessions, and signs in (60 a minute an address)',
+  summary: 'Sets a new password with a mailed link, ends all sessions, and signs in (60 per minute per address)',
   method: 'POST',
   path: '/auth/reset-password',
   who: 'guest',
@@ -61,7 +62,7 @@ export const resetPasswordEndpoint = endpoint({
 });
 
 export const requestLinkEndpoint = endpoint({
-  summary: `Mails a sign-in link; an address without an account gets one that makes it, where it may be made. The same answer for every address (${limits})`,
+  summary: `Mails a sign-in link. For an email address without an account, the link creates the account if that is allowed. The answer is the same for every email address (${limits})`,
   method: 'POST',
   path: '/auth/request-sign-in-link',
   who: 'guest',
@@ -70,7 +71,7 @@ export const requestLinkEndpoint = endpoint({
 });
 
 export const signInByLinkEndpoint = endpoint({
-  summary: 'Signs in by a link, once (60 a minute an address)',
+  summary: 'Signs in with a mailed link, which works once (60 per minute per address)',
   method: 'POST',
   path: '/auth/sign-in/link',
   who: 'guest',

@@ -28,7 +28,7 @@ export type SignInMethods = z.output<typeof signInMethods>;
 const done = z.object({ ok: z.literal(true) });
 
 export const listMethodsEndpoint = endpoint({
-  summary: "The ways one's own account can be signed in to",
+  summary: "The ways to sign in to the caller's account",
   method: 'GET',
   path: '/auth/methods',
   who: 'account',
@@ -36,7 +36,7 @@ export const listMethodsEndpoint = endpoint({
 });
 
 export const removePasswordEndpoint = endpoint({
-  summary: 'Takes the password off the own account if another way to sign in is left; needs a fresh sign-in',
+  summary: "Removes the password of the caller's account if another way to sign in is left; needs a fresh sign-in",
   method: 'DELETE',
   path: '/auth/password',
   who: 'account',

@@ -51,7 +51,7 @@ const empty = z.strictObject({});
 const done = z.object({ ok: z.literal(true) });
 
 export const passkeyRegisterOptionsEndpoint = endpoint({
-  summary: 'What a browser needs to make a passkey for the own account; needs a sign-in of the last ten minutes',
+  summary: "What a browser needs to create a passkey for the caller's account; needs a sign-in of the last ten minutes",
   method: 'POST',
   path: '/auth/passkeys/register-options',
   who: 'account',
@@ -60,7 +60,7 @@ export const passkeyRegisterOptionsEndpoint = endpoint({
 });
 
 export const addPasskeyEndpoint = endpoint({
-  summary: 'Adds the passkey a browser has made; needs a sign-in of the last ten minutes',
+  summary: 'Adds a passkey that a browser has created; needs a sign-in of the last ten minutes',
   method: 'POST',
   path: '/auth/passkeys',
   who: 'account',
@@ -69,7 +69,7 @@ export const addPasskeyEndpoint = endpoint({
 });
 
 export const passkeySignInOptionsEndpoint = endpoint({
-  summary: 'What a browser needs to sign in with a passkey (60 a minute an address)',
+  summary: 'What a browser needs to sign in with a passkey (60 per minute per address)',
   method: 'POST',
   path: '/auth/passkeys/sign-in-options',
   who: 'guest',
@@ -78,7 +78,8 @@ export const passkeySignInOptionsEndpoint = endpoint({
 });
 
 export const signInByPasskeyEndpoint = endpoint({
-  summary: 'Signs in with a passkey; whoever is signed in may use one of the own account only (60 a minute an address)',
+  summary:
+    'Signs in with a passkey; a visitor who is signed in may use only a passkey of that account (60 per minute per address)',
   method: 'POST',
   path: '/auth/passkeys/sign-in',
   who: 'guest',
@@ -87,7 +88,7 @@ export const signInByPasskeyEndpoint = endpoint({
 });
 
 export const renamePasskeyEndpoint = endpoint({
-  summary: 'Renames one of the own passkeys',
+  summary: "Renames one of the caller's passkeys",
   method: 'PATCH',
   path: '/auth/passkeys/:id',
   who: 'account',
@@ -97,7 +98,8 @@ export const renamePasskeyEndpoint = endpoint({
 });
 
 export const removePasskeyEndpoint = endpoint({
-  summary: 'Removes one of the own passkeys if another way to sign in is left; needs a sign-in of the last ten minutes',
+  summary:
+    "Removes one of the caller's passkeys if another way to sign in is left; needs a sign-in of the last ten minutes",
   method: 'DELETE',
   path: '/auth/passkeys/:id',
   who: 'account',

@@ -12,7 +12,7 @@ export type ProviderPurpose = z.output<typeof providerPurpose>;
 
 export const startProviderEndpoint = endpoint({
   summary:
-    "The provider's address to go to (OpenID Connect); it comes back to /auth/providers/:id/callback, which leads to `next`, or with `problem=CODE` to /login or /profile/account. `link` needs a sign-in of the last ten minutes (60 a minute an address)",
+    "The provider's address to open (OpenID Connect). The provider sends the browser back to /auth/providers/:id/callback, which redirects to `next`, or after a refusal to /login or /profile/account with `problem=CODE`. `link` needs a sign-in of the last ten minutes (60 per minute per address)",
   method: 'POST',
   path: '/auth/providers/:id/start',
   who: 'guest',
@@ -29,7 +29,7 @@ export const startProviderEndpoint = endpoint({
 
 export const unlinkProviderEndpoint = endpoint({
   summary:
-    'Takes a provider off the own account if another way to sign in is left; needs a sign-in of the last ten minutes',
+    "Unlinks a provider from the caller's account if another way to sign in is left; needs a sign-in of the last ten minutes",
   method: 'DELETE',
   path: '/auth/providers/:id',
   who: 'account',

@@ -19,7 +19,7 @@ export const signedInDevice = z.object({
 export type SignedInDevice = z.output<typeof signedInDevice>;
 
 export const listSessionsEndpoint = endpoint({
-  summary: "One's own sessions, this one first, then the latest",
+  summary: "The caller's sessions: the session of the request first, then the latest",
   method: 'GET',
   path: '/auth/sessions',
   who: 'account',
@@ -29,7 +29,7 @@ export const listSessionsEndpoint = endpoint({
 const done = z.object({ ok: z.literal(true) });
 
 export const endSessionEndpoint = endpoint({
-  summary: 'Signs one of the own devices out, on every process at once',
+  summary: "Signs out one of the caller's devices, on every process at once",
   method: 'DELETE',
   path: '/auth/sessions/:id',
   who: 'account',
@@ -38,7 +38,7 @@ export const endSessionEndpoint = endpoint({
 });
 
 export const endOtherSessionsEndpoint = endpoint({
-  summary: 'Signs all other devices out',
+  summary: 'Signs out all other devices of the caller',
   method: 'DELETE',
   path: '/auth/sessions',
   who: 'account',
@@ -46,7 +46,7 @@ export const endOtherSessionsEndpoint = endpoint({
 });
 
 export const changePasswordEndpoint = endpoint({
-  summary: 'Changes the password and signs all other devices out (10 tries a minute an account)',
+  summary: 'Changes the password and signs out all other devices (10 attempts per minute per account)',
   method: 'POST',
   path: '/auth/password',
   who: 'account',

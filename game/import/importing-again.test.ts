@@ -32,6 +32,12 @@ const idsOf = ({ matches, keys }: Imported) => {
   );
 };
 
+test('a team whose name every object inherits is a new team', () => {
+  const known = knownOf(imported(league(four)));
+  const { keys } = imported(league(['Alpha', 'Beta', 'Gamma', 'Constructor']), { known });
+  expect(Object.entries(keys.teams)).toContainEqual(['constructor', 'CON']);
+});
+
 describe('a later import finds a match', () => {
   const first = imported(league(four));
   const again = (change: (rows: Record<string, unknown>[]) => unknown[]) =>

@@ -1,3 +1,4 @@
+import { findKnownCode } from './match-ids.ts';
 import type { KnownCompetition } from './match-ids.ts';
 import { keyOfName } from './source.ts';
 import type { SourceList, SourceSide } from './source.ts';
@@ -7,7 +8,7 @@ export function withKnownNames(list: SourceList, known: KnownCompetition | undef
   if (!known) return list;
   const names = new Map<string, string>();
   const sideOf = (side: SourceSide): SourceSide => {
-    const tla = side.name === null ? undefined : known.teams[keyOfName(side.name)];
+    const tla = side.name === null ? undefined : findKnownCode(known.teams, side.name);
     if (tla === undefined || side.name === null) return side;
     const name = names.get(tla) ?? side.name;
     names.set(tla, name);
@@ -21,7 +22,7 @@ export function withKnownNames(list: SourceList, known: KnownCompetition | undef
 export function withCountries(known: KnownCompetition, list: SourceList): KnownCompetition {
   const names = list.matches.flatMap(({ team1, team2 }) => [team1.name ?? '', team2.name ?? '']);
   const added = names.flatMap((name) => {
-    const tla = known.teams[keyOfName(name.replace(/ \([A-Z]{3}\)$/, ''))];
+    const tla = findKnownCode(known.teams, name.replace(/ \([A-Z]{3}\)$/, ''));
     return tla === undefined ? [] : [[keyOfName(name), tla] as const];
   });
   return { ...known, teams: { ...Object.fromEntries(added), ...known.teams } };

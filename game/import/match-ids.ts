@@ -9,6 +9,12 @@ export interface KnownCompetition {
   matches: KnownMatch[];
 }
 
+/** Returns the code of a team by any of its known names; undefined for a new team. */
+export function findKnownCode(teams: KnownCompetition['teams'], name: string): string | undefined {
+  const key = keyOfName(name);
+  return Object.hasOwn(teams, key) ? teams[key] : undefined;
+}
+
 /** A match of an earlier import. `home` and `away` are codes, or empty while a side is not known. */
 export interface KnownMatch {
   id: string;
@@ -58,7 +64,7 @@ interface Sides {
 }
 
 function sidesOf(match: StagedMatch, teams: Record<string, string>): Sides {
-  const codeOf = (name: string | null) => (name === null ? '' : (teams[keyOfName(name)] ?? name));
+  const codeOf = (name: string | null) => (name === null ? '' : (findKnownCode(teams, name) ?? name));
   return { match, home: codeOf(match.source.team1.name), away: codeOf(match.source.team2.name) };
 }
 

@@ -61,7 +61,10 @@ export const match = z.object({
    * False while a postponed match has no new date. `utcDate` is then the kick-off that was last published, and the match locks when it starts.
    */
   dateKnown: z.boolean(),
-  /** The kick-off in wall time, for the lock and for countdowns; null while the clock stands. */
+  /**
+   * The kick-off in wall time, for the lock and for countdowns. Null while the competition's clock is stopped, and for a match that locks only
+   * when an admin or the feed starts it.
+   */
   locksAt: z.nullable(instant),
   /**
    * The wall time at which the start was recorded. Null before that, for a match that was called off, and after the match was reopened. A

@@ -14,7 +14,7 @@ export const newsRequestBytes = 512 * 1024;
 export const imageBytes = 2 * 1024 * 1024;
 
 export const listNewsEndpoint = endpoint({
-  summary: 'News, the latest first: players get the public ones, staff all',
+  summary: 'News, the latest first. Players get the public items, staff get all',
   method: 'GET',
   path: '/db/:code/:year/news',
   who: 'account',
@@ -23,7 +23,7 @@ export const listNewsEndpoint = endpoint({
 });
 
 export const getNewsEndpoint = endpoint({
-  summary: 'One news item; a draft is there for staff only',
+  summary: 'One news item; drafts are for staff only',
   method: 'GET',
   path: '/db/:code/:year/news/:id',
   who: 'account',
@@ -32,7 +32,7 @@ export const getNewsEndpoint = endpoint({
 });
 
 export const postNewsEndpoint = endpoint({
-  summary: 'Writes a news item: a draft, public to nobody. The body is cleaned',
+  summary: 'Creates a news item as a draft, which is not public. The body is cleaned',
   method: 'POST',
   path: '/db/:code/:year/news',
   who: 'staff',
@@ -55,7 +55,7 @@ export type NewsChange = z.output<typeof newsChange>;
 
 export const patchNewsEndpoint = endpoint({
   summary:
-    'Changes title or body (with `edited` as it was read), publishes or takes back (`public`), or brings a deleted one back (`deleted: false`)',
+    'Changes the title or body (with `edited` as it was read), publishes or unpublishes the item (`public`), or restores it (`deleted: false`)',
   method: 'PATCH',
   path: '/db/:code/:year/news/:id',
   who: 'staff',
@@ -71,7 +71,7 @@ export const patchNewsEndpoint = endpoint({
 });
 
 export const deleteNewsEndpoint = endpoint({
-  summary: 'Deletes a news item; it can be brought back',
+  summary: 'Deletes a news item; it can be restored',
   method: 'DELETE',
   path: '/db/:code/:year/news/:id',
   who: 'staff',

@@ -9,7 +9,8 @@ import { pickToSave, prediction } from './prediction.ts';
 const predictionParams = z.extend(competitionParams, { id: z.string().check(z.minLength(1), z.maxLength(40)), uid });
 
 export const listPredictionsEndpoint = endpoint({
-  summary: "All of one's own predictions, and those set aside because a corrected result changed a match's sides",
+  summary:
+    "All predictions of the caller, and those that were set aside because a corrected result changed a match's sides",
   method: 'GET',
   path: '/db/:code/:year/predictions',
   who: 'account',
@@ -22,7 +23,7 @@ export const listPredictionsEndpoint = endpoint({
 });
 
 export const getPredictionEndpoint = endpoint({
-  summary: "One's own prediction at any time; another player's once it is revealed",
+  summary: "The caller's prediction at any time, or another player's once it is revealed",
   method: 'GET',
   path: '/db/:code/:year/matches/:id/predictions/:uid',
   who: 'account',
@@ -31,7 +32,7 @@ export const getPredictionEndpoint = endpoint({
 });
 
 export const putPredictionEndpoint = endpoint({
-  summary: "Saves one's own prediction; refused once the match has locked",
+  summary: "Saves the caller's prediction; refused once the match has locked",
   method: 'PUT',
   path: '/db/:code/:year/matches/:id/predictions/:uid',
   who: 'player',
@@ -41,7 +42,7 @@ export const putPredictionEndpoint = endpoint({
 });
 
 export const deletePredictionEndpoint = endpoint({
-  summary: "Clears one's own prediction; refused once the match has locked",
+  summary: "Clears the caller's prediction; refused once the match has locked",
   method: 'DELETE',
   path: '/db/:code/:year/matches/:id/predictions/:uid',
   who: 'player',

@@ -48,7 +48,7 @@ export const refreshAfterDays = 7;
 export const devicesPerPlayer = 20;
 
 export const postInstallationEndpoint = endpoint({
-  summary: 'A token for ten minutes, with which this session may change its push registrations',
+  summary: 'A token with which this session may change its push registrations for ten minutes',
   method: 'POST',
   path: '/push/installations',
   who: 'player',
@@ -97,7 +97,7 @@ export const device = z.object({
 export type Device = z.output<typeof device>;
 
 export const listRegistrationsEndpoint = endpoint({
-  summary: "One's own devices that get push messages, the latest first",
+  summary: "The caller's devices that get push messages, the latest first",
   method: 'GET',
   path: '/push/registrations',
   who: 'account',

@@ -8,7 +8,7 @@ import { resultToRecord } from './result.ts';
 export const matchIdParams = z.strictObject({ matchId: z.string().check(z.minLength(1), z.maxLength(40)) });
 
 export const recordResultEndpoint = endpoint({
-  summary: "Enters or corrects a match's result as a new version; pins the match against replay and feed",
+  summary: "Enters or corrects a match's result as a new version, which overrides the replay and the feed",
   method: 'POST',
   path: '/admin/results/:matchId',
   who: 'admin',
@@ -18,7 +18,7 @@ export const recordResultEndpoint = endpoint({
 });
 
 export const undoResultEndpoint = endpoint({
-  summary: "Takes an admin's last result back: one version, and the pin with it",
+  summary: "Undoes an admin's last result in a match: one version, with its override",
   method: 'POST',
   path: '/admin/results/:matchId/undo',
   who: 'admin',
@@ -29,7 +29,7 @@ export const undoResultEndpoint = endpoint({
 
 export const reopenMatchEndpoint = endpoint({
   summary:
-    'Opens the picks of a match that was closed before its kick-off, whatever result it was given; refused once the kick-off has come. Who had a hand in its result picks in it no more',
+    'Reopens a match that was locked before its kick-off, whatever result was entered; refused once the kick-off has passed. An admin who took part in entering its result can no longer predict it',
   method: 'POST',
   path: '/admin/results/:matchId/reopen',
   who: 'admin',
@@ -45,7 +45,8 @@ export type ReplayAction = z.output<typeof replayAction>;
 export const replaySpeed = z.number().check(z.minimum(1), z.maximum(2000));
 
 export const controlReplayEndpoint = endpoint({
-  summary: 'Pauses, resumes, hastens, jumps or restarts the replay; a jump answers when it has arrived, `end` with 202',
+  summary:
+    'Pauses, resumes or restarts the replay, changes its speed, or jumps. A jump is answered once it is complete, a jump to the `end` at once with 202',
   method: 'POST',
   path: '/admin/replay',
   who: 'admin',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { competition, competitionForGuests } from './configuration.ts';
 
 export const getCompetitionEndpoint = endpoint({
-  summary: "The competition's configuration; guests get its name, points, sign-in offer and clock only",
+  summary: "The competition's configuration; guests get only its name, points, ways to sign in and clock",
   method: 'GET',
   path: '/db/:code/:year',
   who: 'guest',
@@ -14,7 +14,7 @@ export const getCompetitionEndpoint = endpoint({
 });
 
 export const postUpdateEndpoint = endpoint({
-  summary: 'Publishes a named update: every device reads its matches from the server again, once',
+  summary: 'Publishes a named update: every device fetches its matches from the server again, once',
   method: 'POST',
   path: '/admin/updates',
   who: 'admin',

@@ -71,7 +71,7 @@ export function settingsFaults(
 const yearMs = 366 * 24 * 3_600_000;
 
 export const getSettingsEndpoint = endpoint({
-  summary: 'What admins set of the competition, with the version a change must name',
+  summary: 'The settings of the competition, with the version that a change must name',
   method: 'GET',
   path: '/admin/settings',
   who: 'admin',
@@ -80,7 +80,7 @@ export const getSettingsEndpoint = endpoint({
 
 export const putSettingsEndpoint = endpoint({
   summary:
-    'Replaces the settings; `version` is the one they were made from, another one in force is `edited_meanwhile`',
+    'Replaces the settings. `version` is the version that they are based on; if another one is in force, the call is refused as `edited_meanwhile`',
   method: 'PUT',
   path: '/admin/settings',
   who: 'admin',
@@ -110,7 +110,7 @@ export const listPointsEndpoint = endpoint({
 const newPoints = z.strictObject({ points: pointsRule });
 
 export const previewPointsEndpoint = endpoint({
-  summary: 'What a points record would do to the table, computed and not written',
+  summary: 'What a points record would change in the table. Nothing is saved',
   method: 'POST',
   path: '/admin/points/preview',
   who: 'admin',
@@ -120,7 +120,7 @@ export const previewPointsEndpoint = endpoint({
 
 export const putPointsEndpoint = endpoint({
   summary:
-    'Puts a points record in force as the next version: `points.version` is one more than that in force, else `edited_meanwhile`',
+    'Puts a points record in force as the next version. If `points.version` is not one more than the version in force, the call is refused as `edited_meanwhile`',
   method: 'POST',
   path: '/admin/points',
   who: 'admin',

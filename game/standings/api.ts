@@ -37,7 +37,7 @@ export const listUsersEndpoint = endpoint({
 });
 
 export const getWayEndpoint = endpoint({
-  summary: "A player's way up: the neighbours in the table and the rank for a handful of endings of each live match",
+  summary: "A player's way up: the neighbours in the table, and the rank after a few endings of each live match",
   method: 'GET',
   path: '/db/:code/:year/users/:uid/way',
   who: 'account',
@@ -62,7 +62,8 @@ export const getWayEndpoint = endpoint({
 });
 
 export const getRecordEndpoint = endpoint({
-  summary: "A player's locked matches with pick and points, newest first; open picks are in no answer but the owner's",
+  summary:
+    "A player's locked matches with pick and points, newest first. Only the player's own answer contains picks of open matches",
   method: 'GET',
   path: '/db/:code/:year/users/:uid/record',
   who: 'account',

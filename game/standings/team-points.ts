@@ -73,7 +73,7 @@ function scoreCredit({ full1, full2 }: TeamMatch, points: PointsRule): [number, 
   return winner === 1 ? [win, loss] : [loss, win];
 }
 
-/** Each team once for every round of `reach` that it is in, with the match that gets the credit. */
+/** Returns each team once for every stage with `reach` that it takes part in, with the match that gets the credit. */
 function roundCredits(matches: TeamMatch[], stages: readonly Stage[]): { match: TeamMatch; tla: string }[] {
   return stages
     .filter(({ reach }) => reach)

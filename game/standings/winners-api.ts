@@ -19,7 +19,7 @@ const matchdayResult = z.object({
   points: z.int(),
   /** How many players share the best score; 0 if nobody has points. */
   winners: z.int(),
-  /** The first of them by nick. */
+  /** At most `winnersShown` of them, in the order of their nicks. */
   names: z.array(winnerName).check(z.maxLength(winnersShown)),
 });
 export type MatchdayResult = z.output<typeof matchdayResult>;

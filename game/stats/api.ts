@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { tla } from '../competition/tla.ts';
 
 export const getTeamStatsEndpoint = endpoint({
-  summary: 'For every team its points over all its matches (`pts`) and how many players back it now (`usc`)',
+  summary:
+    'For every team, its points from all its matches (`pts`) and the number of players who have it as a favourite (`usc`)',
   method: 'GET',
   path: '/db/:code/:year/stats/ts',
   who: 'account',
@@ -16,7 +17,7 @@ export const getTeamStatsEndpoint = endpoint({
 });
 
 export const countPlayersEndpoint = endpoint({
-  summary: 'How many players there are: accounts with a nick that are not blocked',
+  summary: 'The number of players: accounts that have a nick and are not blocked',
   method: 'GET',
   path: '/db/:code/:year/stats/us',
   who: 'account',
@@ -79,7 +80,8 @@ export const commonScores = z.object({
 export type CommonScores = z.output<typeof commonScores>;
 
 export const getCrowdEndpoint = endpoint({
-  summary: 'How the players called each locked match, and the scores they called most; nothing of an open match',
+  summary:
+    'What the players predicted for each locked match, and the scores that they predicted most. Open matches are left out',
   method: 'GET',
   path: '/db/:code/:year/stats/crowd',
   who: 'account',

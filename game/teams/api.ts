@@ -19,7 +19,7 @@ export const listTeamsEndpoint = endpoint({
 
 export const getTeamEarningsEndpoint = endpoint({
   summary:
-    'What each team one has backed has earned oneself so far, running matches provisionally; teams without points are left out',
+    'The points that each present or former favourite has earned for the caller. Points of running matches are provisional, and teams without points are left out',
   method: 'GET',
   path: '/db/:code/:year/users/:uid/teams',
   who: 'account',
@@ -28,7 +28,7 @@ export const getTeamEarningsEndpoint = endpoint({
 });
 
 export const saveUserTeams = callable({
-  summary: "Replaces one's favourites: one team of each section, while the selection is open",
+  summary: "Replaces the caller's favourites, one team of each section, while teams can be chosen",
   name: 'teams-saveUserTeams',
   who: 'player',
   data: z.strictObject({

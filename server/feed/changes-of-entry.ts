@@ -103,8 +103,8 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
 }
 
 /**
- * True if the state differs from the one in force at most in its minute. A new minute changes nothing, because pages count minutes
- * themselves.
+ * True if the state differs from the one in force at most in its minute. Pages count minutes themselves, so only the first minute that is
+ * known counts as a difference.
  */
 function isAsInForce(state: ResultState, match: Match): boolean {
   const { status, full1, full2, penalties, awarded, winner, period, goals } = match;

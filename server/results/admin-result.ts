@@ -48,8 +48,8 @@ export async function enterResult(database: Database, act: AdminAct & { typed: R
 
 /**
  * Returns the state that would be in force if an admin entered this result after `before`. Throws `sides_unknown` if a side is not known.
- * Throws `invalid` if a started match is set back to SCHEDULED (only an undo does that), if a drawn knockout match has no side that goes
- * through, or if a pool match has a winner that contradicts its score.
+ * Throws `invalid` if a started match is set back to SCHEDULED (only an undo does that), and if the winner, the shoot-out or the side that goes
+ * through does not fit the match and its score, or if a draw needs a winner and none is named.
  */
 export function stateToEnter(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   if (typed.status !== 'SCHEDULED' && (match.team1 === null || match.team2 === null)) {
@@ -124,7 +124,10 @@ function periodOf(minute: number | null): ResultState['period'] {
   return minute <= 105 ? 'EXTRA_FIRST' : 'EXTRA_SECOND';
 }
 
-/** Returns the side that wins or goes through. In a pool match only the score decides; a cancelled pool match has no winner. */
+/**
+ * Returns the side that wins or goes through. In a match that does not decide who goes through (`asksThrough` is false), only the score
+ * counts, and without a score there is no winner.
+ */
 function winnerOf({ full1, full2, winner = null, penalties }: ResultToRecord, match: Match): Side {
   const leading = full1 === null || full2 === null ? null : leadingSide({ full1, full2 });
   if (leading !== null) return leading;

@@ -37,7 +37,7 @@ export function positionsOf(
     .toSorted((a, b) => b.settled - a.settled);
 }
 
-/** Returns both ends of the line, slightly beyond all totals, and up to six round numbers along it. */
+/** Returns both ends of the line, between which all totals are, and the round numbers along it. */
 export function scaleOf(totals: number[]): { from: number; to: number; marks: number[] } {
   const low = Math.min(...totals);
   const high = Math.max(...totals);

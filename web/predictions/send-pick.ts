@@ -15,7 +15,10 @@ interface PickToSend {
   leaving: boolean;
 }
 
-/** Saves or clears a pick, and returns the pick on the server. For each match only one tab of this device sends at a time. */
+/**
+ * Saves or clears a pick, and returns the pick on the server. For each match only one tab of this device sends at a time, except that a page
+ * that is being closed does not wait for the other tabs.
+ */
 export async function sendPick(pick: PickToSend): Promise<StoredPick> {
   if (pick.leaving) return sendWhileLeaving(pick);
   if (!navigator.locks) return sendWhileStaying(pick);

@@ -94,6 +94,7 @@ describe('a status', () => {
     ['TIMED', null],
     ['SUSPENDED', null],
     ['NEVER_HEARD_OF', null],
+    ['constructor', null],
   ])('%s is read', (status, expected) => {
     expect(statusOf({ status })).toMatchObject({ status: expected, result: null });
   });

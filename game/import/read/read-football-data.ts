@@ -76,17 +76,17 @@ function matchOf(said: Entry, row: string): SourceMatch {
     team2: sideOf(said.awayTeam),
     venue: textOf(said.venue),
     city: null,
-    status: statuses[said.status] ?? null,
+    status: statuses.get(said.status) ?? null,
     result: readFootballDataResult(said),
   };
 }
 
-const statuses: Record<string, SourceStatus> = {
-  POSTPONED: 'postponed',
-  CANCELLED: 'cancelled',
-  CANCELED: 'cancelled',
-  AWARDED: 'awarded',
-};
+const statuses = new Map<string, SourceStatus>([
+  ['POSTPONED', 'postponed'],
+  ['CANCELLED', 'cancelled'],
+  ['CANCELED', 'cancelled'],
+  ['AWARDED', 'awarded'],
+]);
 
 /** Halves of a season are parts, so they become round names. An unknown word becomes the name of a round, such as "Some round" for SOME_ROUND. */
 function roundOf({ stage, matchday }: Entry): Pick<SourceMatch, 'round' | 'stage'> {

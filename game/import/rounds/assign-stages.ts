@@ -132,7 +132,7 @@ function asKnockout(match: DraftMatch, base: string): DraftMatch {
   return { ...match, kind: 'knockout', base, words: { ...match.words, words: match.words.prefix, prefix: null } };
 }
 
-/** True if a later round has fewer than three quarters of the teams of the round before. */
+/** True if every later round has fewer than three quarters of the teams of the round before, or at most two teams. */
 function isCup(rounds: DraftMatch[][]): boolean {
   const sizes = rounds.map((round) => opponentsByTeam(round).size);
   return sizes.length > 1 && sizes.slice(1).every((size, index) => size < 0.75 * (sizes[index] ?? 0) || size <= 2);

@@ -66,8 +66,8 @@ async function readBuilt({ competition, config }: Pick<Game, 'competition' | 'co
 }
 
 /**
- * Sends the page with a fresh nonce. Only the game's own scripts run, and only style sheets with the nonce apply. Style attributes are
- * allowed because the editor needs them to see what is bold in pasted text.
+ * Sends the page with a fresh nonce. Only the game's own scripts run. Style sheets must be the game's own files or have the nonce. Style
+ * attributes are allowed because the editor needs them to see what is bold in pasted text.
  */
 function sendPage(
   reply: FastifyReply,

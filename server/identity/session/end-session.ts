@@ -34,7 +34,10 @@ export async function endFormerSession(
   await forgetSessions(game, former.userId);
 }
 
-/** Removes the sessions of an account from this process's cache at once, without waiting for the announcement of their change. */
+/**
+ * Removes the sessions of an account from this process's cache and checks the account's live streams again, which ends those without a valid
+ * session. It does so at once, without waiting for the announcement of the change.
+ */
 export async function forgetSessions({ sessions, hub }: Pick<Game, 'sessions' | 'hub'>, userId: string): Promise<void> {
   sessions.forget([userId]);
   await hub.recheck([userId]);

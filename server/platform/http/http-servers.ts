@@ -73,7 +73,7 @@ function makeServer(state: State, handler: Parameters<HttpServers['factory']>[0]
 function stopListening(state: State): void {
   state.isLast = true;
   for (const response of state.underWay) makeLast(response);
-  // `close` of `http.Server` would also close connections on which a request has arrived that was not read yet.
+  // `close` of `http.Server` would also close connections with a request that has arrived but has not been read yet.
   for (const server of state.servers) if (server.listening) NetServer.prototype.close.call(server);
 }
 

@@ -6,7 +6,7 @@ import { useMatches } from '../../matches/data.ts';
 import { paths } from '../../platform/paths.ts';
 import css from './Ticker.module.css';
 
-/** Shows the live match on every page but home, which shows it in the stadium. */
+/** Shows the first live match. The top bar has it on every page but home, which shows live matches in the stadium. */
 export function Ticker() {
   const match = useMatches().find(isLive);
   if (!match?.team1 || !match.team2) return null;

@@ -9,7 +9,7 @@ const fiveMinutesMs = 300_000;
 /** The longest delay that `setTimeout` supports. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** `locksAt` is wall time by the server's clock. Null means that there is no lock time, because the clock is paused. */
+/** `locksAt` is wall time by the server's clock. Null means that there is no lock time now (`Match.locksAt`). */
 export function lockPhase(locksAt: string | null, nowMs: number): LockPhase {
   if (locksAt === null) return 'far';
   const leftMs = Date.parse(locksAt) - nowMs;
