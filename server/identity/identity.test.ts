@@ -127,9 +127,9 @@ describe('sign-up and sign-in', () => {
 });
 
 describe('a guest', () => {
-  test('sees only name, points, stages, ways to sign in and clock of the competition', async () => {
+  test('sees of the competition only its name, points, stages, whether it has favourites, the ways to sign in and the clock', async () => {
     const { body } = await running.guest().ask('GET', running.db);
-    const known = ['clock', 'code', 'name', 'points', 'serverTime', 'signIn', 'stages', 'year'];
+    const known = ['clock', 'code', 'hasFavourites', 'name', 'points', 'serverTime', 'signIn', 'stages', 'year'];
     expect(Object.keys(body).toSorted()).toEqual(known);
   });
 

@@ -143,7 +143,8 @@ describe('a match', () => {
     await got(exact, 2);
     await type('1', 'FINISHED', 1, 0);
     await type('1', 'FINISHED', 0, 2);
-    await got(exact, 3);
+    await Promise.all([got(exact, 3), got(wrong, 3)]);
+    await completed();
     expect(exact.got()).toEqual([
       { title: 'Qatar 1:0 Ecuador', body: '12’. 4 points for you as it stands. Your pick: 1:0.' },
       { title: 'Full time: Qatar 1:0 Ecuador', body: '4 points for you. Your pick: 1:0.' },
