@@ -67,7 +67,7 @@ function Half({ name, value, asks, question, onChange }: HalfProps) {
       <span className="small t2">{name}</span>
       <ScoreStepper
         value={value}
-        names={{ 1: t`${name}: left`, 2: t`${name}: right` }}
+        names={{ 1: t`${name}, the team on the left`, 2: t`${name}, the team on the right` }}
         onChange={(goals) => onChange({ ...(goals ?? { full1: 0, full2: 0 }), winner: value.winner })}
       />
       {asks && value.full1 === value.full2 && (

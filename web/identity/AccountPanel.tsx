@@ -7,6 +7,7 @@ import type { ThemeChoice } from '../platform/device.ts';
 import { paths } from '../platform/paths.ts';
 import { chooseTheme, useThemeChoice } from '../platform/theme-choice.ts';
 import { IconShieldLock } from '../icons/people/IconShieldLock.ts';
+import { Choice } from '../ui/Choice.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import css from './AccountPanel.module.css';
@@ -68,26 +69,6 @@ function Choices({ me }: { me: OwnUser }) {
       </Choice>
       {patchMe.isError && <ErrorNote error={patchMe.error} />}
     </>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: React.ReactNode;
-}
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  return (
-    <label className={css.choice}>
-      <span>{label}</span>
-      <span className="field">
-        <select value={value} onChange={(event) => onChange(event.target.value)}>
-          {children}
-        </select>
-      </span>
-    </label>
   );
 }
 

@@ -42,7 +42,7 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
           <ChartKey
             signs={[
               { look: panel.ring, name: <Trans>players predicted</Trans> },
-              { look: panel.disc, name: <Trans>it happened</Trans> },
+              { look: panel.disc, name: <Trans>actually happened</Trans> },
             ]}
           />
           <Dumbbells
@@ -124,7 +124,7 @@ function Dumbbells({ title, rows, step }: DumbbellsProps) {
               </span>
               {said}%{' '}
               <span className="sr">
-                , <Trans>it happened</Trans>{' '}
+                , <Trans>actually happened</Trans>{' '}
               </span>
               <b>{happened}%</b>
             </span>

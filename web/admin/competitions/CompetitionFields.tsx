@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ResultSource } from '../../../game/import/api.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Choice, TimeZoneChoice } from './Choice.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { TimeZoneChoice } from './TimeZoneChoice.tsx';
 import css from './Competitions.module.css';
 import { hasLocalTimes } from './source-values.ts';
 import type { SourceValues } from './source-values.ts';

@@ -6,7 +6,7 @@ import { IconUpload } from '../../icons/arrows/IconUpload.ts';
 import { IconLink } from '../../icons/writing/IconLink.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import css from './Competitions.module.css';
 import { feedCompetitionsQuery } from './competitions-data.ts';
 import { readChosenFile } from './source-values.ts';

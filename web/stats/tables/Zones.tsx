@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Zone } from '../../../game/competition/stages.ts';
+import table from './LeagueTable.module.css';
 import css from './Zones.module.css';
 
 /** The bar at the beginning of each row of a zone. Screen readers read the name of the zone instead. */
@@ -16,7 +17,7 @@ export function ZoneBar({ zone }: { zone: Zone }) {
 export function ZoneKey({ zones }: { zones: readonly Zone[] }) {
   if (zones.length === 0) return null;
   return (
-    <ul className={css.key}>
+    <ul className={table.key}>
       {zones.map((zone) => (
         <li key={zone.name}>
           <i className={`${css.bar} ${css[zone.mark]}`} aria-hidden="true" />

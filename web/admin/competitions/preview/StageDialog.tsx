@@ -8,7 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import admin from '../../Admin.module.css';
 import { changedStage } from './answers.ts';
 import type { Answer } from './answers.ts';
-import { Choice } from '../Choice.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
 import { useCriteria } from './use-criteria.ts';
 
 interface StageDialogProps {

@@ -49,8 +49,8 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
   const { t } = useLingui();
   const fields: Record<CompetitionChange['field'], string> = {
     'kick-off': t`kick-off`,
-    time: t`time known`,
-    date: t`date known`,
+    time: t`kick-off time set`,
+    date: t`date set`,
     matchday: t`matchday`,
     venue: t`venue`,
     side: t`team`,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import admin from '../../Admin.module.css';
-import { TimeZoneChoice } from '../Choice.tsx';
+import { TimeZoneChoice } from '../TimeZoneChoice.tsx';
 
 interface ZoneDialogProps {
   timeZone: string;

@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { BelowField } from '../../ui/Field.tsx';
-import css from './Competitions.module.css';
+import { BelowField } from './Field.tsx';
+import css from './Field.module.css';
 
-interface ChoiceProps {
+export interface ChoiceProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -16,12 +15,15 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
+/** A field whose value is one of a few that are listed. */
 export function Choice({ label, value, onChange, hint, error, children }: ChoiceProps) {
   const id = useId();
   const isExplained = hint !== undefined || error !== undefined;
   return (
-    <div className={css.choice}>
-      <label htmlFor={id}>{label}</label>
+    <div className={css.label}>
+      <label className={css.name} htmlFor={id}>
+        {label}
+      </label>
       <span className="field">
         <select
           id={id}
@@ -35,26 +37,5 @@ export function Choice({ label, value, onChange, hint, error, children }: Choice
       </span>
       <BelowField id={`${id}below`} hint={hint} error={error} />
     </div>
-  );
-}
-
-/** A choice of a time zone. The value is empty while none is chosen. */
-export function TimeZoneChoice({ value, ...props }: Omit<ChoiceProps, 'children'>) {
-  const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
-  return (
-    <Choice value={value} {...props}>
-      {value === '' && (
-        <option value="">
-          <Trans>Choose one</Trans>
-        </option>
-      )}
-      {[...new Set([value, ...zones])]
-        .filter((zone) => zone !== '')
-        .map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-    </Choice>
   );
 }
