@@ -7,3 +7,12 @@ export function isTimeZone(name: string): boolean {
     throw error;
   }
 }
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of an instant in a time zone, such as 2024-08-16. */
+export function dayIn(utcDate: string, timeZone: string): string {
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  dayFormats.set(timeZone, format);
+  return format.format(new Date(utcDate));
+}

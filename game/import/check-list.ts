@@ -58,28 +58,41 @@ export function findOddities(
   return [...wrongMeetings(matches, file), ...farAway(matches, { file, year }), ...awarded];
 }
 
-/** A pair of a league that meets twice, though not once at each ground as other pairs do. */
+/** Pairs of a league that meet more often than others, or twice at one ground. Many that meet more often are one sentence: the league is split. */
 function wrongMeetings(matches: readonly StagedMatch[], file: string): string[] {
   const leagues = Map.groupBy(
     matches.filter(({ kind }) => kind === 'league'),
     ({ stage }) => stage,
   );
-  return [...leagues.values()].flatMap((league) => {
+  return [...leagues].flatMap(([stage, league]) => {
     const pairs = [...Map.groupBy(league, ({ source }) => namesOf(source).toSorted().join(' – ')).values()];
     const usual = mostCommon(pairs.map(({ length }) => length));
-    return pairs.flatMap((meetings) => {
-      const [first] = meetings;
-      const last = meetings.at(-1);
-      if (!first || !last) return [];
-      const atHome = meetings.filter(({ source }) => namesOf(source)[0] === namesOf(first.source)[0]).length;
-      if (meetings.length > usual)
-        return [
-          `${labelOf(file, last.source)}: the teams meet ${meetings.length} times, and other teams ${usual} times.`,
-        ];
-      const isUneven = meetings.length === 2 && usual === 2 && atHome === 2;
-      return isUneven ? [`${labelOf(file, last.source)}: the same team is at home in ${first.source.row}, too.`] : [];
-    });
+    const often = pairs.filter(({ length }) => length > usual);
+    const isSplit = often.length > mostByMistake;
+    return [
+      ...(isSplit
+        ? [
+            `${file}, stage ${stage}: ${often.length} pairs of teams meet more than ${usual} times, as in a league that is split.`,
+          ]
+        : often.flatMap((meetings) => meetsTooOften(meetings, { file, usual }))),
+      ...pairs.flatMap((meetings) => (usual === 2 && meetings.length === 2 ? atOneGround(meetings, file) : [])),
+    ];
   });
+}
+
+/** More pairs than these meet more often by the rules of a league, not by a mistake in a file. */
+const mostByMistake = 5;
+
+function meetsTooOften(meetings: readonly StagedMatch[], { file, usual }: { file: string; usual: number }): string[] {
+  const last = meetings.at(-1);
+  return last
+    ? [`${labelOf(file, last.source)}: the teams meet ${meetings.length} times, and other teams ${usual} times.`]
+    : [];
+}
+
+function atOneGround([first, last]: readonly StagedMatch[], file: string): string[] {
+  if (!first || !last || namesOf(first.source)[0] !== namesOf(last.source)[0]) return [];
+  return [`${labelOf(file, last.source)}: the same team is at home in ${first.source.row}, too.`];
 }
 
 const mostDaysApart = 60;

@@ -43,13 +43,19 @@ function thirdFault(pools: string[], at: Place): string | undefined {
 
 function poolFault(pool: string, { match, contents, place }: Place & { place: number }): string | undefined {
   const members = contents.teams.filter((team) => team.group === pool);
-  if (members.length === 0) return `names group ${pool}, which no team is in`;
-  if (members.length < place) return `names a place that group ${pool} has not`;
   const played = contents.matches.filter((match) => !isKnockout(match) && match.group === pool);
+  if (members.length === 0 && played.length === 0) return `names group ${pool}, which no team is in`;
   if (played.length === 0) return `names group ${pool}, which has no matches`;
+  if (Math.max(members.length, countSides(played)) < place) return `names a place that group ${pool} has not`;
   return played.every((earlier) => isEarlier(earlier, match))
     ? undefined
     : `needs matches of group ${pool} that are not earlier`;
+}
+
+/** The number of teams that play in a pool of a second group stage, where most sides are placeholders. Each side that is drawn later counts. */
+function countSides(played: readonly StagedEntry[]): number {
+  const sides = played.flatMap((match) => [match.team1 ?? match.placeholder1, match.team2 ?? match.placeholder2]);
+  return new Set(sides.map((side, index) => (side === 'LATER' ? `LATER ${index}` : side))).size;
 }
 
 function matchReferenceFault({ matchId }: MatchReference, { match, contents }: Place): string | undefined {

@@ -1,3 +1,4 @@
+import { dayIn } from '../../game/competition/time-zone.ts';
 import type { Prepared } from './prepare.ts';
 
 /** The lines that say what an import would store. */
@@ -14,7 +15,7 @@ export function previewOf(competition: string, prepared: Prepared): string[] {
       ...(stage.legs === 2 ? ['two legs'] : []),
       ...(stage.part === null ? [] : [`part ${stage.part}`]),
       `${own.length} ${own.length === 1 ? 'match' : 'matches'}`,
-      `from ${own[0]?.utcDate.slice(0, 10)}`,
+      ...(own[0] ? [`from ${dayIn(own[0].utcDate, tournament.timeZone)}`] : []),
     ];
     return `  ${stage.id}: ${facts.join(', ')}`;
   });

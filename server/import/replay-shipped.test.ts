@@ -5,6 +5,7 @@ import { standingsBySql } from '../testing/standings-by-sql.ts';
 import type { TestGame } from '../testing/test-game.ts';
 import { addCompetition } from './add-competition.ts';
 import { readSourceFiles } from './source-files.ts';
+import { worldCup1982 } from './world-cup-1982.fixture.ts';
 
 let game: TestGame | undefined;
 afterEach(async () => {
@@ -79,4 +80,32 @@ test('a replay cancels the matches whose results were left out, and goes on', { 
   await expect
     .poll(() => endOf(running, 'CA/2024'), { timeout: 100_000, interval: 500 })
     .toEqual({ played: 28, cancelled: 4, final: 'ARG' });
+});
+
+test('a World Cup with a second group stage is replayed to its end', { timeout: 240_000 }, async () => {
+  game = await startTestGame();
+  const running = game;
+  const contents = new Map([['worldcup.json', Buffer.from(JSON.stringify(worldCup1982()))]]);
+  const files = { name: 'worldcup.json', kind: 'file', contents } as const;
+  const options = {
+    code: 'WC',
+    year: '1982',
+    timeZone: 'Europe/Madrid',
+    name: null,
+    results: 'replay',
+    isDryRun: false,
+  } as const;
+  await addCompetition(running.game.database, { files, options, replay: { speed: 40, waitS: 60, players: 4 } });
+  await running.restart({ competition: 'WC/1982' });
+  expect(running.game.standings.listMatches().find(({ id }) => id === '49')).toMatchObject({
+    stage: 'SEMI_FINALS',
+    placeholder1: '1A',
+    placeholder2: '1C',
+  });
+  await playToTheEnd(running);
+  await expect
+    .poll(() => endOf(running, 'WC/1982'), { timeout: 100_000, interval: 500 })
+    .toEqual({ played: 52, cancelled: 0, final: 'ITA' });
+  const bySql = await standingsBySql(running.game.database, 'WC/1982');
+  await expect.poll(() => engineTable(running.game.standings), { timeout: 60_000 }).toEqual(bySql);
 });

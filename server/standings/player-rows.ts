@@ -1,3 +1,4 @@
+import { dayIn } from '../../game/competition/time-zone.ts';
 import { hasCompetitionStarted } from '../../game/competition/competition.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { isCancelled, isLive } from '../../game/matches/match.ts';
@@ -91,8 +92,8 @@ function inScope(standings: Standings, scope: TableScope): (match: Match) => boo
     case 'overall':
       return () => true;
     case 'today': {
-      const day = latest && dayOf(latest, standings.competition.timeZone);
-      return (match) => dayOf(match, standings.competition.timeZone) === day;
+      const day = latest && dayIn(latest.utcDate, standings.competition.timeZone);
+      return (match) => dayIn(match.utcDate, standings.competition.timeZone) === day;
     }
     case 'stage':
       return (match) => match.stage === latest?.stage;
@@ -124,14 +125,6 @@ export function rankingBeforeKickoff(standings: Standings, scope: TableScope): R
   const isEarlier = (match: Match): boolean => counts(match) && match.utcDate !== latest;
   if (!standings.listLocked().some(isEarlier)) return undefined;
   return standings.ranking(`${scope} before`, isEarlier);
-}
-
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dayOf(match: Match, timeZone: string): string {
-  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  dayFormats.set(timeZone, format);
-  return format.format(new Date(match.utcDate));
 }
 
 /** Returns the latest locked matches that were not cancelled or awarded, oldest first. A player's form has one lamp for each of them. */

@@ -62,6 +62,7 @@ async function previewCompetition(page: Page): Promise<void> {
   });
   await page.getByRole('textbox', { name: 'Code' }).fill('CUP');
   await page.getByRole('textbox', { name: 'Year' }).fill('2024');
+  await page.getByRole('combobox', { name: 'Times in the file are in' }).selectOption('Europe/Berlin');
   await page.getByRole('button', { name: 'Read and preview' }).click();
 }
 

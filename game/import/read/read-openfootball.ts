@@ -54,7 +54,7 @@ type Place = { row: string; round: string | null; fault: (text: string) => void 
 function readMatch(value: Record<string, unknown>, { row, round, fault }: Place): SourceMatch {
   const date = textOf(value['date']) ?? '';
   if (!isDay(date)) fault(`date: must be a day such as 2024-08-16, found ${shown(value['date'])}`);
-  const time = readTime(textOf(value['time']), fault);
+  const time = readTime(timeOf(value), fault);
   const status = readStatus(value['status']);
   return {
     row,
@@ -71,6 +71,12 @@ function readMatch(value: Record<string, unknown>, { row, round, fault }: Place)
     status,
     result: status === 'cancelled' ? null : readResult(value),
   };
+}
+
+/** The time with its zone, which former files have in a field of its own: "18:00" and "UTC+3". */
+function timeOf(value: Record<string, unknown>): string | null {
+  const [time, zone] = [textOf(value['time']), textOf(value['timezone'])];
+  return time !== null && zone !== null && /^UTC/i.test(zone) && !/UTC/i.test(time) ? `${time} ${zone}` : time;
 }
 
 function readNumber(value: unknown, field: string, fault: (text: string) => void): number | null {

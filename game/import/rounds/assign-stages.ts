@@ -1,9 +1,10 @@
 import { findStageWord } from '../../competition/stage-words.ts';
 import type { StageEntry } from '../../competition/stages.ts';
+import { findTables } from './find-tables.ts';
+import { opponentsByTeam } from './opponents.ts';
 import { idOfWords, readPool, readRoundWords } from './round-words.ts';
 import { groupsId, knockoutIdOf, leagueIdOf } from './stage-ids.ts';
 import type { RoundWords } from './round-words.ts';
-import { keyOfName } from '../source.ts';
 import type { SourceMatch } from '../source.ts';
 import { separateGroupStages } from './group-stages.ts';
 
@@ -29,7 +30,7 @@ export interface StagedMatch extends DatedMatch {
  * knockout stages are decided later. Source: docs/tournament-files.md#rounds.
  */
 export function assignStages(matches: readonly DatedMatch[]): { matches: StagedMatch[]; stages: StageEntry[] } {
-  const drafts = separateGroupStages(matches.map(draftOf));
+  const drafts = separateGroupStages(findTables(matches.map(draftOf)));
   const decided = [...Map.groupBy(drafts, tableOf)].flatMap(([table, own]) =>
     table === null ? own : decideTable(own),
   );
@@ -136,18 +137,6 @@ function asKnockout(match: DraftMatch, base: string): DraftMatch {
 function isCup(rounds: DraftMatch[][]): boolean {
   const sizes = rounds.map((round) => opponentsByTeam(round).size);
   return sizes.length > 1 && sizes.slice(1).every((size, index) => size < 0.75 * (sizes[index] ?? 0) || size <= 2);
-}
-
-export function opponentsByTeam(matches: readonly DatedMatch[]): Map<string, Set<string>> {
-  const opponents = new Map<string, Set<string>>();
-  for (const { source } of matches) {
-    const [name1, name2] = [source.team1.name, source.team2.name];
-    if (name1 === null || name2 === null) continue;
-    const [key1, key2] = [keyOfName(name1), keyOfName(name2)];
-    opponents.set(key1, (opponents.get(key1) ?? new Set()).add(key2));
-    opponents.set(key2, (opponents.get(key2) ?? new Set()).add(key1));
-  }
-  return opponents;
 }
 
 /** The prefixes that are parts of a season: those that say so, and those that share a knockout round with another. */

@@ -21,6 +21,7 @@ export function completeFormat(
       ? []
       : [`${id} goes on with the points of ${carries}. If points are halved, say so with adjust in tournament.json.`],
   );
+  assumed.push(...unnamedPools(matches));
   const parts = [...Map.groupBy(carried, ({ part }) => part).values()];
   const untitled = new Set(parts.flatMap((part) => playOffsOf(part, { matches, results, code })));
   const marked = carried.map((stage) => (untitled.has(stage.id) ? { ...stage, side: true } : stage));
@@ -28,6 +29,17 @@ export function completeFormat(
     assumed.push(`${id} does not decide the title, because the first of the table is not in it.`);
   }
   return { stages: marked, assumed };
+}
+
+/** Group stages whose pools the source does not name. */
+function unnamedPools(matches: readonly NumberedMatch[]): string[] {
+  const unnamed = matches.filter(
+    ({ kind, source, words }) => kind === 'groups' && source.group === null && words.pool === null,
+  );
+  return [...new Set(unnamed.map(({ stage }) => stage))].map(
+    (stage) =>
+      `The pools of ${stage} have no names in the file. They follow from who plays whom, and may have other letters elsewhere.`,
+  );
 }
 
 type Earlier = { earlier: readonly StageEntry[]; matches: readonly NumberedMatch[] };

@@ -1,5 +1,5 @@
 import type { StagedMatch } from '../rounds/assign-stages.ts';
-import { opponentsByTeam } from '../rounds/assign-stages.ts';
+import { opponentsByTeam } from '../rounds/opponents.ts';
 import { keyOfName } from '../source.ts';
 import type { SourceList } from '../source.ts';
 
