@@ -53,8 +53,8 @@ const networkBits = 48;
 const triesOfNetwork = 300;
 
 /**
- * How many attempts per hour at an account are allowed from every network, whatever other networks do. The account's owner is therefore not
- * locked out, even on a new device, however many people are guessing.
+ * Each network always has this many attempts per hour at an account, even after other networks have used up the limit that they share. So
+ * the account's owner is not locked out, even on a new device, however many people are guessing.
  */
 const freeTries = 3;
 
