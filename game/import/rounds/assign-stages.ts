@@ -6,6 +6,7 @@ import type { RoundWords } from './round-words.ts';
 import { keyOfName } from '../source.ts';
 import type { SourceMatch } from '../source.ts';
 import { separateGroupStages } from './group-stages.ts';
+import { numberedRounds } from './numbered-rounds.ts';
 
 /** A match of a source with the kick-off that was computed for it. */
 export interface DatedMatch {
@@ -29,7 +30,7 @@ export interface StagedMatch extends DatedMatch {
  * knockout stages are decided later. Source: docs/tournament-files.md#rounds.
  */
 export function assignStages(matches: readonly DatedMatch[]): { matches: StagedMatch[]; stages: StageEntry[] } {
-  const drafts = separateGroupStages(matches.map(draftOf));
+  const drafts = numberedRounds(separateGroupStages(matches.map(draftOf)));
   const decided = [...Map.groupBy(drafts, tableOf)].flatMap(([table, own]) =>
     table === null ? own : decideTable(own),
   );
