@@ -14,7 +14,7 @@ const withoutDatabase = [
   'server/platform/files/private-folder.test.ts',
   'server/platform/http/reach.test.ts',
   'server/platform/log/{log-secrecy,told-in-the-log}.test.ts',
-  'server/import/replay-shipped.test.ts',
+  'server/import/shipped/replay-shipped.test.ts',
   'server/news/clean-body.test.ts',
   'server/push/send-push.test.ts',
   'server/feed/{fetch-feed,whole-season}.test.ts',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
@@ -46,7 +46,7 @@ export async function startPushTransport(): Promise<PushTransport> {
       const subscription = subscriptions.get(tokenIn(path));
       if (!subscription) return response.writeHead(410).end();
       delivered += 1;
-      lines.send(subscription, { body, encoding: String(request.headers['content-encoding']) });
+      lines.send(subscription, { body, headers: request.headers });
       return response.writeHead(201).end();
     });
   });
@@ -105,7 +105,7 @@ const loginFields = { user: 3, received: 10 };
 
 interface Delivered {
   body: Buffer;
-  encoding: string;
+  headers: IncomingHttpHeaders;
 }
 
 /** The messages that a browser has not confirmed, by id, and its connection. */
@@ -143,16 +143,16 @@ function deliveryLines() {
       });
       socket.on('data', read);
     },
-    send({ app, sender, subtype, device }: Subscription, { body, encoding }: Delivered): void {
+    send({ app, sender, subtype, device }: Subscription, { body, headers }: Delivered): void {
       count += 1;
       const id = `0:${Date.now()}%${count}`;
       const stanza = Buffer.concat([
         text(3, sender),
         text(5, app),
-        fields(7, { subtype, 'content-encoding': encoding }),
+        fields(7, { subtype, 'content-encoding': String(headers['content-encoding']) }),
         text(9, id),
         integer(10, count),
-        integer(17, 60),
+        integer(17, Number(headers['ttl'])),
         integer(18, Date.now()),
         message(21, body),
       ]);

@@ -15,6 +15,9 @@ export function checkRows(matches: readonly StagedMatch[], file: string): string
     if (team1.name !== null && team2.name !== null && keyOfName(team1.name) === keyOfName(team2.name)) {
       own.push(`${labelOf(file, source)}, team2: the same as team1.`);
     }
+    if (source.group !== null && source.stage === undefined && kind === 'league') {
+      own.push(`${labelOf(file, source)}, group: must be a name such as A or Group A, found ${source.group}.`);
+    }
     return own;
   });
   return [...faults, ...repeatedRows(matches, file)];

@@ -100,7 +100,7 @@ function datedMatches({ matches }: SourceList, timeZone: string): DatedMatch[] {
   return matches.map((source) => ({
     source,
     ...kickoffTime(source, source.timeZone ?? timeZone),
-    dateKnown: source.status !== 'postponed' || source.result !== null,
+    dateKnown: source.status !== 'postponed' || (source.result !== null && source.result.faults.length === 0),
   }));
 }
 

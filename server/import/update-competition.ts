@@ -10,6 +10,7 @@ import { competitions } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { carryToBracket, lockBracket, setPicksAside } from '../results/bracket/carry-to-bracket.ts';
+import { isLocked } from '../predictions/open-for-predictions.ts';
 import { paceOf, readClock, readTimeline, rewriteLocks } from '../results/replay/clock.ts';
 import { importedMatches, rowOf, storeTeams } from '../results/tournament/load-tournament.ts';
 import { imports } from '../results/tournament/tables.ts';
@@ -148,9 +149,13 @@ async function changeMatch(tx: Tx, { stored, match, change }: Changed): Promise<
   const competition = stored.id;
   const row = rowOf(match);
   const values = Object.fromEntries(change.fields.map((field) => [field, row[field]]));
-  const own = and(eq(matches.competition, competition), eq(matches.id, match.id));
+  const own = and(
+    eq(matches.competition, competition),
+    eq(matches.id, match.id),
+    sql.raw(`not ${isLocked('matches')}`),
+  );
   const isMoved = change.fields.includes('utcDate');
-  await tx
+  const written = await tx
     .update(matches)
     .set({
       ...values,
@@ -164,7 +169,13 @@ async function changeMatch(tx: Tx, { stored, match, change }: Changed): Promise<
       }),
       ...(!match.dateKnown && { locksAt: null }),
     })
-    .where(own);
+    .where(own)
+    .returning({ id: matches.id });
+  // Its picks may be public by now, so it must not open again.
+  if (written.length === 0)
+    throw new TournamentError(
+      `Match ${match.id}, ${change.sides}: has locked meanwhile. Nothing is changed; import the file again.`,
+    );
   if (change.fields.includes('team1') || change.fields.includes('team2'))
     await setPicksAside(tx, { competition, matchId: match.id });
 }

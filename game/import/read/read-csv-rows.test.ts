@@ -147,3 +147,20 @@ describe('a spreadsheet', () => {
     expect(matches.map(({ regularTime }) => regularTime !== undefined)).toEqual([false, true]);
   });
 });
+
+test('a day with a time has this time, and midnight is none', () => {
+  const { matches, faults } = read(
+    'date,home,away',
+    '2025-09-01 18:30,A,B',
+    '2025-09-02T20:00:00,C,D',
+    '2025-09-03 00:00:00,A,C',
+  );
+  expect([faults, matches.map(({ time }) => time)]).toEqual([[], ['18:30', '20:00', null]]);
+  expect(read('date,time,home,away', '2025-09-01 18:30,19:00,A,B').matches[0]?.time).toBe('19:00');
+});
+
+test('two headings of one meaning are a fault', () => {
+  expect(read('Datum,Tag,Heim,Gast', '01.09.2025,Mo,A,B').faults).toEqual([
+    'cup.csv, row 1: there are several columns date.',
+  ]);
+});

@@ -46,6 +46,11 @@ export function readCsvRows(rows: readonly CsvRow[], file: string): SourceList {
       faults: missing.map((column) => `${file}, row ${head.line}: there is no column ${column}.`),
     };
   }
+  const repeated = repeatedColumns(head.cells);
+  if (repeated.length > 0) {
+    const sentences = repeated.map((column) => `${file}, row ${head.line}: there are several columns ${column}.`);
+    return { ...list, matches: [], faults: sentences };
+  }
   const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return { ...list, matches: [], faults: [`${file}: has no matches.`] };
   const isMonthFirst = filled.some(({ cells }) =>
@@ -65,11 +70,21 @@ export function readCsvRows(rows: readonly CsvRow[], file: string): SourceList {
 function columnsOf(cells: readonly string[]): Map<Column, number> {
   return new Map(
     cells.flatMap((cell, index) => {
-      const name = textOf(cell.replaceAll('_', ' ')) ?? '';
-      const column = (Object.keys(headings) as Column[]).find((known) => headings[known].test(name));
+      const column = columnOf(cell);
       return column ? [[column, index] as const] : [];
     }),
   );
+}
+
+function columnOf(heading: string): Column | undefined {
+  const name = textOf(heading.replaceAll('_', ' ')) ?? '';
+  return (Object.keys(headings) as Column[]).find((known) => headings[known].test(name));
+}
+
+/** The columns that several headings name: nobody can say which of them is meant. */
+function repeatedColumns(cells: readonly string[]): Column[] {
+  const columns = cells.flatMap((cell) => columnOf(cell) ?? []);
+  return [...new Set(columns.filter((column, index) => columns.indexOf(column) < index))];
 }
 
 type Place = { row: string; fault: (sentence: string) => void; isMonthFirst: boolean };
@@ -85,7 +100,7 @@ function readRow(cell: (column: Column) => string | null, { row, fault, isMonthF
     group: cell('pool'),
     matchday,
     date: readDate(cell('date'), { fault, isMonthFirst }),
-    time: readTime(cell('time'), fault),
+    time: readTime(cell('time') ?? timeOfDay(cell('date')), fault),
     timeZone: cell('timeZone'),
     team1: readSide(cell('home') ?? ''),
     team2: readSide(cell('away') ?? ''),
@@ -102,6 +117,12 @@ function readCount(text: string | null, column: string, fault: Place['fault']): 
   if (number !== undefined && Number(number) > 0) return Number(number);
   fault(`${column}: must be a number from 1, found ${text}`);
   return null;
+}
+
+/** The time in "2025-08-16 18:30". Spreadsheets write midnight where there is no time. */
+function timeOfDay(date: string | null): string | null {
+  const time = /^[\d-]+[T ](\d.*)$/.exec(date ?? '')?.[1] ?? null;
+  return time === null || /^0?0:00(:00)?(\.0+)?Z?$/.test(time) ? null : time;
 }
 
 /** 2025-08-16, 16.08.2025 or 16/08/2025. */

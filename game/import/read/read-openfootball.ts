@@ -108,7 +108,11 @@ function readGround(value: Record<string, unknown>): Pick<SourceMatch, 'venue' |
 }
 
 function readStatus(value: unknown): SourceStatus | null {
-  const words = textOf(value)?.toLowerCase() ?? '';
+  // Some files write [cancelled].
+  const words =
+    textOf(value)
+      ?.toLowerCase()
+      .replaceAll(/^\[|\]$/g, '') ?? '';
   if (/^(postponed|suspended)$/.test(words)) return 'postponed';
   if (/^(cancel+ed|abandoned|annulled)$/.test(words)) return 'cancelled';
   return words === 'awarded' ? 'awarded' : null;

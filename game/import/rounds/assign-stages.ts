@@ -7,6 +7,7 @@ import { groupsId, knockoutIdOf, leagueIdOf } from './stage-ids.ts';
 import type { RoundWords } from './round-words.ts';
 import type { SourceMatch } from '../source.ts';
 import { separateGroupStages } from './group-stages.ts';
+import { numberedRounds } from './numbered-rounds.ts';
 
 /** A match of a source with the kick-off that was computed for it. */
 export interface DatedMatch {
@@ -30,7 +31,7 @@ export interface StagedMatch extends DatedMatch {
  * knockout stages are decided later. Source: docs/tournament-files.md#rounds.
  */
 export function assignStages(matches: readonly DatedMatch[]): { matches: StagedMatch[]; stages: StageEntry[] } {
-  const drafts = separateGroupStages(findTables(matches.map(draftOf)));
+  const drafts = separateGroupStages(findTables(numberedRounds(matches.map(draftOf))));
   const decided = [...Map.groupBy(drafts, tableOf)].flatMap(([table, own]) =>
     table === null ? own : decideTable(own),
   );
@@ -108,8 +109,9 @@ function tableOf({ kind, words, source }: DraftMatch): string | null {
 function decideTable(matches: DraftMatch[]): DraftMatch[] {
   const rounds = [...Map.groupBy(matches, ({ words }) => words.number)].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0));
   if (matches.every(({ words }) => words.isNumbered) && isCup(rounds.map(([, own]) => own))) {
+    const round = /^quali/i.test(matches[0]?.words.prefix ?? '') ? 'qualifying round' : 'round';
     return matches.map((match) =>
-      asKnockout(match, knockoutIdOf(`${ordinals[match.words.number ?? 0] ?? match.words.number} round`)),
+      asKnockout(match, knockoutIdOf(`${ordinals[match.words.number ?? 0] ?? match.words.number} ${round}`)),
     );
   }
   const isPlayed = matches.some(({ words }) => words.number !== null);

@@ -53,6 +53,10 @@ function keyOfSide({ name, placeholder }: SourceSide): string | null {
   return name === null ? placeholder : keyOfName(name);
 }
 
+function keysOfSides({ source: { team1, team2 } }: StagedMatch): string[] {
+  return [team1, team2].flatMap((side) => keyOfSide(side) ?? []);
+}
+
 function areSame(a: SourceSide, b: SourceSide): boolean {
   return keyOfSide(a) === keyOfSide(b);
 }
@@ -75,10 +79,11 @@ function splitStages(
     const id = `${stage.id}_SINGLE`.slice(0, 40);
     split.set(stage.id, id);
     const words = single[0]?.words.words ?? stage.name ?? stage.id;
-    return [
-      { ...stage, id, name: `${words}, one match`.slice(0, 60) },
-      { ...stage, legs: 2 },
-    ];
+    const ties = { ...stage, legs: 2 as const };
+    const others = { ...stage, id, name: `${words}, one match`.slice(0, 60) };
+    // A final of the teams that won these ties comes after them.
+    const teams = new Set(own.filter(({ tie }) => tie !== null).flatMap(keysOfSides));
+    return single.some((match) => keysOfSides(match).some((key) => teams.has(key))) ? [ties, others] : [others, ties];
   });
   const moved = matches.map((match) => {
     const stage = match.tie === null ? split.get(match.stage) : undefined;

@@ -26,6 +26,7 @@ export function readRoundWords(text: string): RoundWords {
     isReplay: /\breplay\b/i.test(text),
   };
   const rest = withoutLeg(text, found)
+    .replace(bullets, '')
     .split(/\s*[,|:]\s*|\s+[-–]\s+/)
     .flatMap((part) => readPart(part, found));
   if (rest.length === 0) return found;
@@ -43,10 +44,13 @@ export function readPool(text: string): string | null {
   return name ? String(name[1]).toUpperCase() : null;
 }
 
+/** Signs before the words, as in "▪ Matchday 1" or "» Group A". */
+const bullets = /^[^\p{L}\p{N}(]+/u;
 const matchdays =
   /^(?:matchday|match day|spieltag|jornada|journ[ée]e|giornata|gameweek|game week|week|md)\s*#?(\d{1,3})$/i;
 const germanMatchday = /^(\d{1,3})\.\s*spieltag$/i;
-const numbered = /^(?:round|runde|ronda|rodada|fecha)\s*#?(\d{1,3})$/i;
+/** "Round 3", and the number alone of "Regular Season - 3". */
+const numbered = /^(?:(?:round|runde|ronda|rodada|fecha)\s*)?#?(\d{1,3})$/i;
 const pools = /^(?:group|gruppe|grupo|groupe|girone|pool|poule) ([A-Z0-9]{1,10})$/i;
 
 /** Takes a part of the words that names a matchday or a pool; returns what is left of it. */

@@ -90,6 +90,8 @@ describe('the words of rounds become stages:', () => {
       match('Round 2', '2024-08-08 20:00 A 1-0 C'),
     ];
     expect(stagesOf(cup)).toEqual(['ROUND_1 knockout', 'ROUND_2 knockout']);
+    const qualifying = cup.map((row) => ({ ...row, round: `Qualifying, ${row['round']}` }));
+    expect(stagesOf(qualifying)).toEqual(['QUALIFICATION_ROUND_1 knockout', 'QUALIFICATION_ROUND_2 knockout']);
   });
 
   test('teams that only meet each other are pools, also if the source does not name them', () => {
@@ -272,4 +274,19 @@ test('placeholders of the source name matches by their numbers there', () => {
     ['4', '1A', '2B'],
     ['5', 'W3', 'W4'],
   ]);
+});
+
+test('a single match that follows the ties of its round is a later stage, and not given away before', () => {
+  const rows = [
+    ...league(['A', 'B', 'C', 'D']),
+    ...[
+      '05-01 20:00 A 1-0 D',
+      '05-01 20:00 B 1-0 C',
+      '05-08 20:00 D 0-1 A',
+      '05-08 20:00 C 0-1 B',
+      '05-20 20:00 A 1-0 B',
+    ].map((text) => match('Playoff', `2025-${text}`)),
+  ];
+  expect(stagesOf(rows)).toEqual(['REGULAR_SEASON league', 'PLAYOFFS knockout 2', 'PLAYOFFS_SINGLE knockout']);
+  expect(imported(rows).matches.at(-1)).toMatchObject({ placeholder1: 'W15', placeholder2: 'W16', matchday: 9 });
 });

@@ -25,7 +25,7 @@ import { readCompetitions } from '../list-competitions.ts';
 import type { StoredSummary } from '../list-competitions.ts';
 import { previewCompetition } from './preview-competition.ts';
 import { removeCompetition } from '../remove-competition.ts';
-import { listShipped, readShipped } from '../shipped-competitions.ts';
+import { listShipped, readShipped } from '../shipped/shipped-competitions.ts';
 import type { SourceFiles } from '../source-files.ts';
 import { addByAdmin, updateByAdmin } from './store-by-admin.ts';
 import { findStored } from '../stored-competition.ts';

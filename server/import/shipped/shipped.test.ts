@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { resolveSides } from '../../game/matches/bracket.ts';
-import { allTables } from '../../game/matches/tables.ts';
-import { throughIn } from '../../game/matches/ties.ts';
-import { endedMatches, parseTournament } from '../../game/tournament/tournament.ts';
+import { resolveSides } from '../../../game/matches/bracket.ts';
+import { allTables } from '../../../game/matches/tables.ts';
+import { throughIn } from '../../../game/matches/ties.ts';
+import { endedMatches, parseTournament } from '../../../game/tournament/tournament.ts';
 
 const champions = [
   ['wc2014', 'GER', 64, 32],

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SourceFiles } from './source-files.ts';
-import { readSourceFiles } from './source-files.ts';
+import type { SourceFiles } from '../source-files.ts';
+import { readSourceFiles } from '../source-files.ts';
 
-const folder = fileURLToPath(new URL('../../tournaments', import.meta.url));
+const folder = fileURLToPath(new URL('../../../tournaments', import.meta.url));
 
 export interface ShippedCompetition {
   code: string;

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { startTestGame } from '../testing/test-game.ts';
-import { engineTable } from '../testing/engine-table.ts';
-import { standingsBySql } from '../testing/standings-by-sql.ts';
-import type { TestGame } from '../testing/test-game.ts';
-import { addCompetition } from './add-competition.ts';
-import { readSourceFiles } from './source-files.ts';
+import { startTestGame } from '../../testing/test-game.ts';
+import { engineTable } from '../../testing/engine-table.ts';
+import { standingsBySql } from '../../testing/standings-by-sql.ts';
+import type { TestGame } from '../../testing/test-game.ts';
+import { addCompetition } from '../add-competition.ts';
+import { readSourceFiles } from '../source-files.ts';
 import { worldCup1982 } from './world-cup-1982.fixture.ts';
 
 let game: TestGame | undefined;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { league } from '../source.fixture.ts';
+import { readOpenfootball } from './read-openfootball.ts';
+
+test.each([
+  ['[cancelled]', 'cancelled'],
+  ['[postponed]', 'postponed'],
+  ['[awarded]', 'awarded'],
+  ['AWARDED', 'awarded'],
+  ['what', null],
+])('the status %s is read', (status, expected) => {
+  const [row] = league(['A', 'B']);
+  expect(readOpenfootball({ matches: [{ ...row, status }] }, 'cup.json').matches[0]?.status).toBe(expected);
+});
