@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { competitions } from '../competition/tables.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
-import { findStored } from './stored-competition.ts';
 
 /**
  * Removes a competition with everything that belongs to it. Accounts stay. `within` runs in the same transaction. Throws TournamentError if
@@ -14,7 +13,7 @@ export async function removeCompetition(
   within?: (tx: Tx, removed: { name: string; players: number }) => Promise<void>,
 ): Promise<string> {
   return database.withoutTimeLimit.db.transaction(async (tx) => {
-    const stored = await findStored(tx, competition);
+    const [stored] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('update');
     if (!stored) throw new TournamentError(`There is no competition ${competition} here.`);
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from players where competition = ${competition}`,

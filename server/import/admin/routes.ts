@@ -69,7 +69,10 @@ function removalAndExport(app: FastifyInstance, game: Game): void {
         subject: `competition ${id}`,
         before: removed,
       }),
-    );
+    ).catch((error: unknown) => {
+      // Another admin has removed it meanwhile.
+      throw error instanceof TournamentError ? new Problem('not_found', error.message) : error;
+    });
     return { ok: true as const };
   });
   serve({ app, game }, exportCompetitionEndpoint, async ({ params, session, reply }) => {
