@@ -104,12 +104,14 @@ function tableOf({ kind, words, source }: DraftMatch): string | null {
 
 /**
  * "Matchday 2" is one of a league, unless each team meets only one opponent; then the matchdays are the legs of a knockout round. "Round 2"
- * is a round of a cup if the teams of a round are not those of the round before.
+ * is a round of a cup if it is one of the qualifying, or if the teams of a round are not those of the round before.
  */
 function decideTable(matches: DraftMatch[]): DraftMatch[] {
   const rounds = [...Map.groupBy(matches, ({ words }) => words.number)].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0));
-  if (matches.every(({ words }) => words.isNumbered) && isCup(rounds.map(([, own]) => own))) {
-    const round = /^quali/i.test(matches[0]?.words.prefix ?? '') ? 'qualifying round' : 'round';
+  const isQualifying = /^quali/i.test(matches[0]?.words.prefix ?? '');
+  const isNumbered = matches.every(({ words }) => words.isNumbered);
+  if (isNumbered && (isQualifying || isCup(rounds.map(([, own]) => own)))) {
+    const round = isQualifying ? 'qualifying round' : 'round';
     return matches.map((match) =>
       asKnockout(match, knockoutIdOf(`${ordinals[match.words.number ?? 0] ?? match.words.number} ${round}`)),
     );

@@ -90,8 +90,14 @@ describe('the words of rounds become stages:', () => {
       match('Round 2', '2024-08-08 20:00 A 1-0 C'),
     ];
     expect(stagesOf(cup)).toEqual(['ROUND_1 knockout', 'ROUND_2 knockout']);
-    const qualifying = cup.map((row) => ({ ...row, round: `Qualifying, ${row['round']}` }));
+    const qualifying = cup.map((row) => ({ ...row, round: `Qualifying, ${String(row['round'])}` }));
     expect(stagesOf(qualifying)).toEqual(['QUALIFICATION_ROUND_1 knockout', 'QUALIFICATION_ROUND_2 knockout']);
+    // Teams that enter in the second round make it as large as the first.
+    const entering = match('Qualifying, Round 2', '2024-08-08 20:00 E 1-0 F');
+    expect(stagesOf([...qualifying, entering])).toEqual([
+      'QUALIFICATION_ROUND_1 knockout',
+      'QUALIFICATION_ROUND_2 knockout',
+    ]);
   });
 
   test('teams that only meet each other are pools, also if the source does not name them', () => {
