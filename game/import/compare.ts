@@ -44,15 +44,25 @@ export interface Comparison {
   gone: string[];
 }
 
-/** Compares an import with what is stored. Locked matches never change. Source: docs/tournament-files.md#importing-again. */
-export function compareMatches(stored: readonly StoredMatch[], imported: readonly TournamentMatch[]): Comparison {
+/**
+ * Compares an import with what is stored. Locked matches never change. `passed` is the time that a replay has reached, because a replay
+ * cannot play a match that begins before it. Source: docs/tournament-files.md#importing-again.
+ */
+export function compareMatches(
+  stored: readonly StoredMatch[],
+  imported: readonly TournamentMatch[],
+  passed?: Date,
+): Comparison {
+  const isPassed = ({ utcDate }: TournamentMatch) => passed !== undefined && Date.parse(utcDate) <= passed.getTime();
   const byId = new Map(stored.map((match) => [match.id, match]));
   const comparison: Comparison = { added: [], changed: [], refused: [], gone: [] };
   for (const match of imported) {
     const known = byId.get(match.id);
     byId.delete(match.id);
     if (!known) {
-      comparison.added.push(match);
+      if (isPassed(match))
+        comparison.refused.push(`${label(match)}: is new, but the replay has passed its kick-off, and it is left out.`);
+      else comparison.added.push(match);
       continue;
     }
     const round = roundFields.filter((field) => known[field] !== match[field]);
@@ -63,7 +73,12 @@ export function compareMatches(stored: readonly StoredMatch[], imported: readonl
     const fields = changedFields(known, match);
     if (fields.length === 0) continue;
     const sentence = `${label(known)}: ${wordsOf(fields, { known, match })}.`;
-    if (known.isLocked) comparison.refused.push(`${sentence.slice(0, -1)}; the match is locked and stays as it is.`);
+    const why = known.isLocked
+      ? 'the match is locked and'
+      : fields.includes('utcDate') && isPassed(match)
+        ? 'the replay has passed this time, and the match'
+        : undefined;
+    if (why !== undefined) comparison.refused.push(`${sentence.slice(0, -1)}; ${why} stays as it is.`);
     else
       comparison.changed.push({
         id: match.id,

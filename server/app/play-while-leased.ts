@@ -42,13 +42,15 @@ async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
   const stop = lease.signal;
   const { competition } = game;
   const database = guardedBy(game.database, lease);
-  const timeline = await readTimeline(database.db, competition);
+  let timeline = await readTimeline(database.db, competition);
   if (timeline.length === 0) return untilAborted(stop);
   const guarded = { ...game, database, db: database.db };
   const waker = createWaker(stop);
   let failures = 0;
   while (!stop.aborted) {
     try {
+      // After a restart or an update, the events may be others.
+      timeline = await readTimeline(database.db, competition);
       await playOnce(guarded, { timeline, log, stop });
       failures = 0;
     } catch (error) {

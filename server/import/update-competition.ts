@@ -4,6 +4,7 @@ import type { Stage } from '../../game/competition/stages.ts';
 import { compareMatches } from '../../game/import/compare.ts';
 import type { Change, Comparison } from '../../game/import/compare.ts';
 import { replayTimes } from '../../game/tournament/kickoff-time.ts';
+import type { TimelineEvent } from '../../game/results/timeline.ts';
 import type { Tournament, TournamentMatch } from '../../game/tournament/tournament.ts';
 import { announce, nextRevision } from '../competition/announce.ts';
 import { competitions } from '../competition/tables.ts';
@@ -11,7 +12,15 @@ import { matches } from '../matches/tables.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { carryToBracket, lockBracket, setPicksAside } from '../results/bracket/carry-to-bracket.ts';
 import { isLocked } from '../predictions/open-for-predictions.ts';
-import { paceOf, readClock, readTimeline, rewriteLocks } from '../results/replay/clock.ts';
+import {
+  changeClock,
+  lockClockRow,
+  paceOf,
+  readClock,
+  readTimeline,
+  rewriteLocks,
+  tournamentTime,
+} from '../results/replay/clock.ts';
 import { importedMatches, rowOf, storeTeams } from '../results/tournament/load-tournament.ts';
 import { imports } from '../results/tournament/tables.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
@@ -48,11 +57,12 @@ export async function updateCompetition(
   const competition = stored.id;
   const tournament = tournamentFor(stored, prepared);
   return database.withoutTimeLimit.db.transaction(async (tx) => {
+    const replay = stored.results === 'replay' ? await holdReplay(tx, competition) : undefined;
     await lockBracket(tx, competition);
     const known = await listStored(tx, competition);
-    const comparison = compareMatches(known, tournament.matches);
+    const comparison = compareMatches(known, tournament.matches, replay?.passed);
     refuseOther(comparison, { stored, tournament });
-    const newTeams = await listNewTeams(tx, { competition, tournament });
+    const newTeams = await listNewTeams(tx, { competition, tournament, comparison });
     const plan = { comparison, newTeams, lines: linesOf(comparison, newTeams) };
     if (isDryRun) return plan;
     await within?.(tx, plan);
@@ -66,9 +76,40 @@ export async function updateCompetition(
       if (match) await changeMatch(tx, { stored, match, change });
     }
     await storeKeys(tx, { competition, prepared });
-    await finish(tx, stored);
+    await carryToBracket(tx, competition);
+    if (replay) await planReplayAgain(tx, { competition, before: replay.timeline });
+    else await setLocks(tx, competition);
+    const revision = await nextRevision(tx, competition);
+    await announce(tx, { kind: 'clock', competition });
+    await announce(tx, { kind: 'reload', competition, revision });
     return plan;
   });
+}
+
+/** Keeps a replay from playing until the transaction ends. Returns its events, and the time that it has reached. */
+async function holdReplay(tx: Tx, competition: string): Promise<{ timeline: TimelineEvent[]; passed: Date }> {
+  // The replay locks its clock before it locks the bracket, and so must this.
+  await lockClockRow(tx, competition);
+  const [timeline, { row, readAt }] = [await readTimeline(tx, competition), await readClock(tx, competition)];
+  const now = timeline.length === 0 ? row.at : tournamentTime(row, paceOf(timeline, row), readAt);
+  return { timeline, passed: new Date(Math.max(now.getTime(), timeline[row.played - 1]?.at ?? 0)) };
+}
+
+/**
+ * Makes the process that plays read the changed events: the new epoch ends its turn. All events that it has played are still the first, so the
+ * number of them stays right. A replay that was over goes on if there is more to play.
+ */
+async function planReplayAgain(
+  tx: Tx,
+  { competition, before }: { competition: string; before: TimelineEvent[] },
+): Promise<void> {
+  const timeline = await readTimeline(tx, competition);
+  await changeClock(tx, { competition, timeline: before }, ({ epoch, ended, played }) => ({
+    epoch: epoch + 1,
+    ended: ended && timeline.length <= played,
+  }));
+  const { row } = await readClock(tx, competition);
+  if (timeline.length > 0) await rewriteLocks(tx, { competition, pace: paceOf(timeline, row) });
 }
 
 /** In a replay, matches without a known time get the times at which it plays them. */
@@ -103,13 +144,22 @@ function refuseOther(
   );
 }
 
+/** Teams that are not stored yet. Those that play only in matches that are left out are left out as well. */
 async function listNewTeams(
   tx: Tx,
-  { competition, tournament }: { competition: string; tournament: Tournament },
+  { competition, tournament, comparison }: { competition: string; tournament: Tournament; comparison: Comparison },
 ): Promise<string[]> {
   const rows = await tx.select({ tla: teams.tla }).from(teams).where(eq(teams.competition, competition));
   const known = new Set(rows.map(({ tla }) => tla));
-  return tournament.teams.flatMap(({ tla }) => (known.has(tla) ? [] : [tla]));
+  const written = new Set([...comparison.added, ...comparison.changed].map(({ id }) => id));
+  const playing = new Set(tournament.matches.filter(({ id }) => written.has(id)).flatMap(teamsOf));
+  return tournament.teams.flatMap(({ tla }) => (known.has(tla) || !playing.has(tla) ? [] : [tla]));
+}
+
+/** The teams of a match, also those that a replay does not show from the start. */
+function teamsOf({ team1, team2, recorded, recordedSides }: TournamentMatch): string[] {
+  const sides = [team1, team2, recorded?.team1, recorded?.team2, recordedSides?.team1, recordedSides?.team2];
+  return sides.flatMap((team) => team ?? []);
 }
 
 function isAnything({ added, changed }: Comparison, newTeams: string[]): boolean {
@@ -202,27 +252,16 @@ async function storeKeys(
     .onConflictDoUpdate({ target: imports.competition, set: values });
 }
 
-/** The bracket and the lock times follow from the changed matches, and every process reads the competition again. */
-async function finish(tx: Tx, stored: StoredCompetition): Promise<void> {
-  const competition = stored.id;
-  await carryToBracket(tx, competition);
-  if (stored.results === 'replay') {
-    const timeline = await readTimeline(tx, competition);
-    const { row } = await readClock(tx, competition);
-    if (timeline.length > 0) await rewriteLocks(tx, { competition, pace: paceOf(timeline, row) });
-  } else {
-    await tx
-      .update(matches)
-      .set({ locksAt: matches.utcDate })
-      .where(
-        and(
-          eq(matches.competition, competition),
-          eq(matches.dateKnown, true),
-          sql`${matches.locksAt} is null and ${matches.lockedAt} is null and not ${matches.startsByHand}`,
-        ),
-      );
-  }
-  const revision = await nextRevision(tx, competition);
-  await announce(tx, { kind: 'clock', competition });
-  await announce(tx, { kind: 'reload', competition, revision });
+/** Of matches that follow the wall clock, each locks at its kick-off. */
+async function setLocks(tx: Tx, competition: string): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ locksAt: matches.utcDate })
+    .where(
+      and(
+        eq(matches.competition, competition),
+        eq(matches.dateKnown, true),
+        sql`${matches.locksAt} is null and ${matches.lockedAt} is null and not ${matches.startsByHand}`,
+      ),
+    );
 }

@@ -3,12 +3,21 @@ import { refusalsOf } from '../app/contract/refusals.ts';
 import { servedEndpoints } from '../calls/serve.ts';
 import type { Answer } from './test-game.ts';
 
-const calls = [...servedEndpoints, ...otherCalls].map((call) => ({
-  call,
-  // If several paths match, the one with the fewest parameters is served.
-  parameters: call.path.split('/:').length - 1,
-  pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`),
-}));
+type DocumentedCall = Parameters<typeof refusalsOf>[0];
+
+const patterns = new Map<string, { call: DocumentedCall; parameters: number; pattern: RegExp }>();
+
+/** The calls of all games so far. Endpoints are listed when a game starts to serve them, so they are read again at each call. */
+function knownCalls() {
+  for (const call of [...servedEndpoints, ...otherCalls]) {
+    const key = `${call.method} ${call.path}`;
+    if (patterns.has(key)) continue;
+    const pattern = new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`);
+    // If several paths match, the one with the fewest parameters is served.
+    patterns.set(key, { call, parameters: call.path.split('/:').length - 1, pattern });
+  }
+  return [...patterns.values()];
+}
 
 /**
  * Throws if a call was refused with a code that the OpenAPI document does not list for it. Every client of the tests checks every answer
@@ -21,7 +30,7 @@ export function expectDocumented(
 ): void {
   if (status < 400 || typeof body.code !== 'string') return;
   const [bare = ''] = path.split('?');
-  const [found] = calls
+  const [found] = knownCalls()
     .filter(({ call, pattern }) => call.method === method && pattern.test(bare))
     .toSorted((a, b) => a.parameters - b.parameters);
   if (!found || refusalsOf(found.call).some((code) => code === body.code)) return;

@@ -22,7 +22,7 @@ export async function watchClock(
   replay: { competition: string; mode: 'replay' | 'manual' },
   announcements: Announcements,
 ): Promise<WatchedClock> {
-  const timeline = await readTimeline(database.db, replay.competition);
+  let timeline = await readTimeline(database.db, replay.competition);
   const mode = replay.mode === 'replay' && timeline.length > 0 ? 'replay' : 'manual';
   let read = await readWithOffset(database, replay.competition);
   const listeners: ((clock: Clock) => void)[] = [];
@@ -36,10 +36,21 @@ export async function watchClock(
   // A read that fails is repeated when the connection to the database is back (`onGap`).
   const tryRefresh = (): void => void refresh().catch(() => undefined);
   announcements.on('clock', (heard) => heard.competition === replay.competition && tryRefresh());
-  announcements.onGap(tryRefresh);
+  // An update may have changed the events.
+  const tryReload = (): void =>
+    void readTimeline(database.db, replay.competition)
+      .then((found) => {
+        timeline = found;
+        return refresh();
+      })
+      .catch(() => undefined);
+  announcements.on('reload', (heard) => heard.competition === replay.competition && tryReload());
+  announcements.onGap(tryReload);
   return {
     mode,
-    timeline,
+    get timeline() {
+      return timeline;
+    },
     get row() {
       return read.row;
     },

@@ -107,7 +107,7 @@ function Meaning({ change: { field, picks, after } }: { change: CompetitionChang
         <Plural value={picks} one="# pick is set aside" other="# picks are set aside" />
       );
     case 'result':
-      return <Trans>a replay uses it after the game restarts</Trans>;
+      return <Trans>a replay plays it</Trans>;
     case 'venue':
     case 'matchday':
       return <Trans>shown on the card</Trans>;
