@@ -18,8 +18,8 @@ const goals = 12;
 const betweenMs = 1_200;
 
 /**
- * Measures how long a goal takes to 5,000 browsers that are all connected to one process of the game. Another process has their
- * connections.
+ * Measures how long a goal takes to reach 5,000 browsers that are all connected to one process of the game. Another process plays the
+ * browsers.
  */
 export async function benchLive(stage: Stage): Promise<Figure[]> {
   const place = await stage.small('postgres');

@@ -25,11 +25,9 @@ export interface Sizes {
   players: number;
   /** How many players are signed in. */
   sessions: number;
-  /**
-   * Numbers of matches in their order: first those that are finished and packed, then those that are live and packed. The others stay open
-   * for a day.
-   */
+  /** How many matches are finished and packed: the first ones by kick-off. */
   finished: number;
+  /** How many of the next matches are live and packed. All later ones stay open for a day. */
   live: number;
   results: 'manual' | 'replay';
   /** True to add 50 full groups that player 0 is in, and 19,950 groups of 48 members. */

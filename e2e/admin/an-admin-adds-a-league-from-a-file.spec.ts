@@ -46,7 +46,7 @@ test('an admin adds a league from a file and looks at the preview, and updates i
 
   await expect(page.getByRole('heading', { name: 'Office league' })).toBeVisible();
   await expect(page.getByText('Time zone: Europe/Berlin')).toBeVisible();
-  await expect(page.getByText('1 fault to resolve')).toBeVisible();
+  await expect(page.getByText('1 problem to fix')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add the competition' });
   await expect(add).toBeDisabled();
 

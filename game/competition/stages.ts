@@ -57,7 +57,7 @@ const zones = z.optional(z.array(zone).check(z.maxLength(8)));
 /** A stage of a competition, complete. Source: docs/tournament-files.md#stages. */
 export const stage = z.strictObject({
   id: stageId,
-  /** The name of a stage that is not in stage-words.ts; null for the others, whose names are translated. */
+  /** The name that the files give the stage. Null for a stage of stage-words.ts without one, whose name is translated. */
   name: z.nullable(z.string()),
   kind: stageKind,
   legs: z.literal([1, 2]),

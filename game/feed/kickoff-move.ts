@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * Television and weather move a kick-off by hours or days. A match with the number of a wrong entry would move by weeks. If a match is really
+ * Television and weather move a kick-off by hours or days. A match that is joined to the wrong entry of the feed would move by weeks. If a match is really
  * moved further, the feed first says POSTPONED, or an admin moves it.
  */
 export const farthestMoveMs = 7 * dayMs;

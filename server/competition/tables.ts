@@ -73,7 +73,10 @@ export const clocks = pgTable(
   (t) => [check('clocks_speed', sql`${t.speed} > 0`)],
 );
 
-/** Every act of staff and admins: who, what, when, before and after. Source: docs/product.md#audit-log. */
+/**
+ * Every act of staff and admins, and some acts of accounts on themselves, of the console and of the feed, with the state before and after.
+ * Source: docs/product.md#audit-log.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -34,7 +34,7 @@ export function unpack(bytes: Uint8Array, name: string): Map<string, Uint8Array>
 /** Packs files, always into the same bytes. */
 export function pack(files: Record<string, string>): Uint8Array {
   const entries = Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)] as const);
-  // The earliest time that a zip can have.
+  // Always the same time. Zips begin with 1980 in local time, so this day is late enough in every time zone.
   return zipSync(Object.fromEntries(entries), { mtime: '1980-01-02T00:00:00Z', level: 9 });
 }
 

@@ -102,7 +102,10 @@ function isLevel({ full1, full2 }: ResultToRecord, { tie, ...match }: Match): bo
   return before1 + full1 === before2 + full2;
 }
 
-/** Returns the shoot-out that was known before, if the score is still level and the shoot-out's winner goes through. */
+/**
+ * Returns the shoot-out that was known before, if the match, or the aggregate of its tie, is still level. In a single match it is dropped
+ * if another winner is named.
+ */
 function knownShootOut(
   typed: ResultToRecord,
   { match, before, winner }: { match: Match; before: ResultRow | undefined; winner: Side },

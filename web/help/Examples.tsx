@@ -72,7 +72,6 @@ export function KnockoutExamples({ points, stage, title }: ExamplesProps & { tit
 
 interface ExamplesProps {
   points: PointsRule;
-  /** The stage of the example. */
   stage: Stage;
 }
 

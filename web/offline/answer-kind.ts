@@ -7,7 +7,8 @@ import { isPagePath } from '../../game/page-paths.ts';
 export type AnswerKind = 'page' | 'file' | 'none';
 
 /**
- * Flags keep their names from version to version, so they are cached separately. There are 250, and each is cached when it is first shown.
+ * Flags keep their names from version to version, so they are cached separately. Those of the tournament's teams are cached in advance, and any
+ * other when it is first shown.
  */
 export const flagsPrefix = '/flags/';
 const hashedPrefix = '/assets/';

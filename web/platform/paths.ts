@@ -21,7 +21,7 @@ export const patterns = {
   help: '/help',
 } as const;
 
-/** The addresses of all pages. No other file contains one. */
+/** The addresses of all pages. No other file of web/ contains one; the server has its own for mails, notifications and redirects. */
 export const paths = {
   home: () => patterns.home,
   leaderboard: () => patterns.leaderboard,

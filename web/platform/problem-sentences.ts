@@ -56,7 +56,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   nothing_to_undo: msg`There is no result to undo.`,
   no_replay: msg`This tournament isn't a replay, so its clock can't be moved.`,
   competition_exists: msg`This competition is already stored. Check what an update would change.`,
-  competition_played: msg`This competition is being played, so it can't be removed. Start the game with another one first.`,
+  competition_played: msg`Fulltime is running this competition, so it can't be removed. First set COMPETITION to another one and restart the game.`,
   file_refused: msg`This file can't be used. Nothing was stored.`,
   too_large: msg`That is too long. Make it shorter.`,
   wrong_type: msg`This page is out of date. Reload it and try again.`,

@@ -6,7 +6,7 @@ import type { TokenStore } from './push-store.ts';
 import { PushTrouble } from './push-trouble.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The functions and values from outside that the code for the token's life uses. */
+/** What this file needs from the browser, the token store and the server. Tests replace it. */
 export interface PushDependencies {
   permission: () => NotificationPermission;
   /** Asks the fan for permission. It must be called from a click. */

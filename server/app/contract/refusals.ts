@@ -72,7 +72,7 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'DELETE /auth/password': ['sign_in_again', 'last_method', 'not_found'],
   'DELETE /auth/providers/:id': ['sign_in_again', 'last_method'],
   'POST /auth/providers/:id/start': ['provider_cannot_ask', 'provider_down', 'signed_out', 'sign_in_again', 'too_many'],
-  'POST /auth/look-at-link': ['link_over', 'too_many'],
+  'POST /auth/look-at-link': ['link_over', 'other_browser', 'too_many'],
   'POST /auth/verify-email': byLink,
   'POST /auth/reset-password': byLink,
   'POST /auth/sign-in/link': [...byLink, ...newAccount],

@@ -52,7 +52,7 @@ async function checkLink(
   if (link.userId === null && !(await findAccount(game, link.email))) await limits.newAccount();
   const hash = password === undefined ? undefined : await hashPassword(password);
   return {
-    // Of a password stored with the link only the hash is known, so its length is unknown.
+    // Only the hash of a password stored with the link is known, not its length, so it counts as short.
     hasShortPassword: password === undefined ? link.password !== null : isShortForStaff(password),
     claimAccount: (tx) => claimOnce(tx, { kind, token, competition: game.competition, browser, password: hash }),
   };

@@ -35,7 +35,7 @@ export function Conflict({ item, theirs, draft, settle }: ConflictProps) {
       </p>
       <div className={css.versions}>
         <div>
-          <p className="micro t2">{item.public ? t`${nick}, ${at} (public now)` : t`${nick}, ${at} (not public)`}</p>
+          <p className="micro t2">{item.public ? t`${nick}, ${at} (public now)` : t`${nick}, ${at} (draft)`}</p>
           <Changes before={before} after={theirs} />
         </div>
         <div>

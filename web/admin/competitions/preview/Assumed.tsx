@@ -101,7 +101,7 @@ function StageLine({ stage, isBusy, onChange }: StageLineProps) {
   const name = stageName(stage);
   const kinds = {
     league: t`one table`,
-    groups: t`pools`,
+    groups: t`groups`,
     knockout: stage.legs === 2 ? t`knockout, two legs` : t`knockout`,
   };
   return (
@@ -112,7 +112,7 @@ function StageLine({ stage, isBusy, onChange }: StageLineProps) {
       isBusy={isBusy}
       onChange={onChange}
     >
-      <Plural value={stage.matches} one="# match" other="# matches" /> · <Trans>points factor {stage.factor}</Trans>
+      <Plural value={stage.matches} one="# match" other="# matches" /> · <Trans>stage factor {stage.factor}</Trans>
       {stage.kind !== 'knockout' && ` · ${stage.order.map((criterion) => criteria[criterion]).join(', ')}`}
     </Line>
   );

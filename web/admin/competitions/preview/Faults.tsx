@@ -30,18 +30,18 @@ export function Faults({ asked, preview: { faults, near, prepared }, answers, is
     <section className={`card ${css.faults}`} aria-labelledby="faults">
       <div className={css.head}>
         <h3 id="faults">
-          <Trans>Faults</Trans>
+          <Trans>Problems</Trans>
         </h3>
         {unresolved > 0 && (
           <Chip tone="bad" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-            <Plural value={unresolved} one="# to resolve" other="# to resolve" />
+            <Plural value={unresolved} one="# to fix" other="# to fix" />
           </Chip>
         )}
       </div>
       {isFree && (
         <p className={css.fine}>
           <IconCheck size={18} aria-hidden="true" />
-          <Trans>No faults were found.</Trans>
+          <Trans>No problems were found.</Trans>
         </p>
       )}
       <ul>

@@ -106,7 +106,7 @@ function Bar({ preview: { faults, near, prepared }, isBusy, onBack, onStore }: B
       <span className="grow" role="status">
         <b>
           {unresolved > 0 ? (
-            <Plural value={unresolved} one="# fault to resolve" other="# faults to resolve" />
+            <Plural value={unresolved} one="# problem to fix" other="# problems to fix" />
           ) : update ? (
             <Plural value={update.changes.length} one="# change" other="# changes" />
           ) : (

@@ -25,7 +25,7 @@ const usualOrders: TableCriterion[][] = [
   ['points', 'difference', 'goals', 'away-goals', 'wins', 'away-wins'],
 ];
 
-/** Changes the points factor of a stage, the order of its tables, and its name if the file has one. */
+/** Changes the stage factor, the order of its tables, and its name if the file has one. */
 export function StageDialog({ stage, onAnswer, onClose }: StageDialogProps) {
   const { t } = useLingui();
   const { id, kind } = stage;
@@ -52,7 +52,7 @@ export function StageDialog({ stage, onAnswer, onClose }: StageDialogProps) {
           <Field label={t`Name`} value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
         )}
         <Field
-          label={t`Points factor`}
+          label={t`Stage factor`}
           inputMode="numeric"
           value={factor}
           maxLength={3}
