@@ -143,11 +143,8 @@ function isCup(rounds: DraftMatch[][]): boolean {
   return sizes.length > 1 && sizes.slice(1).every((size, index) => size < 0.75 * (sizes[index] ?? 0) || size <= 2);
 }
 
-/** The prefixes that are parts of a season: those that say so, and those that share a knockout round with another. */
+/** The prefixes that share a knockout round with another, so that they are parts of a season. */
 function partsOf(matches: readonly DraftMatch[]): Set<string> {
-  const named = matches.flatMap(({ words }) =>
-    words.prefix !== null && partWords.test(words.prefix) ? [words.prefix] : [],
-  );
   const rounds = Map.groupBy(
     matches.filter(({ kind, words }) => kind === 'knockout' && words.prefix !== null),
     ({ base }) => base,
@@ -156,13 +153,15 @@ function partsOf(matches: readonly DraftMatch[]): Set<string> {
     const prefixes = [...new Set(round.flatMap(({ words }) => words.prefix ?? []))];
     return prefixes.length > 1 ? prefixes : [];
   });
-  return new Set([...named, ...shared]);
+  return new Set(shared);
 }
 
 const partWords = /^(apertura|clausura|opening|closing|autumn|spring|fall)\b/i;
 
-function partOf({ words }: DraftMatch, parts: Set<string>): string | null {
-  return words.prefix !== null && parts.has(words.prefix) ? words.prefix : null;
+/** "Apertura" and "Apertura Playoffs" are one part, because the first decides who plays in the second. */
+function partOf({ words: { prefix } }: DraftMatch, parts: Set<string>): string | null {
+  if (prefix === null) return null;
+  return partWords.exec(prefix)?.[0] ?? (parts.has(prefix) ? prefix : null);
 }
 
 /** The league of the part "Apertura" is the stage APERTURA, and needs no other name. */

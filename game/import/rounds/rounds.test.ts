@@ -83,6 +83,27 @@ describe('the words of rounds become stages:', () => {
     ]);
   });
 
+  test('the play-offs of a part belong to it, and do not show who plays in them', () => {
+    const half = (prefix: string, year: string) => [
+      match(`${prefix}, Matchday 1`, `${year}-08-01 20:00 A 1-0 B`),
+      match(`${prefix}, Matchday 2`, `${year}-08-08 20:00 B 1-0 C`),
+      match(`${prefix}, Matchday 3`, `${year}-08-15 20:00 C 0-1 A`),
+      match(`${prefix} Playoffs, Final`, `${year}-09-08 20:00 A 1-0 C`),
+    ];
+    const rows = [...half('Apertura', '2024'), ...half('Clausura', '2025')];
+    expect(stagesOf(rows)).toEqual([
+      'APERTURA league Apertura',
+      'APERTURA_FINAL knockout Apertura',
+      'CLAUSURA league Clausura',
+      'CLAUSURA_FINAL knockout Clausura',
+    ]);
+    const finals = imported(rows).matches.filter(({ stage }) => stage.endsWith('FINAL'));
+    expect(finals.map(({ placeholder1, placeholder2 }) => [placeholder1, placeholder2])).toEqual([
+      ['LATER', 'LATER'],
+      ['LATER', 'LATER'],
+    ]);
+  });
+
   test('numbered rounds with ever fewer teams are a cup', () => {
     const cup = [
       match('Round 1', '2024-08-01 20:00 A 1-0 B'),
