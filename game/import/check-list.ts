@@ -49,8 +49,15 @@ function repeatedRows(matches: readonly StagedMatch[], file: string): string[] {
 /** Things that are allowed but probably wrong. Returns a sentence for each. */
 export function findOddities(
   matches: readonly StagedMatch[],
-  { file, year }: { file: string; year: string },
+  { file, year, results }: { file: string; year: string; results: 'replay' | 'manual' | 'feed' },
 ): string[] {
+  // A replay cancels such a match by itself.
+  const who = results === 'feed' ? 'the feed or an admin' : 'an admin';
+  const cancelled = matches.flatMap(({ source }) =>
+    source.status === 'cancelled' && results !== 'replay'
+      ? [`${labelOf(file, source)}, status: the match is cancelled, and can be picked until ${who} cancels it here.`]
+      : [],
+  );
   const awarded = matches.flatMap(({ source }) =>
     source.status === 'awarded' && source.result
       ? [
@@ -58,7 +65,7 @@ export function findOddities(
         ]
       : [],
   );
-  return [...wrongMeetings(matches, file), ...farAway(matches, { file, year }), ...awarded];
+  return [...wrongMeetings(matches, file), ...farAway(matches, { file, year }), ...awarded, ...cancelled];
 }
 
 /** Pairs of a league that meet more often than others, or twice at one ground. Many that meet more often are one sentence: the league is split. */

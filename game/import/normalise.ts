@@ -143,7 +143,7 @@ function assemble(
     keys: keysOf(matches, { teams, aliases: list.aliases ?? [] }),
     dropped: [...dropped, ...rounds.dropped],
     missing: missingResults(matches, { results, file }),
-    oddities: [...findOddities(matches, { file, year: options.year }), ...assumed],
+    oddities: [...findOddities(matches, { file, year: options.year, results: options.results }), ...assumed],
   };
 }
 

@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { useCompetition } from '../competition/data.ts';
 import type { RecordEntry } from '../standings/data.ts';
 import { duelOf, leadOf } from '../standings/duel/duel.ts';
 import type { Duel } from '../standings/duel/duel.ts';
@@ -103,11 +104,12 @@ type Sums = ReturnType<typeof sumPointsByKind>;
 function Kinds({ mine, theirs, nick }: { mine: Sums; theirs: Sums; nick: string }) {
   const most = Math.max(1, ...[mine, theirs].flatMap(({ winner, result, team }) => [winner, result, team]));
   const share = (points: number) => ({ '--share': Math.max(0, points) / most }) as React.CSSProperties;
-  const kinds = [
+  const { hasFavourites } = useCompetition();
+  const kinds: { key: keyof Sums; name: ReactElement }[] = [
     { key: 'winner', name: <Trans>Winner</Trans> },
     { key: 'result', name: <Trans>Result</Trans> },
-    { key: 'team', name: <Trans>Teams</Trans> },
-  ] as const;
+    ...(hasFavourites ? [{ key: 'team' as const, name: <Trans>Teams</Trans> }] : []),
+  ];
   return (
     <table className={css.kinds}>
       <ColumnHeads

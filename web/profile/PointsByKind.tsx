@@ -5,6 +5,7 @@ import type { PlayerRow } from '../../game/identity/player.ts';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { useCompetition } from '../competition/data.ts';
 import { paths } from '../platform/paths.ts';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
@@ -17,11 +18,12 @@ interface PointsByKindProps {
 }
 
 export function PointsByKind({ row: { score, live }, matches, teams }: PointsByKindProps) {
+  const { hasFavourites } = useCompetition();
   const most = Math.max(score.winner, score.result, score.team, 1);
   const kinds: { key: string; name: ReactElement; points: number; look: string | undefined }[] = [
     { key: 'winner', name: <Trans>Winner</Trans>, points: score.winner, look: css.winner },
     { key: 'result', name: <Trans>Result</Trans>, points: score.result, look: css.result },
-    { key: 'team', name: <Trans>Teams</Trans>, points: score.team, look: css.team },
+    ...(hasFavourites ? [{ key: 'team', name: <Trans>Teams</Trans>, points: score.team, look: css.team }] : []),
   ];
   return (
     <section className={`card pad ${css.panel}`}>
