@@ -55,16 +55,10 @@ export async function runCommand(
   command: CompetitionCommand,
 ): Promise<CommandAnswer> {
   switch (command.verb) {
-    case 'add': {
-      const files = filesOf(command.files);
-      const { options } = command;
-      const lines = await addCompetition(database, { files, options, replay });
-      const isPlayed = `${options.code}/${options.year}` === played && !options.isDryRun;
-      // The replay has read its timeline when the game started.
+    case 'add':
       return {
-        lines: isPlayed ? [...lines, 'If it is a replay, restart the game so that it plays what has changed.'] : lines,
+        lines: await addCompetition(database, { files: filesOf(command.files), options: command.options, replay }),
       };
-    }
     case 'list':
       return { lines: await listCompetitions(database.db) };
     case 'export': {
