@@ -52,10 +52,11 @@ export function devicesOf(browser: Browser, game: TestGame): Devices {
 
 let count = 0;
 
-/** Returns a new nick each time, because restarting the replay does not delete accounts. */
+/** Returns a new nick each time, because restarting the replay does not delete accounts. The name is cut so that the nick has at most 20 characters. */
 export function newNick(name: string): string {
   count += 1;
-  return `${name} ${count}`;
+  const end = ` ${count}`;
+  return `${name.slice(0, 20 - end.length).trimEnd()}${end}`;
 }
 
 export async function signUpPlayer(
