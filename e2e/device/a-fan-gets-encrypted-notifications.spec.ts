@@ -1,11 +1,9 @@
 import { clearNews, publishNews } from '../playing/news.ts';
 import { newNick } from '../playing/players.ts';
-import { endpointOf, expect, switchMessagesOn, test } from '../playing/push.ts';
+import { endpointOf, expect, switchMessagesOn, test, untilConnected } from '../playing/push.ts';
 
-// Chromium's first connection to its push transport takes some seconds. After an attempt that failed, for example because the machine is busy,
-// it waits 10 seconds before the next one, and twice as long each time after that.
-test.describe.configure({ timeout: 600_000 });
-const arrival = { timeout: 200_000 };
+// Chromium's first connection to its push transport takes some seconds.
+test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ game, admin }) => clearNews(game, admin));
 
 test('a fan switches messages on, and news arrives encrypted, as a notification or at the top of an open page', async ({
@@ -18,13 +16,14 @@ test('a fan switches messages on, and news arrives encrypted, as a notification 
   const nick = newNick('fan');
   const { page, notifications } = await openPhone(await game.signUp(nick));
   await switchMessagesOn(page);
+  await untilConnected(page, transport);
   await expect(page.getByText('On. You get the notifications chosen below')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Linux, Chrome');
 
   await page.goto('about:blank');
   const first = await publishNews(game, admin, { title: 'Gates open at nine', body: '<p>Come early.</p>' });
   await expect
-    .poll(notifications, arrival)
+    .poll(notifications, { timeout: 60_000 })
     .toEqual([{ title: 'Gates open at nine', body: 'Come early.…', path: `/news/${first.id}` }]);
 
   await page.goto('/');
@@ -33,7 +32,7 @@ test('a fan switches messages on, and news arrives encrypted, as a notification 
   await expect(page.locator('[role=alert] + [role=status]')).toBeAttached();
   await publishNews(game, admin, { title: 'Trains are late', body: '<p>Take the bus.</p>' });
   const notice = page.getByRole('article').filter({ hasText: 'Trains are late' });
-  await expect(notice).toBeVisible(arrival);
+  await expect(notice).toBeVisible({ timeout: 60_000 });
   const shownAtMs = Date.now();
   await expect(notice).toContainText(nick);
   await expect(notice).toContainText('Take the bus.…');
@@ -42,7 +41,7 @@ test('a fan switches messages on, and news arrives encrypted, as a notification 
   expect(await notifications()).toHaveLength(1);
 
   const third = await publishNews(game, admin, { title: 'Buses too', body: '<p>Walk.</p>' });
-  await page.getByRole('article').getByRole('link', { name: 'Buses too' }).click(arrival);
+  await page.getByRole('article').getByRole('link', { name: 'Buses too' }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(`/news/${third.id}`);
   await expect(page.getByRole('article').filter({ hasText: nick })).toHaveCount(0);
   expect(transport.delivered() - before).toBe(3);
@@ -62,12 +61,13 @@ test('a fan removes a device, and its endpoint is gone', async ({ game, openPhon
   expect(transport.answerFor(endpoint)).toBe(410);
 });
 
-test('a click on a notification leads an open page to its subject', async ({ game, admin, openPhone }) => {
+test('a click on a notification leads an open page to its subject', async ({ game, admin, openPhone, transport }) => {
   const { page, notifications, clickNotification } = await openPhone(await game.signUp(newNick('fan')));
   await switchMessagesOn(page);
+  await untilConnected(page, transport);
   await page.goto('about:blank');
   const { id } = await publishNews(game, admin, { title: 'Gates open at nine' });
-  await expect.poll(notifications, arrival).toHaveLength(1);
+  await expect.poll(notifications, { timeout: 60_000 }).toHaveLength(1);
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'News, 1 unread' })).toBeVisible();

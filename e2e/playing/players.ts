@@ -52,7 +52,10 @@ export function devicesOf(browser: Browser, game: TestGame): Devices {
 
 let count = 0;
 
-/** Returns a new nick each time, because restarting the replay does not delete accounts. The name is cut so that the nick has at most 20 characters. */
+/**
+ * Returns a new nick each time, because restarting the replay does not delete accounts. The name is cut so that the nick has at most 20
+ * characters.
+ */
 export function newNick(name: string): string {
   count += 1;
   const end = ` ${count}`;

@@ -19,6 +19,8 @@ export interface PushTransport {
   /** Arguments for Chromium's command line. They only work with a persistent context. */
   browserArgs: string[];
   delivered(): number;
+  /** True while the browser of this endpoint's subscription has a connection over which messages reach it. */
+  isConnected(endpoint: string): boolean;
   /** The status of a response to a request for an endpoint: 201, or 410 once its subscription has ended. */
   answerFor(endpoint: string): number;
   close(): Promise<void>;
@@ -63,6 +65,7 @@ export async function startPushTransport(): Promise<PushTransport> {
       '--ignore-certificate-errors',
     ],
     delivered: () => delivered,
+    isConnected: (endpoint) => lines.isOpen(subscriptions.get(tokenIn(endpoint))?.device ?? ''),
     answerFor: (endpoint) => (subscriptions.has(tokenIn(endpoint)) ? 201 : 410),
     async close() {
       lines.close();
@@ -161,6 +164,7 @@ function deliveryLines() {
       line.unconfirmed.set(id, framed);
       line.socket?.write(framed);
     },
+    isOpen: (device: string): boolean => lines.get(device)?.socket?.readyState === 'open',
     close(): void {
       for (const { socket } of lines.values()) socket?.destroy();
     },

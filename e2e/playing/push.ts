@@ -121,6 +121,15 @@ export async function endpointOf(page: Page): Promise<string> {
   return endpoint;
 }
 
+/**
+ * Waits until the browser is connected to its push transport. After an attempt that failed, for example on a busy machine, Chromium waits
+ * 10 seconds before the next one, and twice as long each time after that.
+ */
+export async function untilConnected(page: Page, transport: PushTransport): Promise<void> {
+  const endpoint = await endpointOf(page);
+  await expect.poll(() => transport.isConnected(endpoint), { timeout: 120_000 }).toBe(true);
+}
+
 /** Presses a switch and waits until it shows the state that the server has stored. */
 export async function press(control: ReturnType<Page['getByRole']>, { to }: { to: boolean }): Promise<void> {
   await expect(control).toBeChecked({ checked: !to });

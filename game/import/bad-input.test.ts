@@ -286,19 +286,12 @@ test('odd files are understood or refused, and never break the importer', () => 
   }
 });
 
-test.each([
-  ['replay', []],
-  [
-    'manual',
-    ['cup.json, row 1 (A – B), status: the match is cancelled, and can be picked until an admin cancels it here.'],
-  ],
-  [
-    'feed',
-    [
-      'cup.json, row 1 (A – B), status: the match is cancelled, and can be picked until the feed or an admin cancels it here.',
-    ],
-  ],
-] as const)('a cancelled match is named where nothing else would cancel it: %s', (results, oddities) => {
-  const rows = [match('Final', '2024-06-14 21:00 A v B', { status: 'CANCELLED' })];
-  expect(imported(rows, { results }).oddities).toEqual(oddities);
+test('a postponed match has no date, though its score cannot be read', () => {
+  const rows = league(['Alpha', 'Beta', 'Gamma', 'Delta']).map((row, index) =>
+    index === 0 ? { ...row, status: 'POSTPONED', score: 'postponed' } : row,
+  );
+  expect(imported(rows).matches.find(({ dateKnown }) => dateKnown === false)).toMatchObject({
+    team1: 'ALP',
+    team2: 'DEL',
+  });
 });

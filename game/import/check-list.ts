@@ -68,7 +68,7 @@ export function findOddities(
   return [...wrongMeetings(matches, file), ...farAway(matches, { file, year }), ...awarded, ...cancelled];
 }
 
-/** Pairs of a league that meet more often than others, or twice at one ground. Many that meet more often are one sentence: the league is split. */
+/** Pairs of a league that meet more often than others, or twice at one ground. If there are many, the league is probably split, and one sentence says so. */
 function wrongMeetings(matches: readonly StagedMatch[], file: string): string[] {
   const leagues = Map.groupBy(
     matches.filter(({ kind }) => kind === 'league'),
@@ -90,7 +90,7 @@ function wrongMeetings(matches: readonly StagedMatch[], file: string): string[] 
   });
 }
 
-/** More pairs than these meet more often by the rules of a league, not by a mistake in a file. */
+/** If more pairs than this meet more often than usual, it is a rule of the league and no mistake in the file. */
 const mostByMistake = 5;
 
 function meetsTooOften(meetings: readonly StagedMatch[], { file, usual }: { file: string; usual: number }): string[] {

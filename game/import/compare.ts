@@ -73,11 +73,7 @@ export function compareMatches(
     const fields = changedFields(known, match);
     if (fields.length === 0) continue;
     const sentence = `${label(known)}: ${wordsOf(fields, { known, match })}.`;
-    const why = known.isLocked
-      ? 'the match is locked and'
-      : fields.includes('utcDate') && isPassed(match)
-        ? 'the replay has passed this time, and the match'
-        : undefined;
+    const why = whyNotChanged(known, { isPassed: fields.includes('utcDate') && isPassed(match) });
     if (why !== undefined) comparison.refused.push(`${sentence.slice(0, -1)}; ${why} stays as it is.`);
     else
       comparison.changed.push({
@@ -90,6 +86,11 @@ export function compareMatches(
   }
   comparison.gone = [...byId.values()].map((match) => `${label(match)}: is not in the file any more, and stays.`);
   return comparison;
+}
+
+function whyNotChanged({ isLocked }: StoredMatch, { isPassed }: { isPassed: boolean }): string | undefined {
+  if (isLocked) return 'the match is locked and';
+  return isPassed ? 'the replay has passed this time, and the match' : undefined;
 }
 
 const roundFields = ['stage', 'pool', 'tieId'] as const;

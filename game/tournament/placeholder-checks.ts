@@ -52,7 +52,7 @@ function poolFault(pool: string, { match, contents, place }: Place & { place: nu
     : `needs matches of group ${pool} that are not earlier`;
 }
 
-/** The number of teams that play in a pool of a second group stage, where most sides are placeholders. Each side that is drawn later counts. */
+/** How many teams play in these matches. A placeholder counts as one team, except LATER: each LATER may be a different team. */
 function countSides(played: readonly StagedEntry[]): number {
   const sides = played.flatMap((match) => [match.team1 ?? match.placeholder1, match.team2 ?? match.placeholder2]);
   return new Set(sides.map((side, index) => (side === 'LATER' ? `LATER ${index}` : side))).size;

@@ -42,8 +42,7 @@ async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
   const stop = lease.signal;
   const { competition } = game;
   const database = guardedBy(game.database, lease);
-  let timeline = await readTimeline(database.db, competition);
-  if (timeline.length === 0) return untilAborted(stop);
+  let timeline: TimelineEvent[] = [];
   const guarded = { ...game, database, db: database.db };
   const waker = createWaker(stop);
   let failures = 0;
@@ -51,6 +50,7 @@ async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
     try {
       // After a restart or an update, the events may be others.
       timeline = await readTimeline(database.db, competition);
+      if (timeline.length === 0) return untilAborted(stop);
       await playOnce(guarded, { timeline, log, stop });
       failures = 0;
     } catch (error) {

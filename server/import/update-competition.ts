@@ -80,7 +80,6 @@ export async function updateCompetition(
     if (replay) await planReplayAgain(tx, { competition, before: replay.timeline });
     else await setLocks(tx, competition);
     const revision = await nextRevision(tx, competition);
-    await announce(tx, { kind: 'clock', competition });
     await announce(tx, { kind: 'reload', competition, revision });
     return plan;
   });

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { BelowField } from './Field.tsx';
-import css from './Field.module.css';
+import { describedBy, FieldFrame } from './Field.tsx';
 
 export interface ChoiceProps {
   label: string;
@@ -18,24 +17,16 @@ export interface ChoiceProps {
 /** A field whose value is one of a few that are listed. */
 export function Choice({ label, value, onChange, hint, error, children }: ChoiceProps) {
   const id = useId();
-  const isExplained = hint !== undefined || error !== undefined;
   return (
-    <div className={css.label}>
-      <label className={css.name} htmlFor={id}>
-        {label}
-      </label>
-      <span className="field">
-        <select
-          id={id}
-          value={value}
-          aria-invalid={error !== undefined}
-          {...(isExplained && { 'aria-describedby': `${id}below` })}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {children}
-        </select>
-      </span>
-      <BelowField id={`${id}below`} hint={hint} error={error} />
-    </div>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <select
+        id={id}
+        value={value}
+        {...describedBy(id, { hint, error })}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </select>
+    </FieldFrame>
   );
 }

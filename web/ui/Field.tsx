@@ -20,29 +20,44 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 export function Field({ label, icon, hint, error, end, ...input }: FieldProps) {
   const id = useId();
-  const below = error ?? hint;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      {icon}
+      <input {...input} id={id} {...describedBy(id, { hint, error })} />
+      {end}
+    </FieldFrame>
+  );
+}
+
+type Explained = Pick<FieldProps, 'hint' | 'error'>;
+
+/** The label above a field, and the hint or the error below it. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: Explained & { id: string; label: string; children: ReactNode }) {
   return (
     <div className={css.label}>
       <label className={css.name} htmlFor={id}>
         {label}
       </label>
-      <span className="field">
-        {icon}
-        <input
-          {...input}
-          id={id}
-          aria-invalid={error !== undefined}
-          {...(below !== undefined && { 'aria-describedby': `${id}below` })}
-        />
-        {end}
-      </span>
+      <span className="field">{children}</span>
       <BelowField id={`${id}below`} hint={hint} error={error} />
     </div>
   );
 }
 
+/** The attributes of a control in a frame that tell screen readers of its hint or error. */
+export function describedBy(id: string, { hint, error }: Explained) {
+  const isExplained = (error ?? hint) !== undefined;
+  return { 'aria-invalid': error !== undefined, ...(isExplained && { 'aria-describedby': `${id}below` }) };
+}
+
 /** The hint below a field, or the fault of its value. */
-export function BelowField({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
+function BelowField({ id, hint, error }: Explained & { id: string }) {
   const below = error ?? hint;
   if (below === undefined) return null;
   return (

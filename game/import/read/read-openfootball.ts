@@ -73,7 +73,7 @@ function readMatch(value: Record<string, unknown>, { row, round, fault }: Place)
   };
 }
 
-/** The time with its zone, which former files have in a field of its own: "18:00" and "UTC+3". */
+/** The time and its zone, such as "18:00 UTC+3". Older files have the zone in a separate field. */
 function timeOf(value: Record<string, unknown>): string | null {
   const [time, zone] = [textOf(value['time']), textOf(value['timezone'])];
   return time !== null && zone !== null && /^UTC/i.test(zone) && !/UTC/i.test(time) ? `${time} ${zone}` : time;

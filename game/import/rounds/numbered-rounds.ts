@@ -1,5 +1,5 @@
-import { keyOfName } from '../source.ts';
 import type { DraftMatch } from './assign-stages.ts';
+import { opponentsByTeam } from './opponents.ts';
 import { leagueIdOf } from './stage-ids.ts';
 
 /** Fewer rounds may be those of a cup. */
@@ -16,8 +16,8 @@ export function numberedRounds(matches: DraftMatch[]): DraftMatch[] {
   for (const own of Map.groupBy(matches, wordsOf).values()) {
     const rounds = Map.groupBy(own, (match) => numberOf(match));
     if (!own[0] || wordsOf(own[0]) === null || rounds.size < leastRounds) continue;
-    const places = [...rounds.values()].reduce((sum, round) => sum + teamsOf(round).size, 0);
-    if (places < leastShare * rounds.size * teamsOf(own).size) continue;
+    const places = [...rounds.values()].reduce((sum, round) => sum + opponentsByTeam(round).size, 0);
+    if (places < leastShare * rounds.size * opponentsByTeam(own).size) continue;
     for (const match of own) days.set(match, numberOf(match) ?? 1);
   }
   return matches.map((match) => {
@@ -41,12 +41,4 @@ function wordsOf({ kind, words, source }: DraftMatch): string | null {
 function numberOf({ words }: DraftMatch): number | null {
   const number = /\d{1,3}/.exec(words.words ?? '')?.[0];
   return number === undefined ? null : Math.max(1, Number(number));
-}
-
-function teamsOf(matches: readonly DraftMatch[]): Set<string> {
-  return new Set(
-    matches.flatMap(({ source: { team1, team2 } }) =>
-      [team1.name, team2.name].flatMap((name) => (name === null ? [] : [keyOfName(name)])),
-    ),
-  );
 }

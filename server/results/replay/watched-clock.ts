@@ -34,18 +34,15 @@ export async function watchClock(
     for (const listener of listeners) listener(show());
   };
   // A read that fails is repeated when the connection to the database is back (`onGap`).
-  const tryRefresh = (): void => void refresh().catch(() => undefined);
-  announcements.on('clock', (heard) => heard.competition === replay.competition && tryRefresh());
+  const quietly = (read: () => Promise<void>): void => void read().catch(() => undefined);
+  announcements.on('clock', (heard) => heard.competition === replay.competition && quietly(refresh));
   // An update may have changed the events.
-  const tryReload = (): void =>
-    void readTimeline(database.db, replay.competition)
-      .then((found) => {
-        timeline = found;
-        return refresh();
-      })
-      .catch(() => undefined);
-  announcements.on('reload', (heard) => heard.competition === replay.competition && tryReload());
-  announcements.onGap(tryReload);
+  const reload = async (): Promise<void> => {
+    timeline = await readTimeline(database.db, replay.competition);
+    await refresh();
+  };
+  announcements.on('reload', (heard) => heard.competition === replay.competition && quietly(reload));
+  announcements.onGap(() => quietly(reload));
   return {
     mode,
     get timeline() {
