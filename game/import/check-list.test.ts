@@ -8,19 +8,28 @@ test('a group whose name cannot be read is a fault, and no league', () => {
   );
 });
 
+const isCalledOff = 'cup.json, row 1 (A – B), status: the match is cancelled, so it takes no picks.';
+
 test.each([
   ['replay', []],
-  [
-    'manual',
-    ['cup.json, row 1 (A – B), status: the match is cancelled, and can be picked until an admin cancels it here.'],
-  ],
-  [
-    'feed',
-    [
-      'cup.json, row 1 (A – B), status: the match is cancelled, and can be picked until the feed or an admin cancels it here.',
-    ],
-  ],
-] as const)('a cancelled match is named where nothing else would cancel it: %s', (results, oddities) => {
+  ['manual', [isCalledOff]],
+  ['feed', [isCalledOff]],
+] as const)('a cancelled match is named where a replay does not cancel it: %s', (results, oddities) => {
   const rows = [match('Final', '2024-06-14 21:00 A v B', { status: 'CANCELLED' })];
-  expect(imported(rows, { results }).oddities).toEqual(oddities);
+  const { cancelled, ...found } = imported(rows, { results });
+  expect([found.oddities, cancelled]).toEqual([oddities, ['1']]);
+});
+
+test('a status that nobody knows is named', () => {
+  const rows = [match('Final', '2024-06-14 21:00 A 1-0 B', { status: 'abgefeiert' })];
+  expect(imported(rows).oddities).toEqual([
+    'cup.json, row 1 (A – B), status: abgefeiert is no known status, so it is left out.',
+  ]);
+});
+
+test('an update says that it does not cancel a match', () => {
+  const rows = [match('Final', '2024-06-14 21:00 A v B', { status: 'CANCELLED' })];
+  expect(imported(rows, { results: 'manual', known: { teams: {}, matches: [] } }).oddities).toEqual([
+    'cup.json, row 1 (A – B), status: the match is cancelled. An update does not change results, so an admin has to cancel it.',
+  ]);
 });

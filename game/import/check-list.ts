@@ -49,14 +49,19 @@ function repeatedRows(matches: readonly StagedMatch[], file: string): string[] {
 /** Things that are allowed but probably wrong. Returns a sentence for each. */
 export function findOddities(
   matches: readonly StagedMatch[],
-  { file, year, results }: { file: string; year: string; results: 'replay' | 'manual' | 'feed' },
+  {
+    file,
+    year,
+    results,
+    isUpdate,
+  }: { file: string; year: string; results: 'replay' | 'manual' | 'feed'; isUpdate: boolean },
 ): string[] {
+  const effect = isUpdate
+    ? 'the match is cancelled. An update does not change results, so an admin has to cancel it.'
+    : 'the match is cancelled, so it takes no picks.';
   // A replay cancels such a match by itself.
-  const who = results === 'feed' ? 'the feed or an admin' : 'an admin';
   const cancelled = matches.flatMap(({ source }) =>
-    source.status === 'cancelled' && results !== 'replay'
-      ? [`${labelOf(file, source)}, status: the match is cancelled, and can be picked until ${who} cancels it here.`]
-      : [],
+    source.status === 'cancelled' && results !== 'replay' ? [`${labelOf(file, source)}, status: ${effect}`] : [],
   );
   const awarded = matches.flatMap(({ source }) =>
     source.status === 'awarded' && source.result
@@ -65,7 +70,12 @@ export function findOddities(
         ]
       : [],
   );
-  return [...wrongMeetings(matches, file), ...farAway(matches, { file, year }), ...awarded, ...cancelled];
+  const unknown = matches.flatMap(({ source }) =>
+    source.unknownStatus === undefined
+      ? []
+      : [`${labelOf(file, source)}, status: ${source.unknownStatus} is no known status, so it is left out.`],
+  );
+  return [...wrongMeetings(matches, file), ...farAway(matches, { file, year }), ...awarded, ...cancelled, ...unknown];
 }
 
 /** Pairs of a league that meet more often than others, or twice at one ground. If there are many, the league is probably split, and one sentence says so. */

@@ -51,6 +51,10 @@ export interface Imported {
   missing: string[];
   /** Things that are allowed but probably a mistake. */
   oddities: string[];
+  /** The ids of matches that the source says are cancelled. */
+  cancelled: string[];
+  /** What sentences call each match, by its id: "pl.json, row 12 (Fulham – Everton)". */
+  labels: Map<string, string>;
   /** The ids of matches that were imported before and are not in the source any more. */
   gone: string[];
   /** Names that are probably of one team. The competition must not be stored before a correction says what they are. */
@@ -143,7 +147,12 @@ function assemble(
     keys: keysOf(matches, { teams, aliases: list.aliases ?? [] }),
     dropped: [...dropped, ...rounds.dropped],
     missing: missingResults(matches, { results, file }),
-    oddities: [...findOddities(matches, { file, year: options.year, results: options.results }), ...assumed],
+    oddities: [
+      ...findOddities(matches, { file, year: options.year, results: options.results, isUpdate: known !== undefined }),
+      ...assumed,
+    ],
+    labels: new Map(matches.map(({ id, source }) => [id, labelOf(file, source)])),
+    cancelled: matches.flatMap(({ id, source }) => (source.status === 'cancelled' ? [id] : [])),
   };
 }
 

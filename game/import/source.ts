@@ -46,6 +46,8 @@ export interface SourceMatch {
   venue: string | null;
   city: string | null;
   status: SourceStatus | null;
+  /** What the source has as the status, if the game does not know the word. */
+  unknownStatus?: string;
   /** Null if the match has no result. */
   result: SourceResult | null;
 }

@@ -95,10 +95,22 @@ export function tournamentTimeline(matches: TimelineMatch[]): TimelineEvent[] {
 /** How long after its kick-off a replay cancels a match of which no result is known. Source: docs/product.md#replay. */
 const callOffMs = 2 * 3_600_000;
 
+/** The state of a cancelled match. */
+export const cancelledState: ResultState = {
+  status: 'FINISHED',
+  full1: null,
+  full2: null,
+  penalties: null,
+  score90: null,
+  winner: null,
+  through: null,
+  minute: null,
+  period: null,
+  goals: [],
+};
+
 function callOff({ id, utcDate }: TimelineMatch): TimelineEvent {
-  const none = { full1: null, full2: null, penalties: null, score90: null, winner: null, through: null };
-  const state: ResultState = { ...none, status: 'FINISHED', minute: null, period: null, goals: [] };
-  return { at: Date.parse(utcDate) + callOffMs, matchId: id, kind: 'called-off', state };
+  return { at: Date.parse(utcDate) + callOffMs, matchId: id, kind: 'called-off', state: cancelledState };
 }
 
 function isPlayed(recorded: TimelineMatch['recorded']): recorded is RecordedMatch {

@@ -4,14 +4,16 @@ import { matchFault } from './match-fault.ts';
 import type { StagedEntry, TournamentContents } from './tournament-files.ts';
 
 /** The most matches that a competition has. Source: docs/product.md#competitions. */
-const mostMatches = 1000;
+export const mostMatches = 1000;
+
+export function tooManyMatches(file: string, matches: number): string {
+  return `${file}: has ${matches} matches; a competition has at most ${mostMatches}.`;
+}
 
 /** Checks the stages of tournament.json against each other and against the matches. Returns a sentence per fault. */
 export function checkStages({ stages, matches, teams, settings }: TournamentContents): string[] {
   const faults = [];
-  if (matches.length > mostMatches) {
-    faults.push(`matches.json: has ${matches.length} matches; a competition has at most ${mostMatches}.`);
-  }
+  if (matches.length > mostMatches) faults.push(tooManyMatches('matches.json', matches.length));
   const ids = new Set(stages.map(({ id }) => id));
   if (ids.size < stages.length) faults.push('tournament.json, stages: two stages have the same id.');
   const names = new Set(teams.map(({ tla }) => tla));

@@ -108,16 +108,25 @@ export interface Kick {
 /**
  * Reads a tournament from its files (docs/tournament-files.md). Returns every fault as a sentence that names file, row and field. A match
  * without an id is left out and named in `skipped`. `warnings` are sentences about things that are allowed but probably a mistake.
+ *
+ * `labels` are for files that were made from another file: what the sentences call a match in place of "matches.json, match 12", by its id.
  */
 export function parseTournament(
   files: TournamentFiles,
+  labels?: ReadonlyMap<string, string>,
 ): { tournament: Tournament; skipped: string[]; warnings: string[] } | { errors: string[] } {
   const read = readTournamentFiles(files);
-  if ('errors' in read) return { errors: combineFaults(read.errors) };
+  const say = (sentences: string[]) =>
+    combineFaults(labels ? sentences.map((said) => withLabel(said, labels)) : sentences);
+  if ('errors' in read) return { errors: say(read.errors) };
   const errors = checkTournament(read.contents);
-  if (errors.length > 0) return { errors: combineFaults(errors) };
+  if (errors.length > 0) return { errors: say(errors) };
   const tournament = toTournament(read.contents);
-  return { tournament, skipped: combineFaults(read.skipped), warnings: combineFaults(sidesNotAsRecorded(tournament)) };
+  return { tournament, skipped: say(read.skipped), warnings: say(sidesNotAsRecorded(tournament)) };
+}
+
+function withLabel(sentence: string, labels: ReadonlyMap<string, string>): string {
+  return sentence.replace(/^matches\.json, match ([^\s,]+)/, (found, id: string) => labels.get(id) ?? found);
 }
 
 /** Returns the score that counts. Source: docs/product.md#score-of-a-match. */

@@ -94,7 +94,7 @@ export async function startGame(
 async function prepareDatabase(config: Config, database: Database, log: (line: string) => void): Promise<void> {
   await ensureCompetition(config, database, log);
   await refreshBracket(database, config.competition);
-  await showPresence(database);
+  await showPresence(database, config.competition);
   if (config.results === 'replay') await makeClockWaitUnlessPlayed(database, config.competition);
 }
 

@@ -55,21 +55,23 @@ interface NewCompetition {
 }
 
 /**
- * Stores a new competition in one transaction. Matches that are over get their results, except in a replay and for files in the game's own
- * format. Throws TournamentError if the competition is stored already.
+ * Stores a new competition in one transaction. Matches that are over or cancelled get their results, except in a replay and for files in the
+ * game's own format. Throws TournamentError if the competition is stored already.
  */
 export async function storeCompetition(
   database: Database,
   { competition, prepared, config, within }: NewCompetition,
 ): Promise<void> {
-  const { tournament, keys, source } = prepared;
+  const { tournament, keys, source, cancelled } = prepared;
   await storeTournament(database, {
     competition,
     tournament,
     keys: { teams: {}, nums: {}, ...keys, source },
     config,
     within: async (tx) => {
-      if (config.results !== 'replay' && keys) await storePastResults(tx, { competition, played: tournament.matches });
+      if (config.results !== 'replay' && keys) {
+        await storePastResults(tx, { competition, matches: tournament.matches, cancelled });
+      }
       await within?.(tx);
     },
   });

@@ -14,7 +14,6 @@ import type { TestGame } from '../testing/test-game.ts';
 import { addCompetition } from './add-competition.ts';
 import { exportCompetition } from './export-competition.ts';
 import { fetchSource, readBody } from './fetch-source.ts';
-import { parseCsv } from './parse-csv.ts';
 import { removeCompetition } from './remove-competition.ts';
 import { readSourceFiles } from './source-files.ts';
 import { pack, unpack } from './zip-files.ts';
@@ -79,6 +78,10 @@ describe('adding a competition', () => {
     await expect(add({ what: 1 })).rejects.toThrow('cup.json: has neither "matches" nor "rounds"');
     await expect(add('{"matches": [')).rejects.toThrow('cup.json, line 1: is not JSON');
     await expect(add({ matches: league(four) }, { timeZone: null })).rejects.toThrow('Name the time zone');
+    const onlyA = ['Beta', 'Gamma', 'Delta'].map((away, day) => `2024-08-1${day},Alpha,${away},Cup`);
+    await expect(add(['date,home,away,stage', ...onlyA].join('\n'), {}, 'cup.csv')).rejects.toThrow(
+      'cup.csv, row 3 (Alpha – Gamma), team1: ALP is in another match of the round, too.',
+    );
     expect(await counts()).toEqual(before);
   });
 
@@ -126,6 +129,25 @@ describe('adding a competition', () => {
     await removeCompetition(game.game.database, 'LIVE/2024');
   });
 
+  test('calls off what the file says is cancelled or was awarded before its day, and stores the awarded score', async () => {
+    const rowsOfFile = league(four).map((row, index) => {
+      if (index === 10) return { ...row, date: '2099-05-01', score: {}, status: 'cancelled' };
+      return index === 11 ? { ...row, date: '2099-05-01', score: { ft: [3, 0] }, status: 'awarded' } : row;
+    });
+    await add({ name: 'Season', matches: rowsOfFile }, { code: 'OFF', results: 'manual' });
+    const stored = await rows(
+      `select r.status, r.full1, r.full2, r.awarded, m.locked_at is null as free, m.called_off_at is not null as called_off
+         from results r join matches m on m.competition = r.competition and m.id = r.match_id
+        where r.competition = 'OFF/2024' and m.utc_date > now() order by r.full1`,
+    );
+    const calledOff = { status: 'FINISHED', free: true, called_off: true };
+    expect(stored).toEqual([
+      { ...calledOff, full1: 3, full2: 0, awarded: true },
+      { ...calledOff, full1: null, full2: null, awarded: false },
+    ]);
+    await removeCompetition(game.game.database, 'OFF/2024');
+  });
+
   test('refuses the file of another competition', async () => {
     const other = league(['Kappa', 'Lambda', 'Mu', 'Nu']);
     await expect(add({ name: 'Other', matches: other })).rejects.toThrow(
@@ -143,39 +165,6 @@ describe('adding a competition', () => {
     }
     await expect(removeCompetition(game.game.database, 'CUP/2024')).rejects.toThrow(
       'There is no competition CUP/2024 here.',
-    );
-  });
-});
-
-describe('a spreadsheet is read', () => {
-  const lines = [
-    'Datum;Zeit;Heim;Gast;Ergebnis',
-    '16.08.2024;20:00;"SV ""Köln""; I";Düren;2:1',
-    '17.08.2024;;Aachen;Bonn;',
-    '',
-  ];
-  const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
-  test.each<[string, Uint8Array]>([
-    ['with semicolons and Windows line ends', new TextEncoder().encode(lines.join('\r\n'))],
-    ['with a byte-order mark', new TextEncoder().encode(`\uFEFF${lines.join('\n')}`)],
-    ['in code page 1252', latin1(lines.join('\r\n'))],
-  ])('%s', async (_, bytes) => {
-    expect(parseCsv(bytes, 'cup.csv').map(({ line, cells }) => [line, cells[2], cells[3]])).toEqual([
-      [1, 'Heim', 'Gast'],
-      [2, 'SV "Köln"; I', 'Düren'],
-      [3, 'Aachen', 'Bonn'],
-    ]);
-    expect((await add(bytes, { isDryRun: true, name: 'Cup' }, 'cup.csv'))[0]).toBe(
-      'CUP/2024, Cup: 4 teams, 2 matches, 1 results, times of Europe/Berlin',
-    );
-  });
-
-  test('and refused if it is no text', () => {
-    expect(() => parseCsv(new Uint8Array([0xff, 0xfe, 65, 0]), 'cup.csv')).toThrow(
-      'cup.csv: is UTF-16. Save it as UTF-8.',
-    );
-    expect(() => parseCsv(new Uint8Array([65, 0, 66]), 'cup.csv')).toThrow(
-      'cup.csv: is no text, and no zip of a competition.',
     );
   });
 });

@@ -7,10 +7,10 @@ const mostRows = 2001;
 
 /** Splits a spreadsheet into rows. Its text is UTF-8, with or without a byte-order mark, or code page 1252. Throws TournamentError. */
 export function parseCsv(bytes: Uint8Array, name: string): CsvRow[] {
-  const text = decode(bytes, name);
+  const { text, delimiter } = withoutDelimiterLine(decode(bytes, name));
   try {
     const records = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: delimiter ?? delimiterOf(text),
       bom: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -41,8 +41,15 @@ function decode(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+    return new TextDecoder('windows-1252').decode(hasMark ? bytes.subarray(3) : bytes);
   }
+}
+
+/** Excel can write the delimiter into a line before the headings: "sep=;". The line is emptied, so that the numbers of the rows stay right. */
+function withoutDelimiterLine(text: string): { text: string; delimiter?: string } {
+  const [line = '', delimiter] = /^\uFEFF?"?sep=([;,\t])"?(?=\r?\n)/i.exec(text) ?? [];
+  return delimiter === undefined ? { text } : { text: text.slice(line.length), delimiter };
 }
 
 /** The delimiter that the first line has most often. */

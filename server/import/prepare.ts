@@ -9,6 +9,7 @@ import type { NearTeams } from '../../game/import/teams/near-teams.ts';
 import { isFootballData, readFootballData } from '../../game/import/read/read-football-data.ts';
 import { readCsvRows } from '../../game/import/read/read-csv-rows.ts';
 import { combineFaults } from '../../game/tournament/combine-faults.ts';
+import { mostMatches, tooManyMatches } from '../../game/tournament/stage-checks.ts';
 import { parseTournament } from '../../game/tournament/tournament.ts';
 import type { Tournament } from '../../game/tournament/tournament.ts';
 import type { TournamentFiles } from '../../game/tournament/tournament-files.ts';
@@ -37,6 +38,8 @@ export interface Prepared {
   dropped: LeftOut[];
   missing: string[];
   oddities: string[];
+  /** The ids of matches that the source says are cancelled. */
+  cancelled: string[];
   /** The name of the file. */
   source: string;
   /** Names that are probably of one team. */
@@ -69,12 +72,15 @@ export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?
   const source = readList(files);
   const timeZone = options.timeZone ?? source.timeZone;
   if (timeZone === null) throw new TournamentError(noTimeZone);
+  checkNumber(source.list);
   const corrected = applyCorrections(source.list, readCorrections(files));
   const list = applyCorrections(corrected, options.corrections);
   const read = normalise(list, { ...options, timeZone }, known);
   if ('faults' in read) throw new TournamentError(combineFaults(read.faults).join('\n'));
-  const { teams, matches, tournament, keys, dropped, missing, oddities, near } = read;
-  return { ...check({ teams, matches, tournament }), keys, dropped, missing, oddities, source: files.name, near, list };
+  const { teams, matches, tournament, keys, labels, dropped, missing, cancelled, near } = read;
+  const checked = check({ teams, matches, tournament }, labels);
+  const oddities = [...read.oddities, ...checked.oddities];
+  return { ...checked, keys, dropped, missing, oddities, cancelled, near, source: files.name, list };
 }
 
 const noTimeZone =
@@ -93,6 +99,11 @@ function readList({ name, contents }: SourceFiles): ReadList {
   if (isFootballData(json)) return { list: readFootballData(json, name), timeZone: 'UTC' };
   if (isOpenfootball(json)) return { list: readOpenfootball(json, name), timeZone: null };
   throw new TournamentError(`${name}: has neither "matches" nor "rounds", so it is not in the format of openfootball.`);
+}
+
+/** Refuses a file with too many matches before anything is derived from them, which takes seconds for thousands of teams. */
+function checkNumber({ file, matches }: SourceList): void {
+  if (matches.length > mostMatches) throw new TournamentError(tooManyMatches(file, matches.length));
 }
 
 function readCorrections({ contents }: SourceFiles): unknown {
@@ -124,11 +135,14 @@ function prepareOwn({ name, contents }: SourceFiles, options: PrepareOptions): P
     tournament,
     thirdPlace: read('third-place.json'),
   };
-  return { ...check(files), keys: null, dropped: [], missing: [], source: name, near: [], list: null };
+  return { ...check(files), keys: null, dropped: [], missing: [], cancelled: [], source: name, near: [], list: null };
 }
 
-function check(files: TournamentFiles): Pick<Prepared, 'tournament' | 'files' | 'oddities'> {
-  const parsed = parseTournament(files);
+function check(
+  files: TournamentFiles,
+  labels?: ReadonlyMap<string, string>,
+): Pick<Prepared, 'tournament' | 'files' | 'oddities'> {
+  const parsed = parseTournament(files, labels);
   if ('errors' in parsed) throw new TournamentError(parsed.errors.join('\n'));
   checkPointsFit(parsed.tournament);
   return { tournament: parsed.tournament, files, oddities: [...parsed.skipped, ...parsed.warnings] };

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { competitions } from '../competition/tables.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
+import { isPlayedNow } from '../platform/database/leases.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 
 /**
  * Removes a competition with everything that belongs to it. Accounts stay. `within` runs in the same transaction. Throws TournamentError if
- * there is no such competition.
+ * there is no such competition, or if a game plays it. On the embedded database, only the caller can know whether it is played.
  */
 export async function removeCompetition(
   database: Database,
@@ -15,6 +16,7 @@ export async function removeCompetition(
   return database.withoutTimeLimit.db.transaction(async (tx) => {
     const [stored] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('update');
     if (!stored) throw new TournamentError(`There is no competition ${competition} here.`);
+    if (await isPlayedNow(tx, competition)) throw new TournamentError(isBeingPlayed(competition));
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from players where competition = ${competition}`,
     );
@@ -26,6 +28,10 @@ export async function removeCompetition(
     await within?.(tx, { name: stored.name, players });
     return `${competition} is removed, with ${players} players and their predictions.`;
   });
+}
+
+export function isBeingPlayed(competition: string): string {
+  return `${competition} is being played. Stop the game, or start it with another COMPETITION first.`;
 }
 
 /** The tables with rows of a competition, those that refer to others first. */

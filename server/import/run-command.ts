@@ -6,7 +6,7 @@ import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { addCompetition } from './add-competition.ts';
 import { exportCompetition } from './export-competition.ts';
 import { listCompetitions } from './list-competitions.ts';
-import { removeCompetition } from './remove-competition.ts';
+import { isBeingPlayed, removeCompetition } from './remove-competition.ts';
 import type { SourceFiles } from './source-files.ts';
 import { pack } from './zip-files.ts';
 
@@ -66,11 +66,7 @@ export async function runCommand(
       return { lines: [], file: Buffer.from(bytes).toString('base64') };
     }
     case 'remove':
-      if (command.competition === played) {
-        throw new TournamentError(
-          `${played} is being played. Stop the game, or start it with another COMPETITION first.`,
-        );
-      }
+      if (command.competition === played) throw new TournamentError(isBeingPlayed(played));
       return { lines: [await removeCompetition(database, command.competition)] };
   }
 }

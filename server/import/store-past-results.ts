@@ -1,26 +1,58 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { matchTimeline } from '../../game/results/timeline.ts';
+import type { SQL } from 'drizzle-orm';
+import type { ResultState } from '../../game/results/result.ts';
+import { cancelledState, matchTimeline } from '../../game/results/timeline.ts';
 import type { TournamentMatch } from '../../game/tournament/tournament.ts';
 import { matches, results } from '../matches/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { carryToBracket, lockBracket } from '../results/bracket/carry-to-bracket.ts';
 
+interface PastResult {
+  matchId: string;
+  state: ResultState;
+  at: Date;
+}
+
 /**
- * Stores the results of matches that were over before a competition was imported that is not a replay, and locks these matches. Nobody could
- * have predicted them. Source: docs/tournament-files.md#what-the-importer-derives.
+ * Stores the results of matches that were over before a competition was imported that is not a replay, and locks these matches, because
+ * nobody could have predicted them. Matches that are cancelled (ids), or that were awarded before their day, are called off.
+ * Source: docs/tournament-files.md#what-the-importer-derives.
  */
 export async function storePastResults(
   tx: Tx,
-  { competition, played }: { competition: string; played: readonly TournamentMatch[] },
+  {
+    competition,
+    matches: imported,
+    cancelled,
+  }: { competition: string; matches: readonly TournamentMatch[]; cancelled: readonly string[] },
 ): Promise<void> {
-  const over = played.flatMap((match) => {
-    const end = matchTimeline(match).at(-1);
-    return end && end.at < Date.now() && match.team1 !== null && match.team2 !== null ? [end] : [];
-  });
-  if (over.length === 0) return;
+  const now = new Date();
+  const ends = imported.flatMap((match) => endOf(match) ?? []);
+  const over = ends.filter(({ at }) => at < now);
+  const calledOff = [
+    ...ends.flatMap(({ matchId, state, at }) => (at >= now && state.awarded ? [{ matchId, state, at: now }] : [])),
+    ...cancelled.map((matchId) => ({ matchId, state: cancelledState, at: now })),
+  ];
+  if (over.length + calledOff.length === 0) return;
   await lockBracket(tx, competition);
+  await storeResults(tx, { competition, of: over, set: { lockedAt: sql`${matches.utcDate}` } });
+  await storeResults(tx, { competition, of: calledOff, set: { calledOffAt: sql`clock_timestamp()` } });
+  await carryToBracket(tx, competition);
+}
+
+function endOf(match: TournamentMatch): PastResult | undefined {
+  const end = matchTimeline(match).at(-1);
+  if (!end || match.team1 === null || match.team2 === null) return undefined;
+  return { matchId: match.id, state: end.state, at: new Date(end.at) };
+}
+
+async function storeResults(
+  tx: Tx,
+  { competition, of, set }: { competition: string; of: readonly PastResult[]; set: Record<string, SQL> },
+): Promise<void> {
+  if (of.length === 0) return;
   await tx.insert(results).values(
-    over.map(({ matchId, state, at }) => ({
+    of.map(({ matchId, state, at }) => ({
       competition,
       matchId,
       version: 1,
@@ -28,13 +60,12 @@ export async function storePastResults(
       source: 'feed' as const,
       isOverride: false,
       ...state,
-      minuteAt: new Date(at),
+      minuteAt: at,
     })),
   );
-  const ids = over.map(({ matchId }) => matchId);
+  const ids = of.map(({ matchId }) => matchId);
   await tx
     .update(matches)
-    .set({ lockedAt: sql`${matches.utcDate}` })
+    .set(set)
     .where(and(eq(matches.competition, competition), inArray(matches.id, ids)));
-  await carryToBracket(tx, competition);
 }

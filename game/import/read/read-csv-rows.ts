@@ -1,5 +1,6 @@
 import { isDay } from './read-openfootball.ts';
 import { readSide } from './read-side.ts';
+import { readStatus } from './read-status.ts';
 import { readTime } from './read-time.ts';
 import { textOf } from './read-values.ts';
 import type { Pair, SourceList, SourceMatch, SourceResult, SourceStatus } from '../source.ts';
@@ -92,7 +93,8 @@ type Place = { row: string; fault: (sentence: string) => void; isMonthFirst: boo
 function readRow(cell: (column: Column) => string | null, { row, fault, isMonthFirst }: Place): SourceMatch {
   const matchday = readCount(cell('matchday'), 'matchday', fault);
   const stage = cell('stage');
-  const status = readStatus(cell('status') ?? cell('score'));
+  // Some spreadsheets have the status in place of the score.
+  const said = cell('status') === null ? { status: readStatus(cell('score')).status } : readStatus(cell('status'));
   return {
     row,
     num: readCount(cell('num'), 'num', fault),
@@ -106,8 +108,8 @@ function readRow(cell: (column: Column) => string | null, { row, fault, isMonthF
     team2: readSide(cell('away') ?? ''),
     venue: cell('venue'),
     city: cell('city'),
-    status,
-    result: readScores(cell, status),
+    ...said,
+    result: readScores(cell, said.status),
   };
 }
 
@@ -140,17 +142,15 @@ function readDate(text: string | null, { fault, isMonthFirst }: Omit<Place, 'row
   return '';
 }
 
-function readStatus(text: string | null): SourceStatus | null {
-  if (/^(postponed|verlegt|abgesagt|pp)\.?$/i.test(text ?? '')) return 'postponed';
-  if (/^(cancel+ed|annul+ed|ausgefallen)$/i.test(text ?? '')) return 'cancelled';
-  return /^(awarded|gewertet)$/i.test(text ?? '') ? 'awarded' : null;
-}
-
 function readScores(cell: (column: Column) => string | null, status: SourceStatus | null): SourceResult | null {
   const faults: string[] = [];
   const pair = (column: Column): Pair | null => {
     const text = cell(column);
-    if (text === null || /^(-|–|:|-:-|vs?\.?|\?)$/.test(text) || (column === 'score' && readStatus(text) !== null))
+    if (
+      text === null ||
+      /^(-|–|:|-:-|vs?\.?|\?)$/.test(text) ||
+      (column === 'score' && readStatus(text).status !== null)
+    )
       return null;
     const goals = /^(\d{1,2})\s*[:–-]\s*(\d{1,2})$/.exec(text);
     if (goals) return [Number(goals[1]), Number(goals[2])];

@@ -1,8 +1,9 @@
 import { foldName } from '../source.ts';
-import type { SourceList, SourceMatch, SourceSide, SourceStatus } from '../source.ts';
+import type { SourceList, SourceMatch, SourceSide } from '../source.ts';
 import { readResult } from './read-result.ts';
 import { isRecord, textOf } from './read-values.ts';
 import { readSide } from './read-side.ts';
+import { readStatus } from './read-status.ts';
 import { readTime } from './read-time.ts';
 
 /** The most matches that are read from a file. A competition has at most 1,000. */
@@ -55,7 +56,7 @@ function readMatch(value: Record<string, unknown>, { row, round, fault }: Place)
   const date = textOf(value['date']) ?? '';
   if (!isDay(date)) fault(`date: must be a day such as 2024-08-16, found ${shown(value['date'])}`);
   const time = readTime(timeOf(value), fault);
-  const status = readStatus(value['status']);
+  const read = readStatus(value['status']);
   return {
     row,
     num: readNumber(value['num'], 'num', fault),
@@ -68,8 +69,8 @@ function readMatch(value: Record<string, unknown>, { row, round, fault }: Place)
     team1: readTeam(value['team1'], 'team1', fault),
     team2: readTeam(value['team2'], 'team2', fault),
     ...readGround(value),
-    status,
-    result: status === 'cancelled' ? null : readResult(value),
+    ...read,
+    result: read.status === 'cancelled' ? null : readResult(value),
   };
 }
 
@@ -105,17 +106,6 @@ function readGround(value: Record<string, unknown>): Pick<SourceMatch, 'venue' |
   const parts = /^(.+), ([^,]+)$/.exec(ground ?? '');
   if (parts && city === null) return { venue: foldName(String(parts[1])), city: foldName(String(parts[2])) };
   return { venue: ground, city };
-}
-
-function readStatus(value: unknown): SourceStatus | null {
-  // Some files write [cancelled].
-  const words =
-    textOf(value)
-      ?.toLowerCase()
-      .replaceAll(/^\[|\]$/g, '') ?? '';
-  if (/^(postponed|suspended)$/.test(words)) return 'postponed';
-  if (/^(cancel+ed|abandoned|annulled)$/.test(words)) return 'cancelled';
-  return words === 'awarded' ? 'awarded' : null;
 }
 
 /** True for a day that exists, such as 2024-02-29. */

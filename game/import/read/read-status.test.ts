@@ -7,6 +7,10 @@ test.each([
   ['[postponed]', 'postponed'],
   ['[awarded]', 'awarded'],
   ['AWARDED', 'awarded'],
+  ['w/o', 'awarded'],
+  ['Walkover', 'awarded'],
+  ['void', 'cancelled'],
+  ['FT', null],
   ['what', null],
 ])('the status %s is read', (status, expected) => {
   const [row] = league(['A', 'B']);

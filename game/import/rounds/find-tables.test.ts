@@ -37,6 +37,11 @@ describe('in a round whose words name no table,', () => {
     expect(dropped).toEqual([]);
   });
 
+  test('the first days of a league whose name is in place of the round are a league', () => {
+    const rows = league(['A', 'B', 'C', 'D', 'E', 'F']).slice(0, 11);
+    expect(stagesOf(rows.map((row) => ({ ...row, round: 'Bundesliga' })))).toEqual(['BUNDESLIGA league']);
+  });
+
   test('a knockout round in which teams meet in pairs stays one', () => {
     const rows = [match('Play-offs', '2025-06-01 19:00 A 1-0 B'), match('Play-offs', '2025-06-01 19:00 C 1-0 D')];
     expect(stagesOf([...league(['A', 'B', 'C', 'D']), ...rows])).toEqual([

@@ -6,7 +6,7 @@ import { keyOfName } from '../source.ts';
 /**
  * Finds the tables that the words of a round do not name. If the teams of a round form several sets of three or more, and each team of a set
  * meets all others of it and nobody else, the sets are the pools of a group stage. One such set in a knockout round, such as the "Final Round" of
- * the World Cup of 1950, is a league. Source: docs/tournament-files.md#rounds.
+ * the World Cup of 1950, is a league, and so is a round in which nearly all teams meet several others. Source: docs/tournament-files.md#rounds.
  */
 export function findTables(matches: DraftMatch[]): DraftMatch[] {
   const used = new Set(matches.flatMap(({ pool }) => pool ?? []));
@@ -20,7 +20,7 @@ function roundOf({ kind, pool, words, base, source }: DraftMatch): string | null
 
 function asTables(matches: DraftMatch[], used: Set<string>): DraftMatch[] {
   const sets = roundRobinsOf(matches);
-  if (sets.length === 1 && matches[0]?.kind === 'knockout') return matches.map(asLeague);
+  if (matches[0]?.kind === 'knockout' && (sets.length === 1 || meetSeveral(matches))) return matches.map(asLeague);
   if (sets.length < 2) return matches;
   const names = sets.map(() => takeName(used));
   return matches.map((match) => {
@@ -39,6 +39,15 @@ function roundRobinsOf(matches: readonly DraftMatch[]): Set<string>[] {
   const all = [...sets.values()];
   const isDivided = all.reduce((sum, { size }) => sum + size, 0) === opponents.size;
   return isDivided && all.every(({ size }) => size >= 3) ? all : [];
+}
+
+/**
+ * True if nearly all teams of a round meet several others, as in a league of which only some days are known. Where the winners of a cup play
+ * on in a round of the same name, half of its teams meet one other only.
+ */
+function meetSeveral(matches: readonly DraftMatch[]): boolean {
+  const opponents = [...opponentsByTeam(matches).values()];
+  return opponents.length > 3 && opponents.filter(({ size }) => size > 1).length > 0.75 * opponents.length;
 }
 
 /** The first letter that names no pool yet. */

@@ -14,6 +14,7 @@ import { Problem } from '../../../game/problem.ts';
 import { refuseOldAdminSignIn } from '../../calls/fresh-sign-in.ts';
 import { serve } from '../../calls/serve.ts';
 import { audit } from '../../competition/audit.ts';
+import { isPlayedNow } from '../../platform/database/leases.ts';
 import { TournamentError } from '../../results/tournament/tournament-error.ts';
 import { exportCompetition } from '../export-competition.ts';
 import { fetchFootballData, listFeedCompetitions } from '../fetch-football-data.ts';
@@ -60,7 +61,8 @@ function removalAndExport(app: FastifyInstance, game: Game): void {
   const { competition: played, database } = game;
   serve({ app, game }, removeCompetitionEndpoint, async ({ params, session }) => {
     const id = await findId(game, params);
-    if (id === played) throw new Problem('competition_played', `${id} is being played`);
+    if (id === played || (await isPlayedNow(database.db, id)))
+      throw new Problem('competition_played', `${id} is being played`);
     await removeCompetition(database, id, (tx, removed) =>
       audit(tx, {
         competition: played,

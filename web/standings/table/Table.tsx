@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
+import { useCompetition } from '../../competition/data.ts';
 import { Head, PlayerTable, SpokenHead } from './PlayerTable.tsx';
 import css from './Table.module.css';
 import { TableRow } from './TableRow.tsx';
@@ -17,24 +18,25 @@ interface TableProps {
 /** Players by rank. When an update changes the order, the rows that moved slide to their new place. */
 export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps) {
   const { t } = useLingui();
+  const { hasFavourites: hasTeams } = useCompetition();
   return (
     <PlayerTable
       label={t`Leaderboard`}
       rows={rows}
-      className={css.table}
+      className={[css.table, !hasTeams && css.withoutTeams].filter(Boolean).join(' ')}
       rowCount={rows.length + 1}
-      heads={<TableHead />}
+      heads={<TableHead hasTeams={hasTeams} />}
     >
       {rows.map((row, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows are keyed by place, so that the page does not shift when players change places
-        <TableRow key={place} row={row} team={teamOf(row, teams)} isMe={row.uid === meUid} />
+        <TableRow key={place} row={row} team={teamOf(row, teams)} isMe={row.uid === meUid} hasTeams={hasTeams} />
       ))}
-      {own && <TableRow row={own} team={teamOf(own, teams)} isMe isApart />}
+      {own && <TableRow row={own} team={teamOf(own, teams)} isMe isApart hasTeams={hasTeams} />}
     </PlayerTable>
   );
 });
 
-function TableHead() {
+function TableHead({ hasTeams }: { hasTeams: boolean }) {
   return (
     <>
       <Head className={css.rankHead}>
@@ -52,9 +54,11 @@ function TableHead() {
       <Head className={css.more}>
         <Trans>Result</Trans>
       </Head>
-      <Head className={css.more}>
-        <Trans>Teams</Trans>
-      </Head>
+      {hasTeams && (
+        <Head className={css.more}>
+          <Trans>Teams</Trans>
+        </Head>
+      )}
       <Head className={css.more}>
         <Trans>Live</Trans>
       </Head>

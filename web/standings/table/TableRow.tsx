@@ -13,10 +13,12 @@ interface TableRowProps {
   isMe: boolean;
   /** True if there are ranks between this row and the one above. */
   isApart?: boolean;
+  /** True if favourite teams earn points. */
+  hasTeams: boolean;
 }
 
 /** On narrow screens a click shows the points by kind. */
-export const TableRow = memo(function TableRow({ row, team, isMe, isApart = false }: TableRowProps) {
+export const TableRow = memo(function TableRow({ row, team, isMe, isApart = false, hasTeams }: TableRowProps) {
   const { t } = useLingui();
   // Rows have their place as key, so after the next goal another player may be in this row.
   const [opened, setOpened] = useState<string>();
@@ -26,7 +28,7 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
     <PlayerTableRow row={row} team={team} isMe={isMe} className={isApart ? css.apart : undefined}>
       <WideCell>{score.winner}</WideCell>
       <WideCell>{score.result}</WideCell>
-      <WideCell>{score.team}</WideCell>
+      {hasTeams && <WideCell>{score.team}</WideCell>}
       <WideCell>
         <LivePoints points={row.live} />
       </WideCell>
@@ -45,9 +47,15 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
       </TotalCell>
       {isOpen && (
         <span role="cell" className={css.kinds}>
-          <Trans>
-            Winner <b>{score.winner}</b> · Result <b>{score.result}</b> · Teams <b>{score.team}</b>
-          </Trans>
+          {hasTeams ? (
+            <Trans>
+              Winner <b>{score.winner}</b> · Result <b>{score.result}</b> · Teams <b>{score.team}</b>
+            </Trans>
+          ) : (
+            <Trans>
+              Winner <b>{score.winner}</b> · Result <b>{score.result}</b>
+            </Trans>
+          )}
         </span>
       )}
     </PlayerTableRow>

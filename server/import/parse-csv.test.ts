@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { parseCsv } from './parse-csv.ts';
+import { prepare } from './prepare.ts';
+import { previewOf } from './preview.ts';
+
+describe('a spreadsheet is read', () => {
+  const lines = [
+    'Datum;Zeit;Heim;Gast;Ergebnis',
+    '16.08.2024;20:00;"SV ""Köln""; I";Düren;2:1',
+    '17.08.2024;;Aachen;Bonn;',
+    '',
+  ];
+  const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+  test.each<[string, Uint8Array]>([
+    ['with semicolons and Windows line ends', new TextEncoder().encode(lines.join('\r\n'))],
+    ['with a byte-order mark', new TextEncoder().encode(`\uFEFF${lines.join('\n')}`)],
+    ['in code page 1252', latin1(lines.join('\r\n'))],
+    ['in code page 1252 after a byte-order mark', latin1(`\u00EF\u00BB\u00BF${lines.join('\n')}`)],
+  ])('%s', (_, bytes) => {
+    expect(parseCsv(bytes, 'cup.csv').map(({ line, cells }) => [line, cells[2], cells[3]])).toEqual([
+      [1, 'Heim', 'Gast'],
+      [2, 'SV "Köln"; I', 'Düren'],
+      [3, 'Aachen', 'Bonn'],
+    ]);
+    const files = { name: 'cup.csv', kind: 'file', contents: new Map([['cup.csv', bytes]]) } as const;
+    const options = { code: 'CUP', year: '2024', timeZone: 'Europe/Berlin', name: 'Cup', results: 'replay' } as const;
+    expect(previewOf('CUP/2024', prepare(files, options))[0]).toBe(
+      'CUP/2024, Cup: 4 teams, 2 matches, 1 results, times of Europe/Berlin',
+    );
+  });
+
+  test('with the line in which Excel names the delimiter, and faults name the rows of the file', () => {
+    const bytes = new TextEncoder().encode(['sep=;', ...lines].join('\r\n'));
+    expect(parseCsv(bytes, 'cup.csv').map(({ line, cells }) => [line, cells[3]])).toEqual([
+      [2, 'Gast'],
+      [3, 'Düren'],
+      [4, 'Bonn'],
+    ]);
+  });
+
+  test('and refused if it is no text', () => {
+    expect(() => parseCsv(new Uint8Array([0xff, 0xfe, 65, 0]), 'cup.csv')).toThrow(
+      'cup.csv: is UTF-16. Save it as UTF-8.',
+    );
+    expect(() => parseCsv(new Uint8Array([65, 0, 66]), 'cup.csv')).toThrow(
+      'cup.csv: is no text, and no zip of a competition.',
+    );
+  });
+});
