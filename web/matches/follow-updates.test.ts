@@ -4,6 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { probeServer, noteAnswer } from '../platform/calls/server-answers.ts';
 import { aMatch } from './a-match.ts';
 import { updateCachedMatches } from './data.ts';
+import type { TabNotes } from '../platform/device-cache/device-cache.ts';
 import { followUpdates } from './follow-updates.ts';
 import { readIsUpdating, subscribeToUpdating } from './updating-notice.ts';
 
@@ -14,8 +15,8 @@ let faults: Record<string, 'gone' | 'broken' | 'silent'>;
 let updates: string[];
 /** Called before each answer. */
 let onAsked: (id: string) => unknown;
-/** What the device stores. */
-let stored: Map<string, string>;
+/** The notes that the tabs of the device leave for each other, by competition and name; undefined if it stores nothing. */
+let stored: Map<string, unknown> | undefined;
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
@@ -24,10 +25,6 @@ beforeEach(() => {
   updates = [];
   onAsked = () => undefined;
   stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-  });
   vi.stubGlobal('navigator', { locks: navigator.locks });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => serve(url, init as Asked));
 });
@@ -93,19 +90,34 @@ describe('a tab that was loading while another carried out the update', () => {
 
   test.each<[string, object]>([
     ['was done before this page began to load', { atMs: performance.timeOrigin - 1 }],
-    ['is of another competition', { competition: 'other/2099' }],
     ['is of other updates', { done: ['b'] }],
   ])('reads them itself if what is on the device %s', async (_what, change) => {
     const atMs = performance.timeOrigin + performance.now();
-    const handedOn = { competition: 'browser/2099', atMs, matches: [], had: {}, done: ['a'], ...change };
-    stored.set('fulltime.updates.u1', JSON.stringify(handedOn));
+    const handedOn = { atMs, matches: [], had: {}, done: ['a'], ...change };
+    stored?.set('browser/2099 updates done', handedOn);
     tab({ a: ['1'] });
     await expect.poll(() => updates).toEqual(['a']);
     expect(asked).toEqual(['1 reload', 'note a']);
   });
 
+  test('uses them if it opened later with an answer about the user that is older', async () => {
+    const atMs = performance.timeOrigin - 1000;
+    const handedOn = {
+      competition: 'browser/2099',
+      atMs,
+      matches: [aMatch({ id: '1', version: 5 })],
+      had: { 1: 1 },
+      done: ['a'],
+    };
+    stored?.set('browser/2099 updates done', handedOn);
+    const late = tab({ a: ['1'] }, undefined, 'browser', me(), atMs - 1);
+    await settled();
+    expect(asked).toEqual([]);
+    expect(versionsIn(late)).toMatchObject({ 1: 5 });
+  });
+
   test('reads them itself if the device stores nothing', async () => {
-    vi.stubGlobal('localStorage', undefined);
+    stored = undefined;
     const before = me();
     tab({ a: ['1'] });
     await expect.poll(() => updates).toEqual(['a']);
@@ -204,18 +216,32 @@ test('the notice is shown for 600 ms from when it is visible', async () => {
 
 /**
  * Opens a tab of a browser, with its session loaded. The account has not carried out any of the updates in `upd` yet, except those in
- * `updates`.
+ * `updates`. `updatedAt` is the age of the answer about the user, in ms since 1970.
  */
-function tab(upd: Record<string, string[]>, matches?: Match[], browser = 'browser', user = me()): QueryClient {
+function tab(
+  upd: Record<string, string[]>,
+  matches?: Match[],
+  browser = 'browser',
+  user = me(),
+  updatedAt = Date.now(),
+): QueryClient {
   vi.stubGlobal('document', { querySelector: () => ({ content: `${browser}/2099` }) });
   const client = new QueryClient();
   client.setQueryData(['session'], { user: { id: 'u1' } });
   publish(client, upd);
-  client.setQueryData(['me'], user);
+  client.setQueryData(['me'], user, { updatedAt });
   const held = matches ?? ['1', '2', '3', '9'].map((id) => aMatch({ id, version: 1 }));
   client.setQueryData(['matches'], { matches: held, version: 3 });
-  stops.push(followUpdates(client));
+  stops.push(followUpdates(client, notesOf(browser)));
   return client;
+}
+
+function notesOf(browser: string): TabNotes {
+  const keyOf = (name: string) => `${browser}/2099 ${name}`;
+  return {
+    read: (name) => Promise.resolve(structuredClone(stored?.get(keyOf(name)))),
+    write: (name, note) => Promise.resolve(void stored?.set(keyOf(name), structuredClone(note))),
+  };
 }
 
 function publish(client: QueryClient, upd: Record<string, string[]>): void {

@@ -5,7 +5,8 @@ import { Problem } from '../../game/problem.ts';
 import { call } from '../platform/calls/call.ts';
 import { serverAnswers } from '../platform/calls/server-answers.ts';
 import { currentCompetition } from '../platform/current-competition.ts';
-import { readUpdatesDone, writeUpdatesDone } from '../platform/device.ts';
+import { deviceCache } from '../platform/calls/query-client.ts';
+import type { TabNotes } from '../platform/device-cache/device-cache.ts';
 import { competitionQuery, isForPlayers } from '../competition/data.ts';
 import { meQuery, reportUpdatesDone } from '../identity/data.ts';
 import { matchesQuery, replaceCachedMatches } from './data.ts';
@@ -20,7 +21,6 @@ const readers = 4;
  * device, because a tab that is still loading its session cannot hear messages yet.
  */
 interface HandedOn {
-  competition: string;
   /** When the tab was done, in ms since 1970. */
   atMs: number;
   matches: Match[];
@@ -35,8 +35,11 @@ interface HandedOn {
  */
 interface Follower {
   client: QueryClient;
+  notes: TabNotes;
   /** The names of the updates that this page, or another tab for it, has carried out. */
   applied: Set<string>;
+  /** How old the answers are with which this page began, in ms since 1970: they can be from the device. */
+  answersOfMs: number;
   isBusy: boolean;
   isAskedAgain: boolean;
 }
@@ -45,8 +48,8 @@ interface Follower {
  * Carries out the pending updates, now and whenever the competition changes. It fetches their matches without caches and then stores their
  * names in the user document (docs/product.md#match-updates). An update that fails stays pending. Returns a function that stops this.
  */
-export function followUpdates(client: QueryClient): () => void {
-  const follower = newFollower(client);
+export function followUpdates(client: QueryClient, notes: TabNotes = deviceCache.notes): () => void {
+  const follower = newFollower(client, notes);
   const stop = client.getQueryCache().subscribe((event) => {
     const isNews = event.type === 'updated' && event.action.type === 'success';
     if (isNews && event.query.queryKey[0] === competitionQuery.queryKey[0]) void look(follower);
@@ -55,9 +58,11 @@ export function followUpdates(client: QueryClient): () => void {
   return stop;
 }
 
-function newFollower(client: QueryClient): Follower {
+function newFollower(client: QueryClient, notes: TabNotes): Follower {
   const applied = new Set(client.getQueryData(meQuery.queryKey)?.updates);
-  return { client, applied, isBusy: false, isAskedAgain: false };
+  const answeredMs = client.getQueryState(meQuery.queryKey)?.dataUpdatedAt ?? Infinity;
+  const answersOfMs = Math.min(answeredMs, performance.timeOrigin);
+  return { client, notes, applied, answersOfMs, isBusy: false, isAskedAgain: false };
 }
 
 function ownCompetition(): string {
@@ -84,7 +89,7 @@ async function carryOut(follower: Follower): Promise<void> {
 
 async function work(follower: Follower): Promise<void> {
   const { client } = follower;
-  takeHandedOn(follower);
+  await takeHandedOn(follower);
   const pending = waiting(follower);
   if (pending.length === 0) return;
   const hide = showUpdating();
@@ -95,7 +100,7 @@ async function work(follower: Follower): Promise<void> {
     replaceCachedMatches(client, matches, had);
     await reportUpdatesDone(client, done);
     noteDone(follower, done);
-    handOn(follower, { competition: ownCompetition(), atMs: nowMs(), matches, had, done });
+    await follower.notes.write(noteName, { atMs: nowMs(), matches, had, done } satisfies HandedOn);
   } finally {
     hide();
   }
@@ -106,22 +111,16 @@ function waiting({ client, applied }: Follower): PendingUpdate[] {
   return competition && isForPlayers(competition) ? pendingUpdates(competition.upd, [...applied]) : [];
 }
 
-/** Uses what another tab has handed on since this page began to load. What is older is in the answers that the page has loaded. */
-function takeHandedOn(follower: Follower): void {
-  const handedOn = readUpdatesDone(uidOf(follower)) as HandedOn | null;
-  if (handedOn?.competition !== ownCompetition() || handedOn.atMs < performance.timeOrigin) return;
+/** Uses what another tab has handed on since the answers of this page. Older updates are in these answers. */
+async function takeHandedOn(follower: Follower): Promise<void> {
+  const handedOn = (await follower.notes.read(noteName)) as HandedOn | undefined;
+  if (!handedOn || handedOn.atMs < follower.answersOfMs) return;
   if (handedOn.done.every((name) => follower.applied.has(name))) return;
   replaceCachedMatches(follower.client, handedOn.matches, handedOn.had);
   noteDone(follower, handedOn.done);
 }
 
-function handOn(follower: Follower, handedOn: HandedOn): void {
-  writeUpdatesDone(uidOf(follower), handedOn);
-}
-
-function uidOf({ client }: Follower): string {
-  return client.getQueryData(meQuery.queryKey)?.uid ?? '';
-}
+const noteName = 'updates done';
 
 /** The time by the clock of `performance.timeOrigin`, which does not jump while a page is open. */
 function nowMs(): number {

@@ -17,7 +17,6 @@ const savedPrefix = 'fulltime.saved.';
 const signInPostponedPrefix = 'fulltime.comes-back-later.';
 const teamsDraftPrefix = 'fulltime.teams.';
 const newsDraftsPrefix = 'fulltime.news.';
-const updatesDonePrefix = 'fulltime.updates.';
 /** The key is in sessionStorage, because it applies to one tab only. */
 const reloadKey = 'fulltime.reloaded';
 
@@ -58,24 +57,22 @@ export function removeInvite(token: string): void {
 
 /** Picks of an account that have not reached the server, by match id. The shape of a queued pick is defined by the autosave. */
 export function readQueue<Queued>(uid: string): Record<string, Queued> {
-  const stored = readJson(queuePrefix + uid);
-  return isRecord(stored) ? (stored as Record<string, Queued>) : {};
+  return readEntries(queuePrefix + uid) as Record<string, Queued>;
 }
 
-export function writeQueue<Queued>(uid: string, queue: Record<string, Queued>): void {
-  if (Object.keys(queue).length === 0) remove(queuePrefix + uid);
-  else writeText(queuePrefix + uid, JSON.stringify(queue));
+/** Stores a pick that has not reached the server; null removes it. */
+export function writeQueued(uid: string, matchId: string, queued: object | null): void {
+  writeEntry(queuePrefix + uid, matchId, queued);
 }
 
-/** Returns, by match id, `lastUpdated` of the last prediction that any page of this device saved. */
-export function readSavedPicks(uid: string): Record<string, string> {
-  return readTexts(savedPrefix + uid);
+/** Returns `lastUpdated` of the prediction of a match that any page of this device saved last. */
+export function readSavedPick(uid: string, matchId: string): string | undefined {
+  const stored = readEntries(savedPrefix + uid)[matchId];
+  return typeof stored === 'string' ? stored : undefined;
 }
 
 export function noteSavedPick(uid: string, saved: { matchId: string; lastUpdated: string | null }): void {
-  const { [saved.matchId]: _former, ...others } = readSavedPicks(uid);
-  const { matchId, lastUpdated } = saved;
-  writeText(savedPrefix + uid, JSON.stringify(lastUpdated === null ? others : { ...others, [matchId]: lastUpdated }));
+  writeEntry(savedPrefix + uid, saved.matchId, saved.lastUpdated);
 }
 
 /** Teams that an account has chosen but not saved, by pot. */
@@ -97,16 +94,6 @@ export function readNewsDrafts(uid: string): Record<string, unknown> {
 export function writeNewsDrafts(uid: string, drafts: Record<string, unknown>): void {
   if (Object.keys(drafts).length === 0) remove(newsDraftsPrefix + uid);
   else writeText(newsDraftsPrefix + uid, JSON.stringify(drafts));
-}
-
-/** The matches that a tab of this browser fetched for updates, for the account's other tabs; null if there are none. */
-export function readUpdatesDone(uid: string): Record<string, unknown> | null {
-  const stored = readJson(updatesDonePrefix + uid);
-  return isRecord(stored) ? stored : null;
-}
-
-export function writeUpdatesDone(uid: string, done: object): void {
-  writeText(updatesDonePrefix + uid, JSON.stringify(done));
 }
 
 /** True if the fan postponed choosing a sign-in method. The question is not repeated on this device; the account page offers it. */
@@ -137,13 +124,46 @@ export function noteReload(atMs: number): void {
 
 /** Removes what must not remain after a sign-out. The theme and the waiting invites belong to the device and stay. */
 export function clearAccount(uid: string): void {
-  remove(queuePrefix + uid);
-  remove(savedPrefix + uid);
+  for (const prefix of [queuePrefix + uid, savedPrefix + uid]) {
+    for (const id of Object.keys(readEntries(prefix))) writeEntry(prefix, id, null);
+  }
   remove(signInPostponedPrefix + uid);
   remove(teamsDraftPrefix + uid);
   remove(newsDraftsPrefix + uid);
-  remove(updatesDonePrefix + uid);
   remove(adminViewKey);
+}
+
+/**
+ * Each entry has its own key. If all were in one value, two tabs that change it at the same time would lose what the other has written, because
+ * browsers do not keep the order of writes of different tabs.
+ */
+function readEntries(prefix: string): Record<string, unknown> {
+  splitFormer(prefix);
+  const start = `${prefix}.`;
+  const found = keysHere().filter((key) => key.startsWith(start));
+  return Object.fromEntries(found.map((key) => [key.slice(start.length), readJson(key)]));
+}
+
+function writeEntry(prefix: string, id: string, value: unknown): void {
+  splitFormer(prefix);
+  if (value === null) remove(`${prefix}.${id}`);
+  else writeText(`${prefix}.${id}`, JSON.stringify(value));
+}
+
+/** Former versions stored all entries in one value. */
+function splitFormer(prefix: string): void {
+  const former = readJson(prefix);
+  if (!isRecord(former)) return;
+  for (const [id, value] of Object.entries(former)) writeText(`${prefix}.${id}`, JSON.stringify(value));
+  remove(prefix);
+}
+
+function keysHere(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  } catch {
+    return [];
+  }
 }
 
 function readJson(key: string): unknown {

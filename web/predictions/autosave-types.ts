@@ -22,7 +22,8 @@ export interface AutosaveDependencies {
   /** Returns what `noteSaved` has stored for a match. */
   savedHere(matchId: string): string | undefined;
   readQueue(): Record<string, UnsentPick>;
-  writeQueue(queue: Record<string, UnsentPick>): void;
+  /** Stores a pick in the queue; null removes it. */
+  writeQueued(matchId: string, unsent: UnsentPick | null): void;
   isOnline(): boolean;
   /** Wall time by the server's clock, in ms. */
   now(): number;

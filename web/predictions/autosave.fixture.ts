@@ -57,7 +57,10 @@ export function start({ stored, queue = {}, errors = [], manual = false, saved =
     savedHere: (id) => stage.saved.get(id) ?? undefined,
     announceStored: (_match, now) => void stage.announced.push(now),
     readQueue: () => stage.queue,
-    writeQueue: (next) => void (stage.queue = structuredClone(next)),
+    writeQueued: (id, unsent) => {
+      const { [id]: _former, ...others } = stage.queue;
+      stage.queue = structuredClone(unsent === null ? others : { ...others, [id]: unsent });
+    },
     isOnline: () => stage.isOnline,
     now: () => Date.now(),
     random: () => 0.5,

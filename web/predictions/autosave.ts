@@ -213,17 +213,12 @@ function settle(machine: Machine, matchId: string, state: SaveState): void {
   const entry = machine.entries.get(matchId);
   if (entry) clearTimers(entry);
   machine.entries.delete(matchId);
-  const { [matchId]: _done, ...others } = machine.dependencies.readQueue();
-  machine.dependencies.writeQueue(others);
+  machine.dependencies.writeQueued(matchId, null);
   show(machine, matchId, state);
 }
 
-/** Reads the queue before writing it, because other tabs store their values in the same place. */
 function keep(machine: Machine, matchId: string, { value, teams, basedOn, late, unconfirmed }: UnsentPick): void {
-  machine.dependencies.writeQueue({
-    ...machine.dependencies.readQueue(),
-    [matchId]: { value, teams, basedOn, late, unconfirmed },
-  });
+  machine.dependencies.writeQueued(matchId, { value, teams, basedOn, late, unconfirmed });
 }
 
 function show(machine: Machine, matchId: string, state: SaveState): void {

@@ -6,7 +6,7 @@ import { getPredictionEndpoint, listPredictionsEndpoint } from '../../game/predi
 import type { Pick, Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../platform/calls/call.ts';
-import { noteSavedPick, readQueue, readSavedPicks, writeQueue } from '../platform/device.ts';
+import { noteSavedPick, readQueue, readSavedPick, writeQueued } from '../platform/device.ts';
 import { serverAnswers, subscribeToAnswers } from '../platform/calls/server-answers.ts';
 import { serverNow } from '../platform/time.ts';
 import { matchesQuery } from '../matches/data.ts';
@@ -88,9 +88,9 @@ function autosaveOf(client: QueryClient, uid: string): Autosave {
     known: (matchId) => knownPrediction(client, matchId),
     announceStored: (matchId, stored) => announceStored(client, { matchId, stored }),
     noteSaved: (matchId, lastUpdated) => noteSavedPick(uid, { matchId, lastUpdated }),
-    savedHere: (matchId) => readSavedPicks(uid)[matchId],
+    savedHere: (matchId) => readSavedPick(uid, matchId),
     readQueue: () => readQueue<UnsentPick>(uid),
-    writeQueue: (queue) => writeQueue(uid, queue),
+    writeQueued: (matchId, unsent) => writeQueued(uid, matchId, unsent),
     isOnline: serverAnswers,
     now: serverNow,
     random: Math.random,

@@ -28,6 +28,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('a tab reads the notes of other tabs of its competition', async () => {
+  const [one, other, foreign] = ['WC/2022 1', 'WC/2022 1', 'EC/2024 1'].map((prefix) =>
+    createDeviceCache(mapStore(), () => prefix),
+  );
+  await one?.notes.write('updates done', { done: ['a'] });
+  expect(await other?.notes.read('updates done')).toEqual({ done: ['a'] });
+  expect(await foreign?.notes.read('updates done')).toBeUndefined();
+  await one?.forgetAll();
+  await one?.notes.write('updates done', { done: ['b'] });
+  expect(await other?.notes.read('updates done')).toBeUndefined();
+});
+
 test('an answer is stored on the device, and the next page has it without a network, with its age', async () => {
   expect(await openPage().ask()).toEqual({ goals: 1 });
   await passTime();

@@ -41,6 +41,17 @@ export interface DeviceCache {
   confirmed: Promise<void>;
   /** Removes all answers and stores no more on this page. It must be called when the session is over. */
   forgetAll(): Promise<void>;
+  notes: TabNotes;
+}
+
+/**
+ * What a tab leaves for the other tabs of the account, by name. Once a write has resolved, every tab reads it. In localStorage, a tab can read
+ * an older value for a while, even under a lock.
+ */
+export interface TabNotes {
+  /** Returns undefined if there is no note, or if the device stores nothing. */
+  read(name: string): Promise<unknown>;
+  write(name: string, note: unknown): Promise<void>;
 }
 
 /** Answers that arrive within this time are written together. */
@@ -76,6 +87,12 @@ export function createDeviceCache(store: AnswerStore, prefix: () => string): Dev
     readAhead: (questions) => readAhead(keeping, questions),
     follow: (client) => follow(keeping, client),
     forgetAll: () => forgetAll(keeping),
+    notes: {
+      read: async (name) => (await store.read(keyOf(keeping, name)))?.data,
+      write: async (name, note) => {
+        if (!keeping.isOver) await store.write([[keyOf(keeping, name), { data: note, atMs: Date.now() }]]);
+      },
+    },
   };
 }
 
