@@ -242,8 +242,8 @@ function readDotEnv(): Record<string, string | undefined> {
 }
 
 /**
- * True if the organiser wants a stack trace with an error that ends the start. It reads the environment itself, because it is also needed
- * when the settings are wrong.
+ * True if the organiser wants a stack trace with an error that ends the start. The environment is read here directly, because the answer is
+ * also needed when the settings are wrong.
  */
 export function isDebugging(): boolean {
   return process.env.LOG_LEVEL === 'debug';

@@ -9,7 +9,7 @@ export interface Recipient {
   seq: number;
   nick: string;
   preferences: Preferences;
-  /** The player's chosen time zone, otherwise the device's. */
+  /** The player's chosen time zone, otherwise the device's, otherwise UTC. */
   timeZone: string;
   endpoint: string;
   auth: string;
@@ -62,7 +62,7 @@ export async function listRecipients(
 interface Audience {
   joins: SQL;
   where: SQL;
-  /** SQL for a JSON object of type `Personal`. */
+  /** SQL for a JSON object of type `PersonalPart`. */
   personal: SQL;
 }
 

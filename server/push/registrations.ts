@@ -20,9 +20,9 @@ interface Owner {
 
 /**
  * Registers a browser for a player and returns the token. A browser that is already registered keeps its token. If it was registered for
- * another player (on a shared device), that registration ends and the token is new. Throws `invalid` if no message
- * could be sent to it, `forbidden` if another player has registered the endpoint with a different secret, `signed_out` if the session ends
- * meanwhile, and `unavailable` if several calls register the endpoint at the same time.
+ * another player (on a shared device), that registration ends and the token is new. Throws `invalid` if no message could be sent to the
+ * browser, `forbidden` if another player has registered the endpoint with a different secret, `signed_out` if the session ends meanwhile,
+ * and `unavailable` if several calls register the endpoint at the same time.
  */
 export async function putRegistration(parts: Parts, wanted: Owner & { registration: Registration }): Promise<string> {
   const own = { ...wanted, competition: parts.competition, registration: reachable(parts, wanted.registration) };
@@ -55,7 +55,8 @@ function takeOverOrInsert({ db, remindNewcomer }: Parts, wanted: RegistrationOfP
 }
 
 /**
- * Updates one of the player's registrations: its subscription and its age. Throws the same refusals as `putRegistration`, and `not_found`.
+ * Updates one of the player's registrations: its subscription and its age. Throws `invalid` if no message could be sent to the browser,
+ * `not_found`, `forbidden` if another registration has the endpoint, and `signed_out` if the session ends meanwhile.
  */
 export async function refreshRegistration(
   parts: Parts,

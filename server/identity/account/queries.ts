@@ -4,8 +4,8 @@ import { competitions } from '../../competition/tables.ts';
 import { authUsers, players } from '../tables.ts';
 
 /**
- * Returns the user document of an account in a competition, which is created at the first access. The competition's row is locked while a
- * number is assigned, so that numbers are dense and no account gets two.
+ * Returns the `idx` of an account in a competition, and creates its user document if it has none. The competition's row is locked while an
+ * `idx` is assigned, so that they are dense and no account gets two.
  */
 export async function ensurePlayer(
   db: Db,
@@ -122,7 +122,7 @@ export async function readRevision(database: Database, competition: string): Pro
   return row.revision;
 }
 
-/** Returns the number of `idx` values in use, and which of them belong to ranked players. */
+/** Returns the next free `idx`, which is also how many are assigned, and those that belong to accounts that are not ranked. */
 export async function readRanked(
   database: Statements,
   competition: string,
@@ -138,7 +138,7 @@ export async function readRanked(
   return { nextIdx: row.next_idx, unranked: unranked.map(({ idx }) => idx) };
 }
 
-/** True if an admin account has a sign-in method. Then no first-admin link is printed. */
+/** True if an admin who is not blocked has a way to sign in. Then no first-admin link is printed. */
 export async function hasAdminWithMethod(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: authUsers.id })

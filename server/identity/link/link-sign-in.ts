@@ -23,8 +23,8 @@ export interface LinkProof extends LinkToken {
 
 /**
  * Returns the way to sign in by a link. A link that came by mail confirms the address. A new password ends all sessions and all other
- * links. Throws `link_over`, `password_needed` or `other_browser`; and `too_many` for a new account beyond the limit, which does not
- * consume the link.
+ * links. Throws `link_over`, `password_needed`, `other_browser`, `too_many`, or a refusal of `refuseWeakPassword`. A refused link is not
+ * consumed.
  */
 export function linkMethod(game: Game, limits: SignInLimits): SignInMethod<LinkProof> {
   return {

@@ -82,8 +82,8 @@ async function refuseOtherAccountByNow({ db }: Game, { visit, identity, session 
 }
 
 /**
- * Signs in again to the account that is signed in. Throws `other_account` if the identity is not linked to it. Also throws if the provider
- * has not just asked the person to prove who they are.
+ * Signs in again to the account that is signed in. Throws `other_account` if the identity is not linked to it, and the refusals of
+ * `refuseUnlessAsked` if the provider has not just asked the person to prove who they are.
  */
 async function signInAgain(game: Game, arrival: Arrival): Promise<void> {
   const { identity, session } = arrival;

@@ -76,8 +76,8 @@ async function takeOver(file: string, mark: string, folder: string): Promise<voi
 }
 
 /**
- * Waits until the owner touches its lock (true), or until it has not done so for `staleMs`. Then it is true only if another process has
- * taken the lock.
+ * Returns true as soon as the owner touches its lock. If the owner does not touch the lock for `staleMs`, returns whether another process
+ * has taken it.
  */
 async function isTouched(file: string, held: string): Promise<boolean> {
   const touchedAt = async (): Promise<number> => (await stat(file).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
