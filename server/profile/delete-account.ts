@@ -98,8 +98,8 @@ async function leaveGroups(tx: Tx, { competition, idx }: Player): Promise<number
 }
 
 /**
- * Passes a group to the person who has been in it longest, otherwise to the bot who has, otherwise to a blocked member. If nobody else is in
- * the group, deletes it.
+ * Passes a group to the person who has been in it longest, otherwise to the bot who has, otherwise to a blocked member. If nobody else is
+ * in the group, deletes it.
  */
 async function passGroupOn(
   tx: Tx,

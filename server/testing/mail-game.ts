@@ -5,7 +5,7 @@ import type { Mailbox } from './outside/mailbox.ts';
 import { startTestGame } from './test-game.ts';
 import type { Answer, Client, TestGame } from './test-game.ts';
 
-/** `password` belongs to every account that is made here; links set `other`. */
+/** `password` is the password of every account that is made here. `other` is the one that links set. */
 export const password = 'correct horse';
 export const other = 'battery staple';
 
