@@ -23,7 +23,7 @@ interface Shipped {
   draw?: { opponents: Record<string, string>; table: ThirdPlaceTable };
   /** Two teams that are level in everything that tables count. The first was placed before the second. */
   before?: [string, string];
-  /** The zones of its league. */
+  /** The zones of the competition's league. */
   zones?: Zone[];
 }
 
@@ -123,7 +123,10 @@ function inOrder(teams: TeamEntry[], before: [string, string] | undefined): Team
     .filter((team) => team !== undefined);
 }
 
-/** Replaces LATER, which the importer writes because it does not know how third-placed teams are distributed, by the opponents. */
+/**
+ * Replaces LATER by the opponents of the draw. The importer writes LATER for these sides because it does not know how third-placed teams
+ * are distributed.
+ */
 function withOpponents(matches: MatchEntry[], draw: Shipped['draw']): MatchEntry[] {
   if (!draw) return matches;
   const opponentOf = (side: string | null | undefined) => draw.opponents[side ?? ''];

@@ -11,9 +11,9 @@ interface Piece {
 
 export interface QueueLimits {
   atOnce: number;
-  /** If more than this many pieces of work are waiting, the last one is refused if its priority is above `patient`. */
+  /** If more pieces of work than this are waiting, the last one is refused, unless its priority is up to `patient`. */
   waiting: number;
-  /** Work with a priority up to this value is refused only if `mostInAll` pieces are waiting. */
+  /** Work with a priority up to this value is refused only if more than `mostInAll` pieces are waiting. */
   patient: number;
   /** How long work whose priority is above `patient` waits before it is refused, in ms. */
   waitMs: number;
@@ -25,7 +25,7 @@ interface Queue extends QueueLimits {
   busy: number;
 }
 
-/** If more than this many pieces of work are waiting, the last one is refused whatever its priority, so that memory is bounded. */
+/** If more pieces of work than this are waiting, the last one is refused whatever its priority, so that memory is bounded. */
 const mostInAll = 5_000;
 
 /**

@@ -94,7 +94,7 @@ const wordsOf: Record<MailKind, (values: { siteName: string }) => Words> = {
   }),
 };
 
-/** Returns the HTML of a mail. It loads nothing and is readable on dark backgrounds, because mail programs support little CSS. */
+/** Returns the HTML of a mail. It loads nothing, and only its button has colours, so that the text is readable on dark backgrounds. */
 function page(content: {
   subject: string;
   what: string;

@@ -115,7 +115,10 @@ interface RegistrationOfPlayer extends Owner {
   registration: Registration;
 }
 
-/** Returns the token of the endpoint's row if the row belongs to the player. A row of another player is deleted. */
+/**
+ * Updates the endpoint's row and returns its token if the row belongs to the player. Deletes a row of another player. Throws `forbidden` if
+ * that row has another secret.
+ */
 async function takeOver(tx: Tx, wanted: RegistrationOfPlayer): Promise<string | undefined> {
   const { competition, idx, registration } = wanted;
   const here = and(
@@ -167,8 +170,8 @@ function columnsOf({ sessionId, registration }: Pick<RegistrationOfPlayer, 'sess
 }
 
 /**
- * Returns the registration with its endpoint in normal form, in which it is looked up and stored. Throws `invalid` if no message could be
- * sent to it.
+ * Returns the registration with its endpoint in normal form, in which endpoints are looked up and stored. Throws `invalid` if no message
+ * could be sent to the endpoint.
  */
 function reachable(parts: Parts, registration: Registration): Registration {
   const { web } = registration;

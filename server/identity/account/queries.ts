@@ -5,7 +5,7 @@ import { authUsers, players } from '../tables.ts';
 
 /**
  * Returns the `idx` of an account in a competition, and creates its user document if it has none. The competition's row is locked while an
- * `idx` is assigned, so that they are dense and no account gets two.
+ * `idx` is assigned, so that the numbers are dense and no account gets two.
  */
 export async function ensurePlayer(
   db: Db,
@@ -88,7 +88,10 @@ export async function listNames(
   );
 }
 
-/** Returns the ranked players with exactly this `lowername`, or the first ten in alphabetical order whose `lowername` starts with it. */
+/**
+ * Returns the ranked player with exactly this `lowername`. If `prefix` is true, returns the first ten in alphabetical order whose
+ * `lowername` starts with it.
+ */
 export async function findPlayersByName(
   database: Database,
   { competition, lowername, prefix }: { competition: string; lowername: string; prefix: boolean },
@@ -156,7 +159,7 @@ export async function hasMethod(db: Db | Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns how many people (not bots) have a nick in a competition. */
+/** Returns the number of players in a competition, without bots. */
 export async function countPlayers(database: Database, competition: string): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'select count(*)::int as count from players where competition = $1 and ranked and not simulated',

@@ -22,8 +22,8 @@ const mostPasskeys = 20;
 const algorithms = [-8, -7, -257];
 
 /**
- * Returns the options with which a browser creates a passkey for the account that is signed in. Throws `passkey_refused` if the account has
- * the most passkeys already.
+ * Returns the options with which a browser creates a passkey for the account that is signed in. Throws `passkey_refused` if the account
+ * already has `mostPasskeys`.
  */
 export async function registrationOptions(game: Game, owner: Owner) {
   const { session } = owner;

@@ -13,7 +13,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
 
 /**
  * Removes spaces and tabs at both ends. `trim` would also remove a no-break space. Browsers do not protect a name that has one before
- * `__Host-`, so a page of a neighbouring host could set a cookie that is read as ours.
+ * `__Host-`, so a page of a neighbouring host could set a cookie that would be read as the game's.
  */
 function trimmed(text: string): string {
   return text.replace(/^[ \t]+|[ \t]+$/g, '');

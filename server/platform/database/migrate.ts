@@ -8,7 +8,7 @@ import type { Db, Tx } from './database.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** The migrations that a version of the game knows, and which older versions may still run on the tables they make. */
+/** The migrations that a version of the game knows, and which other versions may run on the tables that these migrations make. */
 export interface Schema {
   migrations: { folderMillis: number; hash: string; sql: string[] }[];
   /** A version may run on these tables if it knows the migration with this time (`folderMillis`) or a later one. */

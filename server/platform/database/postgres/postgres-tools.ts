@@ -39,7 +39,7 @@ export function startTool(
     );
     child.once('close', (code) => resolve({ code, said }));
   });
-  // A caller that awaits `end` gets the error. If nobody awaits it, it must not end the process.
+  // A caller that awaits `end` gets the error. If nobody awaits `end`, the error must not end the process.
   end.catch(() => undefined);
   return { child, end };
 }
