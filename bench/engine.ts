@@ -34,7 +34,6 @@ interface Played {
   packs: Pack[];
 }
 
-/** How many matches are over and live, and whether players have favourites. */
 interface Case {
   over: number;
   live: number;

@@ -89,7 +89,6 @@ function addGauge({ library, registry }: Target, { name, help, read }: Metric<nu
   registry.registerMetric(metric);
 }
 
-/** Adds the metrics of what this process does and has in its memory. */
 function addProcessMetrics(target: Target, { saves, hub, standings }: Game): void {
   addCounter(target, {
     name: 'fulltime_saves_total',

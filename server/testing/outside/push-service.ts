@@ -28,7 +28,6 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** The settings of the service, and what it has received. */
 interface State {
   publicKey: () => string;
   browsers: Map<string, Subscriber>;
