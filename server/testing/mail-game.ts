@@ -46,7 +46,7 @@ export async function startMailGame(): Promise<MailGame> {
   };
 }
 
-/** Uses a link as its page does. If the link needs a new password, `newPassword` or a default is sent. */
+/** Uses a link as its page does. A `reset` link sends `newPassword` or a default; a `verify` link sends `newPassword` if it is given. */
 export function useLink(client: Client, link: string, newPassword?: string): Promise<Answer> {
   const { kind, token } = partsOf(link);
   switch (kind) {

@@ -17,7 +17,7 @@ import { findLink, linkOverProblem, needsPassword } from './links.ts';
 import type { Link, LinkToken } from './links.ts';
 
 export interface LinkProof extends LinkToken {
-  /** A new password. It is needed for `reset`, and for `verify` in another browser than the one in which the link was requested. */
+  /** A new password. It is needed for `reset`, and for `verify` in any browser other than the one in which the link's password was typed. */
   password?: string | undefined;
 }
 

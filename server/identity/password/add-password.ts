@@ -38,8 +38,8 @@ export async function checkPasswordRequest(
 }
 
 /**
- * Throws `email_taken` if another account has the address, or if the address is internal. Call this only if no mail is configured, because
- * otherwise sign-up does not reveal whether an address is taken either.
+ * Throws `email_taken` if another account has the address, or if the address is internal. If mail is configured, call this only for the
+ * account's own address, because sign-up does not reveal whether an address is taken either.
  */
 export async function refuseTakenAddress({ db }: { db: Db | Tx }, { session, email }: PasswordRequest): Promise<void> {
   if (isInternalAddress(email)) throw new Problem('email_taken', "this e-mail is the game's own");
