@@ -17,7 +17,7 @@ import { findLink, linkOverProblem, needsPassword } from './links.ts';
 import type { Link, LinkToken } from './links.ts';
 
 export interface LinkProof extends LinkToken {
-  /** A new password. It is needed for `reset`, and for `verify` in any browser other than the one in which the link's password was typed. */
+  /** A new password. `needsPassword` says when it is needed. */
   password?: string | undefined;
 }
 
