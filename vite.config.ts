@@ -53,7 +53,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
-            // All code that the first page needs goes into one file, because dozens of small files compress badly.
+            // All other code that the first page needs goes into one file, because dozens of small files compress badly.
             { name: 'first', tags: ['$initial'] },
           ],
         },
@@ -70,8 +70,8 @@ export default defineConfig({
 });
 
 /**
- * Returns a hash of all files that may change the shape of an answer that pages store on a device: game/ and every `data.ts`. Stored answers
- * stay in use as long as this hash is the same.
+ * Returns a hash of all files that may change the shape of an answer that pages store on a device: game/ and every `data.ts`. Stored
+ * answers stay in use as long as this hash is the same.
  */
 async function hashOfShapes(): Promise<string> {
   const hash = createHash('sha256');

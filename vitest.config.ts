@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const onServerOnly = ['server/**/*.pg.test.ts'];
 
 /**
- * These tests use no database or always the embedded one, or replay whole competitions, whose points do not depend on the database. So they are
- * not run again with PostgreSQL.
+ * These tests are not run again with PostgreSQL. They use no database, or always the embedded one, or replay whole competitions, whose
+ * points do not depend on the database.
  */
 const withoutDatabase = [
   'server/app/{start,start-failures,end-on-signals}.test.ts',

@@ -34,7 +34,6 @@ interface Played {
   packs: Pack[];
 }
 
-/** How many matches are over and live, and whether players have favourites. */
 interface Case {
   over: number;
   live: number;
@@ -42,8 +41,8 @@ interface Case {
 }
 
 /**
- * Measures the standings in this process: the time from a goal to every total and rank, the same with the former computation, and the time to
- * compute everything after a start.
+ * Measures the standings in this process: the time from a goal to every total and rank, that time with the former computation, and the time
+ * to compute everything after a start.
  */
 export async function benchEngine(): Promise<Figure[]> {
   const packs = Array.from({ length: 16 }, (_, at) => packOf(`${at}`));
@@ -126,7 +125,7 @@ async function formerGoal({ matches, stages, packs }: Played, of: Case): Promise
   return costOf((run) => rank(former(shownMatches(matches, { ...of, goals: run + 1, last: of.over })).slice(of.over)));
 }
 
-/** Measures what is computed when somebody reads: the first 200, the rank of every score, and one player's place. */
+/** Measures what is computed only when somebody reads: the first 200 players, and the rank of every score. */
 async function readings(league: Played): Promise<Figure[]> {
   const of = { over: 370, live: 1, favourites: true };
   const known = new Map<string, PackedMatch>();
@@ -165,7 +164,7 @@ function packOf(name: string): Pack {
 
 type Shown = Pick<Case, 'over' | 'live'> & { goals: number; last: number };
 
-/** The first matches are over, and the next ones live. Number `last` has the score after so many goals. */
+/** Returns the first matches as finished and the next ones as live. The match with the index `last` has the score after `goals` goals. */
 function shownMatches(matches: readonly Match[], { over, live, goals, last }: Shown): Match[] {
   return matches.slice(0, over + live).map((match, at) => {
     if (at < over) return match;

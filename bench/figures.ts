@@ -35,7 +35,7 @@ export function isMet({ asked, measured }: Figure): boolean | undefined {
   return 'under' in asked ? value < asked.under : value > asked.over;
 }
 
-/** Formats the figures as a table. The ratio is measured to asked, so below 1 is good for a time and above 1 for a rate. */
+/** Formats the figures as a table. A ratio is the measured value divided by its limit: below 1 is good for a time, above 1 for a rate. */
 export function figureTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { asked } = figure;

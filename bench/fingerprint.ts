@@ -11,8 +11,8 @@ const changing = new Set(['date', 'x-request-id', 'content-security-policy', 'ag
 const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /**
- * Returns the parts of an answer that must not depend on a pick: status, headers, every byte and their number. Parts that change anyway are
- * left out: times of day in texts, request ids, nonces of pages, and figures of the process.
+ * Returns a hash of the parts of an answer that must not depend on a pick: status, headers, and every byte. Parts that change anyway are
+ * left out: times in texts, request ids, nonces of pages, and figures of the process.
  */
 export function fingerprint(answer: RawAnswer): string {
   const { headers } = answer;

@@ -11,8 +11,9 @@ export interface FormerMatch {
 }
 
 /**
- * The former computation of totals and ranks, as a reference for measurements: a score has 31 bits (`tot`, `result`, `winner`), a goal adds the
- * live matches to the sums of the finished ones and counts every score in a dense table. Only competitions with few points fit.
+ * The former computation of totals and ranks, as a reference for measurements. A score has 31 bits (`tot`, `result`, `winner`), so only
+ * competitions with few points fit. After a goal, the function that is returned adds the live matches to the sums of the finished ones,
+ * counts every score in a dense table, and returns the rank of the last player.
  */
 export function formerRanking(over: readonly FormerMatch[], players: number): (live: readonly FormerMatch[]) => number {
   const settled = new Int32Array(players);

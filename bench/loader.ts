@@ -12,8 +12,8 @@ const rows = 200_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Measures how long `npm run competition -- add` takes to refuse 200,000 matches, from its start to its end. They are either whole rows, whose
- * file is too large to be read, or rows with an id alone, each of which is checked.
+ * Measures how long `npm run competition -- add` takes to refuse 200,000 matches, from its start to its end. The matches are either whole
+ * rows, whose file is too large to be read, or rows with an id alone, each of which is checked.
  */
 export async function benchLoader(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fulltime-loader-'));

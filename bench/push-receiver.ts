@@ -19,7 +19,7 @@ export interface ReceiverReady {
   browsers: Subscriber['web'][];
 }
 
-/** A push service in a separate process that checks and decrypts every message. It starts when it receives `publicKey`. */
+// This process is a push service that checks and decrypts every message. Its parent sends it `publicKey` before the first message.
 const browsers = Array.from({ length: pairs }, () => aBrowser());
 const seen = new Set<string>();
 const received: Received = { messages: 0, repeated: 0, faults: 0 };

@@ -84,7 +84,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Measures the time from publishing to the last device. */
+/** Measures how many messages per second reach the devices after publishing, and how much the server's memory grows meanwhile. */
 async function tellEverybody({ place, server, receiver }: Bench): Promise<{ perSecond: number; growthMb: number }> {
   await untilQuiet();
   const started = performance.now();

@@ -1,4 +1,5 @@
--- Reads one path as a browser does. Arguments: the path, a file with one player a line (uid, tab, Cookie header).
+-- Reads one path as a browser does. The arguments are the path, and a file with one player per line (uid, tab, Cookie
+-- header).
 local path
 local players = {}
 local count = 0

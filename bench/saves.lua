@@ -1,5 +1,5 @@
--- Saves random picks: each request another player's session and another match. Arguments: a file with one player a
--- line (uid, tab, Cookie header), then the matches' ids.
+-- Saves random picks. Each request uses the session of the next player, and a random match. The arguments are a file
+-- with one player per line (uid, tab, Cookie header), and then the ids of the matches.
 local players = {}
 local matches = {}
 local count = 0

@@ -6,8 +6,8 @@ import type { ServerProcess } from './server-process.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Measures the start and the memory of a process that holds a league with a million players, after a start and after the pages that keep
- * most in memory were opened.
+ * Measures the start of a process for a league with a million players, and its memory: after the start, and after the pages were opened
+ * whose answers need most memory.
  */
 export async function benchSeason(stage: Stage): Promise<Figure[]> {
   const place = await stage.season();

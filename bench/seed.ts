@@ -20,14 +20,14 @@ function folderOf(competition: string): string {
 }
 
 export interface Sizes {
-  /** CODE/YEAR; without it, `competition`. */
+  /** CODE/YEAR. The default is the constant `competition`. */
   competition?: string;
   players: number;
   /** How many players are signed in. */
   sessions: number;
   /** How many matches are finished and packed: the first ones by kick-off. */
   finished: number;
-  /** How many of the next matches are live and packed. All later ones stay open for a day. */
+  /** How many of the next matches are live and packed. If `results` is `manual`, all later ones stay open for a day. */
   live: number;
   results: 'manual' | 'replay';
   /** True to add 50 full groups that player 0 is in, and 19,950 groups of 48 members. */
@@ -48,7 +48,7 @@ export interface Seeded {
   live: string[];
 }
 
-/** Fills an empty database with a few large statements. On a slow machine they take longer than statements of the game may. */
+/** Fills an empty database with a few large statements, which have no time limit, because they take long on a slow machine. */
 export async function seed(limited: Database, sizes: Sizes): Promise<Seeded> {
   const database: Database = { ...limited, ...limited.withoutTimeLimit };
   const { competition: id = competition } = sizes;
@@ -147,7 +147,7 @@ async function fillSessions(database: Database, sessions: number): Promise<void>
        from generate_series(-1, $1::int - 1) i`,
     [sessions],
   );
-  // An account with a sign-in method is not asked to add one. The hash belongs to no password.
+  // An account with a way to sign in is not asked to add one. These rows have no password.
   await database.query(
     `insert into auth_accounts (id, account_id, provider_id, user_id, created_at, updated_at)
      select 'account' || i, ${uid('i')}, 'credential', ${uid('i')}, now(), now() from generate_series(0, $1::int - 1) i`,
@@ -202,7 +202,7 @@ async function fillPacks(
   ]);
   for (const matchId of ids) {
     const { picks, holders } = frozenMatch(matchId, players);
-    // Without sections nobody has a favourite.
+    // Without pots nobody has a favourite.
     if (sections.length === 0) holders.fill(0);
     await database.db.insert(matchPacks).values({
       competition,

@@ -11,7 +11,7 @@ export interface ProcessUnderFaults {
   /** Suspends the process (SIGSTOP), and resumes it (SIGCONT). */
   stop(): void;
   goOn(): void;
-  /** True if the process was suspended at any moment since this time (ms of `performance.now()`). */
+  /** True if the process was suspended or down at any moment since this time (ms of `performance.now()`). */
   wasStoppedSince(ms: number): boolean;
   /** Kills the process, as a crash would, and starts it again on the same port. */
   crash(): Promise<void>;
@@ -58,7 +58,7 @@ interface Launch {
 interface State extends Launch {
   running: GameProcess;
   isStopped: boolean;
-  /** When it last came back from a stop or a crash (ms of `performance.now()`). */
+  /** The latest moment at which the process was suspended or down (ms of `performance.now()`); -1 if there was none. */
   stoppedMs: number;
 }
 

@@ -10,8 +10,8 @@ import { play, signUpPlayers } from './players.ts';
 import { faultsOfMissingStandby } from './standby.ts';
 
 // npm run faults: runs two processes of the game on a separate PostgreSQL, lets players save without a pause, and causes faults. At the end
-// it prints every contradiction between the stored data and the answers that players got. It takes five to eight minutes, and `npm run
-// faults -- --short` less than one.
+// it prints how many contradictions there are between the stored data and the answers that players got, and the first 50 of them. It takes
+// five to eight minutes, and `npm run faults -- --short` less than one.
 
 /**
  * In each round connections are ended, the database is restarted twice, and the process that plays is suspended; in every fifth round it is

@@ -6,7 +6,7 @@ import type { Player } from './players.ts';
 /**
  * Makes every commit wait for a standby that never answers, saves a prediction, and returns what went wrong. The caller must get the answer
  * that the outcome is unknown; the commit must keep waiting; and the prediction must be stored once the server no longer waits for a
- * standby. Run it on a separate server only, because meanwhile no transaction with an announcement can commit in any of its databases.
+ * standby. Run it on a separate server only, because meanwhile commits wait in all databases of the server.
  */
 export async function faultsOfMissingStandby(
   game: GameUnderFaults,

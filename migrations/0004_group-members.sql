@@ -1,4 +1,5 @@
--- Members are counted where they are written, so that no race fills a seat twice; the checks on both counts refuse one too many.
+-- Triggers count the members of a group and the groups of a player. The checks on both counts refuse one too many, even if several
+-- requests are handled at the same time.
 create function count_group_member() returns trigger language plpgsql as $$
 begin
   update groups set size = size + 1 where competition = new.competition and id = new.group_id;
@@ -9,7 +10,7 @@ end $$;
 create trigger group_members_count after insert on group_members
   for each row execute function count_group_member();
 --> statement-breakpoint
--- A membership that ends is kept as a period, unless its group goes with it.
+-- A membership that ends is stored as a past membership, unless the group itself is deleted.
 create function end_group_member() returns trigger language plpgsql as $$
 begin
   update groups set size = size - 1 where competition = old.competition and id = old.group_id;
@@ -24,6 +25,6 @@ end $$;
 create trigger group_members_end after delete on group_members
   for each row execute function end_group_member();
 --> statement-breakpoint
--- The owner is a member, whatever happens at once; looked at when a transaction ends.
+-- The owner must be a member of the group. This is checked when a transaction commits.
 alter table groups add constraint groups_owner foreign key (competition, id, owner)
   references group_members (competition, group_id, idx) deferrable initially deferred;

@@ -12,7 +12,7 @@ create function session_idle(role text) returns interval language sql immutable 
   select case when role = 'none' then interval '90 days' else interval '14 days' end
 $$;
 --> statement-breakpoint
--- The end of a session follows its last use and the role of its account, whichever code makes the session.
+-- The expiry of a session is computed from its last use and the role of its account, whichever code creates the session.
 create function begin_session() returns trigger language plpgsql as $$
 begin
   new.last_used_at := clock_timestamp();
@@ -24,7 +24,7 @@ end $$;
 create trigger auth_sessions_begin before insert on auth_sessions
   for each row execute function begin_session();
 --> statement-breakpoint
--- A use that is noted ends nothing, and nobody hears of it; every other change of a session is announced as before.
+-- A recorded use of a session is not announced, because it ends nothing. Every other change of a session is announced.
 drop trigger auth_sessions_announce on auth_sessions;
 --> statement-breakpoint
 create trigger auth_sessions_announce_change after update on auth_sessions
@@ -33,7 +33,7 @@ create trigger auth_sessions_announce_change after update on auth_sessions
 create trigger auth_sessions_announce_end after delete on auth_sessions
   for each row execute function announce_session();
 --> statement-breakpoint
--- A role that is granted shortens the sessions of its account at once.
+-- When an account gets a role, its sessions are shortened at once.
 create or replace function announce_user() returns trigger language plpgsql as $$
 begin
   if old.role is distinct from new.role then
@@ -46,8 +46,8 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
--- When a session of before was last used is not known: the time of this change counts for those that have not ended.
--- Nor is the length of the password one may have been opened with: where the account has a password it counts as short.
+-- It is not known when an existing session was last used, so the time of this migration counts for those that have not expired.
+-- Nor is it known how long the password was with which a session began. If the account has a password, it counts as short.
 update auth_sessions s set last_used_at = clock_timestamp(), expires_at = clock_timestamp() + session_idle(u.role),
        has_short_password = exists (select from auth_accounts a where a.user_id = u.id and a.password is not null)
   from auth_users u where u.id = s.user_id and s.expires_at > clock_timestamp();

@@ -7,7 +7,8 @@ ALTER TABLE "matches" ADD COLUMN "starts_by_hand" boolean DEFAULT false NOT NULL
 ALTER TABLE "teams" ADD COLUMN "ordered" integer;--> statement-breakpoint
 ALTER TABLE "matches" ADD CONSTRAINT "matches_set1" FOREIGN KEY ("competition","set1") REFERENCES "public"."teams"("competition","tla") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "matches" ADD CONSTRAINT "matches_set2" FOREIGN KEY ("competition","set2") REFERENCES "public"."teams"("competition","tla") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
--- Pools that feed a match whose picks are locked are frozen at what the bracket shows now; if a match of a third is locked, all are.
+-- If a team of a pool has reached a locked match by its place, the order of the pool is frozen as the bracket shows it now. If a
+-- third-placed team has reached a locked match, the orders of all pools are frozen.
 WITH sides AS (
   SELECT m.competition, m.locked_at IS NOT NULL AS locked, s.placeholder, s.opponent, s.tla,
          CASE WHEN s.placeholder ~ '^[1-9][A-Z]$' THEN substr(s.placeholder, 2) END AS pool,

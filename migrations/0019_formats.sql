@@ -15,7 +15,8 @@ ALTER TABLE "results" ADD COLUMN "score90" jsonb;--> statement-breakpoint
 ALTER TABLE "results" ADD COLUMN "through" integer;--> statement-breakpoint
 ALTER TABLE "teams" ADD COLUMN "shirt" jsonb;--> statement-breakpoint
 UPDATE "matches" SET "kind" = CASE "stage" WHEN 'GROUP_STAGE' THEN 'groups' ELSE 'knockout' END, "asks_through" = "stage" <> 'GROUP_STAGE';--> statement-breakpoint
--- The former version knew seven stages. Their facts are those of game/competition/stages.ts; the title and the rounds that earn points are as before.
+-- Competitions that exist already have only these seven stages. Their properties are the usual ones of game/competition/stages.ts, and the
+-- same stages as before earn points for favourites (`title` and `reach`).
 UPDATE "competitions" c SET "stages" = (
   SELECT coalesce(jsonb_agg(jsonb_build_object(
            'id', s.id,

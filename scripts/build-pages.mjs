@@ -1,4 +1,4 @@
-// Builds the pages into dist/ unless dist/ was built from exactly these files. It runs on the machine's Node, like install.mjs.
+// Builds the pages into dist/ unless dist/ was built from the sources as they are now. It may run on the machine's Node, like install.mjs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -7,7 +7,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const catalogues = ['web/locales', 'server/locales'];
 
 /**
- * Fails unless the message catalogues contain exactly the messages of the rules, the pages and the server. It extracts them into a copy and compares.
+ * Throws unless the message catalogues contain exactly the messages of the rules, the pages and the server. To find out, it extracts the
+ * messages in a copy of the project and compares the catalogues.
  */
 export async function checkCatalogue(): Promise<void> {
   const copy = mkdtempSync(path.join(tmpdir(), 'fulltime-catalogue-'));

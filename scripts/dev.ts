@@ -1,6 +1,6 @@
 import { CommandFailed, run } from './run.ts';
 
-// Both programs restart when a file changes. When one of them ends for good, the other is ended too.
+// Both programs reload files that change. When one of them ends for good, the other is ended too.
 const server = run('node', ['--watch', 'server/main.ts']);
 const pages = run('vite', []);
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findBrowser } from './find-browser.ts';
 import { installDebianPackages } from './install-debian-packages.ts';
 
-/** Finds a browser for the tests, or installs one: Playwright's, otherwise Debian's. */
+/** Finds a browser for the tests, or installs one: Playwright's, otherwise Debian's. Throws if neither can be installed. */
 export function ensureBrowser(): void {
   if (findBrowser()) return;
   console.log('Fetching a browser for the tests ...');

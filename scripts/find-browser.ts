@@ -5,7 +5,7 @@ const onMachine = ['chromium', 'chromium-browser', 'google-chrome', 'google-chro
 
 /**
  * Returns the path of a Chromium that can be started for the browser tests: the one that Playwright has downloaded, otherwise one of the
- * machine.
+ * machine. Undefined if there is none.
  */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...onMachine].map(startable).find((found) => found !== undefined);

@@ -132,7 +132,7 @@ async function guessFrom(post: Post, address: string, signal: AbortSignal): Prom
     const email = `guesser${n}@${address.replaceAll('.', '-')}.example.org`;
     // There are two sign-ins for each sign-up.
     const path = n % 3 === 2 ? '/auth/sign-up/email' : '/auth/sign-in/email';
-    // An attempt that gets no answer does not count in any figure.
+    // An attempt that gets no answer is counted as an attempt with the status 0.
     all.push(post(path, address, { email, password: `guess number ${n}` }).catch(() => ({ status: 0, ms: 0 })));
     await sleep(everyMs, undefined, { signal }).catch(() => undefined);
   }

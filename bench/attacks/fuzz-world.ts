@@ -11,7 +11,7 @@ import { startTestGame } from '../../server/testing/test-game.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 import type { Operation } from './odd-requests.ts';
 
-/** An endpoint, or a route that is in no document, and its port. */
+/** A route, how to call it, and its port. */
 export interface Call {
   method: string;
   path: string;
@@ -63,7 +63,10 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
   };
 }
 
-/** Starts the game. The tournament is in the past, so its matches are postponed before the feed, which would lock them, is switched on. */
+/**
+ * Starts the game. The tournament is in the past, so its matches are moved to the future before the feed is switched on. Otherwise the feed
+ * would lock them.
+ */
 async function startWithEverything(): Promise<{ game: TestGame; remove: () => Promise<void> }> {
   const [mailbox, feed, club, other] = await Promise.all([
     startMailbox(),
@@ -109,7 +112,10 @@ function hearMail({ game }: TestGame): () => Promise<unknown> {
   return () => Promise.allSettled(writing);
 }
 
-/** Routes that are in no document. The list is written by hand, so that a new route that is neither documented nor listed is an error. */
+/**
+ * How to call the routes that the OpenAPI document does not describe. The list is written by hand, so that a new route that is neither
+ * documented nor listed is an error.
+ */
 const undescribed: Record<string, { who: string; query?: string[]; takes?: string }> = {
   'GET /health/live': { who: 'guest' },
   'GET /health/ready': { who: 'guest' },

@@ -16,7 +16,7 @@ interface Tally {
   faults: number;
   hangs: number;
   changed: number;
-  /** The number of requests that wrote something and were allowed to. If it is above zero, the check is able to see writes. */
+  /** The number of tables that allowed requests wrote to, summed over the requests. A number above zero proves that writes are seen. */
   written: number;
   slowestMs: number;
   odd: Set<string>;
@@ -88,7 +88,7 @@ async function count(
   if (status === 0) tally.hangs++;
   else if (status < 400) tally.done++;
   else if (status === 429) tally.tooMany++;
-  // The mail server, the provider and the push service of the test are running, so `unavailable` is a fault as well.
+  // The mail server, the providers and the feed of the test are running, so even `unavailable` is a fault.
   if (status >= 500) tally.faults++;
   if (status === 0 || status >= 500) {
     tally.odd.add(

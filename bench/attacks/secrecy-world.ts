@@ -73,7 +73,7 @@ export async function makeSecrecyWorld(): Promise<SecrecyWorld> {
 
 const scoreOf = { 'one pick': { full1: 2, full2: 1 }, 'another pick': { full1: 0, full2: 3 } };
 
-/** The tournament is in the past, so its first match is moved to two days from now. */
+/** The tournament is in the past, so all its matches are moved to two days from now. */
 async function openPicks({ game }: TestGame): Promise<void> {
   await game.database.query(
     `update matches set utc_date = now() + interval '2 days', locks_at = now() + interval '2 days'`,

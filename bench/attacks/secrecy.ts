@@ -199,7 +199,7 @@ function nameOf({ name }: Asker, { method, url, headers, port }: ReadRequest): s
   return `${name} ${method} ${port ?? ''}${url} ${JSON.stringify(headers)}`;
 }
 
-/** Returns the same states in another order, rotated by `by`. */
+/** Returns the elements rotated by `by` places. */
 function turned<T>(all: readonly T[], by: number): T[] {
   const from = by % all.length;
   return [...all.slice(from), ...all.slice(0, from)];

@@ -27,7 +27,7 @@ interface Step {
   touchMs: number;
 }
 
-/** Measures the home page of the production build on a slow phone with empty browser caches. A visit that does not count warms the server. */
+/** Measures the home page of the production build on a slow phone with empty browser caches. The first visit is not counted. */
 export async function benchHome(stage: Stage): Promise<Figure[]> {
   execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '../..') });
   const browser = await launchBrowser();

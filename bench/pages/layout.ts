@@ -6,7 +6,7 @@ import { withServer } from '../server-process.ts';
 import type { Place, Stage } from '../stage.ts';
 
 const liveMs = 180_000;
-/** How many times each page is watched, one after the other, because any three minutes contain different goals. */
+/** How many times the pages are watched for `liveMs`. It is more than once because any three minutes contain different goals. */
 const rounds = 3;
 const pages = { Home: '/', Leaderboard: '/leaderboard' };
 const at = 'phone (390 x 844), kick-off, goals and whistle of a replay at 40 times';

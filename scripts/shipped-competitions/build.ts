@@ -16,11 +16,14 @@ interface Shipped {
   timeZone: string;
   /** The codes of the teams in each pot of the draw. */
   pots?: string[];
-  /** The sides that the winners of pools meet and that do not follow from the results alone, and the table of the third-placed teams. */
+  /**
+   * The opponents of pool winners that do not follow from the results alone, by the winner's placeholder, and the table by which the
+   * third-placed teams are distributed.
+   */
   draw?: { opponents: Record<string, string>; table: ThirdPlaceTable };
-  /** A team that was placed before one that is level with it in everything that tables count. */
+  /** Two teams that are level in everything that tables count. The first was placed before the second. */
   before?: [string, string];
-  /** The zones of its league. */
+  /** The zones of the competition's league. */
   zones?: Zone[];
 }
 
@@ -120,7 +123,10 @@ function inOrder(teams: TeamEntry[], before: [string, string] | undefined): Team
     .filter((team) => team !== undefined);
 }
 
-/** The importer cannot know how third-placed teams are distributed, so that these sides are LATER until they are named here. */
+/**
+ * Replaces LATER by the opponents of the draw. The importer writes LATER for these sides because it does not know how third-placed teams
+ * are distributed.
+ */
 function withOpponents(matches: MatchEntry[], draw: Shipped['draw']): MatchEntry[] {
   if (!draw) return matches;
   const opponentOf = (side: string | null | undefined) => draw.opponents[side ?? ''];

@@ -17,8 +17,8 @@ export const drawPots = {
 };
 
 /**
- * How the four best third-placed teams of a Euro with six pools are distributed (regulations of the Euro 2024, article 21). The second of
- * pool C is named, too, because it was level with the third in everything but its cards.
+ * How the four best third-placed teams of a Euro with six pools are distributed (regulations of the Euro 2024, article 21). `2C` is listed
+ * too, because only the number of cards decided between the second and the third of pool C.
  */
 export const euroDraw = {
   opponents: { '1A': '2C', '1B': '3ADEF', '1C': '3DEF', '1E': '3ABCD', '1F': '3ABC' },

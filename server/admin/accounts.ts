@@ -126,7 +126,7 @@ async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean 
   }
 }
 
-/** Clears the cached sessions of this process at once. The announcement of the change clears those of the other processes. */
+/** Removes the account's sessions from the cache of this process at once. The announcement of the change does so in the other processes. */
 async function forget({ sessions, hub }: Parts, uid: string): Promise<void> {
   sessions.forget([uid]);
   await hub.recheck([uid]);

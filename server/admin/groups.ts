@@ -12,7 +12,7 @@ import { audit } from '../competition/audit.ts';
 type Parts = Pick<Game, 'db' | 'competition' | 'groups'>;
 
 /**
- * Renames a group, logs it, and returns the stored name. Its members are notified under both names. Throws `not_found`, `invalid`,
+ * Renames a group, logs it, and returns the stored name. The change is announced under both names. Throws `not_found`, `invalid` or
  * `name_taken`.
  */
 export async function renameGroup(parts: Parts, by: Session, change: { name: string; to: string }): Promise<string> {

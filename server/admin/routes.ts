@@ -21,7 +21,7 @@ import { readMessageHealth } from './message-health.ts';
 import { sendCsv } from './send-csv.ts';
 import { audit } from '../competition/audit.ts';
 
-/** Serves the routes below `/admin/`, except those for results, replay and updates, which are in the folders of their features. */
+/** Serves the routes below `/admin/` for accounts, groups, the audit log, reports and exports. Other folders serve the rest. */
 export function adminRoutes(app: FastifyInstance, game: Game): void {
   const { competition, db } = game;
   accountRoutes(app, game);
@@ -76,7 +76,7 @@ function accountRoutes(app: FastifyInstance, game: Game): void {
   );
 }
 
-/** Logs who has downloaded everybody's points and picks. */
+/** Throws `sign_in_again` for an old sign-in. Otherwise logs who downloads everybody's points or picks. */
 async function noteExport(
   { db, competition }: Game,
   by: Session,

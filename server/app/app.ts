@@ -38,7 +38,7 @@ import { loggerOf, logRequests, requestId } from '../platform/log/request-log.ts
 import { pageRoutes } from './pages/pages.ts';
 import { recordRoutes } from '../platform/http/routes-made.ts';
 
-/** The largest body that any JSON call needs is a user's list of read news. */
+/** In bytes. The largest body with this limit is a user's list of read news; endpoints with larger bodies state another limit. */
 const bodyLimit = 64 * 1024;
 
 export interface Apps {

@@ -63,7 +63,7 @@ const environment = z.object({
 /** Where `npm start` builds the pages. */
 export const builtPages = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** The game's configuration. This file is the only one that reads the environment; the README lists meanings and defaults. */
+/** The game's configuration. No other file of the server reads settings from the environment. The README lists meanings and defaults. */
 export interface Config extends IdentityConfig, PushConfig, CompetitionConfig, ImportConfig {
   /** The address of the feed; undefined unless `results` is `feed`. */
   feed: FeedAddress | undefined;
@@ -242,8 +242,8 @@ function readDotEnv(): Record<string, string | undefined> {
 }
 
 /**
- * True if the organiser wants a stack trace with an error that ends the start. It reads the environment itself, because it is also needed
- * when the settings are wrong.
+ * True if the organiser wants a stack trace with an error that ends the start. The environment is read here directly, because the answer is
+ * also needed when the settings are wrong.
  */
 export function isDebugging(): boolean {
   return process.env.LOG_LEVEL === 'debug';

@@ -39,7 +39,10 @@ export function prepareDrain(app: FastifyInstance, { game, servers }: { game: Ga
   };
 }
 
-/** How long a process goes on serving after readiness answers 503. This is zero without a proxy, because only a proxy has to notice it. */
+/**
+ * Returns for how many ms a process goes on serving after readiness answers 503. Without PUBLIC_URL this is 0, because there is no proxy
+ * that must notice the 503.
+ */
 export function drainMs({ publicUrl, drainS }: Pick<Game['config'], 'publicUrl' | 'drainS'>): number {
   return publicUrl === undefined ? 0 : drainS * 1000;
 }

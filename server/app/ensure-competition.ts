@@ -14,7 +14,10 @@ import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 
-/** Loads the competition if it comes with the game. Others are added by `npm run competition`. */
+/**
+ * Loads the competition if it comes with the game and is not stored yet, and applies a change of RESULTS. Throws TournamentError for a
+ * competition that is unknown, and ConfigError if RESULTS has changed although people have played. `npm run competition` adds others.
+ */
 export async function ensureCompetition(
   config: Config,
   database: Database,
@@ -52,7 +55,6 @@ export async function ensureCompetition(
   });
 }
 
-/** The competitions that come with the game: WC/2022 and others. */
 function shipped(): string[] {
   const names = readdirSync(fileURLToPath(new URL('../../tournaments', import.meta.url))).toSorted();
   return names.flatMap((name) => {

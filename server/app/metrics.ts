@@ -7,8 +7,9 @@ import { isLocalOnly } from '../platform/http/reach.ts';
 import type { RefusalCounts } from '../platform/http/refusal-counts.ts';
 
 /**
- * `GET /metrics` for Prometheus. It is open while only this machine can reach the game. Otherwise it requires `Authorization: Bearer
- * METRICS_TOKEN`, and answers 404 if no token is set. The library is loaded at the first request, so that the start does not wait for it.
+ * `GET /metrics` for Prometheus. If METRICS_TOKEN is set, it requires `Authorization: Bearer METRICS_TOKEN`. If not, it is open on a game
+ * that only this machine can reach, and answers 404 otherwise. The library is loaded at the first request, so that the start does not wait
+ * for it.
  */
 export function metricsRoute(app: FastifyInstance, game: Game, refusals: RefusalCounts): void {
   let registry: Promise<prometheus.Registry> | undefined;
@@ -88,7 +89,6 @@ function addGauge({ library, registry }: Target, { name, help, read }: Metric<nu
   registry.registerMetric(metric);
 }
 
-/** Adds the metrics of what this process does and has in its memory. */
 function addProcessMetrics(target: Target, { saves, hub, standings }: Game): void {
   addCounter(target, {
     name: 'fulltime_saves_total',

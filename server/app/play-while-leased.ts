@@ -48,7 +48,7 @@ async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
   let failures = 0;
   while (!stop.aborted) {
     try {
-      // After a restart or an update, the events may be others.
+      // A restart or an update of the replay may have changed the events.
       timeline = await readTimeline(database.db, competition);
       if (timeline.length === 0) return untilAborted(stop);
       await playOnce(guarded, { timeline, log, stop });
@@ -67,8 +67,8 @@ async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
 }
 
 /**
- * Creates the simulated players and plays with them until the replay is restarted. If it is restarted before they are complete, this
- * returns, and the caller runs it again.
+ * Creates the bots and plays with them until the replay is restarted. If the replay is restarted before all bots exist, this returns, and
+ * the caller runs it again.
  */
 async function playOnce(
   game: Game,

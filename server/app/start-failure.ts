@@ -3,7 +3,7 @@ import { DatabaseError } from '../platform/database/database.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { reasonOf } from '../platform/log/reason.ts';
 
-/** Describes any error that ends a start, in one line for the organiser. */
+/** Describes any error that ends a start, in words for the organiser. */
 export function sentenceForStart(error: unknown): string {
   const isSentence = error instanceof ConfigError || error instanceof DatabaseError || error instanceof TournamentError;
   // The message may have several lines, one for each fault of a tournament.

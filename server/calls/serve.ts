@@ -98,7 +98,7 @@ function refuseCallOf(session: Session, { who, method }: Pick<Endpoint, 'who' | 
   if (who === 'admin' && method !== 'GET') refuseOldAdminSignIn(session);
 }
 
-/** Refuses a call of an account that is blocked, lacks the role that the endpoint asks for, or has no nick yet. */
+/** Throws `blocked`, `forbidden`, `longer_password_needed` or `nick_missing` if the account may not make calls of this kind. */
 export function refuseCaller(who: Caller, session: Session): void {
   if (who === 'guest') return;
   if (session.blocked) throw new Problem('blocked', 'the account is blocked');
@@ -109,7 +109,7 @@ export function refuseCaller(who: Caller, session: Session): void {
     throw new Problem('nick_missing', 'the account has no nick yet');
 }
 
-/** Data below a `:uid` can be written by that account only, not even by admins. Source: docs/contract.md#who-may-call. */
+/** Data below a `:uid` can be written by that account only; admins cannot write it either. Source: docs/contract.md#who-may-call. */
 function refuseForeignWrite(method: string, params: unknown, session: Session | undefined): void {
   if (method === 'GET' || typeof params !== 'object' || params === null || !('uid' in params)) return;
   if (params.uid !== session?.userId) throw new Problem('forbidden', "another user's document");

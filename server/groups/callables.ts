@@ -53,7 +53,6 @@ export function groupCallables(servers: CallableServers<Game>, guesses: TokenGue
   ownerCallables(servers);
 }
 
-/** Serves the acts that only the owner of a group may do. */
 function ownerCallables(servers: CallableServers<Game>): void {
   const { game } = servers;
   serveCallable(servers, removeMemberCallable, async ({ data, session }) => {

@@ -47,14 +47,14 @@ export function throwIfRefused(refusal: ProblemCode | undefined, detail: string)
 
 /**
  * Makes a change of membership happen entirely before or entirely after each kick-off, so that a membership counts for exactly the
- * kick-offs in it. Every kick-off ends its transaction by updating the competition's row, and this locks that row (shared) before the
- * transaction reads the clock.
+ * kick-offs during it. Every kick-off ends its transaction by updating the competition's row. This function locks that row (shared) before
+ * the transaction reads the clock.
  */
 export async function lockAgainstKickoffs(
   tx: Tx,
   { competition, idx }: { competition: string; idx: number },
 ): Promise<void> {
-  // The player's row, which counts the player's groups, is locked before the competition's row, as everywhere.
+  // The player's row, which counts the player's groups, is locked before the competition's row. All transactions use this order.
   await tx.execute(sql`select 1 from players where competition = ${competition} and idx = ${idx} for no key update`);
   await tx.execute(sql`select 1 from competitions where id = ${competition} for share`);
 }

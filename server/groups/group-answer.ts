@@ -13,8 +13,8 @@ interface Made {
 const made = new WeakMap<RememberedGroup, Made>();
 
 /**
- * Returns a group as all its members receive it, ready to be sent. It is made once per version of the standings, because after a goal up to
- * five hundred members request it.
+ * Returns a group as all its members receive it, ready to be sent. The answer is made once per version of the standings and the names,
+ * because after a goal up to five hundred members request it.
  */
 export function groupAnswer(game: TableParts, group: RememberedGroup): Promise<CompressedAnswer> {
   const version = `${game.standings.version} ${game.names.version}`;

@@ -70,7 +70,7 @@ function packedMatches(standings: Standings): Packed[] {
   return made;
 }
 
-/** Returns the bonus of one match with the given vectors, real or assumed. */
+/** Returns the bonus of one match for these packed picks and points, which may belong to an assumed result. */
 export function awardOf(
   { competition }: Standings,
   { group, match, packed }: { group: RememberedGroup; match: Match; packed: PackedMatch },

@@ -11,7 +11,10 @@ import { keysOf, sumsOf } from './group-table.ts';
 
 const named = 5;
 
-/** Returns, for a few possible endings of each live match, the member's rank in the group and the members whose picks would earn points. */
+/**
+ * Returns, for a few possible endings of each live match, the member's rank in the group, the members who would earn most points with the
+ * match (at most five), and how many would earn any.
+ */
 export async function endingsIn(
   game: Game,
   { group, idx }: { group: RememberedGroup; idx: number },

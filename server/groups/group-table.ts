@@ -10,7 +10,7 @@ import type { RememberedGroup } from './group-memory.ts';
 
 export interface GroupTable {
   version: number;
-  /** The current members who are ranked, by idx: one per row. */
+  /** The `idx` of each current member who is ranked. */
   members: readonly number[];
   leaders(): number[];
   row(name: Name): PlayerRow;

@@ -71,8 +71,8 @@ export async function invitationTo(game: Game, group: RememberedGroup): Promise<
 }
 
 /**
- * Returns the current members with their picks of one match, in the order of the table. Before the lock the answer only says whether a pick
- * exists, and the picks are not read. Source: docs/product.md#secrecy.
+ * Returns the current members with their picks of one match, in the order of the table. Until picks are revealed, the answer only says
+ * whether a pick exists, and the picks are not read. Source: docs/product.md#secrecy.
  */
 export async function memberPicks(
   game: Game,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { sharedLimits } from '../platform/limits/shared-limits.ts';
 
 /**
- * The most wrong tokens per minute, by account and by IP address. (All guests of a bar may share one address.) Right tokens do not count.
+ * The most wrong tokens per minute, by account and by IP address. (Everybody in a bar may share one address.) Right tokens do not count.
  */
 const wrongByAccount = 20;
 const wrongByAddress = 100;

@@ -11,11 +11,11 @@ interface Piece {
 
 export interface QueueLimits {
   atOnce: number;
-  /** If more than this many pieces of work are waiting, the last one is refused if its priority is above `patient`. */
+  /** If more pieces of work than this are waiting, the last one is refused, unless its priority is up to `patient`. */
   waiting: number;
-  /** Work with a priority up to this value is not refused because of the length of the queue. */
+  /** Work with a priority up to this value is refused only if more than `mostInAll` pieces are waiting. */
   patient: number;
-  /** How long work with a higher priority waits before it is refused, in ms. */
+  /** How long work whose priority is above `patient` waits before it is refused, in ms. */
   waitMs: number;
 }
 
@@ -25,15 +25,15 @@ interface Queue extends QueueLimits {
   busy: number;
 }
 
-/** If more than this many pieces of work are waiting, the last one is refused whatever its priority, so that memory is bounded. */
+/** If more pieces of work than this are waiting, the last one is refused whatever its priority, so that memory is bounded. */
 const mostInAll = 5_000;
 
 /**
- * Returns a function that runs at most `atOnce` pieces of work at a time, the lowest priority first, and equal priorities in order of
+ * Returns a function that runs at most `atOnce` pieces of work at a time, the lowest number first, and equal priorities in order of
  * arrival. When the queue is more than half full (`waiting`), new work with a priority up to `patient` goes ahead of all work with the same
- * priority. A hundred addresses that start together then do not delay later ones. The queue exists because comparing a password
- * occupies a core for 0.1 s, so a hundred guessers are more than a machine can serve. Addresses with the most attempts wait, and are refused
- * once too many are waiting. A first attempt overtakes them and is not refused because of them.
+ * priority. A hundred addresses that start together then do not delay later ones. The queue exists because comparing a password occupies a
+ * core for 0.1 s, so a hundred guessers are more than a machine can serve. Addresses with the most attempts wait, and are refused once too
+ * many are waiting. A first attempt overtakes them and is not refused because of them.
  */
 export function priorityQueue(limits: QueueLimits): RunQueued {
   const queue: Queue = { ...limits, pieces: [], busy: 0 };

@@ -48,7 +48,8 @@ const guessesAnywhere = 100;
  */
 const networkBits = 48;
 /**
- * The most attempts per minute from a network of this size. Many subscribers may share it, so it is higher than the limit of one address.
+ * The most attempts per minute from one /48 network. It is higher than the limit of one address, because many subscribers may share a
+ * network.
  */
 const triesOfNetwork = 300;
 
@@ -59,8 +60,8 @@ const triesOfNetwork = 300;
 const freeTries = 3;
 
 /**
- * Each hash occupies a core for 0.1 s, and the two queues share the cores. `waiting` limits how many attempts from addresses
- * with more than `patient` failures within the hour may be in a queue.
+ * Each hash occupies a core for 0.1 s, and the two queues share the cores. Once `waiting` attempts are in a queue, those from networks with
+ * more than `patient` failures within the hour are refused.
  */
 const queues = {
   signIn: { atOnce: 2, waiting: 40, patient: 3, waitMs: 10_000 },
@@ -156,8 +157,8 @@ async function mailLimit(
 }
 
 /**
- * Creates the queues of this process. Known devices come first, then those with the fewest failures within the hour. A successful sign-in
- * does not count as a failure, but every sign-up does, even a successful one.
+ * Creates the queues of this process. Known devices come first, then the networks with the fewest failures within the hour. A successful
+ * sign-in does not count as a failure, but every sign-up does, even a successful one.
  */
 function hashQueues(): Pick<SignInLimits, 'queueSignIn' | 'queueSignUp'> {
   const failures = limitPerMinute(Infinity, Date.now, hourS * 1000);

@@ -20,11 +20,11 @@ export interface SignedInUser {
  */
 export interface SignInMethod<Proof> {
   name: 'password' | 'new account' | 'passkey' | 'provider' | 'link' | 'first-admin link';
-  /** Checks a proof and throws the refusal. It does not create a session. */
+  /** Checks a proof. Throws a refusal if it is wrong. Does not create a session. */
   check(proof: Proof, visitor: Visitor): Promise<CheckedProof>;
   /**
-   * Finds the account that a refused proof was for, for the log; undefined if there is none. If a method lacks this function, the code that
-   * calls the method logs the refusals.
+   * Finds the account that a refused proof was for, for the log; undefined if there is none. If a method lacks this function, `signIn` does
+   * not log its refusals.
    */
   findTarget?(proof: Proof, visitor: Visitor): Promise<string | undefined>;
 }

@@ -57,7 +57,7 @@ export const authSessions = pgTable(
     updatedAt: instant('updated_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Updated at most once a day. A trigger computes `expires_at` from it, within the limits of the account's role. */
+    /** Updated at most once a day. `expires_at` is computed from it and from the account's role (`session_idle` in the migrations). */
     lastUsedAt: instant('last_used_at')
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -178,12 +178,12 @@ export const players = pgTable(
       .notNull()
       .references(() => competitions.id),
     idx: integer('idx').notNull(),
-    /** Null once the account is deleted. Its locked picks stay, without a name. */
+    /** Null once the account is deleted. The player's locked picks stay, without a name. */
     userId: text('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
     nick: text('nick'),
     lowername: text('lowername'),
     simulated: boolean('simulated').notNull().default(false),
-    /** True for a player, who is an account with a nick that is not blocked. Only players are ranked, listed and counted. */
+    /** True for a player: an account that has a nick and is not blocked. Only players are ranked, listed and counted. */
     ranked: boolean('ranked').notNull().default(false),
     firstAccess: instant('first_access')
       .notNull()

@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts';
 /** `taken` tells the owner of an address that somebody tried to create an account with it although it has one. */
 export type MailKind = 'verify' | 'taken' | 'reset' | 'link';
 
-/** Returns the mail of a kind. `url` leads to a page with one button, which does what the mail says. */
+/** Returns the mail of a kind. `url` leads to the page on which the reader can do what the mail says. */
 export function mailFor(kind: MailKind, letter: { to: string; url: string; siteName: string }): Mail {
   const { siteName } = letter;
   const { subject, what, act, howLong } = wordsOf[kind]({ siteName });
@@ -36,7 +36,7 @@ interface Words {
   what: string;
   /** The text of the button. */
   act: string;
-  /** The sentence about how long the link works; undefined for a link that opens nothing. */
+  /** The sentence about how long the link works; undefined for the plain address of the sign-in page. */
   howLong?: string;
 }
 
@@ -94,7 +94,7 @@ const wordsOf: Record<MailKind, (values: { siteName: string }) => Words> = {
   }),
 };
 
-/** Returns the HTML of a mail. It loads nothing and is readable on dark backgrounds, because mail programs support little CSS. */
+/** Returns the HTML of a mail. It loads nothing, and only its button has colours, so that the text is readable on dark backgrounds. */
 function page(content: {
   subject: string;
   what: string;

@@ -25,8 +25,8 @@ export interface ScoreFacts {
 export type NoticeKind = Notice['kind'];
 
 /**
- * The rules of each kind: the preference that switches it off, for how long its message is worth sending, and how urgently it is sent to a
- * phone.
+ * The rules of each kind: the preference that switches it off, for how long its message is worth sending, how urgently it is sent to a
+ * phone, and its rank, of which the lowest is sent first.
  */
 export const noticeRules: Record<
   NoticeKind,

@@ -110,9 +110,8 @@ export interface DeliveryResults {
 
 /**
  * Stores the outcomes of deliveries; finished deliveries leave no row. On PostgreSQL the commit does not wait for the disk: a crash of the
- * game loses nothing, and a crash of the database's machine at most the last second, whose messages are then sent twice. The embedded
- * database keeps its setting. Its commits do not wait for the disk either, and without that setting it would lose the outcomes that are not
- * written when the game ends.
+ * game loses nothing, and a crash of the database's machine at most the last second, whose messages are then sent twice. On the embedded
+ * database `synchronous_commit` stays on, because the outcomes that are not written when the game ends would be lost.
  */
 export async function storeDeliveryResults(
   { db, kind }: Database,
@@ -120,7 +119,7 @@ export async function storeDeliveryResults(
 ): Promise<void> {
   const done = [...settled.sent, ...settled.dropped, ...settled.gone];
   const commit = kind === 'postgres' ? sql`set_config('synchronous_commit', 'off', true)` : sql`''`;
-  // This is a single statement without a transaction around it, because ninety-nine of a hundred settlements have nothing else to store.
+  // A single statement needs no transaction around it, and ninety-nine of a hundred settlements have nothing else to store.
   const settleDone = sql`
     with commit as materialized (select ${commit} as mode),
          settled as (delete from deliveries where competition = ${competition} and notice_id = ${noticeId}

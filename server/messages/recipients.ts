@@ -9,7 +9,7 @@ export interface Recipient {
   seq: number;
   nick: string;
   preferences: Preferences;
-  /** The player's chosen time zone, otherwise the device's. */
+  /** The player's chosen time zone, otherwise the device's, otherwise UTC. */
   timeZone: string;
   endpoint: string;
   auth: string;
@@ -62,7 +62,7 @@ export async function listRecipients(
 interface Audience {
   joins: SQL;
   where: SQL;
-  /** SQL for a JSON object of type `Personal`. */
+  /** SQL for a JSON object of type `PersonalPart`. */
   personal: SQL;
 }
 
@@ -107,7 +107,10 @@ function withPick(matchId: string): Audience {
   };
 }
 
-/** Selects all players, as long as the item is public. Nobody gets a message about an item that was unpublished meanwhile. */
+/**
+ * Selects all players except the one who published the item, as long as it is public. Nobody gets a message about an item that was
+ * unpublished meanwhile.
+ */
 function readersOf({ newsId, by }: { newsId: string; by: number | null }): Audience {
   return {
     joins: sql`join news n on n.competition = r.competition and n.id = ${newsId} and n.public and n.deleted_at is null`,

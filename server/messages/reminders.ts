@@ -32,8 +32,8 @@ export function remindersDue(matches: readonly Match[], { now, wallNow }: { now:
 }
 
 /**
- * Stores the reminders whose time has come. There is one per match and kick-off, so a match that was moved, or whose sides became known
- * later, gets another one.
+ * Stores the reminders whose time has come. A match is in only one reminder for each kick-off time, so a match that was moved gets another
+ * one. A match whose sides become known after its kick-off's reminder was stored gets a separate one.
  */
 export async function storeReminders(
   database: Database,

@@ -39,9 +39,9 @@ export interface Batch {
 }
 
 /**
- * Makes the next deliveries of the most urgent open notice and sends those whose time has come. The deliveries and the notice's progress
- * are stored in one transaction, so that none is made twice, however many processes take part and whenever they die. Undefined if no notice
- * is open, or other processes have locked them.
+ * Stores the next deliveries of the most urgent open notice, and returns those whose time has come as a batch to send. The deliveries and
+ * the notice's progress are stored in one transaction, so that none is made twice, however many processes take part and whenever they die.
+ * Undefined if there is no open notice that other processes have not locked.
  */
 export async function sendNewDeliveries(context: DeliveryContext, limit: number): Promise<Batch | undefined> {
   const { competition, database } = context;
@@ -130,8 +130,8 @@ interface Plan {
   attempts: number;
   isDue: boolean;
   /**
-   * In ms. If the delivery is not due yet, until its quiet hours end, counted from when the notice was read. If it is due, until another
-   * process may take it.
+   * For a delivery that is not due yet: how long its player's quiet hours last, counted from when the notice was read. For one that is due:
+   * after which time another process may take it. In ms.
    */
   waitMs: number;
 }
@@ -149,7 +149,7 @@ function planFor(
   return [{ seq, recipient, attempts, isDue: false, waitMs: quiet.getTime() - notice.readAt.getTime() }];
 }
 
-/** Sends the messages. `onSettled` is called several times, with the number of deliveries that have been settled since. */
+/** Sends the messages. `onSettled` is called several times, with the number of deliveries that were settled since its last call. */
 async function send(
   context: DeliveryContext,
   notice: StoredNotice,
@@ -202,7 +202,10 @@ function requestFor(
   };
 }
 
-/** Decides by the outcomes of deliveries what to store about each. A delivery is not tried again if its next attempt would be too late. */
+/**
+ * Decides by the outcomes of deliveries what to store about each. A delivery is not tried again if its next attempt would be too late, or
+ * after `mostAttempts`.
+ */
 export function deliveryResultsOf(
   outcomes: { seq: number; attempts: number; outcome: PushOutcome }[],
   leftMs: number,

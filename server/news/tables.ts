@@ -30,7 +30,7 @@ export const news = pgTable(
     body: text('body').notNull(),
     bodyExtract: text('body_extract').notNull(),
     public: boolean('public').notNull().default(false),
-    /** When it was first published. */
+    /** When the item was first published. */
     published: instant('published'),
     created: instant('created').notNull(),
     edited: instant('edited'),

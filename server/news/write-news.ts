@@ -39,7 +39,10 @@ export async function writeNews(
   return id;
 }
 
-/** Carries out the whole change or none of it. Throws `not_found`, and `edited_meanwhile` for title and body. */
+/**
+ * Carries out the whole change or none of it. Throws `not_found`, `too_large`, and `edited_meanwhile` if title or body were to be changed
+ * but have been saved by somebody else since.
+ */
 export async function changeNews(
   { db, competition }: Parts,
   by: Session,
@@ -96,7 +99,7 @@ export async function deleteNewsItem({ db, competition }: Parts, by: Session, id
   });
 }
 
-/** Players are notified of changes to items that they can see, or could see until now. */
+/** A change of an item that players can see, or could see until now, is announced to everyone. */
 function audienceOf({ public: isPublic }: { public: boolean }): 'everyone' | 'staff' {
   return isPublic ? 'everyone' : 'staff';
 }

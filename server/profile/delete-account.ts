@@ -13,8 +13,8 @@ interface Player extends Record<string, unknown> {
 }
 
 /**
- * Deletes an account for good: sign-in, name, picks of open matches, favourites, memberships and devices. A group that it owns passes to
- * the member who has been in it longest, or is deleted if there is none. Packed data of past kick-offs stay, without a name. Throws
+ * Deletes an account for good, with its ways to sign in, name, picks of open matches, favourites, memberships and devices. A group that the
+ * account owns passes to another member, or is deleted if there is none. Packed data of past kick-offs stay, without a name. Throws
  * `last_admin` for the only admin. Source: docs/product.md#who-counts-as-a-player.
  */
 export async function deleteAccount(
@@ -97,7 +97,10 @@ async function leaveGroups(tx: Tx, { competition, idx }: Player): Promise<number
   return groups.map(({ id }) => id);
 }
 
-/** Passes a group to the person who has been in it longest, or to a bot if there are only bots. Without members, the group is deleted. */
+/**
+ * Passes a group to the person who has been in it longest, otherwise to the bot who has, otherwise to a blocked member. If nobody else is
+ * in the group, deletes it.
+ */
 async function passGroupOn(
   tx: Tx,
   { competition, group }: { competition: string; group: GroupToLeave },

@@ -11,7 +11,8 @@ export interface VapidKeys {
 }
 
 /**
- * The keys that identify this game to push services and to browsers. They are created at the first start and are the same on every process.
+ * The keys that identify this game to push services and to browsers. They are the same on every process. The first start creates them; the
+ * organiser may bring another VAPID pair.
  */
 export interface PushKeys extends VapidKeys {
   /** The game's pages send it with every call about registrations. It is public and only serves to reject stray calls. */

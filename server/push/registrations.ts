@@ -20,9 +20,9 @@ interface Owner {
 
 /**
  * Registers a browser for a player and returns the token. A browser that is already registered keeps its token. If it was registered for
- * another player (on a shared device), that registration ends and the token is new. Throws `invalid` if no message
- * could be sent to it, `forbidden` if another player has registered the endpoint with a different secret, `signed_out` if the session ends
- * meanwhile, and `unavailable` if several calls register the endpoint at the same time.
+ * another player (on a shared device), that registration ends and the token is new. Throws `invalid` if no message could be sent to the
+ * browser, `forbidden` if another player has registered the endpoint with a different secret, `signed_out` if the session ends meanwhile,
+ * and `unavailable` if several calls register the endpoint at the same time.
  */
 export async function putRegistration(parts: Parts, wanted: Owner & { registration: Registration }): Promise<string> {
   const own = { ...wanted, competition: parts.competition, registration: reachable(parts, wanted.registration) };
@@ -55,7 +55,8 @@ function takeOverOrInsert({ db, remindNewcomer }: Parts, wanted: RegistrationOfP
 }
 
 /**
- * Updates one of the player's registrations: its subscription and its age. Throws the same refusals as `putRegistration`, and `not_found`.
+ * Updates one of the player's registrations: its subscription and its age. Throws `invalid` if no message could be sent to the browser,
+ * `not_found`, `forbidden` if another registration has the endpoint, and `signed_out` if the session ends meanwhile.
  */
 export async function refreshRegistration(
   parts: Parts,
@@ -114,7 +115,10 @@ interface RegistrationOfPlayer extends Owner {
   registration: Registration;
 }
 
-/** Returns the token of the endpoint's row if the row belongs to the player. A row of another player is deleted. */
+/**
+ * Updates the endpoint's row and returns its token if the row belongs to the player. Deletes a row of another player. Throws `forbidden` if
+ * that row has another secret.
+ */
 async function takeOver(tx: Tx, wanted: RegistrationOfPlayer): Promise<string | undefined> {
   const { competition, idx, registration } = wanted;
   const here = and(
@@ -166,8 +170,8 @@ function columnsOf({ sessionId, registration }: Pick<RegistrationOfPlayer, 'sess
 }
 
 /**
- * Returns the registration with its endpoint in normal form, in which it is looked up and stored. Throws `invalid` if no message could be
- * sent to it.
+ * Returns the registration with its endpoint in normal form, in which endpoints are looked up and stored. Throws `invalid` if no message
+ * could be sent to the endpoint.
  */
 function reachable(parts: Parts, registration: Registration): Registration {
   const { web } = registration;

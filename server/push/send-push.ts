@@ -66,7 +66,7 @@ export function pushSender(settings: TransportSettings): PushSender {
   };
 }
 
-/** Returns the Authorization header for a service, cached while it is valid, because signing costs more than sending. */
+/** Returns a function that makes the Authorization header for a service. Headers are cached, because signing costs more than sending. */
 function proofs({ keys, contact }: TransportSettings): (origin: string) => string {
   const kept = new Map<string, { header: string; endsS: number }>();
   return (origin) => {
@@ -106,7 +106,7 @@ type PushAnswer = { status: number; retryAfterS: number | undefined };
 async function post(request: PushRequest, delivery: Delivery): Promise<PushAnswer> {
   const { host, agents } = delivery;
   const url = new URL(request.endpoint);
-  // The organiser has configured this address, so it may be a private one.
+  // An origin in PUSH_HOSTS was configured by the organiser, so it may be a private address.
   const target = host.origin === undefined ? url : new URL(url.pathname + url.search, host.origin);
   const agent = host.origin === undefined ? agents.public : target.protocol === 'http:' ? agents.http : agents.https;
   const attempt = { target, proof: delivery.proof, signal: AbortSignal.timeout(answerWithinMs) };
@@ -176,7 +176,7 @@ function outcomeOf(status: number, retryAfterS: number | undefined): PushOutcome
   return { kind: 'refused', status };
 }
 
-/** Returns the delay in a Retry-After header, which contains seconds or a date. */
+/** Returns the delay in a Retry-After header, which contains seconds or a date. It is at least a second and at most an hour. */
 function secondsUntil(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;

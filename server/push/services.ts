@@ -3,8 +3,8 @@ import type { PushOutcome } from './transport.ts';
 /** The most messages per service that are being sent or whose outcome is not stored. After a crash, at most this many are sent twice. */
 const atOnce = 48;
 /**
- * If a service lets no request through for this long, it counts as slow. Requests that wait for it are returned unsent, so that those for
- * other services do not wait behind them.
+ * If a request has waited for a service for this long, the service counts as slow. All requests that wait for it are returned unsent, so
+ * that requests for other services do not wait behind them.
  */
 const patienceMs = 4_000;
 const slowRestS = 5;
@@ -12,11 +12,11 @@ const slowRestS = 5;
 const failuresBeforeRest = 5;
 const firstRestS = 15;
 const longestRestS = 300;
-/** A single "too many requests" may concern one device. After this many in a row it concerns the whole service. */
+/** A single failure with Retry-After may concern one device. This many, without a success in between, concern the whole service. */
 const refusalsBeforeRest = 3;
-/** If more services than this are known, the oldest are removed. There are not that many real ones. */
+/** If this many services are known, the idle ones are removed. There are not that many real ones. */
 const mostServices = 1_000;
-/** When another process may send the messages that this process returns at its end. */
+/** After how many seconds another process may send the messages that this process returns unsent when it ends. */
 const haltedRestS = 1;
 
 interface Service {

@@ -12,7 +12,7 @@ export const pushRegistrations = pgTable(
     /** Ascending; messages are sent in this order. */
     seq: integer('seq').generatedAlwaysAsIdentity().notNull(),
     idx: integer('idx').notNull(),
-    /** The session in which the browser registered, with which the registration ends; null for registrations from before this rule. */
+    /** The session in which the browser registered, with which the registration ends; null for a registration older than this column. */
     sessionId: text('session_id').references(() => authSessions.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull(),
     auth: text('auth').notNull(),

@@ -29,8 +29,8 @@ export type PushOutcome =
 export interface PushTransport {
   /**
    * Sends all requests and calls `tell` with outcomes, several at a time, as soon as they are known. While `tell` stores them, no other
-   * messages are sent to the service in their place, so that a crash repeats no more messages than a service gets at once. Resolves within
-   * 15 s, whatever the services do.
+   * messages are sent to the service in their place, so that a crash repeats no more messages than a service gets at once. All outcomes are
+   * known within 15 s, whatever the services do. Rejects with the first error of `tell`, or if the thread ends.
    */
   send(requests: PushRequest[], tell: (outcomes: Outcomes) => Promise<void> | void): Promise<void>;
   /**

@@ -20,7 +20,7 @@ import { publishUpdate } from './publish-update.ts';
  */
 export function competitionRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getCompetitionEndpoint, async ({ session }) => {
-    // For a blocked account, this answers as for a guest, even if it belongs to staff. Other calls refuse it as blocked.
+    // A blocked account, even one of staff, gets the answer for guests here. Other calls refuse the account as blocked.
     if (!session || session.blocked) return competitionForGuests(game);
     return competitionForAccount(game, session);
   });

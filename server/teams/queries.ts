@@ -60,8 +60,8 @@ export async function findFavourites(
 }
 
 /**
- * Replaces a player's whole selection (one team from each pot, by pot). A team that stays keeps its start. A team that is removed becomes a
- * former favourite, which still counts for a kick-off before that moment if the match is not packed yet.
+ * Replaces a player's whole selection (one team from each pot, by pot). A team that stays keeps its `since`. A team that is removed becomes
+ * a former favourite, which still counts for a kick-off before that moment if the match is not packed yet.
  *
  * The competition's row is locked before the time is read and until the commit. Every kick-off ends its transaction by updating the same
  * row, so a change that is dated before a kick-off is committed before the match is packed.

@@ -5,7 +5,7 @@ import type { Mailbox } from './outside/mailbox.ts';
 import { startTestGame } from './test-game.ts';
 import type { Answer, Client, TestGame } from './test-game.ts';
 
-/** `password` belongs to every account that is made here; links set `other`. */
+/** `password` is the password of every account that is made here. `other` is the one that links set. */
 export const password = 'correct horse';
 export const other = 'battery staple';
 
@@ -46,7 +46,7 @@ export async function startMailGame(): Promise<MailGame> {
   };
 }
 
-/** Uses a link as its page does. If the link needs a new password, `newPassword` or a default is sent. */
+/** Uses a link as its page does. A `reset` link sends `newPassword` or a default; a `verify` link sends `newPassword` if it is given. */
 export function useLink(client: Client, link: string, newPassword?: string): Promise<Answer> {
   const { kind, token } = partsOf(link);
   switch (kind) {

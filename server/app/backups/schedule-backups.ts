@@ -43,7 +43,10 @@ export function scheduleBackups(
   return () => clearInterval(timer);
 }
 
-/** Makes a backup if the last good backup (or the database, if there is no backup) is six hours old. Keeps the latest eight backups. */
+/**
+ * Makes a backup if the last good backup (or the database, if there is no backup) is six hours old, and keeps the latest eight backups.
+ * Returns true if it made one.
+ */
 export async function backUpIfDue(
   database: Pick<Database, 'backup'>,
   { folder, madeMs, nowMs }: { folder: string; madeMs: number; nowMs: number },

@@ -21,7 +21,7 @@ const consoleAct = z.discriminatedUnion('act', [
 export type ConsoleAct = z.output<typeof consoleAct>;
 
 const path = '/admin/console';
-/** Files of at most 5 MB in base64, and their corrections. */
+/** In bytes. A body may contain the files of a competition, at most 5 MB before they are encoded in base64, and their corrections. */
 const mostBody = 15_000_000;
 
 export interface Console {

@@ -10,7 +10,7 @@ import { compressed, sendCompressed } from '../../platform/http/compressed-answe
 
 const yearSeconds = 31_536_000;
 
-/** Serves the files of the built pages. Every other path that a browser opens gets the page, which has its own router. */
+/** Serves the files of the built pages. Every path of a page (`isPagePath`) gets the same HTML, whose script shows the right page. */
 export async function pageRoutes(
   app: FastifyInstance,
   game: Pick<Game, 'competition' | 'config'>,
@@ -26,7 +26,7 @@ export async function pageRoutes(
     root: folder,
     index: false,
     wildcard: false,
-    // Both files are sent below, after this game's name and competition have been filled in.
+    // Both files are sent below, after `readBuilt` has filled them in.
     globIgnore: ['index.html', 'service-worker.js*'],
     preCompressed: true,
     cacheControl: false,
@@ -51,7 +51,10 @@ export async function pageRoutes(
   });
 }
 
-/** Returns the built page and service worker with this game's name and competition filled in; undefined if nothing was built. */
+/**
+ * Returns the built page with this game's name and competition filled in, and the service worker with the page's version. Undefined if
+ * nothing was built.
+ */
 async function readBuilt({ competition, config }: Pick<Game, 'competition' | 'config'>, folder: string) {
   const [template, worker] = await Promise.all(
     ['index.html', 'service-worker.js'].map((file) => readFile(join(folder, file), 'utf8').catch(() => undefined)),

@@ -5,8 +5,8 @@ import type { Session } from '../../calls/session.ts';
 import { authSessions, authUsers } from '../tables.ts';
 
 /**
- * Locks the row of an account, so that a sign-in and a change that makes it invalid (a new password, another owner) run one after the other.
- * The caller must then check again whether the rows that it relies on still exist. Throws `refusal` if the account was deleted.
+ * Locks the row of an account, so that a sign-in and a change that makes its proof invalid (such as a new password) run one after the
+ * other. The caller must then check again whether the rows that it relies on still exist. Throws `refusal` if the account was deleted.
  */
 export async function lockAccount(tx: Tx, userId: string, refusal: Problem): Promise<void> {
   const locked = await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for('update');

@@ -67,7 +67,7 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
 
 /**
  * Pages send their platform when they are opened, which counts as an access. The first access after a sign-in counts as the login. Accesses
- * are not announced, because a million phones that open the page must not make others fetch anything.
+ * are not announced, because then each page that is opened would make the player's other pages read the user again.
  */
 function accessIn({ platform, appVersion }: UserChange) {
   if (platform === undefined && appVersion === undefined) return {};

@@ -17,8 +17,8 @@ const linkName = 'first-admin-link';
 const adminId = 'first-admin';
 
 /**
- * Returns the token of a link that opens the account "admin" once; undefined if an admin account has a sign-in method. Each start makes a
- * new link, and the former one stops working. Only a hash of the token is stored. Source: docs/product.md#first-admin.
+ * Returns the token of a link that opens the account "admin" once; undefined if an admin who is not blocked has a way to sign in. Each
+ * start makes a new link, and the former one stops working. Only a hash of the token is stored. Source: docs/product.md#first-admin.
  */
 export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   await db.delete(secrets).where(eq(secrets.name, linkName));
@@ -43,10 +43,10 @@ export function firstAdminRoute(app: FastifyInstance, game: Game, limits: SignIn
   });
 }
 
-/** Reads a parameter of the query. A repeated or missing parameter counts as a wrong one. */
+/** A token that is missing or repeated in the query counts as a wrong one. */
 const linkQuery = z.object({ token: z.string().catch('') });
 
-/** Returns the page that tells a browser why the link does not work. For every other client, throws the refusal. */
+/** If the link does not work and the client is a browser, returns the page that says so. Otherwise throws the error. */
 function pageForBrowsers({ headers }: FastifyRequest, error: unknown): string {
   const isOver = error instanceof Problem && error.code === 'not_found';
   if (isOver && headers.accept?.includes('text/html')) return '/login?problem=link_over';

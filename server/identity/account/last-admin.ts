@@ -3,8 +3,8 @@ import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Throws `last_admin` if this account is the only one that can act as admin. It must be called before the account's rows are read or
- * written, because the role that a session has cached may be out of date.
+ * Throws `last_admin` if this account is the only one that can act as admin. The role is read from the database, because the role in a
+ * cached session may be out of date. Call this before the transaction reads or writes rows of the account.
  */
 export async function lockAdminsAndRefuseLast(tx: Tx, userId: string): Promise<void> {
   refuseLastAdmin(await lockAdmins(tx, userId), userId);

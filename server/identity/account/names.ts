@@ -16,8 +16,8 @@ export interface Names {
   /** Returns the names of those players who are ranked; the others are left out. */
   of(idx: readonly number[]): Promise<Name[]>;
   /**
-   * Increases whenever a name, a rank or a flag may have changed. If it is the same before and after a read, all names belong to one
-   * version.
+   * Increases whenever a name or a flag may have changed, or an account may have become a player or stopped being one. If it is the same
+   * before and after a read, all names belong to one version.
    */
   readonly version: number;
 }

@@ -4,8 +4,8 @@ import { competitions } from '../../competition/tables.ts';
 import { authUsers, players } from '../tables.ts';
 
 /**
- * Returns the user document of an account in a competition, which is created at the first access. The competition's row is locked while a
- * number is assigned, so that numbers are dense and no account gets two.
+ * Returns the `idx` of an account in a competition, and creates its user document if it has none. The competition's row is locked while an
+ * `idx` is assigned, so that the numbers are dense and no account gets two.
  */
 export async function ensurePlayer(
   db: Db,
@@ -88,7 +88,10 @@ export async function listNames(
   );
 }
 
-/** Returns the ranked players with exactly this `lowername`, or the first ten in alphabetical order whose `lowername` starts with it. */
+/**
+ * Returns the ranked player with exactly this `lowername`. If `prefix` is true, returns the first ten in alphabetical order whose
+ * `lowername` starts with it.
+ */
 export async function findPlayersByName(
   database: Database,
   { competition, lowername, prefix }: { competition: string; lowername: string; prefix: boolean },
@@ -122,7 +125,7 @@ export async function readRevision(database: Database, competition: string): Pro
   return row.revision;
 }
 
-/** Returns the number of `idx` values in use, and which of them belong to ranked players. */
+/** Returns the next free `idx`, which is also how many are assigned, and those that belong to accounts that are not ranked. */
 export async function readRanked(
   database: Statements,
   competition: string,
@@ -138,7 +141,7 @@ export async function readRanked(
   return { nextIdx: row.next_idx, unranked: unranked.map(({ idx }) => idx) };
 }
 
-/** True if an admin account has a sign-in method. Then no first-admin link is printed. */
+/** True if an admin who is not blocked has a way to sign in. Then no first-admin link is printed. */
 export async function hasAdminWithMethod(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: authUsers.id })
@@ -156,7 +159,7 @@ export async function hasMethod(db: Db | Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns how many people (not bots) have a nick in a competition. */
+/** Returns the number of players in a competition, without bots. */
 export async function countPlayers(database: Database, competition: string): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'select count(*)::int as count from players where competition = $1 and ranked and not simulated',

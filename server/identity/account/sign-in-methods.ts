@@ -83,7 +83,7 @@ function refuseLastMethod(
   { accounts, passkeys, isConfirmed }: Methods & { isConfirmed: boolean },
   method: MethodToRemove,
 ): void {
-  // If mail is configured, a password does not work until its address is confirmed.
+  // If mail is configured, a password does not work until the account's address is confirmed.
   const opens = (providerId: string): boolean =>
     providerId === passwordProvider
       ? config.mail === undefined || isConfirmed

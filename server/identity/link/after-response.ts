@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 /** The delay in ms: long enough not to slow down the visitor's next request, short enough for somebody who waits for the mail. */
 let delayMs = { from: 200, to: 1200 };
 
-/** Makes this process run such work without a delay, for tests that wait for mails. */
+/** Removes the delay of `runAfterResponse` in this process, for tests that wait for mails. */
 export function runWithoutDelay(): void {
   delayMs = { from: 0, to: 1 };
 }

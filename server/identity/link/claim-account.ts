@@ -24,8 +24,8 @@ interface Account extends SignedInUser {
 }
 
 /**
- * Consumes a link and applies it to its account: the address is confirmed and the password is set. Locks the account's row. Creates the
- * account if the address had none. Throws `link_over` and `other_browser`.
+ * Consumes a link and applies it to its account. A link that came by mail confirms the address. A password is set if one was typed now or
+ * is stored with the link. Locks the account's row. Creates the account if the address had none. Throws `link_over` and `other_browser`.
  */
 export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> {
   const link = await consumeLink(tx, use);

@@ -26,7 +26,7 @@ const bringsNothing = { password: null, browser: null };
 
 /**
  * Writes the mail to an address that somebody signs up with. A free address gets an unconfirmed account and a link that confirms it. An
- * unconfirmed account gets another link. It sets this password if it is opened in this browser, because the person who chose the former
+ * unconfirmed account gets another link. Opened in this browser, that link sets this password, because the person who chose the former
  * password may not own the mailbox. The owner of a confirmed account learns that they have one.
  */
 export async function writeSignUpMail(
@@ -117,7 +117,7 @@ export function linkUrl(origin: string, kind: LinkKind, token: string): string {
   return `${origin}/login#${kind}=${token}`;
 }
 
-/** Returns the origin of links in mails. It is never taken from a request, because a stranger could then make mails link to their pages. */
+/** Returns the origin of links in mails. It is never taken from a header, because a stranger could then make mails link to their pages. */
 export function mailOrigin({ config }: Pick<Game, 'config'>, request: FastifyRequest): string {
   return config.publicUrl ?? `http://localhost:${request.socket.localPort}`;
 }

@@ -17,14 +17,14 @@ import { findLink, linkOverProblem, needsPassword } from './links.ts';
 import type { Link, LinkToken } from './links.ts';
 
 export interface LinkProof extends LinkToken {
-  /** A new password. It is needed for `reset`, and for `verify` in another browser than the one in which the link was requested. */
+  /** A new password. `needsPassword` says when it is needed. */
   password?: string | undefined;
 }
 
 /**
  * Returns the way to sign in by a link. A link that came by mail confirms the address. A new password ends all sessions and all other
- * links. Throws `link_over`, `password_needed` or `other_browser`; and `too_many` for a new account beyond the limit, which does not
- * consume the link.
+ * links. Throws `link_over`, `password_needed`, `other_browser`, `too_many`, or a refusal of `refuseWeakPassword`. A refused link is not
+ * consumed.
  */
 export function linkMethod(game: Game, limits: SignInLimits): SignInMethod<LinkProof> {
   return {

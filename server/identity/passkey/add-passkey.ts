@@ -21,7 +21,10 @@ const mostPasskeys = 20;
 /** The COSE algorithms EdDSA, ES256 and RS256. Every device supports one of them. */
 const algorithms = [-8, -7, -257];
 
-/** Returns the options with which a browser creates a passkey for the account that is signed in. */
+/**
+ * Returns the options with which a browser creates a passkey for the account that is signed in. Throws `passkey_refused` if the account
+ * already has `mostPasskeys`.
+ */
 export async function registrationOptions(game: Game, owner: Owner) {
   const { session } = owner;
   await refuseTooMany(game.db, session.userId);

@@ -12,7 +12,7 @@ import { consumeChallenge, storeChallenge } from './challenge.ts';
 import { refuseUnlessVerified, expectedOrigin, passkeyRefusedProblem, relyingPartyId } from './relying-party.ts';
 import { knownTransports } from './transports.ts';
 
-/** Returns the options with which a browser signs in. If an account is signed in already, the options allow its passkeys only. */
+/** Returns the options with which a browser signs in. If an account with passkeys is signed in already, only its passkeys are allowed. */
 export async function authenticationOptions(game: Game, visitor: Visitor) {
   const userId = visitor.session?.userId;
   const own =

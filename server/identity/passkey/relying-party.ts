@@ -3,7 +3,7 @@ import { Problem } from '../../../game/problem.ts';
 import type { PlatformConfig } from '../../platform/config.ts';
 import type { Game } from '../game.ts';
 
-/** Returns the host that passkeys belong to: the host of PUBLIC_URL, otherwise localhost. Browsers offer a passkey on no other host. */
+/** Returns the host that passkeys belong to: the host of PUBLIC_URL, otherwise localhost. Pages of other sites cannot use them. */
 export function relyingPartyId({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): string {
   return publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
 }

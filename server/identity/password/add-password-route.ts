@@ -11,10 +11,10 @@ import { addPassword, checkPasswordRequest, refuseTakenAddress } from './add-pas
 import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
-/** Serves `/auth/credentials`, which adds a password, and an address, to an account without them. */
+/** Serves `/auth/credentials`, which adds a password to an account without one, and an address if the account has none. */
 export function addPasswordRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   serve({ app, game }, putCredentialsEndpoint, async ({ body, session, request, reply }) => {
-    // Without mail, the answer reveals whether an address is taken, as the answer of sign-up does, so the same limits apply.
+    // Without mail, the answer reveals whether an address is taken. So does the answer of sign-up, and the same limits apply to both.
     await limits.signUp(request.ip);
     await limits.signIn({ address: request.ip, device: session.id }, session.userId);
     await refuseWeakPassword(game, { password: body.password, owner: { email: body.email, role: session.role } });

@@ -19,7 +19,7 @@ interface PasswordRequest {
 /**
  * Checks whether an account may get a password, and an address if it has none. Throws `forbidden` if it already has a password or another
  * address, and `sign_in_again` if it has another way to sign in and its sign-in is too old. Returns whether the address would be new for
- * this account. The result does not depend on which account has the address.
+ * this account. The result does not depend on whether another account has the address.
  */
 export async function checkPasswordRequest(
   { db }: { db: Db | Tx },
@@ -37,7 +37,10 @@ export async function checkPasswordRequest(
   return { isNewAddress: account?.email !== email };
 }
 
-/** Throws `email_taken` if another account has the address. Use it only where sign-up reveals the same. */
+/**
+ * Throws `email_taken` if another account has the address, or if the address is internal. If mail is configured, call this only for the
+ * account's own address, because sign-up does not reveal whether an address is taken either.
+ */
 export async function refuseTakenAddress({ db }: { db: Db | Tx }, { session, email }: PasswordRequest): Promise<void> {
   if (isInternalAddress(email)) throw new Problem('email_taken', "this e-mail is the game's own");
   const others = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
@@ -45,8 +48,8 @@ export async function refuseTakenAddress({ db }: { db: Db | Tx }, { session, ema
 }
 
 /**
- * Sets the hashed password of the account, and its address if it has none. Throws the same refusals as `checkPasswordRequest` and
- * `refuseTakenAddress`.
+ * Sets the hashed password of the account, and its address if it has none. Throws the refusals of `checkPasswordRequest` and
+ * `refuseTakenAddress`, and `signed_out` if the session has ended meanwhile.
  */
 export async function addPassword(
   { db, competition }: Pick<Game, 'db' | 'competition'>,

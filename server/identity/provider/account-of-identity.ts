@@ -57,8 +57,8 @@ async function hasAccount(game: Parts, identity: Identity): Promise<boolean> {
 }
 
 /**
- * Links the identity to the account with the same confirmed address, so that the identity opens it from now on. Undefined if there is no
- * such account.
+ * Links the identity to the account that has its address, and returns the account's id. Undefined if the provider has not confirmed the
+ * address or no account has it. Throws `account_exists` if the account cannot be joined.
  */
 async function joinByAddress(tx: Tx, { config, competition }: Parts, identity: Identity): Promise<string | undefined> {
   if (identity.email === null || !identity.emailVerified) return undefined;

@@ -82,8 +82,8 @@ async function refuseOtherAccountByNow({ db }: Game, { visit, identity, session 
 }
 
 /**
- * Signs in again to the account that is signed in. Throws `other_account` if the identity is not linked to it. Also throws if the provider
- * has not just asked the person to prove who they are.
+ * Signs in again to the account that is signed in. Throws `other_account` if the identity is not linked to it, and the refusals of
+ * `refuseUnlessAsked` if the provider has not just asked the person to prove who they are.
  */
 async function signInAgain(game: Game, arrival: Arrival): Promise<void> {
   const { identity, session } = arrival;
@@ -96,8 +96,8 @@ async function signInAgain(game: Game, arrival: Arrival): Promise<void> {
 }
 
 /**
- * If a provider has not confirmed the address of a new identity and the address has an account, this tells that account's owner by mail. In
- * either case the visitor gets the same answer and a new account without an address.
+ * If a provider has not confirmed the address of a new identity and the address has an account, this tells that account's owner by mail.
+ * The visitor gets a new account without an address, and the answer does not reveal whether the address has an account.
  */
 async function notifyOwner(game: Game, limits: SignInLimits, { identity, request }: Arrival): Promise<void> {
   const { email, emailVerified } = identity;

@@ -12,8 +12,9 @@ export function refuseUnlessProviderCanAsk({
 }
 
 /**
- * Throws unless the provider has just asked the person again who they are; an open session at the provider is not enough. A provider that
- * gets `max_age` must report the time in `auth_time`. Source: OpenID Connect Core 1.0, section 3.1.2.1.
+ * Throws `sign_in_again` unless the provider has just asked the person again who they are; an open session at the provider is not enough.
+ * Throws `provider_cannot_ask` if the provider does not report that time in `auth_time`, as it must when it gets `max_age`. Source: OpenID
+ * Connect Core 1.0, section 3.1.2.1.
  */
 export function refuseUnlessAsked({ provider, signedInAt }: Identity): void {
   if (signedInAt === undefined) throw providerCannotAskProblem(provider);

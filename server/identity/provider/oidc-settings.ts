@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { providerId } from '../../../game/identity/provider.ts';
 
 export interface OidcSettings {
-  /** NAME in lower case with hyphens, as in the redirect URI and in the database. */
+  /** The NAME of `OIDC_<NAME>_…` in lower case with hyphens, as in the redirect URI and in the database. */
   id: string;
   label: string;
   issuer: string;

@@ -81,7 +81,7 @@ async function readMetadata(settings: OidcSettings): Promise<Metadata> {
   const parsed = metadataShape.safeParse(await answer.json());
   if (!parsed.success) throw new Problem('provider_down', `${settings.id}: its metadata cannot be used`);
   const metadata = parsed.data;
-  // Otherwise a provider with another issuer's metadata could let that issuer sign in as anybody here.
+  // Without this check, the metadata could name another issuer, which could then sign in here as any person of this provider.
   if (withoutSlash(metadata.issuer) !== base) {
     throw new Problem('provider_down', `${settings.id}: its metadata are of the issuer ${metadata.issuer}`);
   }

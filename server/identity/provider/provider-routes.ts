@@ -57,7 +57,7 @@ async function refuseUnlessAllowed(game: Game, purpose: ProviderPurpose, session
   if (purpose === 'link') await refuseOldSignInOnceSecured(game.db, session);
 }
 
-/** Sets a cookie that identifies the browser when it returns, unless it already has one. Returns the hash of the cookie's value. */
+/** Sets or renews the cookie that identifies the browser when it returns. Returns the hash of the cookie's value. */
 function giveBrowserCookie({ config }: Game, { request, reply }: Pick<Visitor, 'request' | 'reply'>): string {
   const value = readHostCookie(config, request.headers.cookie, browserCookieName) ?? randomText();
   void reply.header('set-cookie', hostCookie(config, { name: browserCookieName, value, maxAgeS: cookieS }));

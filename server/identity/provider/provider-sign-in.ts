@@ -14,7 +14,7 @@ export interface ProviderProof {
 
 /**
  * The way to sign in by an OpenID Connect provider. `callback-route.ts` has checked the identity and found or created its account. Throws
- * `sign_in_expired` if the identity no longer opens the account, because it was unlinked or linked to another account.
+ * `sign_in_expired` if the account was deleted meanwhile, or if the identity was unlinked or linked to another account.
  */
 export const providerMethod: SignInMethod<ProviderProof> = {
   name: 'provider',

@@ -30,8 +30,9 @@ const mostSubject = 255;
 
 /**
  * Exchanges the code of a callback for an identity. It checks the issuer of the answer, and the signature, issuer, audience, authorized
- * party, expiry and nonce of the id token. Claims that are missing in the token are read from the userinfo endpoint. Throws
- * `provider_refused` or `provider_down`. Source: OpenID Connect Core 1.0, sections 3.1.3 and 5.3; RFC 9207.
+ * party, expiry and nonce of the id token. If the token has no email, it is read from the userinfo endpoint. Throws `provider_refused` or
+ * `provider_down`; and `provider_cannot_ask` if a fresh sign-in needs `auth_time` but it is not a number. Source: OpenID Connect Core 1.0,
+ * sections 3.1.3 and 5.3; RFC 9207.
  */
 export async function readIdentity(provider: ProviderClient, callback: Callback): Promise<Identity> {
   const { id } = provider.settings;
@@ -43,7 +44,7 @@ export async function readIdentity(provider: ProviderClient, callback: Callback)
     provider: id,
     subject: claims.sub,
     email,
-    // Some providers send the text "true" instead of the value.
+    // Some providers send the text "true" instead of a boolean.
     emailVerified: email !== null && (person.email_verified === true || person.email_verified === 'true'),
     signedInAt: claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000),
   };

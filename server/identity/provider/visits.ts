@@ -16,7 +16,7 @@ export const providerVisit = z.object({
   next: z.string(),
   invites: z.array(z.string()).optional(),
   redirectUri: z.string(),
-  /** The id token must contain the same nonce. */
+  /** The id token must contain this nonce. */
   nonce: z.string(),
   /** The PKCE verifier (RFC 7636), without which nobody can exchange the code. */
   verifier: z.string(),

@@ -27,7 +27,7 @@ export function sessionIdIn(token: string, { secret, now }: { secret: string; no
   return Number(expiresMs) > now.getTime() ? Buffer.from(id, 'base64url').toString() : undefined;
 }
 
-/** The purpose is signed as well, so that a cookie's signature is not valid for a token, nor the other way round. */
+/** The signed text contains the purpose, so that a cookie's signature is not valid for a token, and a token's not for a cookie. */
 function signatureOf(payload: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`functions port ${payload}`).digest();
 }

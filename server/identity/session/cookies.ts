@@ -12,8 +12,8 @@ export function cookieValue(header: string | undefined, name: string): string | 
 }
 
 /**
- * Removes spaces and tabs at both ends. `trim` would also remove a no-break space, and browsers let any page set a cookie whose name is
- * `__Host-` after a no-break space.
+ * Removes spaces and tabs at both ends. `trim` would also remove a no-break space. Browsers do not protect a name that has one before
+ * `__Host-`, so a page of a neighbouring host could set a cookie that would be read as the game's.
  */
 function trimmed(text: string): string {
   return text.replace(/^[ \t]+|[ \t]+$/g, '');

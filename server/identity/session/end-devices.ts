@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts';
 
 /**
  * Ends the push messages to an account's devices, except those of the session `stays`, because a device that is signed out must get no
- * messages. Call it before the sessions end: a registration made in one of them is deleted with the session (foreign key), and older
- * registrations of the same device would stay.
+ * messages. Call this before the sessions end: a registration is deleted with its session (foreign key), and then the player's pages would
+ * not learn that the registration has ended.
  */
 export async function endDevices(tx: Tx, { userId, stays }: { userId: string; stays?: string }): Promise<void> {
   const { rows } = await tx.execute<Ended>(

@@ -9,7 +9,7 @@ import { sessionCookie } from './session-cookie.ts';
 
 /**
  * Signs a browser in: checks the proof, creates a session, sets the cookie, ends the session that the browser had before, and logs a line.
- * Every way to sign in ends here. Throws the refusal of the method, in which case nothing has changed.
+ * Every way to sign in ends here. Throws the refusal of the method; then no session is created or ended.
  */
 export async function signIn<Proof>(
   game: Game,

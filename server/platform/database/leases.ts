@@ -52,7 +52,7 @@ export interface LeaseKeeper {
 
 interface Held {
   epoch: number;
-  /** When it was last renewed, in ms of `performance.now()`. */
+  /** When the lease was last renewed, in ms of `performance.now()`. */
   renewedAtMs: number;
   lost: AbortController;
 }

@@ -8,7 +8,7 @@ import type { Db, Tx } from './database.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** The migrations that a version of the game knows, and which older versions may still run on the tables they make. */
+/** The migrations that a version of the game knows, and which other versions may run on the tables that these migrations make. */
 export interface Schema {
   migrations: { folderMillis: number; hash: string; sql: string[] }[];
   /** A version may run on these tables if it knows the migration with this time (`folderMillis`) or a later one. */
@@ -46,8 +46,7 @@ export async function migrate(db: Db, schema: Schema = readSchema()): Promise<vo
 }
 
 /**
- * Returns the `compatibleFrom` of each migration in the database, by the migration's time. Null if it was applied by a version that did not
- * store one.
+ * Returns the `compatibleFrom` that is stored with each migration in the database, by the migration's time; null if none is stored with it.
  */
 async function readApplied(tx: Tx): Promise<Map<number, number | null>> {
   const { rows: found } = await tx.execute<{ is: boolean }>(sql`select to_regclass('migrations') is not null as is`);
@@ -72,8 +71,8 @@ function refuseNewer(applied: Map<number, number | null>, schema: Schema): void 
 }
 
 /**
- * Stores `compatibleFrom` with the newest migration. If the database has newer migrations, the version that applied them has stored its
- * value.
+ * Stores `compatibleFrom` with the newest migration. If the database has newer migrations, nothing is stored, because the version that
+ * applied them has stored its value.
  */
 async function storeCompatibility(tx: Tx, applied: Map<number, number | null>, schema: Schema): Promise<void> {
   const newest = newestOf(schema);

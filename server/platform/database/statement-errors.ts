@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Returns the constraint (check, unique or foreign key) that a failed statement violated, even if the query builder has wrapped the error.
+ * Empty if the violated constraint has no name; undefined for any other error.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -17,7 +18,7 @@ const retries = 5;
  */
 const lockPatienceMs = 3_000;
 
-/** Runs `work`, and runs it again after a deadlock or a serialization failure. */
+/** Runs `work`, and runs it again after a deadlock or a serialization failure, at most five times in all. */
 export async function retriedAfterConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -64,7 +64,7 @@ async function moveFormerData(dataDir: string, folder: string): Promise<void> {
   if (!unlock) return;
   try {
     for (const name of await formerData(dataDir)) {
-      // Neither is needed: one has the address of a process that has ended, the other is left over from an interrupted restore.
+      // `console.json` has the address of a process that has ended. `pg-restoring` is left over from an interrupted restore.
       if (name === 'console.json' || name === 'pg-restoring') await rm(join(dataDir, name), { recursive: true });
       else await moveInto(join(dataDir, name), join(folder, name));
     }

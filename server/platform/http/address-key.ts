@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** An IPv6 subscriber usually gets a whole /64 and can use as many addresses of it as they like, so they all count as one. */
+/** An IPv6 subscriber usually gets a whole /64 network, so all addresses of such a network count as one. */
 const subscriberBits = 64;
 
 /**
- * Returns the key under which requests from one place are counted. It is an IPv4 address, even if that is written as IPv6, or the first
- * `bits` bits (a multiple of 16) of an IPv6 address. Text that is no address is returned unchanged.
+ * Returns the key under which requests from one place are counted. The key of an IPv4 address, even of one that is written as IPv6, is the
+ * address. The key of an IPv6 address is its first `bits` bits (a multiple of 16). Text that is no address is only trimmed.
  */
 export function addressKey(address: string, bits = subscriberBits): string {
   const plain = plainAddress(address);

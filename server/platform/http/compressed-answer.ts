@@ -17,8 +17,8 @@ export interface CompressedAnswer {
 }
 
 /**
- * Makes such an answer from its text. `effort` is brotli's quality: 6 for answers with thousands of readers, 4 (a third of the time) for a
- * few hundred.
+ * Creates an answer from its text. `effort` is the quality of brotli and the level of gzip: 6 for answers with thousands of readers, 4 (a
+ * third of the time) for a few hundred.
  */
 export function compressed(body: string, effort: 4 | 6, type = 'application/json'): CompressedAnswer {
   const plain = Buffer.from(body);

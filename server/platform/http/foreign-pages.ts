@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from './reach.ts';
 
-/** The policy for answers that are data: if a browser shows one as a page, nothing in it may run, load, or be framed. */
+/** The policy for answers that are data: if a browser shows one as a page, it may run and load nothing, and no page may frame it. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**

@@ -31,7 +31,7 @@ export function areLimitsLifted(): boolean {
   return areLifted;
 }
 
-/** Creates a limit of `times` per minute for each key. The minute begins with the first count. */
+/** Creates a limit of `times` for each key in a window of `windowMs`, by default a minute. A window begins with its first count. */
 export function limitPerMinute(
   times: number,
   now: () => number = Date.now,

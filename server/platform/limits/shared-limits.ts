@@ -6,7 +6,7 @@ import { areLimitsLifted } from './limits.ts';
 
 /** How many attempts are allowed in a window of time, which is a minute unless `windowS` says otherwise. */
 export interface Allowance {
-  /** What is limited, such as `sign-in by address`. */
+  /** What is limited, such as `sign-ins of an address`. */
   what: string;
   /** The address or account that the count belongs to. */
   of: string;
@@ -42,13 +42,13 @@ interface Taken {
 }
 
 const minuteS = 60;
-/** If a process remembers more exceeded allowances than this, it forgets them all. They only save statements, so nothing is lost. */
+/** If a process remembers this many allowances that are used up, it forgets them all. They only save statements, so nothing is lost. */
 const mostRemembered = 100_000;
 /** How many windows one statement removes: few enough that other statements do not wait for it. */
 const mostPurged = 5_000;
 
 export function sharedLimits(database: Database): SharedLimits {
-  // An exceeded allowance stays exceeded until its window ends, so further attempts are refused without a statement.
+  // An allowance that is used up stays used up until its window ends, so further attempts are refused without a statement.
   const usedUp = new Map<string, number>();
   const purge = purgeNowAndThen(database);
 
@@ -83,7 +83,7 @@ export function sharedLimits(database: Database): SharedLimits {
   };
 }
 
-/** Throws `too_many` if one of the allowances is known to be exceeded. `usedUp` has the end of its window, in ms of `performance.now()`. */
+/** Throws `too_many` if one of the allowances is in `usedUp`, which has the end of its window in ms of `performance.now()`. */
 function refuseUsedUp(own: readonly Allowance[], usedUp: ReadonlyMap<string, number>): void {
   for (const { what, of } of own) {
     const leftMs = (usedUp.get(keyOf({ what, of })) ?? 0) - performance.now();

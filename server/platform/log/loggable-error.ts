@@ -12,8 +12,8 @@ export interface LoggableError {
 }
 
 /**
- * Returns the loggable parts of an error. The query builder's message ends with the parameters of its statement, and PostgreSQL's detail
- * shows whole rows, so password hashes, tokens and private data would get into the log. Only the parts listed here are logged.
+ * Returns the loggable parts of an error. A whole error would reveal password hashes, tokens and private data, because the query builder's
+ * message ends with the parameters of its statement, and PostgreSQL's detail shows whole rows.
  */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, and no error', stack: '' };

@@ -60,7 +60,7 @@ export async function startFeedServer(): Promise<FeedServer> {
 
 type Recorded = Tournament['matches'][number];
 
-/** Returns a match in the feed's form while it has this state. The feed counts the kicks of a shoot-out as goals. */
+/** Returns a match as the feed shows it in this state. The feed counts the kicks of a shoot-out as goals. */
 export function entryOf(
   match: { id: number; utcDate: string; stage: string; teamIds: [number | null, number | null] },
   shown: { state: ResultState | null; recorded?: Recorded['recorded']; lastUpdated?: string },

@@ -28,7 +28,6 @@ export interface Mailbox {
 
 const [user, pass] = ['game', 'secret-of-the-mail-server'];
 
-/** What the mail server has received and refused so far. */
 interface State {
   received: ReceivedMail[];
   /** The SMTP status for the next mails; 0 accepts them. */

@@ -23,12 +23,11 @@ export interface PushService {
   readonly asked: number;
   /** Adds a browser to this service, so that messages to it can be decrypted. */
   admit(subscriber: Subscriber): void;
-  /** Answers the next requests for an endpoint. The function is called for each request. */
+  /** Sets a function that is called for each request. If it returns true, it has answered the request. */
   answerWith(answer: (endpoint: string, response: ServerResponse) => boolean): void;
   close(): Promise<void>;
 }
 
-/** The settings of the service, and what it has received. */
 interface State {
   publicKey: () => string;
   browsers: Map<string, Subscriber>;

@@ -6,7 +6,7 @@ import { makeBackup } from '../backup-files.ts';
 export interface EmbeddedBackups {
   /** Makes a backup and returns the path of its file. Calls run one after the other. */
   make(folder: string): Promise<string>;
-  /** Stops the backup in progress. The next start removes its unfinished file. */
+  /** Stops the backup in progress, whose unfinished files are removed. */
   stop(): Promise<void>;
 }
 

@@ -72,7 +72,10 @@ export class QueuePool {
     return client.promise;
   }
 
-  /** If the database has died, the rollback fails as well, but nothing was committed. The caller needs the first error. */
+  /**
+   * Skips the rollback if the database has died. Nothing was committed, and an error of the rollback would hide the first error from the
+   * caller.
+   */
   async #queryInTransaction(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const text = typeof query === 'string' ? query : query.text;
     if (text === 'rollback' && this.#link.isDead()) return { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };

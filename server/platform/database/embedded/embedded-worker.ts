@@ -83,7 +83,7 @@ async function connect(
   // Without these settings, the driver would use environment variables that are meant for another server.
   const settings: pg.ClientConfig = { user: 'postgres', database: 'postgres', password: '', ssl: false, options: '' };
   const client = new pg.Client({ ...settings, stream: () => stream });
-  // Nothing needs to be done here, because each statement that fails by this error rejects with it.
+  // Nothing needs to be done here, because each statement that the error affects rejects with it.
   client.on('error', () => undefined);
   client.on('notification', ({ payload }) => onNotification(payload ?? ''));
   await client.connect();

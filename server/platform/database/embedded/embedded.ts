@@ -13,7 +13,10 @@ import { finishRestore } from './finish-restore.ts';
 import { startRevivingWorker } from './reviving-worker.ts';
 import { statementsOn } from '../statements-on.ts';
 
-/** Opens or creates the embedded database in `folder`, the game's private folder. Throws if another process uses the folder. */
+/**
+ * Opens or creates the embedded database in `folder`, the game's private folder. Throws DatabaseError if another process uses the folder or
+ * the database does not open.
+ */
 export async function openEmbedded(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder, () => endBecauseLost(folder));
   await finishRestore(folder);

@@ -52,8 +52,8 @@ async function takeOver(file: string, mark: string, folder: string): Promise<voi
   const held = await readLock(file);
   const [pidText = '', start = '?', where] = held.split(' ');
   const pid = Number.parseInt(pidText, 10);
-  // The process id comes from another container or an earlier boot, so it cannot be looked up here. Only a recent touch of the lock file
-  // shows that its owner runs.
+  // A process id of another container or an earlier boot cannot be looked up here. Then only a touch of the lock file shows that the owner
+  // runs.
   const isElsewhere = where !== undefined && where !== (await whereProcessesCount());
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
   // A suspended process still exists and keeps its lock. If the start time differs, the owner has ended and a later process has got its id.
@@ -76,8 +76,8 @@ async function takeOver(file: string, mark: string, folder: string): Promise<voi
 }
 
 /**
- * Waits until the owner touches its lock (true), or until it has not done so for `staleMs`. Then it is true only if another process has
- * taken the lock.
+ * Returns true as soon as the owner touches its lock. If the owner does not touch the lock for `staleMs`, returns whether another process
+ * has taken it.
  */
 async function isTouched(file: string, held: string): Promise<boolean> {
   const touchedAt = async (): Promise<number> => (await stat(file).catch(() => ({ mtimeMs: 0 }))).mtimeMs;

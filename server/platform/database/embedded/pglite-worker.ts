@@ -37,8 +37,8 @@ try {
 }
 
 /**
- * Describes an error of the operating system. The database's program throws such an error as an object with a WASI error number, which is
- * no Error.
+ * Describes an error of the operating system. The database's program throws it as an object with a WASI error number, which is not an
+ * `Error`.
  */
 function wordsOfSystem(error: unknown): string {
   const { errno } = Object(error) as { errno?: unknown };

@@ -12,7 +12,8 @@ const stepBytes = 1024 * 1024;
 export interface RevivingWorker extends WorkerLink {
   /**
    * Starts the database again if it has died. It is called before each turn of the queue and never during one, so that no transaction
-   * continues in a database that was started again. Throws with code ENOSPC while the disk is full, otherwise with 57P02.
+   * continues in a database that was started again. Throws with code ENOSPC or EDQUOT while the disk or the quota is full, and with 57P02
+   * if the database does not start.
    */
   revive(): Promise<void>;
 }

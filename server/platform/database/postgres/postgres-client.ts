@@ -31,7 +31,7 @@ export async function openClient(settings: pg.ClientConfig, { onEnd }: { onEnd: 
   return client;
 }
 
-/** Sends each statement only after the one before it has ended, so that its time limit counts from then on. */
+/** Sends each statement only after the one before it has ended, so that the time limit of a statement does not include its wait. */
 function sendOneAtATime(client: pg.Client): void {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
   let tail: Promise<unknown> = Promise.resolve();

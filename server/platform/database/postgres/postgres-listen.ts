@@ -12,7 +12,8 @@ interface Listening {
 }
 
 /**
- * Opens the connection that receives announcements, and opens it again whenever it breaks. Resolves once the first one is proven to work.
+ * Opens the connection that receives announcements, and opens it again whenever it breaks. Resolves once the connection has passed its
+ * first test.
  */
 export async function listenForever(settings: pg.ClientConfig, listening: Listening): Promise<void> {
   const reconnect = async (): Promise<void> => {

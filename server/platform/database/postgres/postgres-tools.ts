@@ -39,7 +39,7 @@ export function startTool(
     );
     child.once('close', (code) => resolve({ code, said }));
   });
-  // A caller that awaits `end` gets the error. If nobody awaits it, it must not end the process.
+  // A caller that awaits `end` gets the error. If nobody awaits `end`, the error must not end the process.
   end.catch(() => undefined);
   return { child, end };
 }
@@ -49,7 +49,7 @@ export function errorTextOf(said: string): string {
   return (said.trim().split('\n')[0] ?? '').replace(/^[\w.]+:(?:<stdin>:\d+:)? *(?:error|ERROR)?:? */, '');
 }
 
-/** Removes the password from an address. The password may also be one of the parameters (libpq, "Connection URIs"). */
+/** Returns an address without its password, and the password. It may also be one of the parameters (libpq, "Connection URIs"). */
 export function splitPassword(url: string): { dbname: string; password: string | undefined } {
   const address = new URL(url);
   const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);

@@ -14,7 +14,10 @@ import { openPool, longWorkLimits, requestLimits } from './postgres-pool.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 import { statementsOn } from '../statements-on.ts';
 
-/** Opens PostgreSQL 15 or later. Throws DatabaseError with a sentence if the server is down, too old, or behind a transaction pooler. */
+/**
+ * Opens PostgreSQL 15 or later. Throws DatabaseError with a sentence if the server is down or too old. `listen` throws one if the server is
+ * behind a transaction pooler.
+ */
 export async function openPostgres(url: string): Promise<Database> {
   // The server lists connections under this name, by which other processes find the connections of a holder that hangs.
   const holder = `fulltime ${process.pid} ${randomUUID()}`;
