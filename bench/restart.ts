@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts';
 import { timed } from './figures.ts';
 import { untilQuiet } from './machine.ts';
 import { competition } from './seed.ts';
-import { startServer } from './server-process.ts';
+import { residentMb, startServer } from './server-process.ts';
 import type { Place, Stage } from './stage.ts';
 
 const runs = 5;
@@ -15,30 +15,33 @@ const runs = 5;
 export async function benchRestart(stage: Stage): Promise<Figure[]> {
   const [million, small] = [await stage.million(), await stage.small('embedded')];
   const at = '1,000,000 players, 64 matches packed, postgres';
+  const large = await restarts(million);
   return [
     {
       what: 'Restart to serving (/health 200)',
       at,
       asked: { under: 2_000 },
       unit: 'ms',
-      measured: await restarts(million),
+      measured: large.startMs,
     },
+    { what: '… memory of the process after it (RSS)', at, unit: 'MB', measured: large.memoryMb },
     { what: '… of it reading and computing the standings', at, unit: 'ms', measured: await reading(million) },
     {
       what: 'Restart to serving (/health 200)',
       at: '2,000 players, 11 matches packed, embedded',
       unit: 'ms',
-      measured: await restarts(small),
+      measured: (await restarts(small)).startMs,
     },
   ];
 }
 
-async function restarts(place: Place): Promise<number[]> {
-  const measured: number[] = [];
+async function restarts(place: Place): Promise<{ startMs: number[]; memoryMb: number[] }> {
+  const measured = { startMs: [] as number[], memoryMb: [] as number[] };
   for (let run = 0; run < runs; run++) {
     await untilQuiet();
     const server = await startServer(place);
-    measured.push(server.startMs);
+    measured.startMs.push(server.startMs);
+    measured.memoryMb.push(await residentMb(server));
     await server.stop();
   }
   return measured;

@@ -118,7 +118,7 @@ async function attackFromMany({ origin }: { origin: string }): Promise<Figure[]>
       at,
       unit: '',
       measured: [attacks.length],
-      note: `${attacks.filter((attack) => attack.status !== 429).length} of them compared or made an account`,
+      note: `${attacks.filter((attack) => attack.status !== 429 && attack.status !== 0).length} of them compared or made an account`,
     },
   ];
 }

@@ -20,6 +20,13 @@ afterAll(() => game.remove());
 const ask = (path: string, headers: Record<string, string> = {}) =>
   game.app.inject({ url: path, headers: { 'accept-encoding': 'br', ...headers } });
 
+test('the document describes every field of a refusal', () => {
+  const fields = Object.fromEntries(
+    ['code', 'detail', 'issues', 'lockedAt'].map((field) => [field, expect.any(Object)]),
+  );
+  expect(openApiDocument()).toMatchObject({ components: { schemas: { Problem: { properties: fields } } } });
+});
+
 test.each([
   ['/openapi.json', 'application/json; charset=utf-8'],
   ['/docs', 'text/html; charset=utf-8'],

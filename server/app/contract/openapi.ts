@@ -56,6 +56,7 @@ export function openApiDocument(): Schema & { paths: Record<string, Record<strin
               type: 'array',
               items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
             },
+            lockedAt: { type: 'string', format: 'date-time' },
           },
         },
       },

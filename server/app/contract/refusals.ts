@@ -143,7 +143,7 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'PUT /admin/settings': ['edited_meanwhile'],
   'POST /admin/points': ['edited_meanwhile'],
   'POST /admin/points/preview': ['edited_meanwhile'],
-  'POST /admin/updates': ['name_taken', 'not_found'],
+  'POST /admin/updates': ['name_taken'],
   'PATCH /admin/users/:account': ['last_admin'],
   'PATCH /admin/groups/:name': ['name_taken'],
   'POST /admin/results/:matchId': adminResult,

@@ -49,7 +49,7 @@ export async function readTimeline(db: Db | Tx, competition: string): Promise<Ti
   );
 }
 
-/** What a result says that the version before formats has stored, because it had no fields for it. */
+/** The fields that are missing from results that a former version stored. */
 const unsaid = { through: null, awarded: false, estimated: false };
 
 /** Locks the clock's row until the transaction ends, so that nothing is played and nobody else changes the clock. Returns the row. */

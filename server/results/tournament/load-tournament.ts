@@ -111,7 +111,7 @@ async function storeMatches(
     );
 }
 
-/** What an export needs of the matches besides the table. */
+/** Returns the facts about matches that only an export needs. They are not in the table of matches. */
 export function importedMatches(rows: readonly TournamentMatch[]): ImportedMatches {
   return Object.fromEntries(
     rows.map(({ id, city, utcDate, timeKnown, dateKnown }) => [id, { city, utcDate, timeKnown, dateKnown }]),
