@@ -1,42 +1,9 @@
-import { isDebugging, readConfig } from './app/config.ts';
-import { endOnSignals } from './app/end-on-signals.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { timedBackupFolder } from './platform/files/private-folder.ts';
-import { sentenceForStart } from './app/start-failure.ts';
-import { startGame } from './app/start-game.ts';
-import { offerFirstAdmin } from './identity/account/first-admin.ts';
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 
-const say = (line: string): void => console.log(line);
-
-/** Prints why the start failed and ends the process with everything that the start has already begun. */
-function giveUp(error: unknown): never {
-  console.error(sentenceForStart(error));
-  if (isDebugging()) console.error(error);
-  process.exit(1);
-}
-
-// Only the user that runs the game may read its files, whatever the umask of the shell.
-process.umask(0o077);
-process.on('uncaughtException', giveUp);
-try {
-  const config = readConfig();
-  const database = await openDatabase(config);
-  const offerAdmin = async (): Promise<string | undefined> => {
-    const token = await offerFirstAdmin(database.db);
-    return token === undefined ? undefined : `/auth/first-admin?token=${token}`;
-  };
-  const running = await startGame(config, database, say, offerAdmin).catch(async (error: unknown) => {
-    await database.close().catch(() => undefined);
-    throw error;
-  });
-  if (database.kind === 'embedded') {
-    say(
-      `The embedded database is in ${config.dataDir}. It survives a crash of the game, but not a power cut; backups every 6 hours are in ${timedBackupFolder(config.dataDir)}.`,
-    );
-  }
-  say(`${config.siteName} is on: ${running.address}`);
-  process.off('uncaughtException', giveUp);
-  endOnSignals(running, { config, say });
-} catch (error) {
-  giveUp(error);
-}
+// The next start uses the modules that this one has compiled, which saves about a quarter of a second. If the folder cannot be written, Node.js
+// compiles them again.
+enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.compile-cache'));
+// A static import would be compiled before the line above runs.
+const { runGame } = await import('./app/run-game.ts');
+await runGame();

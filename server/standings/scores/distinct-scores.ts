@@ -76,6 +76,42 @@ export function distinctBetween(
   return distinctOf(found);
 }
 
+/**
+ * Returns the distinct scores of the ranked players in one cell. Only their `winner` points differ, so they are counted. Early in a competition
+ * a cell has a tenth of all players, and sorting their scores would cost more than the rest of a goal.
+ */
+export function distinctInCell(
+  { tot, part }: ScoreArrays,
+  { ranked, count }: PlayerSet,
+  { results, cell }: { results: number; cell: number },
+): DistinctScores {
+  const t = Math.floor(cell / results);
+  const result = cell - t * results;
+  const byWinner = new Uint32Array(winners);
+  let players = 0;
+  for (let i = 0; i < count; i++) {
+    if (tot[i] !== t) continue;
+    const p = part[i] as number;
+    if (p >>> 16 !== result || ranked[i] !== 1) continue;
+    byWinner[p & 0xffff] = (byWinner[p & 0xffff] as number) + 1;
+    players++;
+  }
+  const scores: number[] = [];
+  const from: number[] = [];
+  for (let winner = 0, left = players; left > 0; winner++) {
+    const own = byWinner[winner] as number;
+    if (own === 0) continue;
+    scores.push(scoreFrom(t, (result << 16) | winner));
+    from.push(left);
+    left -= own;
+  }
+  from.push(0);
+  return { scores: Float64Array.from(scores), from: Uint32Array.from(from) };
+}
+
+/** The `winner` points of a score have 16 bits. */
+const winners = 65_536;
+
 function distinctOf(sorted: Float64Array): DistinctScores {
   const scores: number[] = [];
   const from: number[] = [];

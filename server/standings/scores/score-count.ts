@@ -1,6 +1,7 @@
 import {
   distinctBetween,
   distinctBySorting,
+  distinctInCell,
   distinctInCells,
   numberAbove,
   numberAt,
@@ -49,7 +50,8 @@ export function countByCells(scores: ScoreArrays, players: PlayerSet, table: Cel
     const known = cells.get(cell);
     if (known) return known;
     if (cells.size >= mostSingleCells) return (all = { distinct: distinctInCells(scores, players, table), base: 0 });
-    const part = { distinct: cellsFrom(cell, cell + 1), base: table.from[cell + 1] as number };
+    const distinct = distinctInCell(scores, players, { results, cell });
+    const part = { distinct, base: table.from[cell + 1] as number };
     cells.set(cell, part);
     return part;
   };
