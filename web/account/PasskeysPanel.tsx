@@ -17,7 +17,10 @@ import { useForm } from '../ui/form/use-form.ts';
 import css from './AccountPage.module.css';
 import { useAddPasskey, useMethods, useRemovePasskey, useRenamePasskey } from './data.ts';
 
-/** Lets the account add, rename and remove passkeys. Shows nothing where the game does not accept passkeys. */
+/**
+ * Lets the account add, rename and remove passkeys. Shows nothing where the game does not accept passkeys, or if the
+ * account has none and this browser cannot create one.
+ */
 export function PasskeysPanel() {
   const { t } = useLingui();
   const { signIn: offer } = useCompetition();

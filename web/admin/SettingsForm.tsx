@@ -20,7 +20,8 @@ import { settingsQuery, usePutSettings } from './data.ts';
 
 export function SettingsForm() {
   const { data, error, refetch, isFetching } = useQuery(settingsQuery);
-  // The mutation belongs to the parent of the form, because each version remounts the form, which must then still show that it was saved.
+  // The mutation belongs to the parent of the form, because a new version remounts the form, and the new form shows
+  // that it was saved.
   const put = usePutSettings();
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
   return (

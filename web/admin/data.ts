@@ -80,7 +80,7 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => call(getHealthEndpoint, { signal }),
 });
 
-/** The audit log page by page, latest first, limited to entries that contain the text. */
+/** The audit log page by page, latest first, limited to entries that match the text. */
 export const auditQuery = (text: string) =>
   infiniteQueryOptions({
     ...uncached,

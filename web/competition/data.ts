@@ -48,7 +48,7 @@ export function useNewsSummaries(): NewsSummary[] {
   return isForPlayers(data) ? data.newsSummaries : [];
 }
 
-/** The summary of a news item that is already cached, so that no request is needed. */
+/** Returns the cached summary of a news item without a request; undefined if it is not cached. */
 export function findNewsSummary(client: QueryClient, newsId: string | undefined): NewsSummary | undefined {
   const held = client.getQueryData(competitionQuery.queryKey);
   return held && isForPlayers(held) ? held.newsSummaries.find(({ id }) => id === newsId) : undefined;
@@ -63,9 +63,9 @@ export function isForPlayers(competition: Competition | CompetitionForGuests): c
 }
 
 /**
- * Fetches the whole configuration if the cache has only the part for guests, which is the case after a sign-in. A player's configuration is
- * not refetched, because live events keep it up to date. A navigation that waited for such a fetch would fail if a live event cancelled the
- * fetch.
+ * Fetches the whole configuration if the cache has only the part for guests, which is the case after a sign-in. A
+ * player's configuration is not refetched, because live events keep it up to date. A navigation that waited for a
+ * refetch would fail if a live event cancelled it.
  */
 export async function fetchForPlayers(client: QueryClient): Promise<void> {
   const held = client.getQueryData(competitionQuery.queryKey);

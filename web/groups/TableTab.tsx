@@ -16,8 +16,8 @@ import { Race } from './Race.tsx';
 import { useDays } from './picks/use-days.ts';
 
 /**
- * The group's table and the day's picks. Beside them are the invite, the members who have not picked, and the possible endings of live
- * matches.
+ * The group's table and the day's picks. Beside them are the invite, the members who have not picked, the possible
+ * endings of live matches, and a comparison with the next member above.
  */
 export function TableTab({ group }: { group: Group }) {
   const me = useMe();

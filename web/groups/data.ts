@@ -55,7 +55,7 @@ function groupPicksRoot(name: string): [string, string] {
   return ['group-picks', name];
 }
 
-/** Every member's pick of one match. */
+/** Every member's pick of one match. Before the picks are revealed, only who has picked. */
 export function groupPicksQuery(name: string, matchId: string) {
   return queryOptions({
     queryKey: [...groupPicksRoot(name), matchId],

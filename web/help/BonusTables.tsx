@@ -7,7 +7,7 @@ import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import { bonusExample } from './bonus-example.ts';
 import css from './BonusTables.module.css';
 
-/** The bonus is the same in all stages, so the example needs none. */
+/** The bonus does not depend on the stage, so the example has no stage. */
 const match: MatchScore = { stage: '', asksThrough: false, full1: 2, full2: 1, winner: null };
 
 /** Examples of one match in a group, computed with the server's bonus rule. */

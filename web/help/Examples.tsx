@@ -38,7 +38,7 @@ export function Examples({ points, stage }: ExamplesProps) {
   );
 }
 
-/** Examples of knockout matches, which always have a winner; here one is decided on penalties. */
+/** Examples of knockout matches, which always have a winner. Both are decided on penalties. */
 export function KnockoutExamples({ points, stage, title }: ExamplesProps & { title: Stage }) {
   const { t } = useLingui();
   const [round, last] = [stageName(stage, 'match'), stageName(title, 'match')];

@@ -180,7 +180,7 @@ function Ties() {
   );
 }
 
-/** The number of minutes after the first visit in which players may always choose favourites. */
+/** The number of minutes after the first visit in which players may choose favourites even after the start. */
 const windowMinutes = selectionActiveUntil(new Date(0)).getTime() / 60_000;
 
 function Favourites({ team, stages }: { team: PointsRule['team']; stages: Stage[] }) {

@@ -7,7 +7,7 @@ import { useLockPhase } from '../predictions/card/lock-phase.ts';
 import { kickoffWait, lateAfterMs } from './kickoff-wait.ts';
 import type { KickoffWait } from './kickoff-wait.ts';
 
-/** The time until the match locks, or the reason why there is no such time. */
+/** The time until the match locks, or the reason why there is no countdown. */
 export function UntilKickoff({ match }: { match: Match }) {
   const wait = useKickoffWait(match);
   if (wait === 'paused') return <Trans>Paused</Trans>;

@@ -26,7 +26,11 @@ interface StadiumFacts {
   atMs: number;
 }
 
-/** Returns the live matches, or else the latest result if it is recent, or else the match that needs a pick next (`nextDeadline`). */
+/**
+ * Returns the live matches, or else the latest result if it is recent, or else the match that needs a pick next
+ * (`nextDeadline`). After the last match, it is the final with its champion, or the latest result if no final has a
+ * winner.
+ */
 export function stadiumView(matches: Match[], { stages, picked, nowMs, atMs }: StadiumFacts): StadiumView {
   const live = matches.filter(isLive);
   if (live.length > 0) return { kind: 'live', matches: live };

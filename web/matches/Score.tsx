@@ -26,7 +26,9 @@ export function Kickoff({ at, day }: { at: string; day?: string | undefined }) {
   );
 }
 
-/** Shows the kick-off of a match, or what is known of it: only the day, or nothing while a postponed match has no new date. */
+/**
+ * Shows the kick-off of a match, only its day while the time is not known, or that a postponed match has no date yet.
+ */
 export function MatchKickoff({
   match,
   day,

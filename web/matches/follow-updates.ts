@@ -17,8 +17,8 @@ import { showUpdating } from './updating-notice.ts';
 const readers = 4;
 
 /**
- * What a tab that carried out updates hands on to the browser's other tabs, so that each match is fetched only once. It is stored on the
- * device, because a tab that is still loading its session cannot hear messages yet.
+ * What a tab that carried out updates hands on to the browser's other tabs, so that each match is fetched only once. It
+ * is stored on the device, because a tab that is still loading its session cannot receive messages yet.
  */
 interface HandedOn {
   /** When the tab was done, in ms since 1970. */
@@ -45,8 +45,9 @@ interface Follower {
 }
 
 /**
- * Carries out the pending updates, now and whenever the competition changes. It fetches their matches without caches and then stores their
- * names in the user document (docs/product.md#match-updates). An update that fails stays pending. Returns a function that stops this.
+ * Carries out the pending updates, now and whenever the competition's configuration was fetched. It fetches the matches
+ * of the updates past all caches, and then stores the names of the updates in the user document
+ * (docs/product.md#match-updates). An update that fails stays pending. Returns a function that stops this.
  */
 export function followUpdates(client: QueryClient, notes: TabNotes = deviceCache.notes): () => void {
   const follower = newFollower(client, notes);
@@ -143,8 +144,8 @@ async function takeTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Fetches the current matches from the server. `read` also contains the ids of matches that no longer exist. A match whose request fails is
- * left out; if the server stops answering, the remaining matches are left out too.
+ * Fetches the current matches from the server. `read` also contains the ids of matches that no longer exist. A match
+ * whose request fails with `internal` is left out. After any other failure, the remaining matches are left out too.
  */
 async function readAnew(ids: readonly string[]): Promise<{ matches: Match[]; read: Set<string> }> {
   const matches: Match[] = [];

@@ -40,7 +40,10 @@ export function matchdays(matches: Match[], timeZone: string): Matchday[] {
     .toSorted((one, other) => one.from.localeCompare(other.from) || one.matchday - other.matchday);
 }
 
-/** Returns the key of the matchday to show first: the first with a missing pick, or else the next that is not over, or else the last. */
+/**
+ * Returns the key of the matchday to show first: the first with a missing pick, or else the first that does not end
+ * before today, or else the last.
+ */
 export function openingMatchday(
   rounds: Matchday[],
   { picked, nowMs, today }: { picked: PredictionsByMatch; nowMs: number; today: string },
@@ -50,8 +53,8 @@ export function openingMatchday(
 }
 
 /**
- * Returns the days of a matchday in the order of the page: from today on, then the matches that moved or have no date and are not over,
- * then the days that are over.
+ * Returns the days of a matchday in the order of the page: the days from today on, then the matches that moved or have
+ * no date and have not started, then the days before today.
  */
 export function daysOfMatchday(
   { matches }: Pick<Matchday, 'matches'>,

@@ -8,7 +8,7 @@ import { stageName } from './stage-names.ts';
 export interface SideOfMatch {
   /** The team's name, or a description such as "Winner Group A". */
   name: string;
-  /** The team's three letters, for narrow places. */
+  /** The team's three letters or the placeholder, for narrow places. */
   short: string;
   /** Null while the side is not known. */
   team: Team | null;

@@ -5,7 +5,10 @@ export interface SplitPercent {
   away: number;
 }
 
-/** Rounds to percentages that add up to 100 by the largest remainder. Returns null if nobody made a pick. */
+/**
+ * Converts counts of picks to whole percentages that add up to 100 (largest remainder method). Returns null if nobody
+ * made a pick.
+ */
 export function splitPercent(split: SplitPercent): SplitPercent | null {
   const kinds = ['home', 'draw', 'away'] as const;
   const total = split.home + split.draw + split.away;

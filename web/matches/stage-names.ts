@@ -3,8 +3,8 @@ import { findStageWord } from '../../game/competition/stage-words.ts';
 import type { StageNames } from '../../game/competition/stage-words.ts';
 
 /**
- * Returns the name of a stage: of the whole ("Quarter-finals"), of one match of it ("Quarter-final"), or for narrow places ("Quarters"). A
- * stage that is not among the known ones brings its own name, which is not translated.
+ * Returns the name of a stage: of the whole ("Quarter-finals"), of one match of it ("Quarter-final"), or for narrow
+ * places ("Quarters"). A stage with an unknown id has a name in the tournament's files, which is not translated.
  */
 export function stageName({ id, name }: { id: string; name: string | null }, form: keyof StageNames = 'stage'): string {
   const word = findStageWord(id);

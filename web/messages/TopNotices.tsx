@@ -80,7 +80,10 @@ function KindIcon({ kind }: { kind: MessageKind }) {
   }
 }
 
-/** Calls `onEnd` after some time, which does not pass while the pointer or the focus is on the notice. The returned handlers track both. */
+/**
+ * Calls `onEnd` after `totalMs`. The time stands still while the pointer or the focus is on the notice, which the
+ * returned handlers track.
+ */
 function useEndAfter(totalMs: number, onEnd: () => void) {
   const [holds, setHolds] = useState({ pointer: false, focus: false });
   const isHeld = holds.pointer || holds.focus;

@@ -6,7 +6,7 @@ export const noticeMs = 10_000;
 /** More notices at once would cover the page. */
 const noticesAtOnce = 3;
 
-/** Adds a notice at the top. It replaces an older one with the same tag or id. */
+/** Adds a notice at the top, and removes an older one with the same tag or id. At most three notices stay. */
 export function withNotice(shown: PushMessage[], message: PushMessage): PushMessage[] {
   return [message, ...shown.filter((notice) => notice.tag !== message.tag && notice.id !== message.id)].slice(
     0,

@@ -30,7 +30,7 @@ export function listenToWorker(onMessage: (message: PageMessage) => void): () =>
   const worker = navigator.serviceWorker;
   const onWorkerMessage = ({ data, ports }: MessageEvent<unknown>) => {
     const [port] = ports;
-    // Other code sends messages to the page as well, but without a port for the answer.
+    // Other code also sends messages to the page, but without a port for the answer.
     if (!port || !isPageMessage(data)) return;
     onMessage(data);
     port.postMessage('done');

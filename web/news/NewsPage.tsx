@@ -14,12 +14,12 @@ import { NewsList } from './NewsList.tsx';
 import css from './NewsPage.module.css';
 import { ReadingPane } from './ReadingPane.tsx';
 
-/** The history state of the list's page after an item was deleted. */
+/** The history state of the news list after an item was deleted. */
 export interface DeletedState {
   deleted?: { id: string; title: string };
 }
 
-/** The list with the open item beside it; a phone shows one of the two. Source: docs/product.md#news-pages. */
+/** The list with the open item beside it; below md only one of the two is shown. Source: docs/product.md#news-pages. */
 export function NewsPage() {
   const { newsId } = useParams();
   const { uid, readNewsList } = useMe();
@@ -111,7 +111,9 @@ function NoNews({ mayWrite }: { mayWrite: boolean }) {
   );
 }
 
-/** On wide screens, offers the latest item while none is open. It counts as read only once it is opened. */
+/**
+ * On wide screens, offers the latest public item while no item is open. The item counts as read only once it is opened.
+ */
 function Lead({ item }: { item: NewsSummary | undefined }) {
   const { t } = useLingui();
   if (!item) return null;

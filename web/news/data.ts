@@ -21,7 +21,10 @@ export function newsItemQuery(id: string) {
   });
 }
 
-/** The ids of items that were deleted on this page and not restored. Their page may stay open for a moment. */
+/**
+ * The ids of items that were deleted on this page and not restored. The page of a deleted item may stay open for a
+ * moment.
+ */
 const deletedHere = new Set<string>();
 
 /** An item to read or to edit. An item that was deleted on this page is not fetched any more. */
@@ -80,7 +83,10 @@ export function useSaveNews() {
   });
 }
 
-/** `onGone` navigates to another page before this one fetches an item that no longer exists. */
+/**
+ * Deletes an item by its id. `onGone` must navigate to another page, so that the item's page does not fetch it once
+ * more.
+ */
 export function useDeleteNews(onGone: () => Promise<void>) {
   return useMutation({
     // A running request would be answered after the item was deleted, so it is cancelled.
@@ -106,8 +112,8 @@ function withoutNews<C extends object>(competition: C, id: string): C {
 }
 
 /**
- * Sends a picture to the server and returns its address, once for each open form. The address is computed from the picture's bytes, so
- * sending a picture twice does no harm.
+ * Sends an accepted picture to the server and returns its address. Each open form sends its picture once. The address
+ * is computed from the picture's bytes, so sending a picture twice does no harm.
  */
 export function useSentPicture(file: File, isAccepted: boolean) {
   return useQuery({

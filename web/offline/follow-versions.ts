@@ -105,7 +105,9 @@ function afterEachGap(look: () => void): void {
   });
 }
 
-/** Sends the flags of all teams, so that they are shown on any page without a network. */
+/**
+ * Sends the paths of all teams' flags to the service worker, so that the flags are shown on any page without a network.
+ */
 async function sendFlags(): Promise<void> {
   const teams = queryClient.getQueryData(teamsQuery.queryKey) ?? [];
   const { active } = await navigator.serviceWorker.ready;

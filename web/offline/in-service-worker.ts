@@ -56,7 +56,10 @@ async function keepPage(cache: Cache): Promise<void> {
   await cache.put(page, response);
 }
 
-/** Deletes the files of all old versions but the latest, because its tabs stay open while somebody is typing and may still need a file. */
+/**
+ * Deletes the files of all old versions except the latest of them. A tab of that version stays open while somebody is
+ * typing, and may still need a file.
+ */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(versionPrefix) && name !== own);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));

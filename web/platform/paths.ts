@@ -21,7 +21,10 @@ export const patterns = {
   help: '/help',
 } as const;
 
-/** The addresses of all pages. No other file of web/ contains one; the server has its own for mails, notifications and redirects. */
+/**
+ * The addresses of all pages. Other files of web/ contain no address but `/`. The server has a separate list for mails,
+ * notifications and redirects.
+ */
 export const paths = {
   home: () => patterns.home,
   leaderboard: () => patterns.leaderboard,
@@ -33,7 +36,7 @@ export const paths = {
   profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : generatePath(patterns.profile, { nick })),
   account: () => patterns.account,
   stats: () => patterns.stats,
-  /** Sections have no separate paths, because the paths below `/admin/` are calls. */
+  /** The sections of the admin page have no separate paths, because the paths below `/admin/` are calls. */
   admin: (section?: string) => (section === undefined ? patterns.admin : `${patterns.admin}?section=${section}`),
   teams: () => patterns.teams,
   /** Without an id it is the list of news. */

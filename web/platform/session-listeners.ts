@@ -1,6 +1,9 @@
 let stops: Promise<(() => void)[]> | undefined;
 
-/** Starts the listeners of a session once it is `confirmed`. Each returns a function that stops it. Later calls start nothing. */
+/**
+ * Calls `start` once `confirmed` resolves. `start` returns the functions that stop its listeners. Until
+ * `stopSessionListeners` is called, later calls do nothing.
+ */
 export function startSessionListeners(start: () => (() => void)[], confirmed: Promise<void>): void {
   stops ??= confirmed.then(start);
 }

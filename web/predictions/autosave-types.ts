@@ -4,8 +4,8 @@ import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 /** The functions and values from outside that the autosave uses. */
 export interface AutosaveDependencies {
   /**
-   * Saves the value; null clears the pick. `basedOn` is passed only for values that are sent late. `leaving` is true if the page is hidden
-   * or closed.
+   * Saves the value; null clears the pick. `basedOn` is passed only for a value that is sent late or while the page is
+   * hidden or closed (`leaving`).
    */
   save(
     matchId: string,
@@ -39,7 +39,10 @@ export interface Autosave {
   retry(matchId: string): void;
   keepMine(matchId: string): void;
   keepTheirs(matchId: string): void;
-  /** Sends all values stored on the device. It is called when the pages start, after a sign-in, and when the server answers again. */
+  /**
+   * Sends all values that are queued or whose save failed. Called when a page for players is loaded, when the fan's
+   * picks have arrived, and when the server answers again.
+   */
   resume(): void;
   /** Called when the server does not answer any more. */
   pause(): void;

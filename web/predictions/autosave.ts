@@ -10,8 +10,9 @@ import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 export const saveAfterMs = 500;
 
 /**
- * Saves picks without a button, 500 ms after the last change. Only one save per match runs at a time; the next value waits for it. The
- * device stores every value until the server has acknowledged it. Source: docs/product.md#several-devices, docs/product.md#match-card.
+ * Saves picks without a button, 500 ms after the last change. Only one save per match runs at a time; the next value
+ * waits for it. The device stores every value until the server has saved or finally refused it. Source:
+ * docs/product.md#several-devices, docs/product.md#match-card.
  */
 export function createAutosave(dependencies: AutosaveDependencies): Autosave {
   const machine: Machine = { dependencies, entries: new Map(), states: new Map(), listeners: new Map() };
@@ -244,7 +245,7 @@ function isBusy({ entries, states }: Machine): boolean {
   return [...entries.values()].some(({ debounce, inFlight }) => debounce !== undefined || inFlight);
 }
 
-/** True if the value is stored on the device and neither its timer nor its save is running. */
+/** True if the value is queued on the device or its last save failed. */
 function isKept(machine: Machine, matchId: string): boolean {
   const kind = machine.states.get(matchId)?.kind;
   return kind === 'queued' || kind === 'failed';

@@ -25,7 +25,7 @@ export const idle: SaveState = { kind: 'idle' };
 /** A value that the server has not acknowledged, as it is stored on the device. */
 export interface UnsentPick {
   value: PickValue;
-  /** The `lastUpdated` of the known pick when the value was first changed; null if no pick was known. */
+  /** The `lastUpdated` of the server's pick that this value replaces; null if the page knows no such pick. */
   basedOn: string | null;
   /** True if the value was not sent at once (no network, no answer, a reload), so that another device may have saved since. */
   late: boolean;

@@ -37,7 +37,7 @@ const ownDeviceQuery = queryOptions({
       return { token: stored?.token ?? null, trouble: error.code };
     }
   },
-  // The device stores the token itself, in a place that the service worker can read.
+  // `push-store.ts` stores the token where the service worker can read it, so the device cache does not store it too.
   persister: (ask, context) => ask(context),
 });
 
@@ -71,7 +71,7 @@ export function useOwnDevice() {
 }
 
 export function useDevices() {
-  // Another device may have been added since.
+  // Another device may have been added since the last answer.
   return useQuery({ ...devicesQuery, staleTime: 0 });
 }
 

@@ -26,7 +26,7 @@ interface Situation {
   held: SubscriptionFacts | null;
   /** The server's current key. */
   publicKey: string;
-  /** The device's current time zone; undefined in a service worker, which does not know it. */
+  /** The device's current time zone; undefined in a service worker, which sends no facts about the device. */
   timeZone: string | undefined;
   nowMs: number;
 }

@@ -53,7 +53,7 @@ interface Asking {
   trouble: PushTroubleCode;
 }
 
-/** Returns a function that makes a call. It returns 'unknown' if the server does not know the token. */
+/** Returns a function that makes a call. The call returns 'unknown' if the server does not know the token. */
 function askWith(installation: Installation) {
   return async (
     { method, path }: { method: string; path: string },

@@ -6,8 +6,8 @@ import { withTimeout } from './with-timeout.ts';
 const endWithinMs = 3000;
 
 /**
- * The step of a session's load (docs/product.md#session-load) that refreshes the push token. Only devices with a token load the code for
- * it. Nothing waits for it, and the notifications panel shows any error.
+ * The step of a session's load (docs/product.md#session-load) that refreshes the push token. Only devices with a token
+ * load the code of the refresh. Nothing waits for the refresh, and the notifications panel shows any error.
  */
 export function refreshPushToken(client: QueryClient): () => void {
   void quietly(async () => {

@@ -5,7 +5,7 @@ import { registrationToken } from '../../game/push/api.ts';
 import { PushTrouble } from './push-trouble.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The registration as it is stored on the device. The service worker reads it too, and has no other data. */
+/** The registration as it is stored on the device. The service worker reads it too. */
 const storedToken = z.object({
   /** The account that the registration belongs to. Another account on the same device registers again. */
   uid: z.string(),

@@ -45,9 +45,9 @@ export async function switchOn(dependencies: PushDependencies, account: PushAcco
 }
 
 /**
- * Keeps a token valid without asking the fan. The token is refreshed after 7 days, sent again when the subscription or the key has changed,
- * and ended when the permission was revoked or the device was removed from the list. Returns null for a device without notifications.
- * Throws PushTrouble.
+ * Keeps a token valid without asking the fan. The token is refreshed after 7 days, sent again when the subscription or
+ * the key has changed, and ended when the permission was revoked, the device was removed from the list, or the token
+ * belongs to another account. Returns null for a device without notifications. Throws PushTrouble.
  */
 export async function refreshToken(dependencies: PushDependencies, account: PushAccount): Promise<string | null> {
   const stored = await dependencies.store.read();
@@ -63,8 +63,8 @@ export async function refreshToken(dependencies: PushDependencies, account: Push
 }
 
 /**
- * Ends the token at the server and the subscription in the browser, and deletes the token from the device. If one of the first two fails,
- * the others are still done, and then it throws `token-unsubscribe-failed`.
+ * Ends the token at the server and the subscription in the browser, and deletes the token from the device. If one of
+ * these steps fails, the others are still done, and then `token-unsubscribe-failed` is thrown.
  */
 export async function switchOff({ store, calls, findSubscription }: PushDependencies): Promise<void> {
   const endToken = async () => {

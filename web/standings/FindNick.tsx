@@ -12,7 +12,7 @@ import { Table } from './table/Table.tsx';
 const askAfterMs = 200;
 
 interface FindNickProps {
-  /** On narrow screens the field is shown on demand. */
+  /** On narrow screens the field is visible only while this is true. */
   isOpen: boolean;
   /** The text is '' when the field is empty. */
   onSeek: (text: string) => void;

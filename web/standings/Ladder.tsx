@@ -13,7 +13,7 @@ interface LadderProps {
   meUid: string;
 }
 
-/** The neighbours in the table. The space between them shows the difference in points. */
+/** The fan's row and its neighbours in the table. The space between two rows shows the difference in points. */
 export function Ladder({ way, teams, meUid }: LadderProps) {
   return (
     <section className="card pad">

@@ -91,7 +91,7 @@ function Header({ isSeeking, onSeek }: { isSeeking: boolean; onSeek: () => void 
 
 type Row = ReturnType<typeof useTable>['users'][number];
 
-/** Returns the fan's own row if it is below the top 200. Only the overall table has such a row. */
+/** Returns the fan's own row if it is not among the rows of the overall table (the top 200), or else null. */
 function ownRowOf(users: Row[], { scope, own }: { scope: TableScope; own: Row | null }): Row | null {
   if (!own || scope !== 'overall') return null;
   return users.some(({ uid }) => uid === own.uid) ? null : own;

@@ -78,7 +78,7 @@ export function useWay(uid: string) {
   return useQuery(wayQuery(uid, 'overall')).data;
 }
 
-/** It requests nothing while the player is undefined. */
+/** A player's record; undefined until it has arrived. Nothing is requested while `uid` is undefined. */
 export function useRecord(uid: string | undefined): RecordEntry[] | undefined {
   return useQuery({ ...recordQuery(uid ?? ''), enabled: uid !== undefined }).data;
 }

@@ -4,7 +4,7 @@ import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { LampKind } from '../ui/Lamp.tsx';
 import type { RecordEntry } from './data.ts';
 
-/** Returns the lamp of a match in a record. It is null while the match has no score, and if it was cancelled. */
+/** Returns the lamp of a match in a record. It is null for a pick of a match that was cancelled or has no score yet. */
 export function lampOf({ pick, points }: RecordEntry, match: Match): LampKind | null {
   if (pick === null) return 'n';
   if (isLive(match)) return 'l';

@@ -3,7 +3,7 @@ import { breakpoints } from '../platform/breakpoints.ts';
 
 const wide = `(min-width: ${breakpoints.lg})`;
 
-/** True from lg, where there is a right column. On narrower screens its data is not even fetched. */
+/** True from lg, where there is a right column. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 }

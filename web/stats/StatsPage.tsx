@@ -56,7 +56,7 @@ export function StatsPage() {
   );
 }
 
-/** The tables of pools, without those of leagues, which are named by their stage. */
+/** The tables of pools, without those of leagues, whose keys are the ids of their stages. */
 function onlyPools(tables: Record<string, TableRow[]>, stages: Stage[]): Record<string, TableRow[]> {
   const leagues = new Set(stages.filter(({ kind }) => kind === 'league').map(({ id }) => id));
   return Object.fromEntries(Object.entries(tables).filter(([key]) => !leagues.has(key)));

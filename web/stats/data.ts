@@ -10,7 +10,7 @@ export const playerCountQuery = queryOptions({
   queryFn: ({ signal }) => call(countPlayersEndpoint, { signal }),
 });
 
-/** The tables of the pools, including live matches. */
+/** The tables of leagues and pools, including live matches. */
 export const poolsQuery = queryOptions({
   queryKey: ['pools'],
   meta: { refreshedBy: ['standings', 'reload'] },

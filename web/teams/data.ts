@@ -36,8 +36,8 @@ export function useEarnings(uid: string): Record<string, number> | undefined {
 }
 
 /**
- * Replaces the fan's favourite teams. Afterwards, and also after a refusal, the user document is fetched again, so that a fan who is too
- * late sees when the selection closed.
+ * Replaces the fan's favourite teams. Afterwards, and also after a refusal, the user document is fetched again. If the
+ * selection is closed, the competition's configuration is fetched too, so that the page shows why.
  */
 export function useSaveTeams(me: OwnUser) {
   return useMutation({

@@ -10,7 +10,7 @@ export interface ChoiceProps {
   hint?: string;
   /** The fault of the value. */
   error?: string | undefined;
-  /** The options. */
+  /** The `option` elements. */
   children: ReactNode;
 }
 

@@ -50,7 +50,7 @@ export function FieldFrame({
   );
 }
 
-/** The attributes of a control in a frame that tell screen readers of its hint or error. */
+/** Returns the attributes of a control that refer screen readers to the hint or the error in its `FieldFrame`. */
 export function describedBy(id: string, { hint, error }: Explained) {
   const isExplained = (error ?? hint) !== undefined;
   return { 'aria-invalid': error !== undefined, ...(isExplained && { 'aria-describedby': `${id}below` }) };

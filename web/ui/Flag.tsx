@@ -2,7 +2,10 @@ import type { Shirt, Team } from '../../game/teams/team.ts';
 import css from './Flag.module.css';
 
 interface FlagProps {
-  /** A team has the flag of its country, or the colours of its shirt, or its three letters. A side that is not known yet is hatched. */
+  /**
+   * A team is shown by the flag of its country, the colours of its shirt, or its three letters. Null is a side that is
+   * not known yet; it is hatched.
+   */
   team: Pick<Team, 'iso2' | 'shirt' | 'tla'> | null;
   /** The team's name for screen readers; '' if the name is beside the flag. */
   name: string;

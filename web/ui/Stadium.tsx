@@ -12,7 +12,7 @@ interface StadiumProps {
   'aria-label'?: string;
 }
 
-/** The stadium panel: floodlights over a pitch, dark in both themes. It is used for live matches, sign-in and error pages. */
+/** The stadium panel: floodlights over a pitch, dark in both themes. */
 export function Stadium({ children, className = '', isOut = false, hasCircle = true, ...rest }: StadiumProps) {
   return (
     <section className={`night ${css.stadium} ${isOut ? css.out : ''} ${className}`} {...rest}>

@@ -80,7 +80,7 @@ function fromOf({
   return file ?? { from: 'address', address: address.trim() };
 }
 
-/** Reads a chosen file for a request. */
+/** Reads a chosen file and encodes its contents as base64. */
 export async function readChosenFile(file: File): Promise<CompetitionFile> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

@@ -66,7 +66,10 @@ function isShootOutRight(penalties: TypedResult['penalties'], winner: Side): boo
   return shootOutWinner({ 1: Number(penalties[1]), 2: Number(penalties[2]) }) === winner;
 }
 
-/** For a tie, `isLeg` says that the side that goes through is not the winner of this match. */
+/**
+ * Returns the body of the request. For a leg of a tie (`isLeg`), the side that goes through is sent as `through`,
+ * because it need not be the winner of this match.
+ */
 export function resultToSend(
   { status, score, winner, penalties, minute, note }: TypedResult,
   { asks, isLeg }: { asks: ExtraQuestion; isLeg: boolean },

@@ -10,8 +10,8 @@ import { formatDateTime, formatDay, formatTime } from '../../platform/format.ts'
 import { UpdatingBar } from './UpdatingBar.tsx';
 
 /**
- * Shows why the page may have old data: it is offline, or has been reconnecting for 3 s. Afterwards it shows for 4 s that the connection is
- * back.
+ * Shows why the page may have old data: it is offline or reconnecting. When the connection is back, the bar shows that
+ * for 4 s.
  */
 export function ConnectionBar() {
   const { kind, sinceMs } = useSyncExternalStore(subscribeToConnection, readNotice);

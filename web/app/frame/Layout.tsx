@@ -25,7 +25,7 @@ const TopNotices = lazy(() =>
   import('../../messages/TopNotices.tsx').then((module) => ({ default: module.TopNotices })),
 );
 
-/** The common layout of all pages: top bar, navigation (players only) and page. Source: docs/product.md#layout. */
+/** The common layout of all pages: top bar, navigation (not for guests) and page. Source: docs/product.md#layout. */
 export function Layout() {
   const me = useMeIfSignedIn();
   const main = useRef<HTMLElement>(null);
@@ -83,7 +83,8 @@ function Questions({ me }: { me: OwnUser }) {
     noteSignInPostponed(me.uid);
     setPostponed(true);
   };
-  // Signed-in users are on this page because of a mailed link, which may set the nick or the password that the dialogs ask for.
+  // A signed-in user is on /login because of a mailed link, which may set the nick or the password that the dialogs ask
+  // for.
   if (useMatch(patterns.login)) return null;
   if (me.nick === null) return <NickDialog me={me} />;
   if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog me={me} onPostpone={postpone} />;

@@ -35,8 +35,9 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
 const freshMs = 5000;
 
 /**
- * Handles a stream that has opened. If the cached answers are fresh, only the clock is refetched; otherwise everything that events keep up to
- * date. A page that opened with stored answers is already refetching them, so their age is checked only after the new answers have arrived.
+ * Called when the stream has opened. If the cached matches have the stream's version and are fresh, only the
+ * competition (with its clock) and the older answers are refetched; otherwise all answers that events keep up to date.
+ * If the matches are being refetched already, the check waits for them.
  */
 function refetchUnlessKnown(client: QueryClient, version: number): void {
   const matches = client.getQueryCache().find({ queryKey: matchesQuery.queryKey });

@@ -10,7 +10,10 @@ import { IconUsersGroup } from '../../icons/people/IconUsersGroup.ts';
 import { invitationQuery } from '../data.ts';
 import css from '../GroupsPage.module.css';
 
-/** Shows the invitations stored on this device, which the fan can accept or decline. An invitation that is no longer valid is marked. */
+/**
+ * Shows the invitations stored on this device. Each leads to the page where the fan accepts or declines it. An
+ * invitation that is not valid any more can only be dismissed.
+ */
 export function WaitingInvites({ tokens, onGone }: { tokens: string[]; onGone: () => void }) {
   const { t } = useLingui();
   const found = useQueries({ queries: tokens.map((token) => invitationQuery(token)) });

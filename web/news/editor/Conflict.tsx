@@ -68,8 +68,8 @@ function WaysOut({ theirs, settle }: Pick<ConflictProps, 'theirs' | 'settle'>) {
 }
 
 /**
- * The changes between the version from which both editors started and the other editor's version. Added words are underlined, removed words
- * are struck through.
+ * The changes between the version from which both writers started and the version of one of them. Added words are
+ * underlined, removed words are struck through.
  */
 function Changes({ before, after }: { before: DraftText; after: DraftText }) {
   const parts = shortened(diffWords(wordsOf(before), wordsOf(after)));

@@ -103,12 +103,12 @@ function Preview({ text, item, isAway }: { text: DraftText; item: NewsItem | und
   );
 }
 
-/** Deletes without a question, because the item can be restored: for ten seconds by a button, and later as well. */
+/** Deletes without a question, because the item can be restored by a button for ten seconds. */
 function Delete({ item: { id, title } }: { item: NewsItem }) {
   const navigate = useNavigate();
   const remove = useDeleteNews(async () => {
     const state: DeletedState = { deleted: { id, title } };
-    // The page is left before the deletion has ended, so that it does not fetch the deleted item.
+    // The navigation is awaited, so that this page is gone before anything is refetched.
     await navigate(paths.news(), { state, flushSync: true });
   });
   return (

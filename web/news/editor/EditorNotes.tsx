@@ -8,7 +8,7 @@ import css from './EditorNotes.module.css';
 import type { EditorNote, NewsEditor } from './use-news-editor.ts';
 import { newDraft, draftFrom } from './draft.ts';
 
-/** Shows that the text has changed without a key press, and offers to undo the change. */
+/** Explains why the text has changed without a key press. If the change can be undone, the note offers that. */
 export function Note({ note, editor }: { note: EditorNote; editor: NewsEditor }) {
   const { stored } = editor;
   switch (note.kind) {

@@ -41,7 +41,10 @@ export function isConflict(draft: Draft, stored: Version | undefined): stored is
   return isBehind(draft, stored) && isUnsaved(draft) && !isSameText(draft, stored);
 }
 
-/** Returns the draft, or the version that somebody else has saved since if that loses no changes. */
+/**
+ * Returns the version that somebody else has saved meanwhile if the draft has no changes that this would lose, or else
+ * the draft.
+ */
 export function caughtUp(draft: Draft, stored: Version | undefined): Draft {
   return isBehind(draft, stored) && !isConflict(draft, stored) ? draftFrom(stored) : draft;
 }
@@ -65,7 +68,10 @@ function escaped(text: string): string {
   return text.replace(/[&<>]/gu, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** Converts an item to the HTML that the editor would write, so that it can be compared with the editor's text. */
+/**
+ * Returns an item's text with the body as the HTML that the editor would write, so that it can be compared with the
+ * editor's text.
+ */
 export function versionOf({ title, body, edited }: NewsItem, canonical: (html: string) => string): Version {
   return { title, body: canonical(body), edited };
 }

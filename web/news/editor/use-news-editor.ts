@@ -55,7 +55,9 @@ export function useNewsEditor({ id, item, session }: Edited) {
       replace(from);
       setNote(undefined);
     },
-    /** Restores the fan's own text, which somebody else's version had replaced. Saving it overwrites that version. */
+    /**
+     * Restores the writer's own text, which another writer's version had replaced. Saving it overwrites that version.
+     */
     bringBack: (mine: Draft) => {
       replace({ ...mine, base: latest.current.draft.base });
       setNote(undefined);

@@ -6,7 +6,10 @@ export interface DiffPart {
   text: string;
 }
 
-/** If more words have changed, the whole text is shown as rewritten, because a comparison word by word would not be readable. */
+/**
+ * If more words and spaces have changed, the whole text is shown as rewritten, because a comparison word by word would
+ * not be readable.
+ */
 const mostChangedWords = 2_000;
 
 export function diffWords(before: string, after: string): DiffPart[] {

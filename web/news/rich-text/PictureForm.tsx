@@ -111,7 +111,7 @@ function Fault({ file, error }: { file: File; error: Error | null }) {
   return sentenceFor(error);
 }
 
-/** True if sending the picture again would be refused as well. */
+/** True if the server would refuse the picture again. */
 function isRefused(error: Error | null): boolean {
   return error instanceof Problem && (error.code === 'invalid' || error.code === 'too_large');
 }

@@ -10,14 +10,18 @@ const answerWithinMs = 15_000;
 /** Uploads and downloads of files may take longer on slow connections. */
 const fileWithinMs = 90_000;
 
-/** Thrown if there is no network or no answer arrived in time. The server may or may not have received the call. */
+/**
+ * Thrown if there is no network, if no complete answer arrived in time, or if a gateway answered with 502 or a higher
+ * status. The server may or may not have received the call.
+ */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
 /**
- * Calls an endpoint of our own server and fills in the competition's code and year. Throws the server's refusal as a `Problem`, and
- * `Unreachable` if there is no answer. The answer is not parsed here, because the server already parses what it sends.
+ * Calls an endpoint of our own server and fills in the competition's code and year. Throws the server's refusal as a
+ * `Problem`, and `Unreachable` if there is no answer. The answer is not validated here, because the server already
+ * validates what it sends.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: PartsArgument<E>): Promise<Answer<E>> {
   const { params, query, body, signal, cache } = (parts ?? {}) as LooseParts;
@@ -85,8 +89,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Returns an abort by our own code (the fan left the page, or a query was cancelled) unchanged. Any other error means that no answer
- * arrived.
+ * Returns the error to throw. An abort by our own code (the fan left the page, or a query was cancelled) is returned
+ * unchanged. Any other error means that no answer arrived: the server is probed, and an `Unreachable` is returned.
  */
 async function probeUnlessAborted(cause: unknown, url: string): Promise<unknown> {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
@@ -121,7 +125,7 @@ interface Refusal {
   issues?: Issue[];
 }
 
-/** The body of an endpoint's refusal, or of a callable's, which has its fields in `error`. */
+/** The body of a refusal. A callable's refusal has its fields in `error`. */
 type RefusalBody = Refusal & { error?: { message?: string; details?: Omit<Refusal, 'detail'> } };
 
 function refusalIn({ error, ...refusal }: RefusalBody): Refusal {
@@ -152,7 +156,7 @@ interface LooseParts {
   cache?: RequestCache;
 }
 
-/** The arguments of a call: the endpoint's params without those of the competition, its query and its body. */
+/** The arguments of a call. The params `code` and `year` are left out, because `call` fills them in. */
 type Parts<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
     ? OwnParams<Input<P>> & { query?: Input<Q>; signal?: AbortSignal; cache?: RequestCache } & (unknown extends Input<B>

@@ -20,8 +20,9 @@ export const deviceCache = createDeviceCache(deviceStore(), () => {
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The cache of the server's answers. Answers do not become stale with time, because live events say what to refetch. A call that got no answer
- * is retried twice, unless the server is known to be silent. A refusal is an answer, so it is never retried.
+ * The cache of the server's answers. Answers do not become stale with time, because live events say what to refetch. A
+ * query that got no answer is retried up to twice, unless the server is known to be silent. A refusal is an answer, so
+ * it is never retried.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
@@ -49,7 +50,10 @@ function leaveWhenSignedOut(error: unknown): void {
   if (error instanceof Problem && error.code === 'signed_out') void leaveForLogin();
 }
 
-/** Reloads the page on the way to the sign-in page, so that nothing of the account stays in memory or on the device. */
+/**
+ * Forgets the session and opens the sign-in page with a full page load, so that nothing of the account stays in memory.
+ * `next` is the address to return to after the sign-in.
+ */
 export async function leaveForLogin(next = location.pathname + location.search + location.hash): Promise<void> {
   if (location.pathname === paths.login()) return;
   await forgetSession();
@@ -66,7 +70,10 @@ export async function forgetAndReload(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Deletes what is stored for the session, except what has not been sent: queued picks and drafts stay for the account. */
+/**
+ * Deletes the stored answers and ends push messages on this device. Queued picks and drafts stay on the device for the
+ * account.
+ */
 export async function forgetSession(): Promise<void> {
   await Promise.all([deviceCache.forgetAll(), afterSessionEnd()]);
 }

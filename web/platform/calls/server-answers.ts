@@ -6,7 +6,7 @@
 
 const probePath = '/health/live';
 const probeWithinMs = 5000;
-/** The shortest time between two probes of a silent server. The live stream retries by itself as well. */
+/** The shortest time between two probes of a silent server. */
 const probeAgainMs = 5000;
 
 let isSilent = false;
@@ -15,7 +15,7 @@ let silentSinceMs = 0;
 let probing: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** False once the server is known to be silent, and true before that. */
+/** False while the server is known to be silent. */
 export function serverAnswers(): boolean {
   return !isSilent;
 }

@@ -9,13 +9,16 @@ import type { AnswerStore, StoredAnswer } from './answer-store.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Applies the effects of an answer outside the cache. It is called for answers that were stored on the device. */
+      /**
+       * Applies the effects of an answer outside the cache. It is called only for answers that were stored on the
+       * device.
+       */
       adopt?: (answer: unknown, atMs: number) => void;
       /** True for answers that are not worth storing or are outdated by the next visit, such as searches and invitations. */
       isTransient?: boolean;
       /**
-       * True for the answer that names the account to which the stored answers belong. Until the server has confirmed it, no other query is
-       * refetched.
+       * True for the answer that names the account to which the stored answers belong. The other stored answers are
+       * refetched only after the server has confirmed it, or after 3 s.
        */
       identifiesAccount?: boolean;
       /**
@@ -31,13 +34,18 @@ declare module '@tanstack/react-query' {
 
 /** The answers stored on a device, so that pages that were opened before also open offline. */
 export interface DeviceCache {
-  /** Returns the stored answer first, and requests a newer one from the server at once. */
+  /**
+   * Answers a query with the stored answer and refetches it after `confirmed`; asks the server if no answer is stored.
+   */
   persister: QueryPersister;
   /** Reads the answers to several queries at once before they are needed, because each separate read takes time. */
   readAhead(questions: readonly QueryKey[]): void;
-  /** From now on, stores every new answer in this query client, and removes every answer that the query client removes. */
+  /**
+   * From now on, stores the new answers in this query client, and removes an answer when the query client removes it or
+   * when the server refuses its query.
+   */
   follow(client: QueryClient): void;
-  /** Resolves once the server has confirmed whose answers these are, or if it cannot be reached. */
+  /** Resolves once the server has confirmed whose answers these are, or if the server cannot be reached within 3 s. */
   confirmed: Promise<void>;
   /** Removes all answers and stores no more on this page. It must be called when the session is over. */
   forgetAll(): Promise<void>;

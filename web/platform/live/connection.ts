@@ -2,12 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { probeServer, noteAnswer, serverAnswers, subscribeToAnswers } from '../calls/server-answers.ts';
 
 /**
- * The state of the live stream: `open`; `connecting` at first and for 3 s after a break; `reconnecting` after that; `offline` while the
- * server does not answer.
+ * The state of the live stream: `open`; `connecting` for the first 3 s without a stream (0.5 s if the page shows data
+ * of an earlier visit); `reconnecting` after that; `offline` while the server does not answer.
  */
 export type Connection = 'open' | 'connecting' | 'reconnecting' | 'offline';
 
-/** The notice about the connection that the page shows. `back` is shown for 4 s after one of the other notices. */
+/**
+ * The notice about the connection that the page shows. `back` is shown for 4 s after a lost connection was restored.
+ */
 export interface ConnectionNotice {
   kind: 'offline' | 'reconnecting' | 'back' | 'none';
   /** The time until which the data was up to date, in ms by this device's clock. */

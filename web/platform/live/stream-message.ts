@@ -6,7 +6,7 @@ export type StreamMessage =
   /** A new tab asks for the state. The answer is meant for this tab only. */
   | { ask: 'state'; from: string }
   | { isOpen: boolean; version: number; to: string }
-  /** A tab was hidden for a long time, so the connection may have been lost unnoticed. */
+  /** A tab was hidden for more than a minute, or the browser is online again, so the connection may have been lost. */
   | { ask: 'reopen' }
   /** The server refused the stream, perhaps because the session has ended. */
   | { refused: true };

@@ -16,7 +16,7 @@ import type { LockPhase } from './lock-phase.ts';
 /** Everything a match card shows, as codes that the parts of the card turn into sentences. */
 export interface CardState {
   phase: CardPhase;
-  /** True if the card is highlighted because it needs a pick now. */
+  /** True if the card is highlighted, because its pick is incomplete or its lock is at most an hour away. */
   lit: boolean;
   chip: CardChip;
   /** The value of the fields while the match is open; after the lock the pick that counts. */
@@ -24,8 +24,8 @@ export interface CardState {
   points: CardPoints | null;
   foot: CardFoot;
   /**
-   * The state of the row about who goes through, which every knockout card has: nothing to show yet (`idle`), the question, the side in the
-   * pick, or the side that went through.
+   * The row about who goes through: `none` on a card without this row, `idle` for a hint, `ask` for the question,
+   * `picked` for the side in the pick, `told` for the side that went through.
    */
   through: 'none' | 'idle' | 'ask' | 'picked' | 'told';
 }

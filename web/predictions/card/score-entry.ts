@@ -11,9 +11,9 @@ export function entryOf(value: Goals | null): ScoreEntry {
 }
 
 /**
- * Returns what typing a text into one field does. `value` is the resulting pick: null if it is cleared, undefined while only one field is
- * blank (`draft` then contains the text of both fields). The first number in blank fields sets the other side to 0.
- * Source: docs/product.md#match-card.
+ * Returns what typing a text into one field does. `value` is the resulting pick: null if the pick is cleared, undefined
+ * if nothing changes or only one field is blank (`draft` then contains the text of both fields). The first number in
+ * blank fields sets the other side to 0. Source: docs/product.md#match-card.
  */
 export function typedEntry(
   entry: ScoreEntry,

@@ -28,7 +28,8 @@ export function RankChart({ shown, moments, beside, teams, isMe }: RankChartProp
   const { t } = useLingui();
   const valueOf = (moment: Moment) => (shown === 'rank' ? moment.rank : moment.total);
   const values = moments.map(valueOf);
-  // While only one of the two answers is up to date, the lines would show different matches.
+  // While only one of the two records is up to date, the other player's line is left out, because it would show other
+  // matches.
   const others = beside?.moments.length === moments.length ? beside.moments.map(valueOf) : undefined;
   const all = [...values, ...(others ?? [])];
   const series: Series[] = [{ key: 'line', values, look: 'line', mine: isMe, end: values.at(-1) }];

@@ -14,7 +14,10 @@ interface TimeChartProps {
   tell: (place: number) => string;
 }
 
-/** The numbers of one player over the matches, as a line or as columns from zero. A series with `mine` is pink. */
+/**
+ * The numbers of one player over the matches, as a line or as columns from zero. A line with `mine` is pink; columns
+ * are pink above zero.
+ */
 export interface Series {
   key: string;
   values: number[];

@@ -31,7 +31,7 @@ export interface PageWindow {
 }
 
 export interface ShownOptions extends NotificationOptions {
-  /** True if a message that replaces another one makes a sound as well. */
+  /** True if a message makes a sound even when it replaces another one. */
   renotify?: boolean;
 }
 

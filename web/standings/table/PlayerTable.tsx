@@ -9,7 +9,7 @@ interface PlayerTableProps {
   /** Sets `--columns` and the styles of the cells. */
   className: string | undefined;
   heads: ReactNode;
-  /** The number of rows that screen readers announce, if the table does not show all players. */
+  /** The number of rows that screen readers announce. If it is missing, they count the rows. */
   rowCount?: number;
   /** A `PlayerTableRow` for each row. */
   children: ReactNode;

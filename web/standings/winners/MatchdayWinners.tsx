@@ -97,7 +97,7 @@ function Heads() {
 interface RowProps {
   result: MatchdayResult;
   round: Matchday | undefined;
-  /** The fan's own points; undefined while they are not known. */
+  /** The fan's own points; undefined until the fan's record has arrived, or if it has no match of this matchday. */
   own: number | undefined;
   meUid: string;
 }

@@ -34,7 +34,10 @@ export function typed<Values>(state: FormState<Values>, part: Partial<Values>): 
   return { ...state, values: { ...state.values, ...part } };
 }
 
-/** The state after the focus has left a field. Its fault appears if the form shows faults then and the field is not empty. */
+/**
+ * The state after the focus has left a field. The fault of the field appears if `showsFaults` is `left` and the field
+ * is not empty.
+ */
 export function left<Values>(
   state: FormState<Values>,
   { showsFaults }: FormRules<Values>,
@@ -56,7 +59,7 @@ interface Judgement<Values> {
   isRight: boolean;
   /** The first field with a fault. */
   firstWrong: keyof Values | undefined;
-  /** What each field shows as its error. */
+  /** The error that each field shows. */
   errors: Faults<Values>;
   /** The server's refusal, if it belongs to no field. */
   refusal: Error | null | undefined;

@@ -22,7 +22,7 @@ export function useForm<Values extends object>(rules: FormUse<Values>) {
     isRight,
     isChanged,
     refusal,
-    /** What a field shows as its error. */
+    /** The error that each field shows. */
     errors,
     /** Returns the props of a `Field` for a text. */
     field: <Name extends TextIn<Values>>(name: Name) => ({
