@@ -18,18 +18,21 @@ export interface WorkerLink {
 /** Runs one statement as node-postgres does: a text or a description of the query, and its values. */
 export type Query = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
+/** A compiled program of WebAssembly. */
+type Program = object;
+
 /** Node has WebAssembly, but the TypeScript types in use do not declare it. */
 const { WebAssembly: webAssembly } = globalThis as unknown as {
-  WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
+  WebAssembly: { compile(bytes: Uint8Array): Promise<Program> };
 };
 
-let compiled: Promise<WebAssembly.Module> | undefined;
+let compiled: Promise<Program> | undefined;
 
 /**
  * Returns the database's WebAssembly program, compiled once. Otherwise each database that a process opens (as tests do) would cost a second
  * of CPU time.
  */
-function program(): Promise<WebAssembly.Module> {
+function program(): Promise<Program> {
   const file = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
   return (compiled ??= readFile(file).then((bytes) => webAssembly.compile(bytes)));
 }
