@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 
 export interface WorkerStart {
   dataDir: string;
-  pgliteWasmModule: WebAssembly.Module;
+  pgliteWasmModule: object;
 }
 
 /** A message to the embedded database, which runs in this thread so that a long query never blocks the server. */
