@@ -143,7 +143,7 @@ async function handleRefusal(machine: Machine, matchId: string, tried: Entered &
   entry.inFlight = false;
   if (code === 'not_found' && value === null)
     return acknowledge(machine, matchId, { entry, value, teams, stored: null });
-  // The fan has entered a value for the new teams since, so the refusal of the earlier value is not shown.
+  // The fan has meanwhile entered a value for the new teams, so the refusal of the earlier value is not shown.
   if (code === 'sides_changed' && areForOtherTeams(entry.teams, teams)) {
     if (entry.debounce === undefined) sendNow(machine, matchId);
     return;

@@ -15,7 +15,9 @@ const storedToken = z.object({
   p256dh: z.string(),
   publicKey: z.string(),
   apiKey: z.string(),
-  /** The time zone that was sent to the server, by which quiet hours are computed. */
+  /**
+   * The time zone that was sent to the server. Quiet hours are in this zone unless the player has chosen another one.
+   */
   timeZone: z.optional(z.string()),
   /** In ms by this device's clock. */
   refreshedAt: z.number(),
