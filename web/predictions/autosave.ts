@@ -250,7 +250,6 @@ function isBusy({ entries, states }: Machine): boolean {
   return [...entries.values()].some(({ debounce, inFlight }) => debounce !== undefined || inFlight);
 }
 
-/** True if the value is queued on the device or its last save failed. */
 function isKept(machine: Machine, matchId: string): boolean {
   const kind = machine.states.get(matchId)?.kind;
   return kind === 'queued' || kind === 'failed';

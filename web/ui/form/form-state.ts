@@ -57,9 +57,7 @@ interface Judgement<Values> {
   tidied: Values;
   isChanged: boolean;
   isRight: boolean;
-  /** The first field with a fault. */
   firstWrong: keyof Values | undefined;
-  /** The error that each field shows. */
   errors: Faults<Values>;
   /** The server's refusal, if it belongs to no field. */
   refusal: Error | null | undefined;
