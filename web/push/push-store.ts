@@ -37,7 +37,10 @@ const shownKey = 'shown';
 /** Duplicates arrive within minutes, so 50 ids are enough. */
 const shownLimit = 50;
 
-/** The token of this device in IndexedDB. Each function throws `indexed-db-unsupported` where there is no IndexedDB. */
+/**
+ * The token of this device in IndexedDB. Each function throws `indexed-db-unsupported` if IndexedDB is missing, fails,
+ * or does not answer in time.
+ */
 export const tokenStore: TokenStore = {
   read: () =>
     kept(async (store) => {
