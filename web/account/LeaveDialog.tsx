@@ -8,7 +8,10 @@ import { useForm } from '../ui/form/use-form.ts';
 import css from './AccountPage.module.css';
 import { useDeleteAccount } from './data.ts';
 
-/** Asks for confirmation. Players must type their nick, so that nobody deletes an account by accident. */
+/**
+ * Asks for confirmation before the account is deleted. Players must type their nick, so that nobody deletes an account
+ * by accident.
+ */
 export function LeaveDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
   const { t } = useLingui();
   const leave = useDeleteAccount(me.uid);

@@ -26,7 +26,7 @@ import type { Credentials } from '../identity/data.ts';
 import { createPasskey } from '../identity/passkey-browser.ts';
 import { useFreshMutation } from './sign-in-again.ts';
 
-/** Not stored on the device: sign-in methods are security data, so they are fetched each time they are shown. */
+/** The account's ways to sign in. They are not stored on the device, because they are security data. */
 export const methodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
   meta: { refreshedBy: [] },

@@ -6,7 +6,7 @@ import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { useSaveFile } from './data.ts';
 
-/** Downloads of files. The audit log records each download. */
+/** Offers the leaderboard and the picks as files. The audit log records each download. */
 export function Exports() {
   const { t } = useLingui();
   return (

@@ -62,7 +62,6 @@ function FormOfVersion({ inForce, put, onReload, isLoading }: FormProps) {
   );
 }
 
-/** The settings as an admin types them. */
 interface TypedSettings {
   /** `YYYY-MM-DD HH:mm` in UTC. */
   start: string;

@@ -6,7 +6,7 @@ export interface ChangedPart {
   is: string;
 }
 
-/** Compares the two sides of an audit log entry field by field. Lists are compared as a whole. */
+/** Compares the states before and after an audit log entry field by field. Lists are compared as a whole. */
 export function changedParts(before: unknown, after: unknown): ChangedPart[] {
   const [was, is] = [flat(before), flat(after)];
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -50,8 +50,8 @@ function addressOf(request: Request): URL {
 }
 
 /**
- * Returns the session. If the server does not answer, it is the cached one. If there is none, the visitor counts as a guest, so that stored
- * pages for guests open.
+ * Returns the session, or the cached session if the server does not answer. Without a cached session the visitor counts
+ * as a guest, so that stored pages for guests open.
  */
 async function findSession() {
   return queryClient.fetchQuery(sessionQuery).catch((error: unknown) => {

@@ -18,7 +18,10 @@ interface GroupEndingsProps {
   teams: Map<string, Team>;
 }
 
-/** Shows for each live match which members gain points from each possible ending, and the rank that the fan would then have. */
+/**
+ * Shows for each live match a few possible endings: which members gain points from each, and the rank that the fan
+ * would then have.
+ */
 export function GroupEndings({ group, own, matches, teams }: GroupEndingsProps) {
   const { data: endings = [] } = useQuery(groupEndingsQuery(group.name));
   const simulated = new Set(group.table.filter((row) => row.simulated).map(({ uid }) => uid));

@@ -66,7 +66,7 @@ export function groupPicksQuery(name: string, matchId: string) {
   });
 }
 
-/** The possible endings of each live match and their effect on the group. */
+/** A few possible endings of each live match and their effect on the group. */
 export function groupEndingsQuery(name: string) {
   return queryOptions({
     queryKey: ['group-endings', name],

@@ -57,7 +57,6 @@ export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlinePr
 interface CountdownProps {
   match: Match;
   phase: LockPhase;
-  /** The number of open matches without a pick. */
   missing: number;
   teams: Map<string, Team>;
 }

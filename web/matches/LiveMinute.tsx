@@ -4,7 +4,10 @@ import type { Match } from '../../game/matches/match.ts';
 import { tournamentNow, useNow } from '../platform/time.ts';
 import { useCompetition } from '../competition/data.ts';
 
-/** The current minute, such as "78′", which advances with the tournament's clock. In breaks it is the name of the break. */
+/**
+ * The current minute, such as "78′", which advances with the tournament's clock. In a break or a shoot-out, a word such
+ * as "half-time" is shown instead.
+ */
 export function LiveMinute({ match }: { match: Match }) {
   const { clock } = useCompetition();
   const now = liveMinute(match, tournamentNow(clock, useNow(1000)));

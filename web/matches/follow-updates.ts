@@ -30,8 +30,9 @@ interface HandedOn {
 }
 
 /**
- * The state of an open page. It carries out every newly published update, even if another device of the player has already stored the name,
- * because the matches in its cache are still outdated. The tabs of a browser take turns.
+ * The state of an open page. The page carries out every newly published update, even if another device of the player
+ * has already stored the name, because the matches in this page's cache are still outdated. The tabs of a browser take
+ * turns.
  */
 interface Follower {
   client: QueryClient;

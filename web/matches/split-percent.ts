@@ -1,4 +1,4 @@
-/** How all players predicted a match, in whole percent. */
+/** How all players predicted a match: numbers of picks, or whole percentages. */
 export interface SplitPercent {
   home: number;
   draw: number;

@@ -14,7 +14,10 @@ export interface PageActivity {
 /** Within this time after a key or a touch, another one is likely. */
 const handRestsMs = 2000;
 
-/** True if a reload loses nothing: no text, no pick, and the focus is in no field. Source: docs/product.md#offline. */
+/**
+ * True if a reload loses no text and no pick, and the page is hidden or nobody is typing. Source:
+ * docs/product.md#offline.
+ */
 export function isSafeToReload({ isInSight, isInField, holdsText, isBusy, restMs }: PageActivity): boolean {
   if (holdsText || isBusy) return false;
   return !isInSight || (!isInField && restMs >= handRestsMs);

@@ -16,7 +16,7 @@ export function watchTyping(): () => Omit<PageActivity, 'isBusy'> {
   };
   for (const type of ['pointerdown', 'keydown', 'input']) addEventListener(type, noteTouch, { capture: true });
   addEventListener('focusin', noteField);
-  // Text that was typed before this code was loaded counts as well.
+  // Text that was typed before this code was loaded counts too.
   const { activeElement } = document;
   if (activeElement?.matches(typable)) before.set(activeElement, '');
   return () => ({

@@ -40,7 +40,7 @@ export interface Autosave {
   keepMine(matchId: string): void;
   keepTheirs(matchId: string): void;
   /**
-   * Sends all values that are queued or whose save failed. Called when a page for players is loaded, when the fan's
+   * Sends all values that are queued or whose save failed. Called when a loader opens the autosave, when the fan's
    * picks have arrived, and when the server answers again.
    */
   resume(): void;

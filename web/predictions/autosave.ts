@@ -143,7 +143,7 @@ async function handleRefusal(machine: Machine, matchId: string, tried: Entered &
   entry.inFlight = false;
   if (code === 'not_found' && value === null)
     return acknowledge(machine, matchId, { entry, value, teams, stored: null });
-  // The fan has entered a value for the new teams since, so the refusal of the earlier value is not shown.
+  // The fan has meanwhile entered a value for the new teams, so the refusal of the earlier value is not shown.
   if (code === 'sides_changed' && areForOtherTeams(entry.teams, teams)) {
     if (entry.debounce === undefined) sendNow(machine, matchId);
     return;
@@ -245,7 +245,6 @@ function isBusy({ entries, states }: Machine): boolean {
   return [...entries.values()].some(({ debounce, inFlight }) => debounce !== undefined || inFlight);
 }
 
-/** True if the value is queued on the device or its last save failed. */
 function isKept(machine: Machine, matchId: string): boolean {
   const kind = machine.states.get(matchId)?.kind;
   return kind === 'queued' || kind === 'failed';

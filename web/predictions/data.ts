@@ -47,7 +47,10 @@ function byMatch({ predictions, setAside }: Predictions): OwnPicks {
 
 let opened: { uid: string; autosave: Autosave } | undefined;
 
-/** Opens the account's autosave and sends the values stored on the device. It is called by the loaders of pages for players. */
+/**
+ * Opens the account's autosave and sends the values stored on the device. Called by the loaders of home, the
+ * leaderboard, profiles and statistics.
+ */
 export function openAutosave(client: QueryClient, uid: string): void {
   if (opened?.uid !== uid) {
     if (opened) opened.autosave.close();
@@ -57,7 +60,7 @@ export function openAutosave(client: QueryClient, uid: string): void {
   opened.autosave.resume();
 }
 
-/** The account's autosave. It works only on pages whose loader has opened it. */
+/** The account's autosave. Throws if no loader has opened an autosave before. */
 export function ownAutosave(): Autosave {
   if (!opened) throw new Error('no autosave is open');
   return opened.autosave;

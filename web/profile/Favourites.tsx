@@ -10,7 +10,7 @@ interface FavouritesProps {
   /** The team's tla, by pot. */
   userTeams: Record<string, string>;
   teams: Map<string, Team>;
-  /** True on the fan's own profile, where favourites can be changed and show what they have earned. */
+  /** True on the fan's own profile, which links to the page where favourites are chosen and their points are shown. */
   isMe?: boolean;
 }
 

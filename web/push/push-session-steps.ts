@@ -17,8 +17,8 @@ export function refreshPushToken(client: QueryClient): () => void {
 }
 
 /**
- * Removes the registration from the server while the session is still valid. A sign-out must succeed even if this fails: the push service
- * then refuses the next message, because the device has ended its subscription.
+ * Removes the registration from the server while the session is still valid. If this fails, the sign-out goes on. The
+ * push service then refuses the next message, because the device has ended its subscription.
  */
 export async function unregisterPush(): Promise<void> {
   await quietly(async () => {

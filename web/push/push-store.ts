@@ -15,7 +15,9 @@ const storedToken = z.object({
   p256dh: z.string(),
   publicKey: z.string(),
   apiKey: z.string(),
-  /** The time zone that was sent to the server, by which quiet hours are computed. */
+  /**
+   * The time zone that was sent to the server. Quiet hours are in this zone unless the player has chosen another one.
+   */
   timeZone: z.optional(z.string()),
   /** In ms by this device's clock. */
   refreshedAt: z.number(),
@@ -35,7 +37,10 @@ const shownKey = 'shown';
 /** Duplicates arrive within minutes, so 50 ids are enough. */
 const shownLimit = 50;
 
-/** The token of this device in IndexedDB. Each function throws `indexed-db-unsupported` where there is no IndexedDB. */
+/**
+ * The token of this device in IndexedDB. Each function throws `indexed-db-unsupported` if IndexedDB is missing, fails,
+ * or does not answer in time.
+ */
 export const tokenStore: TokenStore = {
   read: () =>
     kept(async (store) => {

@@ -82,8 +82,8 @@ export async function switchOff({ store, calls, findSubscription }: PushDependen
 }
 
 /**
- * Returns the token, refreshed if necessary. Returns undefined if the server does not know the token although nothing changed here, because
- * then the device was removed from the list. The permission must have been granted.
+ * Returns the token, refreshed if necessary. Returns undefined if the server does not know the token although the
+ * subscription is unchanged, because then the device was removed from the list. The permission must have been granted.
  */
 async function keepToken(dependencies: PushDependencies, { uid, push }: PushAccount): Promise<string | undefined> {
   const { store, calls, now } = dependencies;

@@ -16,8 +16,8 @@ interface ChaseProps {
 }
 
 /**
- * The fan's rank and the distance to the next player. During a live match it also shows the change of rank, such as 14 → 11. It always
- * takes the same space.
+ * The fan's rank and the distance to the next player. During a live match it also shows the change of rank, such as 14
+ * → 11.
  */
 export function Chase({ way, leader }: ChaseProps) {
   const { t } = useLingui();

@@ -13,7 +13,7 @@ export function climbOf({ own, endings }: Way): Climb | undefined {
   return { from: rankBefore(own), to: stays.rank };
 }
 
-/** The rank before the latest kick-off. `movement` is the number of places gained since. */
+/** The rank before the latest kick-off. `movement` is the number of places gained since then. */
 export function rankBefore({ rank, movement }: PlayerRow): number {
   return rank + (movement ?? 0);
 }

@@ -18,7 +18,10 @@ interface BestAndWorstProps {
   teams: Map<string, Team>;
 }
 
-/** The matches that most and fewest players predicted right. Shows nothing before the first final whistle. */
+/**
+ * The match with the largest share of right picks, and the match with the smallest. Shows nothing before the first
+ * final whistle.
+ */
 export function BestAndWorst({ matches, crowd, teams }: BestAndWorstProps) {
   const { best, worst } = bestAndWorst(matches, crowd);
   const matchOf = (calls: MatchCalls | undefined) => matches.find(({ id }) => id === calls?.matchId);

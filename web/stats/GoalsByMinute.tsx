@@ -82,7 +82,6 @@ function minutesOf({ kind, from, to }: GoalSpan): string {
   return kind === 'added' ? `${to}+` : `${from}–${to}`;
 }
 
-/** The label below a bar. Most bars have none. */
 function axisName({ kind, from, to }: GoalSpan, extra: string): string | undefined {
   if (kind === 'extra') return extra;
   if (kind === 'added') return `${to}+`;

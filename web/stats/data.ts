@@ -17,7 +17,7 @@ export const poolsQuery = queryOptions({
   queryFn: ({ signal }) => call(listPoolsEndpoint, { signal }),
 });
 
-/** How many players predicted each outcome of each locked match. */
+/** What all players predicted for each locked match, and the scores that they predicted most often. */
 export const crowdQuery = queryOptions({
   queryKey: ['crowd'],
   meta: { refreshedBy: ['standings', 'reload'] },

@@ -10,7 +10,6 @@ export interface ChoiceProps {
   hint?: string;
   /** The fault of the value. */
   error?: string | undefined;
-  /** The `option` elements. */
   children: ReactNode;
 }
 

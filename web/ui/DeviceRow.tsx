@@ -5,7 +5,7 @@ import css from './DeviceRow.module.css';
 interface DeviceRowProps {
   name: string;
   isThis?: boolean;
-  /** A text with the time since when the device or the key has existed. */
+  /** When the device signed in or the passkey was added, as text. */
   since: string;
   more?: ReactNode;
   children?: ReactNode;

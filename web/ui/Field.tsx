@@ -56,7 +56,6 @@ export function describedBy(id: string, { hint, error }: Explained) {
   return { 'aria-invalid': error !== undefined, ...(isExplained && { 'aria-describedby': `${id}below` }) };
 }
 
-/** The hint below a field, or the fault of its value. */
 function BelowField({ id, hint, error }: Explained & { id: string }) {
   const below = error ?? hint;
   if (below === undefined) return null;

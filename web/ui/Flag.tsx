@@ -9,7 +9,7 @@ interface FlagProps {
   team: Pick<Team, 'iso2' | 'shirt' | 'tla'> | null;
   /** The team's name for screen readers; '' if the name is beside the flag. */
   name: string;
-  /** The width in px, for example 46 on cards, 64 in the stadium and 28 in most tables. */
+  /** The width in px, for example 46 on match cards and 64 in the stadium. */
   size?: number;
 }
 

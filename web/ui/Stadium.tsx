@@ -5,7 +5,7 @@ import css from './Stadium.module.css';
 interface StadiumProps {
   children: ReactNode;
   className?: string | undefined;
-  /** True if the lamps are out, on error pages. */
+  /** True if the lamps are out, as on error pages. */
   isOut?: boolean;
   /** True if the centre circle of the pitch is shown. */
   hasCircle?: boolean;

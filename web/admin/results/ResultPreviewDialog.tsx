@@ -61,7 +61,6 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
   );
 }
 
-/** What the result means for the picks of the match. */
 function PickFacts({ preview }: { preview: ResultPreview }) {
   return (
     <>

@@ -31,7 +31,7 @@ export function typedResultOf({ status, full1, full2, winner, tie, penalties, mi
   };
 }
 
-/** Returns what the form asks besides the score: the winner of a drawn knockout match, or a walkover if there is no score. */
+/** Returns what the form asks besides the score. */
 export function extraQuestionOf(
   match: Pick<Match, 'kind' | 'tie' | 'full1' | 'full2'>,
   { status, score }: TypedResult,

@@ -25,7 +25,7 @@ export function JoinPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(invitationQuery(token));
   const me = useMe();
-  // Members stay members even if the invite has ended since.
+  // A member is shown as a member even if the invite has ended meanwhile.
   if (data && me.groups.includes(data.name)) return <Joined invitation={data} token={token} />;
   if (error instanceof Problem && error.code === 'not_found') return <DeadInvite token={token} />;
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;

@@ -10,7 +10,7 @@ import type { Matchday } from '../../matches/matchdays.ts';
 interface Days {
   /** All match days; in a competition of leagues all matchdays instead. */
   days: (MatchDay | Matchday)[];
-  /** The same as `days` in a competition of leagues; undefined in any other. */
+  /** Equal to `days` in a competition of leagues; undefined in any other. */
   rounds: Matchday[] | undefined;
   /** The `day` of the entry to show first: the present one, or else the next, or else the last. */
   today: string | undefined;

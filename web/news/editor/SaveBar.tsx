@@ -87,7 +87,6 @@ function Act({ isMain = false, isOff, onPress, children }: ActProps) {
   );
 }
 
-/** Returns why nothing can be saved, or undefined. */
 function useWhyNot({ draft, theirs }: NewsEditor, isGone: boolean): string | undefined {
   const { t } = useLingui();
   if (isGone) return t`Someone deleted this item. Restore it first.`;

@@ -3,7 +3,7 @@ import { canonicalBody } from '../rich-text/body-schema.ts';
 import { storeDraft, readDraft, newDraft, caughtUp, draftFrom } from './draft.ts';
 import type { DraftKey, Version, Draft } from './draft.ts';
 
-/** The text that is being written under a key. The device stores it until it is saved on the server. */
+/** The text that a writer is editing. The device stores it under `key` until it is saved on the server. */
 export function useDraft(key: DraftKey, stored: Version | undefined) {
   const [kept] = useState(() => cleaned(readDraft(key)));
   const [written, setWritten] = useState(() => kept ?? (stored ? draftFrom(stored) : newDraft()));

@@ -1,12 +1,13 @@
 /**
- * Tracks whether the server answers. `navigator.onLine` is not reliable: it is true on a wifi network without internet, and in some browsers
- * after each reload, and it may be false although the server is on the local network. So every call reports how it ended. After a call without
- * an answer the page sends a small probe, and the server counts as silent only if that fails as well.
+ * Tracks whether the server answers. `navigator.onLine` is not reliable: it is true on a wifi network without internet,
+ * and in some browsers after each reload, and it may be false although the server is on the local network. So every
+ * call reports how it ended. After a call without an answer the page sends a small probe, and the server counts as
+ * silent only if the probe fails too.
  */
 
 const probePath = '/health/live';
 const probeWithinMs = 5000;
-/** The shortest time between two probes of a silent server. */
+/** The shortest delay before a silent server is probed again. The longest is twice as long. */
 const probeAgainMs = 5000;
 
 let isSilent = false;

@@ -59,7 +59,10 @@ function Question({ match, chosen, sides, onChoose }: QuestionProps) {
   );
 }
 
-/** What winning a knockout match means: the title, the next round, or neither, as in the match for third place. */
+/**
+ * What the winner of a knockout match gains: the title, a place in the next round, or neither, as in the match for
+ * third place.
+ */
 type Weight = 'title' | 'round' | 'match';
 
 function useWeight(match: Match): Weight {

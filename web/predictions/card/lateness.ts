@@ -1,6 +1,9 @@
 import type { Match } from '../../../game/matches/match.ts';
 
-/** How long after the lock a refusal came. A match locks at its planned kick-off, or before it if its start was recorded earlier. */
+/**
+ * How long after the lock a refusal came. A match locks at its planned kick-off, or when its start is recorded if that
+ * is earlier.
+ */
 export function lateness(
   { lockedAt, locksAt }: Pick<Match, 'lockedAt' | 'locksAt'>,
   refusedAtMs: number,

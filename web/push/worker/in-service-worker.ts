@@ -38,7 +38,7 @@ function workerDependencies({ registration: { pushManager } }: WorkerScope, apiK
     subscribe: (applicationServerKey) => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
     store: tokenStore,
     calls: pushCalls(apiKey),
-    // A page has already sent the facts about the device. A worker knows neither the screen nor the display mode.
+    // A page has already sent the facts about the device. A worker does not know all of them, such as the display mode.
     device: () => undefined,
     now: Date.now,
   };

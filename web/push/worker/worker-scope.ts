@@ -1,9 +1,6 @@
 import { PushTrouble } from '../push-trouble.ts';
 
-/**
- * The part of a service worker's API that notifications use. It is declared here, because the TypeScript library of `web/` has the types of
- * windows and not those of workers.
- */
+/** The part of a service worker's API that notifications use, so that tests replace only this part. */
 export interface WorkerScope {
   registration: {
     pushManager: PushManager;

@@ -22,7 +22,7 @@ export function FormLamps({ letters }: { letters: ReturnType<typeof formOf> }) {
   );
 }
 
-/** Explains the lamps below the table. */
+/** The key to the lamps, shown below the table. */
 export function FormKey() {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ export function ZoneBar({ zone }: { zone: Zone }) {
   );
 }
 
-/** Explains the bars below the table, in the order of the places. */
+/** The key to the bars of the zones, shown below the table. */
 export function ZoneKey({ zones }: { zones: readonly Zone[] }) {
   if (zones.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ export interface FormRules<Values> {
   stored: Values;
   /** Returns the values as they are checked, compared and sent. */
   tidy?: (values: Values) => Values;
-  /** Returns the faults of the tidied values by the rules in `game/`. */
+  /** Returns the faults of the tidied values. */
   faultsOf?: (values: Values) => Faults<Values>;
   /**
    * When faults appear before the form is sent: `typed` with every key, `left` once the focus has left a field that is not empty. If it is
@@ -57,9 +57,7 @@ interface Judgement<Values> {
   tidied: Values;
   isChanged: boolean;
   isRight: boolean;
-  /** The first field with a fault. */
   firstWrong: keyof Values | undefined;
-  /** The error that each field shows. */
   errors: Faults<Values>;
   /** The server's refusal, if it belongs to no field. */
   refusal: Error | null | undefined;

@@ -22,7 +22,6 @@ export function useForm<Values extends object>(rules: FormUse<Values>) {
     isRight,
     isChanged,
     refusal,
-    /** The error that each field shows. */
     errors,
     /** Returns the props of a `Field` for a text. */
     field: <Name extends TextIn<Values>>(name: Name) => ({

@@ -70,7 +70,6 @@ function sentencesOf(error: unknown) {
   return error instanceof Problem ? { file_refused: error.message } : {};
 }
 
-/** The latest preview of the competition, with the answers of the admin. */
 function useDraft(first: Previewed) {
   const [previewed, setPreviewed] = useState(first);
   const [answers, setAnswers] = useState<Answer[]>([]);

@@ -10,7 +10,10 @@ export interface Answer {
   correction: Correction;
 }
 
-/** Returns the answers with one more. It replaces the answer with the same key, and comes last because corrections apply in this order. */
+/**
+ * Returns the answers with the new one at the end, in place of an earlier answer with the same key. Corrections apply
+ * in this order.
+ */
 export function withAnswer(answers: readonly Answer[], answer: Answer): Answer[] {
   return [...withoutAnswer(answers, answer.key), answer];
 }
@@ -19,7 +22,7 @@ export function withoutAnswer(answers: readonly Answer[], key: string): Answer[]
   return answers.filter((other) => other.key !== key);
 }
 
-/** The source that every correction must name. */
+/** Every correction must name a source. */
 const source = 'Decided in the preview';
 
 export function sameTeam([team, alias]: [string, string]): Correction {
@@ -39,7 +42,10 @@ export interface TypedResult {
   p: Pair | null;
 }
 
-/** The result of a row; it is removed if the score after 90 minutes is null. The goals of the file are not used with a typed score. */
+/**
+ * Returns the correction that sets the result of a row, or removes the result if the score after 90 minutes is null. A
+ * typed score also removes the file's list of goals.
+ */
 export function resultOfRow(row: number, { ht, ft, et, p }: TypedResult): Correction {
   return { match: { row }, set: ft === null ? { ft: null } : { ht, ft, et, p, goals: null }, source };
 }
