@@ -6,6 +6,9 @@ import type { Replay } from './replay/replay.ts';
 /** The parts of the running game that results and the features built on it use. */
 export interface Game extends GroupsGame {
   replay: Replay;
-  /** Reads the feed's last entry for a match that an admin overrides, as if `match` were its current state. */
+  /**
+   * Reads the feed's last entry for a match that an admin overrides, as if `match` were the match's current state.
+   * Undefined if there is no readable entry.
+   */
   readFeedWord(match: Match): Promise<FeedReading | undefined>;
 }

@@ -33,7 +33,9 @@ export async function previewResult(
   return previewOf(game, { match, state: stateToEnter(typed, match, before), undo: 'none', feed: null });
 }
 
-/** Returns what undoing the admin's result of the match would change. Throws `nothing_to_undo`. */
+/**
+ * Returns what undoing the admin's result of the match would change. Throws `edited_meanwhile` and `nothing_to_undo`.
+ */
 export async function previewUndo(
   game: Parts,
   { matchId, basedOn }: { matchId: string; basedOn?: BasedOn },

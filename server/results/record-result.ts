@@ -150,10 +150,10 @@ async function readMatchRow(
 }
 
 /**
- * Locks the match for predictions, because it has started: at its kick-off, or earlier if the feed or an admin says so. Only the first
- * process that does this stores the time. A match that is cancelled before it locks is called off instead, so that its
- * predictions stay secret. Returns true if this call locked a knockout match. Its sides are then fixed, so the caller must update the
- * bracket.
+ * Locks the match, because it has started: at its kick-off, or earlier if the feed or an admin says so. Only the first
+ * process that does this stores the time. A match that is cancelled or awarded before it locks is called off instead,
+ * so that its predictions stay secret. Returns true if this call locked a knockout match. Its sides are then fixed, so
+ * the caller must update the bracket.
  */
 async function lockOrCallOff(tx: Tx, result: ResultToStore): Promise<boolean> {
   const isFree = and(
@@ -236,7 +236,10 @@ async function withOtherLegs(tx: Tx, competition: string, ids: string[]): Promis
   return [...new Set([...ids, ...rows.map(({ id }) => id)])];
 }
 
-/** Increments the version of the standings and announces the changed matches to every process. It must come last in its transaction. */
+/**
+ * Increments the version of the standings and announces the changed matches to every process. Call it near the end of a
+ * transaction, because it locks the competition's row.
+ */
 export async function announceMatches(tx: Tx, competition: string, ids: string[]): Promise<void> {
   const revision = await nextRevision(tx, competition);
   await announce(tx, { kind: 'matches', competition, ids: await withOtherLegs(tx, competition, ids), revision });

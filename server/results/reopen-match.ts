@@ -71,7 +71,10 @@ async function reopen(tx: Tx, act: { competition: string; matchId: string; by: s
   return carryToBracket(tx, competition);
 }
 
-/** Reads the match from the database, because the match in memory may be out of date. The caller must have locked the row. */
+/**
+ * Reads the match from the database, because the match in memory may be out of date. A caller that changes the match
+ * must have locked its row first. Throws `not_found`.
+ */
 export async function getMatchNow(
   tx: Tx | Db,
   { competition, matchId }: { competition: string; matchId: string },

@@ -46,7 +46,7 @@ export function addToTot(score: number, points: number): number {
 export interface Contribution {
   /** Two contributions with the same signature add the same points. */
   signature: string;
-  /** By the byte of a pick in the match's palette: what it adds to `tot`, and to `result << 16 | winner`. */
+  /** What a pick adds to `tot`, and to `result << 16 | winner`, by the pick's byte in the match's palette. */
   tot: Int32Array;
   part: Int32Array;
   /** What favourites add to `tot`, by the two bits of a player: none, side 1, side 2, both. */

@@ -13,7 +13,8 @@ const page = 5_000;
 
 export interface Leaderboard {
   /**
-   * Returns the leaderboard for the current version of the standings. It is made once per version, and every reader gets the same bytes.
+   * Returns the leaderboard of a scope. It is made once per version of the standings and the nicks, and every reader
+   * gets the same bytes.
    */
   read(scope: TableScope): Promise<CompressedAnswer>;
 }
@@ -65,7 +66,10 @@ function rankedCount({ standings }: Parts): number {
   return sum;
 }
 
-/** Returns the first `places` of these players in the order of their names. All the players share one rank. */
+/**
+ * Returns the `places` players whose names come first, in the order of their names. If there are no more than `places`
+ * players, all of them are returned in the given order.
+ */
 export async function firstByName(game: Parts, idx: number[], places: number): Promise<number[]> {
   const { database, competition } = game;
   if (idx.length <= places) return idx;

@@ -1,7 +1,7 @@
 import { numberAbove } from './scores/distinct-scores.ts';
 import type { Ranking } from './ranking.ts';
 
-/** All ranked players by rank, and within a rank by `idx`. A later update of the ranking does not change it. */
+/** All ranked players by rank, and within a rank by `idx`. A later update of the ranking does not change this order. */
 export interface Order {
   idx: Uint32Array;
   /** The packed scores in the same order. */

@@ -4,12 +4,14 @@ import type { Contribution } from './contribution.ts';
 import { addToTot } from './contribution.ts';
 
 /**
- * A match with the predictions and favourites that were frozen at its kick-off. Players who were created later are beyond the end of its
- * vectors and have no pick. It never changes: a change of the match makes a new one.
+ * A match with the predictions and favourites that were frozen when it locked. Players who were created later are
+ * beyond the end of its vectors and have no pick. The object never changes: a change of the match makes a new object.
  */
 export interface PackedMatch {
   id: string;
-  /** Identifies one version of the pack: a match that was reopened and locked again has a new one. */
+  /**
+   * Identifies one reading of the pack from the database. A match that was reopened and locked again has a new number.
+   */
   pack: number;
   picks: PickVector;
   /**

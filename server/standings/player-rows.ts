@@ -116,8 +116,8 @@ function isOneOf(matchdays: readonly LeagueMatchday[]): (match: Match) => boolea
 }
 
 /**
- * Returns the ranking before the latest kick-off, computed from the current results. Matches that kick off together count as one kick-off.
- * Undefined before the second kick-off.
+ * Returns the ranking before the latest kick-off, computed from the current results. Matches that kick off together
+ * count as one kick-off. Undefined if no match of the scope kicked off earlier.
  */
 export function rankingBeforeKickoff(standings: Standings, scope: TableScope): Ranking | undefined {
   const latest = standings.listLocked().at(-1)?.utcDate;

@@ -17,7 +17,7 @@ export interface RankHistory {
   version: number;
   /** The locked matches of this version in the order of their kick-offs; `packed` is undefined while a match is not packed. */
   matches: readonly CountedMatch[];
-  /** Returns a player's rank after each match, in the order of `matches`. */
+  /** Returns for each match, in the order of `matches`, a player's rank after the step that the match belongs to. */
   ranksOf(idx: number): number[];
 }
 
@@ -27,8 +27,9 @@ export interface CountedMatch {
 }
 
 /**
- * The matches since the former step, and the scores after them. A step ends with the last match of a matchday of a league, or with a single
- * match of another stage. It may begin with matches of a matchday that ends later.
+ * The matches since the previous step, and the scores after these matches. A step ends with the last match of a
+ * matchday of a league, or with a single match of another stage. It may begin with matches of a matchday that ends
+ * later.
  */
 interface Step {
   matches: readonly CountedMatch[];

@@ -21,7 +21,7 @@ export interface StandingsMemory {
   players: PlayerSet;
   /** The matches that are locked and packed, by id. A match that has not changed is the same object as before. */
   packed: Map<string, PackedMatch>;
-  /** Sorted at its first use, and cleared by every change. */
+  /** The locked matches by kick-off. They are sorted at the first use after a change; undefined until then. */
   locked: Match[] | undefined;
   rankings: Map<string, Ranking>;
 }

@@ -61,7 +61,7 @@ function countMoved({ players: { ranked, count } }: Standings, before: Ranking, 
   return moved;
 }
 
-/** The players who are on the leaderboard in any case, and those who share the last rank that fits. */
+/** The players above the last rank that is shown, and all players who share that rank, of whom only some may fit. */
 interface First {
   above: (Pick<FirstRow, 'rank' | 'tot'> & { idx: number })[];
   level: number[];

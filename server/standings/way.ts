@@ -37,7 +37,7 @@ export async function wayOf(game: TableParts, { idx, scope }: { idx: number; sco
   return { neighbours, own: rows[place] ?? null, endings, version };
 }
 
-/** Returns a few players from each of the nearest ranks above and below, enough to choose neighbours from. */
+/** Returns the player, and enough players with the same and the nearest scores to choose the neighbours from. */
 function nearest(ranking: Ranking, idx: number): number[] {
   const score = ranking.scoreOf(idx);
   const rank = ranking.rankOf(score);

@@ -46,7 +46,7 @@ export async function orderPool(database: Database, act: OrderAct & { by: string
         before: before.order,
         after: after.order,
       });
-      // Pages make the pool tables from the order of the teams, so they must read both again.
+      // Pages compute the pool tables from the order of the teams, so they must read everything again.
       await announce(tx, { kind: 'reload', competition, revision: await nextRevision(tx, competition) });
     }),
   );
@@ -95,7 +95,7 @@ function orderOfFile(members: TeamPosition[]): string[] {
   return members.toSorted((a, b) => a.position - b.position).map((team) => team.tla);
 }
 
-/** The teams of a pool, or of a league named by its stage. */
+/** Returns the teams of a pool, or of the league whose stage has this id. */
 function membersOf(bracket: StoredBracket, positions: TeamPosition[], pool: string): TeamPosition[] {
   const members = new Set(tableOrder(tablesOf(bracket), pool));
   return positions.filter(({ tla }) => members.has(tla));

@@ -3,8 +3,9 @@ import { carryToBracket, lockBracket } from './carry-to-bracket.ts';
 import { announceMatches } from '../record-result.ts';
 
 /**
- * Repairs sides that an earlier version of the game stored wrongly, because they would stay wrong until the next result. It is called at
- * the start, after the migrations, and changes nothing if all sides are right. Returns the ids of changed matches.
+ * Repairs sides that an earlier version of the game stored wrongly, because they would stay wrong until the next
+ * result. It is called when the game starts, after the migrations, and changes nothing if all sides are right. Returns
+ * the ids of changed matches.
  */
 export async function refreshBracket(
   { withoutTimeLimit }: Pick<Database, 'withoutTimeLimit'>,

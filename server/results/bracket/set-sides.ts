@@ -33,8 +33,9 @@ interface SidesAct {
 const byResults: Sides = { team1: null, team2: null };
 
 /**
- * Sets the sides of a match in place of those that follow from the results, or undoes that. Predictions of a match whose sides change are
- * set aside. Throws `invalid`, `match_locked`, `team_twice`, or `nothing_to_undo`.
+ * Sets the sides of a match in place of those that follow from the results, or undoes that. Predictions of a match
+ * whose sides change are set aside. Throws `not_found`, `edited_meanwhile`, `invalid`, `match_locked`, `team_twice`, or
+ * `nothing_to_undo`.
  */
 export async function setSides(database: Database, act: SidesAct & { by: string }): Promise<void> {
   const { competition, matchId, by } = act;

@@ -10,7 +10,7 @@ import { clocks } from '../../competition/tables.ts';
 import { attendedMs } from '../../competition/tournament-clock.ts';
 import { matches } from '../../matches/tables.ts';
 
-/** The time from the first start of the game to the first kick-off. */
+/** The wall time from the start of a replay to the first kick-off. */
 const leadMs = 2 * 60_000;
 
 /** A replay has its own clock. All other competitions follow the wall clock (`manual`). */
@@ -49,7 +49,7 @@ export async function readTimeline(db: Db | Tx, competition: string): Promise<Ti
   );
 }
 
-/** The fields that are missing from results that a former version stored. */
+/** Values for fields that are missing in results stored by an earlier version of the game. */
 const unsaid = { through: null, awarded: false, estimated: false };
 
 /** Locks the clock's row until the transaction ends, so that nothing is played and nobody else changes the clock. Returns the row. */
@@ -108,8 +108,9 @@ export function clockRate(row: StoredClock['row'], pace: Pace, at: Date): number
 }
 
 /**
- * Creates a competition's clock, or resets it to the start. A replay starts two minutes before the first kick-off. Every other competition
- * follows the wall clock, and the `locks_at` of a match is its kick-off.
+ * Creates a competition's clock, or resets it to the start. A replay starts two minutes of wall time before the first
+ * kick-off. Every other competition follows the wall clock, and the `locks_at` of a match with a known date is its
+ * kick-off.
  */
 export async function startClock(
   tx: Tx,

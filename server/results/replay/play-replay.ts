@@ -31,9 +31,10 @@ export interface ReplayContext extends LeasedClock {
 }
 
 /**
- * Plays the timeline from the stored position, on the one process that holds the replay's lease. Each event is stored together with the
- * number of events played, so that none is lost or played twice. While no process plays, the clock is stopped. Returns when `signal` is
- * aborted, or when the replay was restarted. `gatheredIn` is the clock's epoch at which the simulated players were gathered.
+ * Plays the timeline from the stored position, on the one process that holds the replay's lease. Each event is stored
+ * together with the number of events played, so that none is lost or played twice. While no process plays, the clock is
+ * stopped. Returns when `signal` is aborted, or when the clock's epoch changes because the replay was restarted,
+ * updated or taken over. `gatheredIn` is the clock's epoch at which the simulated players were gathered.
  */
 export async function playReplay(context: ReplayContext & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
   const { waker, end } = wakeOnClockChange(context.announcements, context.competition, signal);
@@ -120,7 +121,8 @@ function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock
 }
 
 /**
- * Stores events together with the new number of events played. Stores nothing if another process has taken over or the clock was changed.
+ * Stores events together with the new number of events played. Stores nothing if another process has taken over, the
+ * replay was restarted, or these events were already stored.
  */
 async function playEvents(
   context: ReplayContext,
@@ -186,7 +188,7 @@ async function noteAndPlan(
   return Math.max(1, Math.min(...waits));
 }
 
-/** Wakes the replay when the clock of the competition changes. `end` stops that. */
+/** Wakes the replay when the clock of the competition changes. `end` unregisters the listener. */
 function wakeOnClockChange(
   announcements: Announcements,
   competition: string,

@@ -13,8 +13,8 @@ import type { ImportedMatches } from './tables.ts';
 import { TournamentError } from './tournament-error.ts';
 
 /**
- * Stores a tournament under `CODE/YEAR`, completely or not at all. Throws if that competition exists already, because its players'
- * predictions belong to it. Source: docs/product.md#competitions.
+ * Stores a tournament under `CODE/YEAR`, completely or not at all. Throws TournamentError if that competition exists
+ * already, because its players' predictions belong to it. Source: docs/product.md#competitions.
  */
 export async function storeTournament(
   database: Database,
@@ -111,14 +111,14 @@ async function storeMatches(
     );
 }
 
-/** Returns the facts about matches that only an export needs. They are not in the table of matches. */
+/** Returns what an export needs of the matches and the table `matches` does not contain, by the id of the match. */
 export function importedMatches(rows: readonly TournamentMatch[]): ImportedMatches {
   return Object.fromEntries(
     rows.map(({ id, city, utcDate, timeKnown, dateKnown }) => [id, { city, utcDate, timeKnown, dateKnown }]),
   );
 }
 
-/** A match as a row of the table. */
+/** Returns a match as a row of the table `matches`, without the competition. */
 export function rowOf({ utcDate, city: _city, recorded, recordedSides, ...match }: TournamentMatch) {
   const known = recorded ?? recordedSides;
   return { ...match, utcDate: new Date(utcDate), recorded: known ? sql`${JSON.stringify(known)}::jsonb` : null };

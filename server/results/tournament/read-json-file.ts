@@ -2,7 +2,9 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { TournamentError } from './tournament-error.ts';
 
-/** The largest file that is read. The matches of a World Cup with every goal need about a fiftieth of this. */
+/**
+ * The largest file that is read, in bytes. The matches of a World Cup with every goal need about a fiftieth of this.
+ */
 const mostBytes = 5_000_000;
 
 /** Reads a JSON file of a tournament; returns undefined if there is no such file. Throws TournamentError with a sentence. */
@@ -14,7 +16,10 @@ export async function readJsonFile(file: string): Promise<unknown> {
   return bytes && parseJsonFile(bytes, name);
 }
 
-/** Parses the bytes of a JSON file. Throws TournamentError with a sentence that names the file and the line. */
+/**
+ * Parses the bytes of a JSON file. Throws TournamentError with a sentence that names the file and, if it is known, the
+ * line.
+ */
 export function parseJsonFile(bytes: Uint8Array, name: string): unknown {
   return parseJson(textOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name), name);
 }

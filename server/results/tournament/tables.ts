@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SourceKeys } from '../../../game/import/normalise.ts';
 import { competitions } from '../../competition/tables.ts';
 
-/** The facts about matches that only an export needs, by the id of the match. */
+/** What an export needs of a match, although the game itself does not use it, by the id of the match. */
 export type ImportedMatches = Record<
   string,
   {

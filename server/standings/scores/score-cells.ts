@@ -23,7 +23,10 @@ export interface Bound {
   result: number;
 }
 
-/** With more cells than this (64 MB), the table costs more than it saves. Only points many times the default ones need so many. */
+/**
+ * With more cells than this (64 MB), the table costs more than it saves. Only a points rule with many times the default
+ * points needs so many cells.
+ */
 const mostCells = 16_000_000;
 /** With more cells per player than this, sorting the scores costs less than clearing and summing the table. */
 const mostCellsPerPlayer = 32;
@@ -42,8 +45,8 @@ export function cellsWithin({ tot, result }: Bound): number {
 }
 
 /**
- * Applies the change and counts the ranked players by cell in the same pass. Without a change it only counts. `former` is the table of the
- * version before, whose memory is used again. `bound` must hold after the change.
+ * Applies the change and counts the ranked players by cell in the same pass. Without a change it only counts. `former`
+ * is the table of the previous version, whose memory is used again. No score after the change may exceed `bound`.
  */
 export function applyAndCountCells(
   scores: ScoreArrays,
@@ -65,7 +68,7 @@ export function applyAndCountCells(
 }
 
 function cleared(former: Uint32Array | undefined, length: number): Uint32Array {
-  // A quarter more than needed, so that a table that grows goal by goal is rarely made again.
+  // The array is a quarter longer than needed, so that a table that grows with each goal rarely needs a new array.
   if (!former || former.length < length) return new Uint32Array(length + (length >> 2));
   return former.fill(0, 0, length);
 }

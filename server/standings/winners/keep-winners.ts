@@ -10,7 +10,10 @@ import { storeWinners } from './store-winners.ts';
 const restMs = 2_000;
 
 export interface WinnersKeeper {
-  /** Resolves once the winners of the present version of the standings are stored. If a newer version exists by then, that one is stored next. */
+  /**
+   * Resolves once the winners of the present version of the standings are stored. If a newer version exists by then,
+   * its winners are stored instead, but the promise does not wait for that.
+   */
   caughtUp(): Promise<void>;
   /** Stores nothing more, and resolves when nothing is being stored. */
   stop(): Promise<void>;
@@ -47,7 +50,8 @@ export function keepWinners({ database, competition, standings }: Parts): Winner
     turn = turn.then(() => untilDone(store, stopped.signal));
   };
   standings.onChange(({ matches }) => {
-    // Another process may have stored the winners of a version that this process has not seen. New players alone change no winner.
+    // Another process may have stored the winners of a version that this process has not seen. New players, who are the
+    // usual change without matches, change no winner.
     if (matches === undefined || matches.length > 0) last = undefined;
     request();
   });
@@ -61,7 +65,10 @@ export function keepWinners({ database, competition, standings }: Parts): Winner
   };
 }
 
-/** Repeats the act until it succeeds. Otherwise winners that could not be stored would be missing until the next change. */
+/**
+ * Repeats the act until it succeeds or `stop` is aborted. Otherwise winners that could not be stored would be missing
+ * until the next change.
+ */
 async function untilDone(act: () => Promise<void>, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     try {

@@ -29,7 +29,10 @@ export function winOf(standings: Standings, { part, matchday, matches }: LeagueM
   return { part, matchday, points, idx: ranking.listBetween(top, Number.MAX_SAFE_INTEGER) };
 }
 
-/** The best scores of the matchdays that are over. One is computed again only if something has changed that it depends on. */
+/**
+ * The best scores of the matchdays that are over. Each is computed again only if something that it depends on has
+ * changed.
+ */
 export interface WinMemory {
   /** Returns the best scores at the present version; undefined if the version changed meanwhile. Other requests are answered in between. */
   read(): Promise<MatchdayWin[] | undefined>;
@@ -94,8 +97,8 @@ function changedPlayers(before: Uint8Array, { players: { ranked, count } }: Stan
 }
 
 /**
- * Forgets the best scores that these players can change: those of matchdays in which one of them has at least as many points. Most of them are
- * new players, who have no picks in matchdays that are over.
+ * Forgets the best score of each matchday in which one of these players has at least as many points as the winners.
+ * Most of these players are new and have no picks in matchdays that are over.
  */
 function forgetWhereRanksChanged(known: Map<string, Known>, standings: Standings, changed: readonly number[]): void {
   if (changed.length === 0) return;

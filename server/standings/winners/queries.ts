@@ -12,7 +12,7 @@ export interface StoredMatchday {
   names: WinnerName[];
 }
 
-/** Returns the matchdays that are won, with the names of at most `limit` winners each. */
+/** Returns the matchdays that somebody has won, with the names of at most `limit` winners each. */
 export async function listWinners(
   database: Database,
   { competition, limit }: { competition: string; limit: number },

@@ -6,9 +6,9 @@ import type { MatchdayWin } from './matchday-win.ts';
 import { finishedMatchdays, matchdayWinners } from './tables.ts';
 
 /**
- * Replaces the stored winners by these, if `version` is still the latest version of the standings. The row lock on the competition makes
- * processes wait for each other, and prevents that results change meanwhile. Returns false if there is a newer version: the process
- * then stores the winners of that one.
+ * Replaces the stored winners by these, if `version` is still the latest version of the standings. The row lock on the
+ * competition makes processes wait for each other and keeps results from changing meanwhile. Stores nothing and returns
+ * false if `version` is not the latest.
  */
 export async function storeWinners(
   { db }: Database,
@@ -51,7 +51,7 @@ function textOf(win: MatchdayWin): string {
   return `${win.points} ${win.idx.length} ${storedIdx(win).join(' ')}`;
 }
 
-/** Returns the winners to store by number: none if more players share the win than are stored. */
+/** Returns the `idx` of each winner to store; none if more than `mostWinners` players share the win. */
 function storedIdx({ idx }: MatchdayWin): number[] {
   return idx.length > mostWinners ? [] : idx;
 }

@@ -55,7 +55,10 @@ function storedResult({ part, matchday, points, winners, names }: StoredMatchday
   return { part: part === '' ? null : part, matchday, isComplete: true, points, winners, names };
 }
 
-/** Returns who leads a matchday that is not over, or a matchday that nobody has won. */
+/**
+ * Returns the result of a matchday without stored winners: the players who have the best score so far, or none if
+ * nobody has points.
+ */
 async function leadingResult(game: Parts, matchday: Parameters<typeof winOf>[1]): Promise<MatchdayResult> {
   const { part, matchday: number } = matchday;
   const isOver = isComplete(matchday);

@@ -24,7 +24,7 @@ export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps
       label={t`Leaderboard`}
       rows={rows}
       className={[css.table, !hasTeams && css.withoutTeams].filter(Boolean).join(' ')}
-      rowCount={rows.length + 1}
+      rowCount={rows.length + (own ? 2 : 1)}
       heads={<TableHead hasTeams={hasTeams} />}
     >
       {rows.map((row, place) => (
