@@ -151,7 +151,7 @@ async function readMatchRow(
 
 /**
  * Locks the match, because it has started: at its kick-off, or earlier if the feed or an admin says so. Only the first
- * process that does this stores the time. A match that is cancelled or awarded before it locks is called off instead,
+ * process that does this stores the time. A match that is cancelled before it locks is called off instead,
  * so that its predictions stay secret. Returns true if this call locked a knockout match. Its sides are then fixed, so
  * the caller must update the bracket.
  */
