@@ -14,7 +14,7 @@ export interface Leg {
   full1: number | null;
   full2: number | null;
   penalties: Match['penalties'];
-  /** Who goes through as an admin, the feed or the tournament's file says; null if the scores decide. A side of this leg. */
+  /** The side of this leg that goes through, if an admin, the feed or the tournament's file says so; null otherwise. */
   saidThrough: Side;
 }
 
