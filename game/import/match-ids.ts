@@ -74,7 +74,7 @@ const rules: ((sides: Sides, known: KnownMatch) => boolean)[] = [
   (sides, known) => areSame(sides, known) && sides.match.words.number === known.matchday,
   areSame,
   ({ match, home, away }, known) => areSame({ match, home: away, away: home }, known),
-  // A knockout match whose sides were not known then.
+  // In a knockout stage, a side that was not known at the earlier import, or is not known now, fits any team.
   (sides, known) => sides.match.kind === 'knockout' && sides.match.stage === known.stage && isCompatible(sides, known),
 ];
 

@@ -26,7 +26,7 @@ import { isZip, unpack } from './zip-files.ts';
  */
 export interface PrepareOptions extends Omit<ImportOptions, 'timeZone'> {
   timeZone: string | null;
-  /** The answers of an admin in a preview. They are applied after those of corrections.json. */
+  /** The corrections of an admin in a preview. They are applied after those of corrections.json. */
   corrections?: readonly Correction[] | undefined;
 }
 

@@ -10,8 +10,9 @@ export interface NumberedMatch extends StagedMatch {
 }
 
 /**
- * Finds the ties of two legs: teams that meet twice, at home and away, in a knockout round. A round in which only some teams do is split into
- * two stages. Teams that meet once more have replayed a match, and such a match is a fault. The matches are in the order of their kick-offs.
+ * Finds the ties of two legs: teams that meet twice, at home and away, in a knockout round. A round in which only some
+ * teams meet twice is split into two stages. If two teams meet more often, or twice at one ground, they have replayed a
+ * match, which is a fault. The matches are in the order of their kick-offs.
  */
 export function pairLegs(
   matches: readonly (StagedMatch & { id: string })[],

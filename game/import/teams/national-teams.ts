@@ -1,6 +1,6 @@
 import { keyOfName } from '../source.ts';
 
-/** A national team: the code of FIFA, the code of its flag, and the names that sources use for it. */
+/** A national team: the code of FIFA, and the code of its flag. */
 export interface NationalTeam {
   tla: string;
   iso2: string;
