@@ -35,7 +35,10 @@ export const resultPreview = z.object({
   callsOff: z.boolean(),
   /** True if a start that was entered by mistake is undone. The match can then be predicted again, and its predictions are hidden again. */
   opensPicks: z.boolean(),
-  /** Null while the match is open: before the lock nobody, not even an admin, learns anything about its predictions. */
+  /**
+   * Null if this result starts the match: before the lock nobody, not even an admin, learns anything about its
+   * predictions.
+   */
   effect: z.nullable(tableEffect),
   ...bracketChange,
 });

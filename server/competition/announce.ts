@@ -31,7 +31,10 @@ export async function announce(tx: Tx, announcement: Announcement): Promise<void
   await tx.execute(sql`select pg_notify(${announcementChannel}, ${JSON.stringify(announcement)})`);
 }
 
-/** Increments the version of the competition's standings. Call it last in a transaction, because it locks the competition's row. */
+/**
+ * Increments the version of the competition's standings. Call it near the end of a transaction, because it locks the
+ * competition's row.
+ */
 export async function nextRevision(tx: Tx, competition: string): Promise<number> {
   const { rows } = await tx.execute<{ revision: number }>(
     sql`update competitions set revision = revision + 1 where id = ${competition} returning revision`,

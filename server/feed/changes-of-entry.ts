@@ -100,7 +100,7 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
   const read = readEntry(said, { known: { ...match, teamIds, isPutOff }, nowMs });
   const { reading } = read;
   if (reading.kind !== 'state') return read;
-  // A side of the match is not known, so there is no match that the result could belong to.
+  // While a side of the match is not known, a result cannot belong to the match.
   if (match.team1 === null || match.team2 === null)
     return { reading: { kind: 'quarantined', why: 'other_teams' }, movesTo: undefined };
   return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo: read.movesTo };
@@ -112,7 +112,8 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
  */
 function isAsInForce(state: ResultState, match: Match): boolean {
   const { status, full1, full2, penalties, awarded, winner, period, goals } = match;
-  // What the page does not show of a state changes only together with something that it shows.
+  // These fields are not compared: pages count the minute themselves, and the others change only together with a
+  // compared field.
   const { minute, score90, through } = state;
   const inForce = { status, full1, full2, penalties, awarded, winner, period, goals, minute, score90, through };
   const isMinuteKnown = state.minute === null || match.minute !== null;

@@ -96,9 +96,9 @@ async function holdReplay(tx: Tx, competition: string): Promise<{ timeline: Time
 }
 
 /**
- * Makes the process that plays read the changed events: the new epoch ends its turn. The events that were played are
- * still the first ones of the timeline, so their number stays right. A replay that was over goes on if there is more to
- * play.
+ * Increments the clock's epoch, so that the process that plays starts over and reads the changed events. The events
+ * that were played are still the first ones of the timeline, so their number stays right. A replay that was over goes
+ * on if there is more to play.
  */
 async function planReplayAgain(
   tx: Tx,

@@ -10,8 +10,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Unpacks a zip of a competition in our own format. Throws TournamentError if the zip contains a file with a name that
- * is not in `knownNames`, or more than 50 MB.
+ * Unpacks a zip of a competition in our own format. Throws TournamentError if the zip cannot be unpacked, has more than
+ * 50 MB of contents, or contains a file twice or with a name that is not in `knownNames`.
  */
 export function unpack(bytes: Uint8Array, name: string): Map<string, Uint8Array> {
   let unpacked = 0;

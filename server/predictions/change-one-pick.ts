@@ -12,8 +12,8 @@ import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 /**
  * Saves a pick that a device made offline. `basedOn` is the `lastUpdated` of the prediction that the device had; null
  * if it had none. Throws `sides_changed` if the pick was made for teams other than the ones that meet in the match, and
- * `newer_pick` if another device has saved or cleared the prediction since. Otherwise throws a refusal of `whyRefused`
- * if the match is not open for the player. If the same prediction is already stored, the save succeeds, even after the
+ * `newer_pick` if another device has saved or cleared the prediction since. Also throws a refusal of `whyRefused` if
+ * the match is not open for the player. If the same prediction is already stored, the save succeeds, even after the
  * lock, and `isRepeated` is true.
  * Source: docs/product.md#several-devices.
  */

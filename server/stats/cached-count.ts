@@ -8,7 +8,7 @@ const patienceMs = 1_000;
 
 /** The result of an expensive query, cached in memory. */
 export interface CachedCount<T> {
-  /** Reports that the count may have changed. It is made again even if nobody reads it. */
+  /** Reports that the count may have changed. A cached count is then made again, even if nobody reads it. */
   changed(): void;
   /**
    * Resolves with a count that includes every change reported before the call. If that takes longer than a second,
