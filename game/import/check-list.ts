@@ -138,8 +138,8 @@ function farAway(matches: readonly StagedMatch[], { file, year }: { file: string
 }
 
 /**
- * True if a match of a competition of this year can be on this day. A competition is named by the year in which it
- * begins or, if it was put off, should have begun.
+ * True if this day fits a competition with this year in its name: the year in which it begins or, if it was put off,
+ * should have begun.
  */
 export function isInYear(date: string, year: string): boolean {
   const first = `${Number(year) - 1}-07-01`;

@@ -66,7 +66,7 @@ export function assignStages(matches: readonly DatedMatch[]): { matches: StagedM
   };
 }
 
-/** A match whose stage is not final. `base` is the id that the stage has if it needs no name of a part in its id. */
+/** A match whose stage is not final. `base` is the id of the stage without the name of a part. */
 export interface DraftMatch extends DatedMatch {
   words: RoundWords;
   kind: StageEntry['kind'];

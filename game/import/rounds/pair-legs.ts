@@ -66,7 +66,10 @@ function sayReplayed(match: StagedMatch, { file, count }: { file: string; count:
   return `${labelOf(file, match.source)}, round: the teams meet ${count} times in ${match.source.round ?? match.stage}; replayed matches cannot be played in this game.`;
 }
 
-/** Gives stages with ties two legs. A stage has either ties or single matches, so single matches beside ties become a separate stage. */
+/**
+ * Sets two legs for stages with ties. A stage has either ties or single matches, so single matches beside ties become a
+ * separate stage.
+ */
 function splitStages(
   matches: NumberedMatch[],
   stages: readonly StageEntry[],

@@ -54,8 +54,8 @@ const numbered = /^(?:(?:round|runde|ronda|rodada|fecha)\s*)?#?(\d{1,3})$/i;
 const pools = /^(?:group|gruppe|grupo|groupe|girone|pool|poule) ([A-Z0-9]{1,10})$/i;
 
 /**
- * Stores the matchday or the pool that a part of the words names in `found`, and returns an empty list; returns any
- * other part unchanged.
+ * If a part of the words names a matchday or a pool, stores that in `found` and returns an empty list. Returns any
+ * other part in a list.
  */
 function readPart(part: string, found: RoundWords): string[] {
   const pool = pools.exec(part);
