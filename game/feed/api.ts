@@ -10,7 +10,7 @@ export const quarantinedMatch = z.object({
   matchId: z.string(),
   why: z.enum(quarantineReasons),
   since: instant,
-  /** A summary of the feed's entry in the feed's own words; null if there is no entry. */
+  /** The feed's entry as JSON, cut off after 1,000 characters; null if there is no entry. */
   said: z.nullable(z.string()),
   /** The feed's kick-off, if it is the reason for the quarantine. An admin may accept it. */
   kickoff: z.nullable(instant),

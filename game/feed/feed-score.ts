@@ -2,12 +2,15 @@ import { leadingSide } from '../matches/match.ts';
 import type { MatchStatus, Side } from '../matches/match.ts';
 import type { FeedMatch } from './feed-match.ts';
 
-/** A score without the shoot-out, in the order of the game's sides; null while the feed has none. */
+/**
+ * A score in the order of the game's sides. `full1` and `full2` do not include the shoot-out, and are null while the
+ * feed has no score.
+ */
 export interface FeedScore {
   full1: number | null;
   full2: number | null;
   penalties: { 1: number; 2: number } | null;
-  /** The side that goes through after a shoot-out; undefined if the goals decide. */
+  /** The side that wins a finished single match by a shoot-out; undefined for any other match. */
   winner: Side | undefined;
 }
 

@@ -45,7 +45,7 @@ function hasOtherTeams({ fdId, teamIds: [first, second] }: MatchToJoin, answered
   return !named.includes(first) || !named.includes(second);
 }
 
-/** The other matches of the same stage with the same two teams, as in a league or in a tie of two legs. */
+/** Returns the other matches of the same stage with the same two teams, as in a league or in a tie of two legs. */
 function twinsOf({ id, stage, teamIds }: MatchToJoin, ours: MatchToJoin[]): MatchToJoin[] {
   return ours.filter(
     (match) => match.id !== id && match.stage === stage && teamIds.every((team) => match.teamIds.includes(team)),
@@ -53,8 +53,8 @@ function twinsOf({ id, stage, teamIds }: MatchToJoin, ours: MatchToJoin[]): Matc
 }
 
 /**
- * Matches of the same two teams are told apart by who is at home; if that is the same team, nothing tells them apart. Otherwise the feed may
- * list the sides the other way round.
+ * Returns the only entry with the stage and the teams of a match; undefined if there is none or more than one. If the
+ * two teams meet twice, the home team must agree. Otherwise the feed may list the sides the other way round.
  */
 function findByTeams(
   { stage, teamIds }: MatchToJoin,

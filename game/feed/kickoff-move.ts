@@ -5,8 +5,9 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * Television and weather move a kick-off by hours or days. A match that is joined to the wrong entry of the feed would move by weeks. If a match is really
- * moved further, the feed first says POSTPONED, or an admin moves it.
+ * Television and weather move a kick-off by hours or days. A match that is joined to the wrong entry of the feed would
+ * move by weeks. If a match is really moved by more than seven days, the feed first says POSTPONED, or an admin accepts
+ * the move.
  */
 export const farthestMoveMs = 7 * dayMs;
 /** With less notice than this, an earlier kick-off would lock the match before the reminder is sent. */
@@ -22,10 +23,12 @@ export type KnownKickoff = Pick<Match, 'utcDate' | 'dateKnown' | 'movedFrom' | '
 };
 
 /**
- * Returns how to handle the feed's kick-off. Nothing happens while the feed knows only the day, or once the match has started. A later
- * kick-off is accepted; it does not reopen a locked match. An earlier one is accepted only with enough notice or if it is the one first
- * published, and never once the stored kick-off has come. For a postponed match without a date, every kick-off in the future is
- * accepted. Its former one is accepted too, once the feed no longer says that the match is postponed.
+ * Returns how to handle the feed's kick-off. Nothing happens while the feed knows only the day, or once the match has
+ * started. A later kick-off is accepted, but does not reopen a locked match. An earlier one is ignored once the match
+ * has locked or its stored kick-off has come. Otherwise an earlier one is accepted with enough notice, after a small
+ * shift, or if it is the one first published. A move that is too far, too sudden or into the past is quarantined. For a
+ * postponed match without a date, every kick-off in the future is accepted, even the former one once the feed no longer
+ * says that the match is postponed.
  * Source: docs/product.md#feed, docs/product.md#locking.
  */
 export function kickoffMove(said: FeedMatch, known: KnownKickoff, nowMs: number): KickoffMove {

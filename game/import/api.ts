@@ -41,13 +41,16 @@ export const listedCompetition = z.object({
   year: competitionYear,
   name: z.string(),
   results: resultSource,
-  /** The name of the file that it was read from; `shipped` if it comes with the game; null if it was not recorded. */
+  /**
+   * The name of the file that the competition was read from; `shipped` if it comes with the game; null if that was not
+   * recorded.
+   */
   source: z.nullable(z.string()),
   state: z.enum(['upcoming', 'running', 'finished']),
   teams: z.int(),
   matches: z.int(),
   players: z.int(),
-  /** When a file was last imported into it; null if that was not recorded. */
+  /** When a file was last imported into the competition; null if that was not recorded. */
   importedAt: z.nullable(instant),
   isPlayed: z.boolean(),
 });
@@ -144,7 +147,10 @@ export const competitionChange = z.object({
   ]),
   /** The match, as "ARS – CHE", or the letters of a new team. */
   subject: z.string(),
-  /** The letters of a team for `side`, a text such as `W49` for `placeholder`; `true` or `false` for `time` and `date`: whether they are known. */
+  /**
+   * For `side`, the letters of a team; for `placeholder`, a text such as `W49`; for `time` and `date`, whether they are
+   * known, as `true` or `false`.
+   */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   /** The number of stored picks for the match. */
@@ -157,7 +163,7 @@ export const competitionUpdate = z.object({
   /** Identifies the changes. An update is refused as `edited_meanwhile` if its changes have another version by then. */
   version: z.string(),
   changes: z.array(competitionChange),
-  /** Sentences about what stays as it is although the file says otherwise: locked matches, other rounds. */
+  /** Sentences about changes in the file that are not made, because the match is locked or its round would change. */
   refused: z.array(z.string()),
   /** Sentences about stored matches that the file does not have. They stay. */
   gone: z.array(z.string()),

@@ -3,7 +3,10 @@ import { daysBetween } from '../tournament/kickoff-time.ts';
 import { keyOfName, labelOf } from './source.ts';
 import type { SourceMatch } from './source.ts';
 
-/** Teams without sides, teams against themselves, and two rows with one key are structural faults. Returns a sentence for each. */
+/**
+ * Returns a sentence for each structural fault: a side that is missing outside knockout rounds, a team that plays
+ * itself, a group without a usable name, and two rows about the same match.
+ */
 export function checkRows(matches: readonly StagedMatch[], file: string): string[] {
   const faults = matches.flatMap(({ source, kind }) => {
     const { team1, team2 } = source;
@@ -23,7 +26,7 @@ export function checkRows(matches: readonly StagedMatch[], file: string): string
   return [...faults, ...repeatedRows(matches, file)];
 }
 
-/** The key by which a later import finds a match. */
+/** Returns a key by which the rows of a file are compared: two rows with the same key are the same match. */
 export function keyOfMatch({ source, stage, words }: Pick<StagedMatch, 'source' | 'stage' | 'words'>): string {
   const sides = [source.team1, source.team2].map(({ name, placeholder }) =>
     name === null ? (placeholder ?? '?') : keyOfName(name),
@@ -46,7 +49,7 @@ function repeatedRows(matches: readonly StagedMatch[], file: string): string[] {
   return [...new Set(sentences)];
 }
 
-/** Things that are allowed but probably wrong. Returns a sentence for each. */
+/** Returns a sentence for each thing that is allowed but probably wrong. */
 export function findOddities(
   matches: readonly StagedMatch[],
   {
@@ -59,7 +62,7 @@ export function findOddities(
   const effect = isUpdate
     ? 'the match is cancelled. An update does not change results, so an admin has to cancel it.'
     : 'the match is cancelled, so it takes no picks.';
-  // A replay cancels such a match by itself.
+  // A replay cancels a match without a result by itself.
   const cancelled = matches.flatMap(({ source }) =>
     source.status === 'cancelled' && results !== 'replay' ? [`${labelOf(file, source)}, status: ${effect}`] : [],
   );
@@ -78,7 +81,10 @@ export function findOddities(
   return [...wrongMeetings(matches, file), ...farAway(matches, { file, year }), ...awarded, ...cancelled, ...unknown];
 }
 
-/** Pairs of a league that meet more often than others, or twice at one ground. If there are many, the league is probably split, and one sentence says so. */
+/**
+ * Finds the pairs of a league that meet more often than others, or twice at one ground. If many pairs meet more often,
+ * the league is probably split, and one sentence says so.
+ */
 function wrongMeetings(matches: readonly StagedMatch[], file: string): string[] {
   const leagues = Map.groupBy(
     matches.filter(({ kind }) => kind === 'league'),
@@ -117,7 +123,7 @@ function atOneGround([first, last]: readonly StagedMatch[], file: string): strin
 
 const mostDaysApart = 60;
 
-/** Matches far from all others, or in another year than the competition. */
+/** Finds matches that are far from all others, or in another year than the competition. */
 function farAway(matches: readonly StagedMatch[], { file, year }: { file: string; year: string }): string[] {
   const inOrder = matches.toSorted((a, b) => a.source.date.localeCompare(b.source.date));
   return inOrder.flatMap(({ source }, index) => {
@@ -131,7 +137,10 @@ function farAway(matches: readonly StagedMatch[], { file, year }: { file: string
   });
 }
 
-/** A competition is named by the year in which it begins or, if it was put off, should have begun. */
+/**
+ * True if this day fits a competition with this year in its name: the year in which it begins or, if it was put off,
+ * should have begun.
+ */
 export function isInYear(date: string, year: string): boolean {
   const first = `${Number(year) - 1}-07-01`;
   const last = `${Number(year) + 1}-12-31`;

@@ -2,7 +2,7 @@ import type { TournamentMatch } from '../tournament/tournament.ts';
 import { partsOf, wordsOf } from './describe-change.ts';
 import type { ChangedPart } from './describe-change.ts';
 
-/** What is compared of a match. */
+/** The fields of a match that are compared. */
 export type ComparedMatch = Pick<
   TournamentMatch,
   | 'id'
@@ -45,8 +45,8 @@ export interface Comparison {
 }
 
 /**
- * Compares an import with what is stored. Locked matches never change. `passed` is the time that a replay has reached, because a replay
- * cannot play a match that begins before it. Source: docs/tournament-files.md#importing-again.
+ * Compares an import with what is stored. Locked matches never change. `passed` is the time that a replay has reached,
+ * because a replay cannot play a match that begins before that time. Source: docs/tournament-files.md#importing-again.
  */
 export function compareMatches(
   stored: readonly StoredMatch[],

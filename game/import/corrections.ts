@@ -49,7 +49,10 @@ export const corrections = z.array(correction).check(z.maxLength(2000));
 export type Correction = z.output<typeof correction>;
 type CorrectedMatch = z.output<typeof correctedMatch>;
 
-/** Applies the corrections to a list. A correction that has not the right form, fits no match or changes nothing is a fault. */
+/**
+ * Applies the corrections to a list. A correction that does not have the right form, does not fit exactly one match, or
+ * changes nothing is a fault.
+ */
 export function applyCorrections(list: SourceList, contents: unknown): SourceList {
   if (contents === undefined) return list;
   const read = corrections.safeParse(contents);
@@ -123,7 +126,7 @@ function change(match: SourceMatch, set: CorrectedMatch['set']): SourceMatch {
   };
 }
 
-/** A corrected score does away with the faults that the source's result had. */
+/** A corrected score removes the faults that the source's result had. */
 function changedResult(
   result: SourceResult | null,
   { ht, ft, et, p, goals }: CorrectedMatch['set'],

@@ -3,7 +3,10 @@ import type { KnownCompetition } from './match-ids.ts';
 import { keyOfName } from './source.ts';
 import type { SourceList, SourceSide } from './source.ts';
 
-/** Gives every team one name, if an earlier import has learnt that it has several. */
+/**
+ * Gives a team that the source calls by several names one of them, if an earlier import knows that these names are of
+ * one team.
+ */
 export function withKnownNames(list: SourceList, known: KnownCompetition | undefined): SourceList {
   if (!known) return list;
   const names = new Map<string, string>();
@@ -18,7 +21,7 @@ export function withKnownNames(list: SourceList, known: KnownCompetition | undef
   return { ...list, matches };
 }
 
-/** "Celtic FC (SCO)" is known if Celtic FC is. */
+/** Adds names with a country to the known names: "Celtic FC (SCO)" is known if "Celtic FC" is. */
 export function withCountries(known: KnownCompetition, list: SourceList): KnownCompetition {
   const names = list.matches.flatMap(({ team1, team2 }) => [team1.name ?? '', team2.name ?? '']);
   const added = names.flatMap((name) => {

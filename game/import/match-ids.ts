@@ -68,13 +68,16 @@ function sidesOf(match: StagedMatch, teams: Record<string, string>): Sides {
   return { match, home: codeOf(match.source.team1.name), away: codeOf(match.source.team2.name) };
 }
 
-/** How a match is found again. The first rule that finds any match counts, and of several matches the one nearest in time. */
+/**
+ * How a match is found again. The first rule that finds any match counts. If it finds several matches, the one nearest
+ * in time counts.
+ */
 const rules: ((sides: Sides, known: KnownMatch) => boolean)[] = [
   ({ match }, known) => match.source.num !== null && match.source.num === known.num,
   (sides, known) => areSame(sides, known) && sides.match.words.number === known.matchday,
   areSame,
   ({ match, home, away }, known) => areSame({ match, home: away, away: home }, known),
-  // A knockout match whose sides were not known then.
+  // In a knockout stage, a side that was not known at the earlier import, or is not known now, fits any team.
   (sides, known) => sides.match.kind === 'knockout' && sides.match.stage === known.stage && isCompatible(sides, known),
 ];
 

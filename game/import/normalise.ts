@@ -47,7 +47,7 @@ export interface Imported {
   keys: SourceKeys;
   /** Results that were left out, each with row and field. */
   dropped: LeftOut[];
-  /** Matches without a result that are earlier than others with one. */
+  /** Sentences about matches without a result. */
   missing: string[];
   /** Things that are allowed but probably a mistake. */
   oddities: string[];
@@ -130,7 +130,7 @@ function assemble(
   const { sides, orders } = deriveRounds(matches, { stages, results, through, code });
   const teams = teamsOf(matches, { orders, known });
   const days = matchdaysOf(matches, stages);
-  // Only a replay would give sides away.
+  // Sides that follow from results are hidden only in a replay, because only a replay would reveal them too early.
   const hidden = options.results === 'replay' ? sides : new Map<string, string>();
   const entries = matchEntries(matches, { teams, days, results, through, sides: hidden });
   return {

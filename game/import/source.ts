@@ -95,7 +95,7 @@ export function foldName(name: string): string {
   return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Two names with the same key are the same team. Case does not count, and accents do. */
+/** Two names with the same key are names of the same team. Case does not count, and accents do. */
 export function keyOfName(name: string): string {
   return foldName(name).toLowerCase();
 }

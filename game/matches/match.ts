@@ -31,7 +31,7 @@ export const penalties = z.nullable(z.object({ 1: z.int(), 2: z.int() }));
 export const period = z.enum(['FIRST', 'SECOND', 'EXTRA_FIRST', 'EXTRA_SECOND', 'SHOOT_OUT', 'BREAK']);
 export type Period = z.output<typeof period>;
 
-/** How many of the locked picks predict each of the three outcomes; null before the lock. */
+/** How many of the locked picks predict each of the three outcomes; null until the match is locked and packed. */
 export const split = z.nullable(z.object({ home: z.int(), draw: z.int(), away: z.int() }));
 
 /**
@@ -89,14 +89,18 @@ export const match = z.object({
   venue: z.nullable(z.string()),
   team1: z.nullable(tla),
   team2: z.nullable(tla),
-  /** Knockout only: 1A is the winner of pool A, 2B a runner-up, 3ABC one of the thirds, W49 the winner of match 49, L61 its loser. */
+  /**
+   * What stands for a side that follows from earlier matches, such as 1A or W49 (game/matches/placeholder.ts); null for
+   * any other side.
+   */
   placeholder1: z.nullable(z.string()),
   placeholder2: z.nullable(z.string()),
   /** The score that counts, without a shoot-out (docs/product.md#score-of-a-match). */
   full1: z.nullable(goals99),
   full2: z.nullable(goals99),
   /**
-   * The score after 90 minutes, from the beginning of extra time on, if the points count it instead of `full1` and `full2`; null otherwise.
+   * The score after 90 minutes, once the match goes on after them, if the points count this score instead of `full1`
+   * and `full2`; null otherwise.
    * Source: docs/product.md#score-of-a-match.
    */
   score90: z.nullable(z.object({ 1: z.int(), 2: z.int() })),

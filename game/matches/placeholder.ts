@@ -1,7 +1,7 @@
 /**
- * What stands for a side that is not known yet: 1A is the winner of pool A, 2B the runner-up of pool B, 3ABCDF a third-placed team of one
- * of these pools, W49 the winner of match 49, L61 the loser of match 61, and LATER
- * a team that is announced after the stages before.
+ * What stands for a side that is not known yet: 1A is the winner of pool A, 2B the runner-up of pool B, 3ABCDF a
+ * third-placed team of one of these pools, W49 the winner of match 49, L61 the loser of match 61, and LATER a team that
+ * is announced when the earlier stages are over.
  * Source: docs/tournament-files.md#matchesjson.
  */
 export type Placeholder =

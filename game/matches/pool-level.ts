@@ -8,7 +8,10 @@ interface Tables {
   matches: TableMatch[];
 }
 
-/** Returns the order of a table (of a pool or a league's stage) if teams that are level were sorted by `order`. */
+/**
+ * Returns the order that the table of a pool, or of a league's stage, would have if teams that are level were sorted by
+ * `order`.
+ */
 export function tableOrderIf(tables: Tables, { pool, order }: { pool: string; order: string[] }): string[] {
   const rank = (tla: string) => (order.includes(tla) ? order.indexOf(tla) : order.length);
   const teams = tables.teams.toSorted((a, b) => rank(a.tla) - rank(b.tla));

@@ -28,10 +28,11 @@ export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
 }
 
 /**
- * Returns the orders that must be frozen for these matches. A pool's order is frozen if the pool feeds a fixed match. If such a match has a
- * third-placed team, the orders of all pools and of the third-placed teams are frozen. An order that is already frozen stays frozen, even if
- * the match is reopened. The order of a pool that is not decided yet is frozen once the pool is decided. Returns `draw.frozen` itself if
- * nothing changes.
+ * Returns the orders that must be frozen for these matches. A pool's order is frozen if the pool feeds a locked match
+ * or a walkover. If such a match has a third-placed team, the orders of all pools and of the third-placed teams are
+ * frozen. An order that is already frozen stays frozen, even if the match is reopened, unless only a walkover froze it
+ * and the walkover was undone. The order of a pool that is not decided yet is frozen once the pool is decided. Returns
+ * `draw.frozen` itself if nothing changes.
  */
 export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders | undefined {
   const decided = decidedPools(matches);
@@ -70,7 +71,7 @@ function fedBy(matches: BracketMatch[], decided: Set<string>): Set<string> {
   return new Set(references.some((reference) => reference.kind === 'third') ? [...pools, ...decided, 'thirds'] : pools);
 }
 
-/** Removes the orders that were frozen by a walkover which has been undone. */
+/** Removes the orders that only a walkover froze, if the walkover has been undone. */
 function withoutUndone(
   frozen: FrozenOrders,
   { byLock, byWalkover }: { byLock: Set<string>; byWalkover: Set<string> },

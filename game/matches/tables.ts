@@ -1,7 +1,10 @@
 import type { Stage, TableCriterion } from '../competition/stages.ts';
 import { leadingSide } from './match.ts';
 
-/** The inputs of a table. Teams are in the order of teams.json. A team of a tournament without pools has none. */
+/**
+ * A team of a table. `pool` is null if the team is in no pool. Lists of teams are in the order of teams.json, which
+ * decides last.
+ */
 export interface TableTeam {
   tla: string;
   pool: string | null;
@@ -36,8 +39,8 @@ export interface TableRow {
 }
 
 /**
- * Returns the tables of a stage, each in order of place: one for each pool, or one for a league by the id of its stage. The teams of a
- * league are those in its matches. Every match with a score counts; those of running matches are provisional.
+ * Returns the tables of a stage, each in order of place: one for each pool, or one for a league by the id of its stage.
+ * The teams of a league are those in its matches. Every match with a score counts, even while it is running.
  * Source: docs/product.md#pool-tables.
  */
 export function stageTables(

@@ -14,7 +14,7 @@ export interface Leg {
   full1: number | null;
   full2: number | null;
   penalties: Match['penalties'];
-  /** Who goes through as an admin, the feed or the tournament's file says; null if the scores decide. A side of this leg. */
+  /** The side of this leg that goes through, if an admin, the feed or the tournament's file says so; null otherwise. */
   saidThrough: Side;
 }
 
@@ -58,7 +58,10 @@ function tieOf(legs: readonly (Leg & { tieId: string })[], stage: Pick<Stage, 'a
   );
 }
 
-/** Legs are played at home and away, so the sides of the second one are the other way round unless the teams say otherwise. */
+/**
+ * True if the sides of a leg are the reverse of those of the first leg. That is assumed unless both legs have the same
+ * known home team.
+ */
 function isSwapped(first: Leg, leg: Leg): boolean {
   if (leg === first) return false;
   return first.team1 === null || leg.team1 === null || first.team1 !== leg.team1;

@@ -41,7 +41,7 @@ export const reopenMatchEndpoint = endpoint({
 export const replayAction = z.enum(['pause', 'resume', 'speed', 'next-kickoff', 'next-goal', 'end', 'restart']);
 export type ReplayAction = z.output<typeof replayAction>;
 
-/** Tournament minutes per minute; 1 is real time. */
+/** Tournament minutes per minute of wall time; 1 is real time. */
 export const replaySpeed = z.number().check(z.minimum(1), z.maximum(2000));
 
 export const controlReplayEndpoint = endpoint({

@@ -29,7 +29,7 @@ const popularity: Record<string, number> = {
 };
 const mostGoals = 5;
 
-/** Returns `count` different nicks that are all allowed, always the same in the same order. About 800 are possible. */
+/** Returns `count` different nicks that are all allowed, always the same in the same order; at most about 800. */
 export function crowdNames(count: number): string[] {
   const combined = nickStyles.flatMap((_, round) => firstNames.map((name, index) => name + nickEnding(round, index)));
   return [...chosenNicks, ...combined].slice(0, count);

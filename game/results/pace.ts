@@ -7,7 +7,7 @@ export interface Segment {
 }
 
 export interface PaceSetting {
-  /** Tournament minutes per minute while a match is played. */
+  /** Tournament minutes per minute of wall time while a match is played. */
   speed: number;
   /** The longest wait between matches in seconds of wall time. If it is 0, waits are not shortened and run at `speed`. */
   waitS: number;

@@ -19,7 +19,10 @@ const shownState = z.object({
 
 /** What entering or undoing a result would change. Nothing is written. */
 export const resultPreview = z.object({
-  /** The state that the match would have. After an undo it includes the current state in the feed or the replay. */
+  /**
+   * The state that the match would have. If an undo makes the feed or the replay count again, it is the current state
+   * there.
+   */
   state: shownState,
   /**
    * After an undo: the state in the feed, which counts again from the feed's next answer on, or the reason for which the game would quarantine
@@ -32,7 +35,10 @@ export const resultPreview = z.object({
   callsOff: z.boolean(),
   /** True if a start that was entered by mistake is undone. The match can then be predicted again, and its predictions are hidden again. */
   opensPicks: z.boolean(),
-  /** Null while the match is open: before the lock nobody, not even an admin, learns anything about its predictions. */
+  /**
+   * Null if this result starts the match: before the lock nobody, not even an admin, learns anything about its
+   * predictions.
+   */
   effect: z.nullable(tableEffect),
   ...bracketChange,
 });

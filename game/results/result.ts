@@ -9,7 +9,7 @@ export interface ResultState {
   full1: number | null;
   full2: number | null;
   penalties: { 1: number; 2: number } | null;
-  /** The score after 90 minutes, from the beginning of extra time on. */
+  /** The score after 90 minutes, once the match goes on after them; null otherwise. */
   score90: { 1: number; 2: number } | null;
   winner: Side;
   /** True if the score was awarded and not played. */

@@ -67,8 +67,9 @@ const shootOutPauseMinutes = 5;
 const minuteMs = 60_000;
 
 /**
- * Every event of a recorded match in order, from kick-off to full time; empty for a match without a record. A goal of minute m happens half
- * way through that minute. Source: docs/product.md#replay.
+ * Every event of a recorded match in order, from kick-off to full time; empty for a match without a record. The goals
+ * of one minute are spread evenly over it, so a single goal happens half way through the minute. Source:
+ * docs/product.md#replay.
  */
 export function matchTimeline(match: TimelineMatch): TimelineEvent[] {
   const { id, recorded } = match;
@@ -81,7 +82,10 @@ export function matchTimeline(match: TimelineMatch): TimelineEvent[] {
   });
 }
 
-/** The events of all matches, sorted by time. Simultaneous events are sorted by the kick-off and then by the id of their match. */
+/**
+ * The events of all matches, sorted by time; empty if no match has a recorded result. A match without one is cancelled
+ * (`callOffMs`). Simultaneous events are sorted by the kick-off and then by the id of their match.
+ */
 export function tournamentTimeline(matches: TimelineMatch[]): TimelineEvent[] {
   const order = matches.toSorted(
     (a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate) || a.id.localeCompare(b.id, 'en', { numeric: true }),

@@ -84,7 +84,7 @@ function shuffled(scored: number, random: () => number): boolean[] {
   return kicks.toSorted((a, b) => a.place - b.place).map((kick) => kick.scored);
 }
 
-/** The kicks in turn, until one side cannot be caught up with. */
+/** Returns the kicks in turn, until one side cannot be caught up with. */
 function untilDecided(kicks: Record<1 | 2, boolean[]>, first: 1 | 2): Kick[] {
   const taken: Kick[] = [];
   const scored = { 1: 0, 2: 0 };
@@ -100,7 +100,7 @@ function untilDecided(kicks: Record<1 | 2, boolean[]>, first: 1 | 2): Kick[] {
   return taken;
 }
 
-/** Everybody scores until the loser's last kick. */
+/** Each side scores with as many kicks as its score says, and then misses. */
 function suddenDeath(score: SideScores, first: 1 | 2): Kick[] {
   const rounds = Math.max(score[1], score[2]);
   return Array.from({ length: rounds }, () => [first, other(first)] as const).flatMap((teams, round) =>

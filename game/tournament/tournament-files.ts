@@ -26,7 +26,10 @@ export interface TournamentContents {
 /** A row of matches.json with what its stage says about it. A match of a stage that is not listed counts as a knockout match. */
 export type StagedEntry = MatchEntry & { kind: StageKind; legs: 1 | 2 };
 
-/** Returns the rows of all files, or the faults in their form. Matches without an id are left out and named in `skipped`. */
+/**
+ * Returns the rows of all files, or a sentence for each fault in the form of a row. Matches without an id are left out
+ * and named in `skipped`.
+ */
 export function readTournamentFiles(
   files: TournamentFiles,
 ): { contents: TournamentContents; skipped: string[] } | { errors: string[] } {

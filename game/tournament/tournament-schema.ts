@@ -54,7 +54,7 @@ export const matchEntry = z.strictObject({
   dateKnown: maybe(z.boolean()),
   stage: stageId,
   group: maybe(pool),
-  /** The tie of two legs that the match belongs to. Both legs have the same. */
+  /** The tie of two legs that the match belongs to. Both legs have the same value. */
   tie: maybe(z.string().check(z.regex(matchId))),
   matchday: z.int().check(z.minimum(1), z.maximum(199)),
   venue: maybe(text),

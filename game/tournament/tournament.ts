@@ -15,7 +15,10 @@ import { readTournamentFiles } from './tournament-files.ts';
 import type { TournamentContents, TournamentFiles } from './tournament-files.ts';
 import type { MatchEntry } from './tournament-schema.ts';
 
-/** A tournament as it is known before its first kick-off. If it has been played, `recorded` has the results. */
+/**
+ * A tournament as it is known before its first kick-off. If it has been played, `recorded` of each match has the
+ * result.
+ */
 export interface Tournament {
   /** Null if the files have no name. The competition is then named by code and year. */
   name: string | null;
@@ -64,9 +67,12 @@ export interface TournamentMatch {
   team2: string | null;
   placeholder1: string | null;
   placeholder2: string | null;
-  /** The recorded result, for the replay; never shown. Null if the files have none. */
+  /** The result in the files; null if they have none. A replay shows it only when it is played. */
   recorded: RecordedMatch | null;
-  /** The teams of a match without a result, if they are not known before. They take the place of LATER. */
+  /**
+   * The teams that the files name for a match without a result; null if there is a result. They take the place of
+   * LATER.
+   */
   recordedSides: RecordedSides | null;
 }
 
@@ -88,7 +94,9 @@ export interface RecordedMatch extends RecordedSides {
   /** Who goes through if the scores of the tie do not decide it. */
   through: Side;
   goals: Goal[];
-  /** True if the goals and the order of the kicks are not those of the real match, because the source has only scores. */
+  /**
+   * True if the goals or the order of the kicks are not those of the real match, because the source has only scores.
+   */
   estimated: boolean;
   shootout: Kick[];
 }
@@ -216,8 +224,8 @@ function toRecorded(entry: MatchEntry): RecordedMatch | null {
 }
 
 /**
- * Returns a sentence for each side whose recorded team is not the one that the recorded results lead to. Then the order of a pool or of
- * teams.json is not the real one.
+ * Returns a sentence for each side whose recorded team is not the one that the recorded results lead to. A usual cause
+ * is that the order of a pool, or of teams.json, is not the real one.
  */
 function sidesNotAsRecorded(tournament: Tournament): string[] {
   const played = endedMatches(tournament);
@@ -231,7 +239,7 @@ function sidesNotAsRecorded(tournament: Tournament): string[] {
   );
 }
 
-/** The matches as they are once all recorded results are in. */
+/** Returns the matches as they are once all recorded results are known. */
 export function endedMatches({ matches, stages }: Tournament) {
   const ended = matches.map((match) => ({ ...match, ...endOf(match) }));
   const ties = tiesById(ended, stages);

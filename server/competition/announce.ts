@@ -4,9 +4,10 @@ import { announcementChannel } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /**
- * An announcement that a process sends to all processes within the transaction that makes a change. It contains only ids, several per
- * announcement, in less than 7,900 bytes, because 8,000 abort the transaction. `revision` is the version of the standings that includes the
- * change. `gone` are players who have just left the group. News that players have never seen is announced to staff only.
+ * An announcement that a process sends to all processes within the transaction that makes a change. It names what has
+ * changed, without the changed data, and must stay under 7,900 bytes, because 8,000 bytes abort the transaction.
+ * `revision` is the version of the standings that includes the change. `gone` are players who have just left the group.
+ * News that players have never seen is announced to staff only.
  */
 export type Announcement =
   | { kind: 'sessions'; users: string[] }
@@ -30,7 +31,10 @@ export async function announce(tx: Tx, announcement: Announcement): Promise<void
   await tx.execute(sql`select pg_notify(${announcementChannel}, ${JSON.stringify(announcement)})`);
 }
 
-/** Increments the version of the competition's standings. Call it last in a transaction, because it locks the competition's row. */
+/**
+ * Increments the version of the competition's standings. Call it near the end of a transaction, because it locks the
+ * competition's row.
+ */
 export async function nextRevision(tx: Tx, competition: string): Promise<number> {
   const { rows } = await tx.execute<{ revision: number }>(
     sql`update competitions set revision = revision + 1 where id = ${competition} returning revision`,

@@ -40,7 +40,10 @@ export type Act =
   | ActOnCompetition
   | { act: 'back up' | 'restore'; subject: 'database'; before?: never; after?: never };
 
-/** The subject is CODE/YEAR. The entry is in the log of the competition that is played, because a competition can be removed with its log. */
+/**
+ * The subject is `competition ` and CODE/YEAR. The entry is in the log of the competition that is played, because a
+ * competition can be removed with its log.
+ */
 type ActOnCompetition = { subject: `competition ${string}` } & (
   | { act: 'add competition'; before?: never; after: { file: string; matches: number; corrections: Correction[] } }
   | { act: 'update competition'; before?: never; after: { file: string; lines: string[]; corrections: Correction[] } }

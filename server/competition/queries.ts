@@ -4,13 +4,13 @@ import { competitions, matchUpdates } from './tables.ts';
 
 export type CompetitionRow = typeof competitions.$inferSelect;
 
-/** Returns undefined if no tournament was loaded under this id (`CODE/YEAR`). */
+/** Returns a stored competition; undefined if there is none with this id (`CODE/YEAR`). */
 export async function findCompetition(db: Db | Tx, id: string): Promise<CompetitionRow | undefined> {
   const [row] = await db.select().from(competitions).where(eq(competitions.id, id));
   return row;
 }
 
-/** Throws an unexpected error if the competition does not exist. */
+/** Like `findCompetition`, but throws an Error, which is not a refusal, if the competition does not exist. */
 export async function getCompetition(db: Db | Tx, id: string): Promise<CompetitionRow> {
   const row = await findCompetition(db, id);
   if (!row) throw new Error(`competition ${id} is not loaded`);

@@ -26,7 +26,10 @@ export const competitions = pgTable('competitions', {
   teamSelectionActive: boolean('team_selection_active').notNull().default(false),
   reservedNames: text('reserved_names').array().notNull(),
   points: jsonb('points').$type<PointsRule>().notNull(),
-  /** Only the former version reads this. The orders of tables are in `stages`. The next version removes the column. */
+  /**
+   * Only the previous version of the game reads this column, and the next version removes it. The orders of tables are
+   * in `stages`.
+   */
   poolOrder: text('pool_order'),
   /** The format: the stages in the order of play. Source: docs/tournament-files.md#stages. */
   stages: jsonb('stages').$type<Stage[]>().notNull(),
@@ -35,7 +38,7 @@ export const competitions = pgTable('competitions', {
   thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),
   /** Counts the changes of the settings (settings.ts). Of two changes based on the same version, the second is refused. */
   settingsVersion: integer('settings_version').notNull().default(1),
-  /** Chosen at the first start. Source: docs/product.md#where-results-come-from. */
+  /** Chosen when the competition is stored. Source: docs/product.md#where-results-come-from. */
   results: text('results').$type<'replay' | 'manual' | 'feed'>().notNull(),
   /** The `idx` that the next player gets. No number is left out or used twice. */
   nextIdx: integer('next_idx').notNull().default(0),
@@ -44,9 +47,10 @@ export const competitions = pgTable('competitions', {
 });
 
 /**
- * The competition's clock. In a replay, `at` was the tournament time at wall time `since`. From there the clock runs at the pace that
- * follows from `speed`, as long as the playing process keeps storing its position (`attendedMs` in tournament-clock.ts). `played` counts
- * the events of the timeline that have happened.
+ * The competition's clock. In a replay, `at` was the tournament time at wall time `since`. From there the clock runs at
+ * the pace that follows from `speed`, as long as the playing process keeps storing its position (`attendedMs` in
+ * tournament-clock.ts). `played` counts the events of the timeline that have happened. In other competitions, `since`
+ * is the latest wall time that was seen (watch-wall-clock.ts).
  */
 export const clocks = pgTable(
   'clocks',
@@ -67,7 +71,10 @@ export const clocks = pgTable(
     played: integer('played').notNull().default(0),
     /** The tournament time at which the current jump ends; null if there is no jump. */
     jumpTo: timestamp('jump_to', { withTimezone: true }),
-    /** Increased by each process that takes over, so that a late write of its predecessor changes nothing. */
+    /**
+     * Increased when a process takes over, and when the replay is restarted or updated, so that a late write of the
+     * process that played before changes nothing.
+     */
     epoch: integer('epoch').notNull().default(0),
   },
   (t) => [check('clocks_speed', sql`${t.speed} > 0`)],

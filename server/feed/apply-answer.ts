@@ -143,7 +143,7 @@ async function updateEntry(
     .onConflictDoUpdate({ target: [feedMatches.competition, feedMatches.matchId], set });
 }
 
-/** Stores why a match is quarantined. Each reason is logged in the audit log once. */
+/** Stores why a match is quarantined, and logs it in the audit log. It is called only for a new reason. */
 async function quarantine(
   tx: Tx,
   change: { competition: string; matchId: string } & Omit<Extract<EntryChange, { kind: 'quarantine' }>, 'kind'>,

@@ -19,7 +19,7 @@ export type EntryChange =
   | { kind: 'date-unknown' }
   /** The entry has a newer time and no other change. */
   | { kind: 'set-time'; lastUpdated: Date }
-  /** The entry is accepted, so a quarantine ends and its time is stored. */
+  /** The entry is accepted: its time is stored, and a quarantine ends. */
   | { kind: 'accept'; lastUpdated: Date | null }
   | { kind: 'record'; state: ResultState }
   /** The entry is stored for a match with an override. `said` is null if there is no readable entry. */
@@ -60,8 +60,9 @@ export function changesOfEntry(raw: unknown, followed: Followed, now: Date): Ent
 }
 
 /**
- * Stores the feed's entry for a match that an admin has overridden. It has no effect now, but it would count again after an undo. A
- * quarantine ends, because the admin has decided.
+ * Returns the change that stores the feed's entry for a match that an admin has overridden; none if it is stored
+ * already. The entry has no effect now, but would count again after an undo. A quarantine ends, because the admin has
+ * decided.
  */
 function changesUnderOverride(raw: unknown, { why, said: known }: Followed): EntryChange[] {
   const said = feedMatch.safeParse(raw).data;
@@ -76,7 +77,10 @@ function isMissed({ match, fdId }: Followed, now: Date): boolean {
   return fdId !== null || Date.parse(match.utcDate) - now.getTime() <= missedFromMs;
 }
 
-/** Quarantines a match. If it is postponed or called off, it stays so, whatever else is wrong with its entry. */
+/**
+ * Returns the change that quarantines a match; none if the match is quarantined for this reason already. A match that
+ * was postponed or called off stays put off, whatever else is wrong with its entry.
+ */
 function quarantining(followed: Followed, { why, raw }: { why: QuarantineReason; raw: unknown }): EntryChange[] {
   const said = raw === undefined ? null : JSON.stringify(raw).slice(0, longestSaid).toWellFormed();
   const isPutOff = followed.isPutOff || why === 'postponed' || why === 'cancelled';
@@ -96,7 +100,7 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
   const read = readEntry(said, { known: { ...match, teamIds, isPutOff }, nowMs });
   const { reading } = read;
   if (reading.kind !== 'state') return read;
-  // A side of the match is not known, so there is no match that the result could belong to.
+  // While a side of the match is not known, a result cannot belong to the match.
   if (match.team1 === null || match.team2 === null)
     return { reading: { kind: 'quarantined', why: 'other_teams' }, movesTo: undefined };
   return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo: read.movesTo };
@@ -108,7 +112,8 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
  */
 function isAsInForce(state: ResultState, match: Match): boolean {
   const { status, full1, full2, penalties, awarded, winner, period, goals } = match;
-  // What the page does not show of a state changes only together with something that it shows.
+  // These fields are not compared: pages count the minute themselves, and the others change only together with a
+  // compared field.
   const { minute, score90, through } = state;
   const inForce = { status, full1, full2, penalties, awarded, winner, period, goals, minute, score90, through };
   const isMinuteKnown = state.minute === null || match.minute !== null;

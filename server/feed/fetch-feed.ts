@@ -15,8 +15,9 @@ const withinMs = 15_000;
 const mostBytes = 8 * 1024 * 1024;
 
 /**
- * Requests all matches of a competition at once. `restS` is the number of seconds for which the provider accepts no further requests. It
- * never throws. The token is sent in a header and used nowhere else. Source: football-data.org v4 (limits, errors).
+ * Requests all matches of a competition at once. `restS` is the number of seconds for which the provider accepts no
+ * further requests. The function never throws. The token is sent in a header and used nowhere else. Source:
+ * football-data.org v4 (limits, errors).
  */
 export async function fetchFeed(
   address: FeedAddress,
@@ -31,7 +32,7 @@ export async function fetchFeed(
     : { trouble: unreadable, restS: read.restS };
 }
 
-/** Requests a path of the provider and parses the JSON in the answer. It never throws. */
+/** Requests a path of the provider and parses the JSON in the answer. The function never throws. */
 export async function askFeed(
   { url, token }: FeedAddress,
   path: string,

@@ -20,8 +20,8 @@ const soonestMs = 12_000;
 const longestNapMs = 30_000;
 
 /**
- * Follows the feed as long as this process holds its lease: sends requests when they are due, applies the answers, and locks matches at
- * their kick-off. Returns a function that stops this.
+ * Follows the feed as long as this process holds its lease: sends requests when they are due, applies the answers, and
+ * locks matches at their kick-off. Returns a function that ends this work.
  */
 export function followFeed(game: Game, address: FeedAddress, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();

@@ -16,9 +16,9 @@ interface KickoffToFollow {
 }
 
 /**
- * Accepts a quarantined kick-off (which moved too far or with too little notice) after an admin has confirmed it. Throws `edited_meanwhile`
- * if the match is no longer quarantined for the kick-off that the admin saw, `match_locked` if it has started, and `invalid` for a time in
- * the past. A match that is locked stays locked.
+ * Accepts a quarantined kick-off (which moved too far or with too little notice) after an admin has confirmed it.
+ * Throws `not_found`, `edited_meanwhile` if the match is no longer quarantined for the kick-off that the admin saw,
+ * `match_locked` if it has started, and `invalid` for a time in the past. A match that is locked stays locked.
  */
 export async function followKickoff(database: Database, kickoff: KickoffToFollow): Promise<void> {
   const { competition, matchId, utcDate, by, now } = kickoff;

@@ -10,8 +10,8 @@ import { feedMatches } from './tables.ts';
 import { audit } from '../competition/audit.ts';
 
 /**
- * Assigns the feed's numbers to matches that have none or a wrong one, and logs each. There is one transaction per match, so that an error
- * in one match does not affect the others.
+ * Assigns the feed's numbers to matches that have none or a wrong one, and logs each in the audit log. There is one
+ * transaction per match, so that an error in one match does not affect the others.
  */
 export async function joinToFeed(
   database: Database,

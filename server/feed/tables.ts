@@ -17,7 +17,10 @@ export const feeds = pgTable('feeds', {
   nextAt: instant('next_at').notNull(),
 });
 
-/** The latest accepted entry of the feed for a match, and the reason if the match is quarantined. */
+/**
+ * What is stored about the feed's entry for a match. `why` is the reason if the match is quarantined. `said` is the
+ * quarantined entry, or the latest entry for a match with an override.
+ */
 export const feedMatches = pgTable(
   'feed_matches',
   {

@@ -15,7 +15,7 @@ const dryRun = 'Nothing is stored, because this is a dry run.';
 export interface AddOptions {
   code: string;
   year: string;
-  /** The zone of times that have none; null if it was not given. */
+  /** The time zone of times that are stated without a zone; null if it was not given. */
   timeZone: string | null;
   name: string | null;
   results: 'replay' | 'manual' | 'feed';

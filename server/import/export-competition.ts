@@ -8,7 +8,10 @@ import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { teams } from '../teams/tables.ts';
 import { findStored } from './stored-competition.ts';
 
-/** Returns the files of a competition in our own format, by name: what an import of them stores again. Throws TournamentError. */
+/**
+ * Returns the teams, matches and settings of a competition as files in the game's own format, by name. Throws
+ * TournamentError if there is no such competition.
+ */
 export async function exportCompetition(db: Db, competition: string): Promise<Record<string, string>> {
   const row = await findStored(db, competition);
   if (!row) throw new TournamentError(`There is no competition ${competition} here.`);

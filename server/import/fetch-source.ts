@@ -28,7 +28,7 @@ function readAddress(text: string): URL {
   if (url.protocol !== 'https:') throw new TournamentError(`${url.href} does not begin with https://.`);
   if (url.username !== '' || url.password !== '') throw new TournamentError('An address must not contain a password.');
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  // Such a host is not looked up, so it is checked here.
+  // A host that is an IP address is not looked up, so it is checked here.
   if (isIP(host) !== 0 && !isPublicAddress(host))
     throw new TournamentError(`${url.hostname} is not on the public internet.`);
   return url;
@@ -50,7 +50,7 @@ async function download(url: URL): Promise<Uint8Array> {
   }
 }
 
-/** Reads the body of an answer, unless it is a redirection, a failure or too large. */
+/** Reads the body of an answer. Throws TournamentError if the answer is a redirection, a failure or too large. */
 export async function readBody(answer: IncomingMessage, url: URL): Promise<Uint8Array> {
   const status = answer.statusCode ?? 0;
   if (status >= 300 && status < 400)

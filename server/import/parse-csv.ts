@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { CsvRow } from '../../game/import/read/read-csv-rows.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 
-/** The most cells and rows that are read. */
+/** The most rows that are read: the headings and 2,000 more. */
 const mostRows = 2001;
 
 /** Splits a spreadsheet into rows. Its text is UTF-8, with or without a byte-order mark, or code page 1252. Throws TournamentError. */
@@ -28,7 +28,7 @@ export function parseCsv(bytes: Uint8Array, name: string): CsvRow[] {
   }
 }
 
-/** The first characters of a file, which tell JSON from a spreadsheet. */
+/** Returns the first characters of a file, which tell JSON from a spreadsheet. */
 export function decodeStart(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes.subarray(0, 200));
 }
@@ -52,7 +52,7 @@ function withoutDelimiterLine(text: string): { text: string; delimiter?: string 
   return delimiter === undefined ? { text } : { text: text.slice(line.length), delimiter };
 }
 
-/** The delimiter that the first line has most often. */
+/** Returns the delimiter that the first line has most often. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1);
   const counts = [';', ',', '\t'].map((delimiter) => ({ delimiter, count: head.split(delimiter).length }));

@@ -20,10 +20,13 @@ import { decodeStart, parseCsv } from './parse-csv.ts';
 import type { SourceFiles } from './source-files.ts';
 import { isZip, unpack } from './zip-files.ts';
 
-/** The time zone is needed for files whose times are local. Those of football-data.org and those in our own format are in UTC. */
+/**
+ * The time zone is needed for files whose times are local. Times of football-data.org and times in the game's own
+ * format are in UTC.
+ */
 export interface PrepareOptions extends Omit<ImportOptions, 'timeZone'> {
   timeZone: string | null;
-  /** The answers of an admin in a preview. They are applied after those of corrections.json. */
+  /** The corrections of an admin in a preview. They are applied after those of corrections.json. */
   corrections?: readonly Correction[] | undefined;
 }
 

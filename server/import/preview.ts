@@ -1,7 +1,7 @@
 import { dayIn } from '../../game/competition/time-zone.ts';
 import type { Prepared } from './prepare.ts';
 
-/** The lines that say what an import would store. */
+/** Returns lines that say what an import would store. */
 export function previewOf(competition: string, prepared: Prepared): string[] {
   const { tournament } = prepared;
   const { teams, matches, stages } = tournament;

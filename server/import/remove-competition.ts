@@ -5,8 +5,9 @@ import { isPlayedNow } from '../platform/database/leases.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 
 /**
- * Removes a competition with everything that belongs to it. Accounts stay. `within` runs in the same transaction. Throws TournamentError if
- * there is no such competition, or if a game plays it. On the embedded database, only the caller can know whether it is played.
+ * Removes a competition with everything that belongs to it. Accounts stay. `within` runs in the same transaction.
+ * Throws TournamentError if there is no such competition, or if a game plays it. On the embedded database, only the
+ * caller can know whether a game plays the competition.
  */
 export async function removeCompetition(
   database: Database,

@@ -36,7 +36,7 @@ export const competitionCommand = z.discriminatedUnion('verb', [
 ]);
 export type CompetitionCommand = z.output<typeof competitionCommand>;
 
-/** What a command has to say, and the file that it makes (in base64). */
+/** The lines that a command prints, and the file that it makes (in base64). */
 export interface CommandAnswer {
   lines: string[];
   file?: string;

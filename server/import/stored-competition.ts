@@ -17,7 +17,7 @@ export async function findStored(db: Db | Tx, competition: string): Promise<Stor
   return row;
 }
 
-/** What a later import needs to recognise the teams and matches of a competition. */
+/** Returns what a later import needs to recognise the teams and matches of a competition. */
 export async function readKnown(db: Db | Tx, competition: string): Promise<KnownCompetition> {
   const [found] = await db.select({ keys: imports.keys }).from(imports).where(eq(imports.competition, competition));
   const rows = await db.select().from(teams).where(eq(teams.competition, competition)).orderBy(asc(teams.position));
@@ -40,7 +40,7 @@ export async function readKnown(db: Db | Tx, competition: string): Promise<Known
   };
 }
 
-/** The matches of a competition as an import compares them. */
+/** Returns the matches of a competition as an import compares them. */
 export async function listStored(db: Db | Tx, competition: string): Promise<StoredMatch[]> {
   const rows = await db
     .select({

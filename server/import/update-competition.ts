@@ -47,8 +47,9 @@ interface Update {
 }
 
 /**
- * Updates a stored competition from an import: what is not locked changes, what is new is added, and nothing is deleted. Returns what
- * changes. A dry run changes nothing. Source: docs/tournament-files.md#importing-again.
+ * Updates a stored competition from an import: what is not locked changes, what is new is added, and nothing is
+ * deleted. Returns what changes. A dry run changes nothing. Throws TournamentError. Source:
+ * docs/tournament-files.md#importing-again.
  */
 export async function updateCompetition(
   database: Database,
@@ -87,7 +88,7 @@ export async function updateCompetition(
 
 /** Keeps a replay from playing until the transaction ends. Returns its events, and the time that it has reached. */
 async function holdReplay(tx: Tx, competition: string): Promise<{ timeline: TimelineEvent[]; passed: Date }> {
-  // The replay locks its clock before it locks the bracket, and so must this.
+  // The replay locks its clock before it locks the bracket, so an update must do that too.
   await lockClockRow(tx, competition);
   const [timeline, { row, readAt }] = [await readTimeline(tx, competition), await readClock(tx, competition)];
   const now = timeline.length === 0 ? row.at : tournamentTime(row, paceOf(timeline, row), readAt);
@@ -95,8 +96,9 @@ async function holdReplay(tx: Tx, competition: string): Promise<{ timeline: Time
 }
 
 /**
- * Makes the process that plays read the changed events: the new epoch ends its turn. All events that it has played are still the first, so the
- * number of them stays right. A replay that was over goes on if there is more to play.
+ * Increments the clock's epoch, so that the process that plays starts over and reads the changed events. The events
+ * that were played are still the first ones of the timeline, so their number stays right. A replay that was over goes
+ * on if there is more to play.
  */
 async function planReplayAgain(
   tx: Tx,
@@ -111,7 +113,7 @@ async function planReplayAgain(
   if (timeline.length > 0) await rewriteLocks(tx, { competition, pace: paceOf(timeline, row) });
 }
 
-/** In a replay, matches without a known time get the times at which it plays them. */
+/** In a replay, matches without a known time get the times at which the replay plays them. */
 function tournamentFor(stored: StoredCompetition, { tournament }: Prepared): Tournament {
   if (stored.results !== 'replay') return tournament;
   return { ...tournament, matches: replayTimes(tournament.matches, stored.timeZone) };
@@ -131,7 +133,10 @@ async function storeNewTeams(
   await storeTeams(tx, competition, { teams: added });
 }
 
-/** A file of another competition would add nearly all of its matches. */
+/**
+ * Throws TournamentError if the file shares too few matches with the stored competition, because it is then probably
+ * the file of another one.
+ */
 function refuseOther(
   comparison: Comparison,
   { stored, tournament }: { stored: StoredCompetition; tournament: Tournament },
@@ -143,7 +148,7 @@ function refuseOther(
   );
 }
 
-/** Teams that are not stored yet. Those that play only in matches that are left out are left out as well. */
+/** Returns the letters of the teams that are not stored yet and play in a match that the update adds or changes. */
 async function listNewTeams(
   tx: Tx,
   { competition, tournament, comparison }: { competition: string; tournament: Tournament; comparison: Comparison },
@@ -155,7 +160,7 @@ async function listNewTeams(
   return tournament.teams.flatMap(({ tla }) => (known.has(tla) || !playing.has(tla) ? [] : [tla]));
 }
 
-/** The teams of a match, also those that a replay does not show from the start. */
+/** Returns the teams of a match, including those that a replay does not show from the start. */
 function teamsOf({ team1, team2, recorded, recordedSides }: TournamentMatch): string[] {
   const sides = [team1, team2, recorded?.team1, recorded?.team2, recordedSides?.team1, recordedSides?.team2];
   return sides.flatMap((team) => team ?? []);
@@ -179,7 +184,7 @@ function linesOf(comparison: Comparison, newTeams: string[]): string[] {
   ];
 }
 
-/** New stages are put behind those that are known. */
+/** Stores the new stages after the known ones. */
 async function storeStages(
   tx: Tx,
   { stored, added }: { stored: StoredCompetition; added: readonly Stage[] },
@@ -220,7 +225,7 @@ async function changeMatch(tx: Tx, { stored, match, change }: Changed): Promise<
     })
     .where(own)
     .returning({ id: matches.id });
-  // Its picks may be public by now, so it must not open again.
+  // The match has locked meanwhile. Its predictions may be revealed by now, so the update must not open it again.
   if (written.length === 0)
     throw new TournamentError(
       `Match ${match.id}, ${change.sides}: has locked meanwhile. Nothing is changed; import the file again.`,
@@ -251,7 +256,9 @@ async function storeKeys(
     .onConflictDoUpdate({ target: imports.competition, set: values });
 }
 
-/** Of matches that follow the wall clock, each locks at its kick-off. */
+/**
+ * In a competition that follows the wall clock, sets the lock times that are missing: each match locks at its kick-off.
+ */
 async function setLocks(tx: Tx, competition: string): Promise<void> {
   await tx
     .update(matches)

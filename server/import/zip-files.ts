@@ -9,7 +9,10 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes.length > 3 && strFromU8(bytes.subarray(0, 2), true) === 'PK';
 }
 
-/** Unpacks a zip of a competition in our own format. Throws TournamentError for any other name, and for more than 50 MB. */
+/**
+ * Unpacks a zip of a competition in our own format. Throws TournamentError if the zip cannot be unpacked, has more than
+ * 50 MB of contents, or contains a file twice or with a name that is not in `knownNames`.
+ */
 export function unpack(bytes: Uint8Array, name: string): Map<string, Uint8Array> {
   let unpacked = 0;
   const files = openZip(bytes, name, (file) => {
@@ -34,11 +37,15 @@ export function unpack(bytes: Uint8Array, name: string): Map<string, Uint8Array>
 /** Packs files, always into the same bytes. */
 export function pack(files: Record<string, string>): Uint8Array {
   const entries = Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)] as const);
-  // Always the same time. Zips begin with 1980 in local time, so this day is late enough in every time zone.
+  // The time is fixed, so that the bytes are always the same. A zip cannot contain a time before 1980 in local time,
+  // and this time is late enough in every time zone.
   return zipSync(Object.fromEntries(entries), { mtime: '1980-01-02T00:00:00Z', level: 9 });
 }
 
-/** The files may be in one folder, as many programs pack them. */
+/**
+ * Returns the file's name without its folder; undefined if it is not a file of a competition. Many programs pack the
+ * files in one folder.
+ */
 function plainName(path: string): string | undefined {
   const [file = '', folder = '', ...others] = path.split('/').toReversed();
   const isInside = others.length === 0 && folder !== '..' && !folder.includes('\\');

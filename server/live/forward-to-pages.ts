@@ -5,8 +5,8 @@ import type { Standings } from '../standings/standings.ts';
 import type { Hub } from './hub.ts';
 
 /**
- * The shortest time between two events about the table. Sign-ups change the table too, and many sign-ups at once must not make all pages
- * fetch it each time.
+ * The shortest time between two events about the table, and between two about news. Sign-ups change the table too, and
+ * many sign-ups at once must not make all pages fetch it each time.
  */
 const tableMs = 1_000;
 /** The shortest time between two events about favourite teams. They also change in bursts, and the counts are not urgent. */

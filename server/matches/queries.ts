@@ -123,7 +123,7 @@ function selectMatches(db: Db | Tx, { competition, ids, openUntil }: Wanted) {
     .orderBy(asc(matches.utcDate), sql`length(${matches.id})`, asc(matches.id));
 }
 
-/** True for the other leg of a tie of which one leg is among these matches. */
+/** SQL that is true for both legs of a tie of which one leg is among these matches. */
 function sharesTie(db: Db | Tx, { competition, ids }: { competition: string; ids: readonly string[] }) {
   const other = alias(matches, 'other_leg');
   return inArray(

@@ -40,8 +40,8 @@ export const matches = pgTable(
     /** The kick-off that was first published, if it was moved. */
     movedFrom: instant('moved_from'),
     /**
-     * When the match locks: its kick-off in wall time. Null while the competition's clock is stopped, and for a match that an admin or the
-     * feed must start (`startsByHand`).
+     * When the match locks: its kick-off in wall time. Null while the competition's clock is stopped, and for a match
+     * that an admin or the feed must start (`startsByHand`, or without a known date).
      */
     locksAt: instant('locks_at'),
     /** When a start was recorded (at the kick-off, by the feed or by an admin). Reopening the match sets it to null again. */
@@ -71,7 +71,8 @@ export const matches = pgTable(
     named1: text('named1'),
     named2: text('named2'),
     /**
-     * When the sides last changed; null if they are those of the draw. Sides that were known before the kick-off are fixed from then on.
+     * When the sides last changed; null if they are those of the draw. Sides that were known before the kick-off are
+     * fixed from the kick-off on.
      */
     sidesSince: instant('sides_since'),
     /**
@@ -85,7 +86,9 @@ export const matches = pgTable(
      * starts it; the replay no longer starts it.
      */
     startsByHand: boolean('starts_by_hand').notNull().default(false),
-    /** The result in the tournament's file. Only the replay reads it. */
+    /**
+     * The result, or only the teams, in the tournament's file. The replay plays it; imports and exports also read it.
+     */
     recorded: jsonb('recorded'),
   },
   (t) => [
@@ -130,7 +133,7 @@ export const results = pgTable(
     full1: integer('full1'),
     full2: integer('full2'),
     penalties: jsonb('penalties').$type<{ 1: number; 2: number }>(),
-    /** The score after 90 minutes, from the beginning of extra time on. */
+    /** The score after 90 minutes, once the match goes on after them; null before. */
     score90: jsonb('score90').$type<{ 1: number; 2: number }>(),
     /** True if the score was awarded and not played. */
     awarded: boolean('awarded').notNull().default(false),
@@ -164,8 +167,9 @@ export const results = pgTable(
 );
 
 /**
- * The frozen predictions of a locked match, in the order of `idx`: every pick in 16 bits, and in 2 bits which of the two teams the player
- * had as a favourite (bit 0 is side 1, bit 1 is side 2). A row is written once, after the commit of the kick-off.
+ * The frozen predictions of a locked match, in the order of `idx`: every pick in 16 bits, and in 2 bits which of the
+ * two teams the player had as a favourite (bit 0 is side 1, bit 1 is side 2). A row is written once, after the commit
+ * of the lock.
  */
 export const matchPacks = pgTable(
   'match_packs',

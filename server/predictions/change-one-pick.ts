@@ -10,10 +10,11 @@ import { isForOtherTeams, sidesChangedProblem, whyRefused } from './why-refused.
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
- * Saves a pick that a device made offline. `basedOn` is the `lastUpdated` of the prediction that the device had; null if it had none.
- * Throws `sides_changed` if the pick was made for teams other than the ones that meet in the match, and `newer_pick` if another device has
- * saved or cleared the prediction since. If the same prediction is already stored, the save succeeds, even after the lock, and `isRepeated`
- * is true.
+ * Saves a pick that a device made offline. `basedOn` is the `lastUpdated` of the prediction that the device had; null
+ * if it had none. Throws `sides_changed` if the pick was made for teams other than the ones that meet in the match, and
+ * `newer_pick` if another device has saved or cleared the prediction since. Also throws a refusal of `whyRefused` if
+ * the match is not open for the player. If the same prediction is already stored, the save succeeds, even after the
+ * lock, and `isRepeated` is true.
  * Source: docs/product.md#several-devices.
  */
 export async function savePickBasedOn(
@@ -57,8 +58,8 @@ export async function savePickBasedOn(
 }
 
 /**
- * Clears a pick. Throws `match_locked` if the match has locked and there is a pick. Without a pick it does nothing, even after the lock,
- * because the request may repeat one whose answer was lost.
+ * Clears a pick. Throws a refusal of `whyRefused` if the match is not open for the player. But if the match has locked
+ * and there is no pick, it does nothing, because the request may repeat one whose answer was lost.
  */
 export async function clearPick(
   database: Database,

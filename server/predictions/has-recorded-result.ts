@@ -1,9 +1,10 @@
 import { Problem } from '../../game/problem.ts';
 
 /**
- * SQL that is true for a player who recorded a result of a match. As an admin, they could have locked the match, looked at the picks of
- * others and undone the result. So the match stays locked for them when it is reopened, even if they are no longer an admin. The statements
- * that write a pick contain this condition and lock the match's row, so that no pick is saved while the match is being reopened. Source:
+ * SQL that is true for a player who recorded a result of a match. As an admin, such a player could have locked the
+ * match, looked at the picks of others and undone the result. So the match stays locked for this player when it is
+ * reopened, even if the player is no longer an admin. The arguments are SQL. The statements that write a pick contain
+ * this condition and lock the match's row, so that no pick is saved while the match is being reopened. Source:
  * docs/decisions/0018-a-look-costs-the-pick.md.
  */
 export function hasRecordedResult({

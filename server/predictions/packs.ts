@@ -23,8 +23,9 @@ export interface Pack {
 let readings = 0;
 
 /**
- * Packs every match that has kicked off and is not packed yet. It runs after the commit of a kick-off, when no save can be stored any more.
- * If packing is interrupted, the next call completes it; packing a match twice changes nothing.
+ * Packs every locked match that is not packed yet, and returns the ids of these matches. It runs after the commit of a
+ * lock, when no save can be stored any more. If packing is interrupted, the next call completes it; packing a match
+ * twice changes nothing.
  */
 export async function packLockedMatches(
   { withoutTimeLimit: database }: Pick<Database, 'withoutTimeLimit'>,
@@ -86,7 +87,7 @@ async function packMatch(database: Statements, match: Unpacked & { competition: 
   });
 }
 
-/** Returns which players had one of the two teams as a favourite at the match's kick-off, in two bits per player. */
+/** Returns which players had one of the two teams as a favourite when the match locked, in two bits per player. */
 async function readHolders(
   database: Statements,
   {

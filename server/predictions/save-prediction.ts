@@ -22,7 +22,7 @@ export interface SaveQueue {
    * have been saved, throws `save_unknown`.
    */
   save(pick: PickToWrite): Promise<WrittenPick>;
-  /** The number of statements since the start, and of the predictions that were stored. */
+  /** The numbers of batches and of stored predictions since the start. */
   readonly counts: { batches: number; picks: number };
 }
 
@@ -55,7 +55,8 @@ interface Queue {
   /** The lane of all matches that have no lane to themselves. */
   main: Lane;
   /**
-   * Lanes by match id, for matches whose row another transaction has locked for more than a second, so that no other match waits for them.
+   * Lanes by match id. If another transaction has locked the row of a match in a batch for too long, each match of the
+   * batch gets a lane, so that the other matches do not wait.
    */
   ownLanes: Map<string, Lane>;
   counts: { batches: number; picks: number };

@@ -36,7 +36,8 @@ export const predictions = pgTable(
 );
 
 /**
- * Picks of a match whose sides changed before its kick-off because a result was corrected. They are kept so that their owners can see them.
+ * Predictions that were set aside because a side of their open match changed. They are stored so that their players can
+ * still see them.
  */
 export const predictionsSetAside = pgTable(
   'predictions_set_aside',

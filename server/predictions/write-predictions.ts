@@ -15,7 +15,10 @@ import {
 export interface PickToWrite extends Pick {
   matchId: string;
   idx: number;
-  /** The teams that the pick was made for, if the save named them. It is written only if these teams meet in the match. */
+  /**
+   * The teams that the pick was made for, if the save named them. The pick is written only if these teams meet in the
+   * match.
+   */
   teams?: NamedTeams | undefined;
 }
 

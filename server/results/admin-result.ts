@@ -47,10 +47,10 @@ export async function enterResult(database: Database, act: AdminAct & { typed: R
 }
 
 /**
- * Returns the state that would be in force if an admin entered this result after `before`. Throws `sides_unknown` if
- * the result starts the match and a side is not known. Throws `invalid` if a started match is set back to SCHEDULED
- * (only an undo does that), and if the winner, the shoot-out or the side that goes through does not fit the match and
- * its score, or if a draw needs a winner and none is named.
+ * Returns the state that would be in force if an admin entered this result after `before`. Throws `sides_unknown` if a
+ * side is not known, unless the status is SCHEDULED. Throws `invalid` if a started match is set back to SCHEDULED (only
+ * an undo does that), and if the winner, the shoot-out or the side that goes through does not fit the match and its
+ * score, or if a draw needs a winner and none is named.
  */
 export function stateToEnter(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   if (typed.status !== 'SCHEDULED' && (match.team1 === null || match.team2 === null)) {

@@ -34,7 +34,8 @@ export async function previewResult(
 }
 
 /**
- * Returns what undoing the admin's result of the match would change. Throws `edited_meanwhile` and `nothing_to_undo`.
+ * Returns what undoing the admin's result of the match would change. Throws `not_found`, `edited_meanwhile` and
+ * `nothing_to_undo`.
  */
 export async function previewUndo(
   game: Parts,

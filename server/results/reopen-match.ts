@@ -29,10 +29,10 @@ export const unplayedState: ResultState = {
 };
 
 /**
- * Reopens a match that was locked before its kick-off because of a wrong feed or an admin's mistake, even if it has a result. Its
- * predictions stay as they are and are hidden again; the audit log says since when they had been revealed. The game follows the feed again,
- * but not before the kick-off. Throws `nothing_to_undo` for an open match, and `match_locked` if the kick-off has come or the match was
- * locked by its kick-off.
+ * Reopens a match that was locked before its kick-off because of a wrong feed or an admin's mistake, even if it has a
+ * result. Its predictions stay as they are and are hidden again; the audit log says since when they had been revealed.
+ * The feed can start the match again, but not before the kick-off. Throws `not_found`, `nothing_to_undo` for an open
+ * match, and `match_locked` if the kick-off has come or the match was locked by its kick-off.
  */
 export async function reopenMatch(
   database: Database,
@@ -98,7 +98,7 @@ export async function removeLock(tx: Tx, key: { competition: string; matchId: st
     .where(and(eq(matches.competition, key.competition), eq(matches.id, key.matchId)));
 }
 
-/** Reinstates a match that was called off. Fans can predict it until its kick-off. */
+/** Reinstates a match that was called off. Players can predict it until its kick-off. */
 export async function reinstateMatch(
   tx: Tx,
   { competition, matchId }: { competition: string; matchId: string },

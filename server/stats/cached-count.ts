@@ -3,15 +3,16 @@ import { sharedRuns } from './shared-runs.ts';
 
 /** The pause after each count, as a multiple of the time that the count took. */
 const restFactor = 20;
-/** How long a reader waits while the next count must pause. After that the reader gets the former count. */
+/** How long a reader waits for the next count. After that the reader gets the previous count. */
 const patienceMs = 1_000;
 
 /** The result of an expensive query, cached in memory. */
 export interface CachedCount<T> {
-  /** Reports that the count may have changed. It is made again even if nobody reads it. */
+  /** Reports that the count may have changed. A cached count is then made again, even if nobody reads it. */
   changed(): void;
   /**
-   * Resolves with a count that includes every change reported before the call, unless the next count must pause for longer than a second.
+   * Resolves with a count that includes every change reported before the call. If that takes longer than a second,
+   * resolves with the previous count.
    */
   read(): Promise<T>;
 }

@@ -12,8 +12,9 @@ const longestEchoMs = 1_000;
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'announcements' | 'hub'>;
 
 /**
- * Returns a function that reads from memory how many players have each team as a favourite, by tla. The count includes everything that was
- * committed before the call, unless counting has to pause. In this case pages are notified as soon as there is a new count.
+ * Returns a function that reads from memory how many players have each team as a favourite, by tla. The count includes
+ * everything that was committed before the call, unless the new count takes longer than a second. In that case an event
+ * tells pages as soon as there is a new count.
  */
 export function countFavourites(game: Parts): () => Promise<ReadonlyMap<string, number>> {
   const { database, competition, announcements, hub } = game;

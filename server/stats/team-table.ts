@@ -5,7 +5,7 @@ import type { Team } from '../../game/teams/team.ts';
 import type { Standings } from '../standings/standings.ts';
 
 /**
- * Returns a team's points over all its matches, by tla, whether or not anybody has chosen the team. Source:
+ * Returns the points of each team over all its matches, by tla, whether or not anybody has chosen the team. Source:
  * docs/product.md#favourite-teams.
  */
 export function teamPoints(standings: Standings): Map<string, number> {
@@ -20,7 +20,7 @@ export function teamPoints(standings: Standings): Map<string, number> {
   return points;
 }
 
-/** The tables of all pools and leagues, by pool or by the id of the league's stage. */
+/** Returns the tables of all pools and leagues, by pool or by the id of the league's stage. */
 export function listTables(standings: Standings, teams: Team[]): Record<string, TableRow[]> {
   return Object.fromEntries(allTables(standings.competition.stages, { teams, matches: standings.listMatches() }));
 }

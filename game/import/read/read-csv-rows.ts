@@ -11,7 +11,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** The columns by what their headings may be called. */
+/** The headings by which each column is recognised. */
 const headings = {
   date: /^(date|day|datum|tag|fecha)$/i,
   time: /^(time|kick-?off|zeit|uhrzeit|anstoß|hora)$/i,
@@ -127,7 +127,10 @@ function timeOfDay(date: string | null): string | null {
   return time === null || /^0?0:00(:00)?(\.0+)?Z?$/.test(time) ? null : time;
 }
 
-/** 2025-08-16, 16.08.2025 or 16/08/2025. */
+/**
+ * Reads a day such as 2025-08-16, 16.08.2025 or 16/08/2025. With `isMonthFirst`, a date with slashes has the month
+ * first.
+ */
 function readDate(text: string | null, { fault, isMonthFirst }: Omit<Place, 'row'>): string {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text ?? '');
   const local = /^(?:\p{L}{2,10}\.?,? )?(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/u.exec(text ?? '');

@@ -1,5 +1,6 @@
 /**
- * Reads a time in the forms that sources use: "18:45", "18.45", "6:45 pm", "18:45 UTC+3". Null while the time is not known.
+ * Reads a time in the forms that sources use: "18:45", "18.45", "6:45 pm", "18:45 UTC+3". Null if the time is not
+ * known. For any other text, calls `fault` and returns null.
  */
 export function readTime(text: string | null, fault: (sentence: string) => void): string | null {
   if (text === null || /^(tb[acd]|-|\?)$/i.test(text)) return null;

@@ -4,7 +4,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text with folded white space; null for anything else and for a blank text. Characters that control text are left out. */
+/**
+ * Returns a text with folded white space, cut off after 100 characters; null for a blank text and for any other value.
+ * Control characters count as white space.
+ */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = foldName(value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, ' ').toWellFormed());

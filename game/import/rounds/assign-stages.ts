@@ -66,7 +66,7 @@ export function assignStages(matches: readonly DatedMatch[]): { matches: StagedM
   };
 }
 
-/** A match whose stage is not final. `base` is the id that the stage has if no other part has such a stage. */
+/** A match whose stage is not final. `base` is the id of the stage without the name of a part. */
 export interface DraftMatch extends DatedMatch {
   words: RoundWords;
   kind: StageEntry['kind'];
@@ -97,14 +97,15 @@ function draftOfWord(match: DatedMatch): DraftMatch | undefined {
   return { ...match, words, kind, pool, base: stage };
 }
 
-/** The league that a match seems to belong to; null for any other match. */
+/** Returns the prefix of the league that a match seems to belong to; null for any other match. */
 function tableOf({ kind, words, source }: DraftMatch): string | null {
   return kind === 'league' && source.stage === undefined ? (words.prefix ?? '') : null;
 }
 
 /**
- * "Matchday 2" is one of a league, unless each team meets only one opponent; then the matchdays are the legs of a knockout round. "Round 2"
- * is a round of a cup if it is one of the qualifying, or if the teams of a round are not those of the round before.
+ * Decides whether numbered rounds belong to a league. "Matchday 2" does, unless each team meets only one opponent; then
+ * the matchdays are the legs of a knockout round. "Round 2" is a round of a cup if it belongs to a qualifying
+ * competition, or if each round has clearly fewer teams than the one before.
  */
 function decideTable(matches: DraftMatch[]): DraftMatch[] {
   const rounds = [...Map.groupBy(matches, ({ words }) => words.number)].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0));
@@ -143,7 +144,7 @@ function isCup(rounds: DraftMatch[][]): boolean {
   return sizes.length > 1 && sizes.slice(1).every((size, index) => size < 0.75 * (sizes[index] ?? 0) || size <= 2);
 }
 
-/** The prefixes that share a knockout round with another, so that they are parts of a season. */
+/** Returns the prefixes that are parts of a season, because another prefix has the same knockout round. */
 function partsOf(matches: readonly DraftMatch[]): Set<string> {
   const rounds = Map.groupBy(
     matches.filter(({ kind, words }) => kind === 'knockout' && words.prefix !== null),

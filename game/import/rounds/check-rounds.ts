@@ -6,9 +6,9 @@ import { decidersOf, moreAwayGoals, playsOn } from './ties-of-rounds.ts';
 import type { Decider, Results } from './ties-of-rounds.ts';
 
 /**
- * Completes the knockout stages by what their results show: whether away goals count, and whether there is extra time. Then drops the
- * results that the next rounds contradict: of a team that plays on although it lost, and of a level tie of which nobody plays on. A level
- * tie of which one team plays on gets this team as `through`.
+ * Completes the knockout stages by what their results show: whether away goals count, and whether there is extra time.
+ * Then drops the results that later rounds contradict: the result of a tie whose loser plays on, and the result of a
+ * level tie if the later rounds do not show who went through. If they show it, that side is returned in `through`.
  */
 export function checkRounds(
   matches: readonly NumberedMatch[],
@@ -52,7 +52,7 @@ function completeKnockout(
   };
 }
 
-/** True if some level ties have no shoot-out, and the teams with more away goals play on. */
+/** True if there are level ties without a shoot-out, and the team with more away goals plays on in all of them. */
 function decidesByAwayGoals(
   own: readonly Decider[],
   { deciders, results }: { deciders: readonly Decider[]; results: Results },

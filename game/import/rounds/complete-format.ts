@@ -31,7 +31,7 @@ export function completeFormat(
   return { stages: marked, assumed };
 }
 
-/** Group stages whose pools the source does not name. */
+/** Returns a sentence for each group stage whose pools the source does not name. */
 function unnamedPools(matches: readonly NumberedMatch[]): string[] {
   const unnamed = matches.filter(
     ({ kind, source, words }) => kind === 'groups' && source.group === null && words.pool === null,
@@ -44,7 +44,7 @@ function unnamedPools(matches: readonly NumberedMatch[]): string[] {
 
 type Earlier = { earlier: readonly StageEntry[]; matches: readonly NumberedMatch[] };
 
-/** A split season: some teams of a league go on in a separate league. */
+/** In a split season, some teams of a league go on in a separate league, which carries their points. */
 function withCarried(stage: StageEntry, { earlier, matches }: Earlier): StageEntry {
   if (stage.kind !== 'league') return stage;
   const teams = teamsIn(stage, matches);
@@ -60,7 +60,7 @@ function withCarried(stage: StageEntry, { earlier, matches }: Earlier): StageEnt
   return before ? { ...stage, carries: before.id } : stage;
 }
 
-/** The knockout stages of a part in which the first of its table does not play. */
+/** Returns the knockout stages of a part if the first of its table plays in none of them; otherwise an empty list. */
 function playOffsOf(
   part: readonly StageEntry[],
   { matches, results, code }: { matches: readonly NumberedMatch[]; results: Results; code: string },

@@ -61,7 +61,10 @@ function fromDecider(team: string, { decider, match }: { decider: Decider; match
   return `${teams[through - 1] === team ? 'W' : 'L'}${last.id}`;
 }
 
-/** The n-th of a pool, if the n-th of every pool plays on. Of thirds, some may play on and others not, so that all of them must be known. */
+/**
+ * Returns the placeholder of the n-th place of a pool if all teams that are known to be n-th play on; null otherwise.
+ * For third and lower places, the n-th of every pool must be known, because often only some of them play on.
+ */
 function fromPool(team: string, { last, match, matches, known }: At & { last: NumberedMatch }): string | null {
   const place = known.places.get(`${last.stage} ${team}`);
   if (!place || !/^[A-Z0-9]$/.test(place.pool) || place.place > 9) return null;
@@ -77,13 +80,16 @@ function fromPool(team: string, { last, match, matches, known }: At & { last: Nu
   return playOn.length === expected ? `${place.place}${place.pool}` : null;
 }
 
-/** LATER, if the matches of the stages before are over by then; otherwise the side has to be known from the start. */
+/**
+ * Returns LATER if the matches of the earlier stages are over before this match begins. Otherwise returns null: the
+ * side has to be known from the start.
+ */
 function laterIfPossible(match: NumberedMatch, { matches, known }: Omit<At, 'match'>): 'LATER' | null {
   const round = known.stages.findIndex(({ id }) => id === match.stage);
   const before = new Set(
     known.stages.flatMap(({ id, part }, index) => (index < round && part === known.stages[round]?.part ? [id] : [])),
   );
-  // Of stages that are played side by side, only the matches before the first kick-off of this one count.
+  // Of stages that are played side by side, only the matches before this stage's first kick-off count.
   const first = Math.min(
     ...matches.flatMap(({ stage, utcDate }) => (stage === match.stage ? [Date.parse(utcDate)] : [])),
   );
@@ -99,7 +105,10 @@ function hasTeam({ source: { team1, team2 } }: NumberedMatch, team: string): boo
   return [team1, team2].some(({ name }) => name !== null && keyOfName(name) === team);
 }
 
-/** The placeholder that the source itself gives a side, with the number of the match here; LATER if it cannot be resolved. */
+/**
+ * Returns the placeholder that the source itself gives a side, with the game's id of the match that it names; LATER if
+ * it cannot be resolved.
+ */
 export function placeholderOfSource(
   side: SourceSide,
   { ids, pools }: { ids: ReadonlyMap<number, string>; pools: ReadonlySet<string> },

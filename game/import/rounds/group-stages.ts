@@ -24,7 +24,7 @@ export function separateGroupStages(matches: DraftMatch[]): DraftMatch[] {
   return matches.map((match) => {
     const stage = match.kind === 'groups' ? (stageOfPool.get(keyOfPool(match)) ?? 1) : 1;
     if (stage === 1) return match;
-    // The tables of all stages are kept by the name of the pool, so that two pools cannot have the same.
+    // The tables of all stages are identified by the name of the pool, so two pools must not have the same name.
     const pool = ofFirst.has(match.pool) ? `${match.pool}${stage}` : match.pool;
     const words = { ...match.words, prefix: match.words.prefix ?? nameOf(stage) };
     return { ...match, pool, words, base: `${match.base}_${stage}` };

@@ -3,8 +3,10 @@ import type { NumberedMatch } from './pair-legs.ts';
 import { keyOfName } from '../source.ts';
 
 /**
- * Returns the matchday of every match by its id. A league counts as its source does. In pools the matchday is the team's n-th match if the
- * source numbers the days. Knockout rounds go on counting, and each leg is a round. Source: docs/tournament-files.md#rounds.
+ * Returns the matchday of every match by its id. In a league or a pool it is the number that the source gives. If a
+ * number is missing, or if the source numbers the days of a group stage and not its matchdays, the matchdays count the
+ * matches of each team. Knockout rounds go on counting, and each leg is a round. Source:
+ * docs/tournament-files.md#rounds.
  */
 export function matchdaysOf(matches: readonly NumberedMatch[], stages: readonly StageEntry[]): Map<string, number> {
   const days = new Map<string, number>();
@@ -39,7 +41,10 @@ function tableDays(matches: readonly NumberedMatch[], stage: StageEntry): Map<st
   return isCounted ? counted : new Map(matches.map(({ id, words }) => [id, words.number ?? 1]));
 }
 
-/** The matchday of each match if it is the n-th match of the team that has played more. */
+/**
+ * Counts matchdays by matches: a match is on matchday n if it is the n-th match of the one of its teams that has played
+ * more.
+ */
 function countedDays(matches: readonly NumberedMatch[]): Map<string, number> {
   const played = new Map<string, number>();
   return new Map(

@@ -2,7 +2,7 @@ import type { DraftMatch } from './assign-stages.ts';
 import { opponentsByTeam } from './opponents.ts';
 import { leagueIdOf } from './stage-ids.ts';
 
-/** Fewer rounds may be those of a cup. */
+/** With fewer rounds than this, the rounds may be those of a cup. */
 const leastRounds = 3;
 /** In a cup fewer than this share of all teams play in the average round. */
 const leastShare = 0.75;

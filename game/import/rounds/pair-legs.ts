@@ -10,8 +10,9 @@ export interface NumberedMatch extends StagedMatch {
 }
 
 /**
- * Finds the ties of two legs: teams that meet twice, at home and away, in a knockout round. A round in which only some teams do is split into
- * two stages. Teams that meet once more have replayed a match, and such a match is a fault. The matches are in the order of their kick-offs.
+ * Finds the ties of two legs: teams that meet twice, at home and away, in a knockout round. A round in which only some
+ * teams meet twice is split into two stages. If two teams meet more often, or twice at one ground, they have replayed a
+ * match, which is a fault. The matches are in the order of their kick-offs.
  */
 export function pairLegs(
   matches: readonly (StagedMatch & { id: string })[],
@@ -65,7 +66,10 @@ function sayReplayed(match: StagedMatch, { file, count }: { file: string; count:
   return `${labelOf(file, match.source)}, round: the teams meet ${count} times in ${match.source.round ?? match.stage}; replayed matches cannot be played in this game.`;
 }
 
-/** Gives stages with ties two legs. A stage has either ties or single matches, so single matches beside ties become a separate stage. */
+/**
+ * Sets two legs for stages with ties. A stage has either ties or single matches, so single matches beside ties become a
+ * separate stage.
+ */
 function splitStages(
   matches: NumberedMatch[],
   stages: readonly StageEntry[],

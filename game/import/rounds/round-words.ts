@@ -44,16 +44,19 @@ export function readPool(text: string): string | null {
   return name ? String(name[1]).toUpperCase() : null;
 }
 
-/** Signs before the words, as in "▪ Matchday 1" or "» Group A". */
+/** Matches signs before the words, as in "▪ Matchday 1" or "» Group A". */
 const bullets = /^[^\p{L}\p{N}(]+/u;
 const matchdays =
   /^(?:matchday|match day|spieltag|jornada|journ[ée]e|giornata|gameweek|game week|week|md)\s*#?(\d{1,3})$/i;
 const germanMatchday = /^(\d{1,3})\.\s*spieltag$/i;
-/** "Round 3", and the number alone of "Regular Season - 3". */
+/** Matches "Round 3", and the number alone of "Regular Season - 3". */
 const numbered = /^(?:(?:round|runde|ronda|rodada|fecha)\s*)?#?(\d{1,3})$/i;
 const pools = /^(?:group|gruppe|grupo|groupe|girone|pool|poule) ([A-Z0-9]{1,10})$/i;
 
-/** Takes a part of the words that names a matchday or a pool; returns what is left of it. */
+/**
+ * If a part of the words names a matchday or a pool, stores that in `found` and returns an empty list. Returns any
+ * other part in a list.
+ */
 function readPart(part: string, found: RoundWords): string[] {
   const pool = pools.exec(part);
   if (pool) {

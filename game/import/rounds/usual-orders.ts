@@ -13,7 +13,7 @@ export function usualOrder(code: string, kind: StageKind): TableCriterion[] {
 
 const uefaLeague: TableCriterion[] = ['points', 'difference', 'goals', 'away-goals', 'wins', 'away-wins'];
 
-/** The matches between all teams that are level count first, each criterion in its turn. */
+/** After the points, the matches between all teams that are level count first. Each criterion is applied once. */
 const headToHead: TableCriterion[] = [
   'points',
   'level-points',

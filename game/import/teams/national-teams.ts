@@ -1,6 +1,6 @@
 import { keyOfName } from '../source.ts';
 
-/** A national team: the code of FIFA, the code of its flag, and the names that sources use for it. */
+/** A national team: the code of FIFA, and the code of its flag. */
 export interface NationalTeam {
   tla: string;
   iso2: string;
@@ -11,7 +11,7 @@ export function findNationalTeam(name: string): NationalTeam | undefined {
   return byName.get(keyOfName(name));
 }
 
-/** Finds a national team by the code of FIFA; sources put it behind the names of clubs: "Celtic FC (SCO)". */
+/** Finds a national team by the code of FIFA. Sources put this code after the names of clubs: "Celtic FC (SCO)". */
 export function findNationByCode(tla: string): NationalTeam | undefined {
   return byCode.get(tla);
 }

@@ -10,8 +10,9 @@ export interface NearTeams {
 }
 
 /**
- * Finds teams that are probably one team under two names: teams of a league that never meet, and that have played as many matches together
- * as any other team; and names that differ in nothing but case, accents and signs.
+ * Finds teams that are probably one team under two names: two teams of a league that never play on the same matchday
+ * and have together played as many matches as any other team; and teams that never meet and whose names differ only in
+ * accents, signs and words such as FC.
  */
 export function findNearTeams(
   matches: readonly StagedMatch[],

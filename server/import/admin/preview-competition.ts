@@ -111,7 +111,7 @@ function inFull(utcDate: string): string {
   return new Date(utcDate).toISOString();
 }
 
-/** Combines the faults of one result, because the admin gives one answer about it. */
+/** Combines the faults of one result, because the admin makes one correction of it. */
 function leftOutOf(dropped: readonly LeftOut[]): LeftOutResult[] {
   return [...Map.groupBy(dropped, ({ source }) => source)].map(([source, faults]) => ({
     ...rowOf(source),
@@ -170,7 +170,7 @@ export function versionOf({ lines }: UpdatePlan): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
-/** The number of stored picks by match. */
+/** Returns the number of stored predictions by match. */
 async function countPicks(db: Db, competition: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; picks: number }>(
     sql`select match_id as id, count(*)::int as picks from predictions

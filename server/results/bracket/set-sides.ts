@@ -69,8 +69,8 @@ async function writeSides(tx: Tx, act: SidesAct): Promise<string[]> {
 }
 
 /**
- * SQL for the team that the tournament's file names for this side. It is stored, because nothing else names it once an admin has set
- * another side.
+ * SQL for the team that the tournament's file names for this side. The team is stored, because nothing else names it
+ * once an admin has set another side.
  */
 function namedTeam(side: 1 | 2) {
   const { placeholder1, named1, team1, set1, placeholder2, named2, team2, set2 } = matches;

@@ -148,8 +148,9 @@ export async function startClock(
 }
 
 /**
- * Sets `locks_at` of every match that is not locked to the wall time at which the clock will reach its kick-off, or to null while the clock
- * is stopped. A match whose kick-off the clock has already reached stays locked. Every process is notified. Call it last in a transaction.
+ * Sets `locks_at` of every match that is not locked to the wall time at which the clock will reach its kick-off, or to
+ * null while the clock is stopped. A match whose kick-off the clock has already reached stays locked. Every process is
+ * notified. Call it near the end of a transaction, because it locks the competition's row.
  */
 export async function rewriteLocks(tx: Tx, { competition, pace }: { competition: string; pace: Pace }): Promise<void> {
   const { row } = await readClock(tx, competition);

@@ -19,7 +19,7 @@ import { formCrowdGroups } from './crowd-groups.ts';
 import { findFavourites, listTeams, replaceFavourites } from '../../teams/queries.ts';
 
 const hourMs = 3_600_000;
-/** No simulated player picks earlier than this before a kick-off. */
+/** No simulated player predicts earlier than this many hours before a kick-off. */
 const earliestHours = 31;
 
 /** The simulated players of a replay. They are accounts without a sign-in method, and their predictions lock like all others. */

@@ -111,7 +111,7 @@ async function storeMatches(
     );
 }
 
-/** Returns what an export needs of the matches and the table `matches` does not contain, by the id of the match. */
+/** Returns what the file says about each match, for a later export, by the id of the match. */
 export function importedMatches(rows: readonly TournamentMatch[]): ImportedMatches {
   return Object.fromEntries(
     rows.map(({ id, city, utcDate, timeKnown, dateKnown }) => [id, { city, utcDate, timeKnown, dateKnown }]),

@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SourceKeys } from '../../../game/import/normalise.ts';
 import { competitions } from '../../competition/tables.ts';
 
-/** What an export needs of a match, although the game itself does not use it, by the id of the match. */
+/** What the imported file says about each match, for an export, by the id of the match. */
 export type ImportedMatches = Record<
   string,
   {
