@@ -14,7 +14,10 @@ import type { PointsRule } from '../../game/competition/points.ts';
 import type { Stage } from '../../game/competition/stages.ts';
 import type { FrozenOrders } from '../../game/matches/bracket.ts';
 
-/** A tournament as it is played on this server. `id` is CODE/YEAR, and every other table refers to it. */
+/**
+ * A tournament as it is played on this server. `id` is CODE/YEAR. The tables whose rows belong to a competition refer
+ * to it.
+ */
 export const competitions = pgTable('competitions', {
   id: text('id').primaryKey(),
   code: text('code').notNull(),
