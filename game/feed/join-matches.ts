@@ -54,7 +54,8 @@ function twinsOf({ id, stage, teamIds }: MatchToJoin, ours: MatchToJoin[]): Matc
 
 /**
  * Returns the only entry with the stage and the teams of a match; undefined if there is none or more than one. If the
- * two teams meet twice, the home team must agree. Otherwise the feed may list the sides the other way round.
+ * two teams meet more than once, the home team must agree, and the result is undefined if another meeting has the same
+ * home team. Otherwise the feed may list the sides the other way round.
  */
 function findByTeams(
   { stage, teamIds }: MatchToJoin,

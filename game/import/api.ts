@@ -111,7 +111,6 @@ export const leftOutResult = z.object({
   ...fileRow,
   /** The field as the importer names it, such as `score.ht`. */
   field: z.string(),
-  /** What is wrong. */
   fault: z.string(),
   ht: score,
   ft: score,

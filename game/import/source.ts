@@ -17,7 +17,6 @@ export interface SourceList {
   faults: string[];
 }
 
-/** What a correction changes about a stage. */
 export interface StageCorrection {
   stage: string;
   set: Pick<StageEntry, 'name' | 'order' | 'factor'>;

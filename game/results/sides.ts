@@ -11,7 +11,7 @@ export const sides = z.object({ team1: z.nullable(tla), team2: z.nullable(tla) }
 
 /** The sides that an act would change, the matches whose predictions it would set aside, and the sides that would be kept. */
 export const bracketChange = {
-  /** Open knockout matches whose sides would change. */
+  /** Open matches whose sides would change. */
   sides: z.array(z.object({ matchId: z.string(), before: sides, after: sides })),
   /** Those of the matches in `sides` whose predictions would be set aside. The match card then asks their players to predict again. */
   setAside: z.array(z.string()),

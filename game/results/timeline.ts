@@ -99,7 +99,6 @@ export function tournamentTimeline(matches: TimelineMatch[]): TimelineEvent[] {
 /** How long after its kick-off a replay cancels a match of which no result is known. Source: docs/product.md#replay. */
 const callOffMs = 2 * 3_600_000;
 
-/** The state of a cancelled match. */
 export const cancelledState: ResultState = {
   status: 'FINISHED',
   full1: null,

@@ -14,7 +14,10 @@ import type { PointsRule } from '../../game/competition/points.ts';
 import type { Stage } from '../../game/competition/stages.ts';
 import type { FrozenOrders } from '../../game/matches/bracket.ts';
 
-/** A tournament as it is played on this server. `id` is CODE/YEAR, and every other table refers to it. */
+/**
+ * A tournament as it is played on this server. `id` is CODE/YEAR. The tables whose rows belong to a competition refer
+ * to it.
+ */
 export const competitions = pgTable('competitions', {
   id: text('id').primaryKey(),
   code: text('code').notNull(),
@@ -38,7 +41,10 @@ export const competitions = pgTable('competitions', {
   thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),
   /** Counts the changes of the settings (settings.ts). Of two changes based on the same version, the second is refused. */
   settingsVersion: integer('settings_version').notNull().default(1),
-  /** Chosen when the competition is stored. Source: docs/product.md#where-results-come-from. */
+  /**
+   * The source of results. It is chosen when the competition is stored; a later start with another RESULTS may change
+   * it (ensure-competition.ts). Source: docs/product.md#where-results-come-from.
+   */
   results: text('results').$type<'replay' | 'manual' | 'feed'>().notNull(),
   /** The `idx` that the next player gets. No number is left out or used twice. */
   nextIdx: integer('next_idx').notNull().default(0),

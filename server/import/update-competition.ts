@@ -29,7 +29,6 @@ import type { Prepared } from './prepare.ts';
 import { listStored } from './stored-competition.ts';
 import type { StoredCompetition } from './stored-competition.ts';
 
-/** What an update changes. */
 export interface UpdatePlan {
   comparison: Comparison;
   /** The letters of teams that are not stored yet. */

@@ -97,8 +97,9 @@ export async function freezeDueOrders(tx: Tx, competition: string): Promise<Stor
 }
 
 /**
- * Updates the sides of the knockout matches: teams that are now known are entered, and teams that are no longer known are removed.
- * Predictions of an open match whose sides change are set aside. A fixed match keeps its sides. Returns the ids of the changed matches.
+ * Updates the sides that follow from results: teams that are now known are entered, and teams that are no longer known
+ * are removed. Predictions of an open match whose sides change are set aside. A fixed match keeps its sides. Returns
+ * the ids of the changed matches.
  */
 export async function carryToBracket(tx: Tx, competition: string): Promise<string[]> {
   const { row, draw, matches: all } = await freezeDueOrders(tx, competition);
