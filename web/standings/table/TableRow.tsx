@@ -45,22 +45,27 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
           onClick={() => setOpened(isOpen ? undefined : row.uid)}
         />
       </TotalCell>
-      {isOpen && (
-        <span role="cell" className={css.kinds}>
-          {hasTeams ? (
-            <Trans>
-              Winner <b>{score.winner}</b> · Result <b>{score.result}</b> · Teams <b>{score.team}</b>
-            </Trans>
-          ) : (
-            <Trans>
-              Winner <b>{score.winner}</b> · Result <b>{score.result}</b>
-            </Trans>
-          )}
-        </span>
-      )}
+      {isOpen && <PointsCell score={score} hasTeams={hasTeams} />}
     </PlayerTableRow>
   );
 });
+
+/** The points by kind, below the row. */
+function PointsCell({ score, hasTeams }: { score: PlayerRow['score']; hasTeams: boolean }) {
+  return (
+    <span role="cell" className={css.kinds}>
+      {hasTeams ? (
+        <Trans>
+          Winner <b>{score.winner}</b> · Result <b>{score.result}</b> · Teams <b>{score.team}</b>
+        </Trans>
+      ) : (
+        <Trans>
+          Winner <b>{score.winner}</b> · Result <b>{score.result}</b>
+        </Trans>
+      )}
+    </span>
+  );
+}
 
 /** A cell that is hidden on narrow screens. */
 function WideCell({ children }: { children: ReactNode }) {
