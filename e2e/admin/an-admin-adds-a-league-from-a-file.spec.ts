@@ -59,7 +59,7 @@ test('an admin adds a league from a file and looks at the preview, and updates i
   const result = page.getByRole('listitem', { name: /^The result of/ });
   await expect(result.getByText('row 1', { exact: false })).toBeVisible();
   await expect(result.getByText('2:0 at half-time is more than 1:0 after 90 minutes')).toBeVisible();
-  await result.getByRole('button', { name: 'Type the result' }).click();
+  await result.getByRole('button', { name: 'Enter a result' }).click();
   await result.getByRole('textbox', { name: 'Half-time' }).fill('1:0');
   await result.getByRole('button', { name: 'Use this result' }).click();
   await expect(result).toHaveCount(0);

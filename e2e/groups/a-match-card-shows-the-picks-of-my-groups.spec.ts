@@ -23,7 +23,7 @@ test("after kick-off a match's card shows the picks and points in each of the pl
 
   await page.goto('/');
   await showDay(page, firstDay);
-  await cardOf(page, qatarEcuador).getByRole('button', { name: 'how points are counted' }).click();
+  await cardOf(page, qatarEcuador).getByRole('button', { name: 'Points breakdown' }).click();
   const dialog = page.getByRole('dialog', { name: qatarEcuador });
   const rows = (group: string) => dialog.getByRole('group').filter({ hasText: group }).getByRole('listitem');
   await expect(rows(work.name)).toHaveCount(3);

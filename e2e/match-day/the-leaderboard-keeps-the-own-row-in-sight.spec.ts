@@ -13,7 +13,7 @@ test('the own row is in sight wherever the table is scrolled to, and the tie rul
   const { row } = rowOf(page, nick);
   await expect(row).toBeInViewport();
   await expect(row).toHaveAttribute('aria-current', 'true');
-  const last = page.getByText('Result points decide, then winner points; after that you share the rank.');
+  const last = page.getByText('Result points decide, then winner points; after that you share a rank.');
   await expect(last).not.toBeInViewport();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();

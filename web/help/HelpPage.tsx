@@ -169,8 +169,8 @@ function Ties() {
       <h2>{t`Level on points`}</h2>
       <p>
         <Trans>
-          If players are level on points, result points decide, then winner points. Players who are still level share
-          the rank: 1, 2, 2, 4. It never matters when you made your picks.
+          If players are level on points, result points decide, then winner points. Players who are still level share a
+          rank: 1, 2, 2, 4. It never matters when you made your picks.
         </Trans>
       </p>
       <p>

@@ -62,7 +62,7 @@ function Welcome() {
         </Trans>
       </h1>
       <p className="t2">
-        <Trans>{name}: predict every match, follow the scores live, climb the table.</Trans>
+        <Trans>{name}: predict every match, follow the scores live and climb the table.</Trans>
       </p>
     </Stadium>
   );

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, selectOrdinal } from '@lingui/core/macro';
 import type { Match } from '../../game/matches/match.ts';
 import { readPlaceholder } from '../../game/matches/placeholder.ts';
 import type { Team } from '../../game/teams/team.ts';
@@ -33,7 +33,7 @@ function sideOf(team: Team | undefined | null | '', placeholder: string | null):
 export function placeholderWords(text: string): string {
   const placeholder = readPlaceholder(text);
   if (!placeholder || placeholder.kind === 'later') return i18n._(msg`Not known yet`);
-  if (placeholder.kind === 'third') return i18n._(msg`Third in Group ${placeholder.pools.join('/')}`);
+  if (placeholder.kind === 'third') return thirdIn(placeholder.pools.join('/'));
   if (placeholder.kind !== 'place') {
     const { kind, matchId } = placeholder;
     return kind === 'winner' ? i18n._(msg`Winner Match ${matchId}`) : i18n._(msg`Loser Match ${matchId}`);
@@ -41,7 +41,12 @@ export function placeholderWords(text: string): string {
   const { place, pool } = placeholder;
   if (place === 1) return i18n._(msg`Winner Group ${pool}`);
   if (place === 2) return i18n._(msg`Runner-up Group ${pool}`);
-  return i18n._(msg`Number ${place} in Group ${pool}`);
+  if (place === 3) return thirdIn(pool);
+  return i18n._(msg`${selectOrdinal(place, { one: '#st', two: '#nd', few: '#rd', other: '#th' })} in Group ${pool}`);
+}
+
+function thirdIn(pools: string): string {
+  return i18n._(msg`Third in Group ${pools}`);
 }
 
 /** Returns the round of a match, such as "Group C", "Matchday 12", "Quarter-final" or "Quarter-final, leg 2". */

@@ -10,8 +10,8 @@ import { serverAnswers } from './calls/server-answers.ts';
 export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   invalid: msg`We couldn't read that. Check what you entered.`,
   password_too_short: msg`Admins and staff need a password of at least 12 characters.`,
-  password_common: msg`Too many people use that password, so it is easy to guess. Choose another one.`,
-  password_personal: msg`Your email address and this site's name are too easy to guess. Choose another password.`,
+  password_common: msg`Many people use that password, so it's easy to guess. Choose another one.`,
+  password_personal: msg`A password made from your email address or this site's name is too easy to guess. Choose another one.`,
   signed_out: msg`You're signed out. Sign in again to continue.`,
   wrong_credentials: msg`Email and password don't match. Check both; capitals matter in the password.`,
   forbidden: msg`You don't have permission to do that. Only an admin or the group's owner can.`,

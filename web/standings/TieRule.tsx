@@ -8,7 +8,7 @@ export function TieRule({ players }: { players: number }) {
     <footer className={css.tie}>
       <p>
         <Plural value={players} one="# player." other="# players." />{' '}
-        <Trans>Level on points? Result points decide, then winner points; after that you share the rank.</Trans>
+        <Trans>Level on points? Result points decide, then winner points; after that you share a rank.</Trans>
       </p>
       <ul className={css.legend} aria-label={t`Lamps`}>
         <li>

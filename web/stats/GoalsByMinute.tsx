@@ -112,7 +112,7 @@ function Finding({ goals: { spans, withoutMinute, finished }, total, busiest }: 
         </Trans>
       )}{' '}
       <Busiest span={busiest} />{' '}
-      {own > 0 && <Plural value={own} one="In all, # was an own goal." other="In all, # were own goals." />}{' '}
+      {own > 0 && <Plural value={own} one="# of the goals was an own goal." other="# of the goals were own goals." />}{' '}
       {withoutMinute > 0 && (
         <Plural
           value={withoutMinute}

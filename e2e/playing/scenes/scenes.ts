@@ -75,7 +75,7 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
       path: '/',
       enter: async (page) => {
         await showDay(page, firstDay);
-        await page.getByRole('button', { name: `${qatarEcuador}, how points are counted` }).click();
+        await page.getByRole('button', { name: `Points breakdown for ${qatarEcuador}` }).click();
       },
       isThere: (page) => expect(page.getByRole('dialog', { name: qatarEcuador })).toBeVisible(),
     },

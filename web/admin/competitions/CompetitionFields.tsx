@@ -23,7 +23,7 @@ export function CompetitionFields({ values, onChange, faults }: CompetitionField
         value={values.code}
         autoComplete="off"
         maxLength={10}
-        hint={t`Up to 10 letters and digits, such as BL`}
+        hint={t`Up to 10 letters and digits, such as BL.`}
         error={faults.includes('code') ? t`Use letters and digits, and start with a letter.` : undefined}
         onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
       />
@@ -33,8 +33,8 @@ export function CompetitionFields({ values, onChange, faults }: CompetitionField
         autoComplete="off"
         inputMode="numeric"
         maxLength={4}
-        hint={t`The year in which it begins`}
-        error={faults.includes('year') ? t`Type a year with four digits, such as 2024.` : undefined}
+        hint={t`The year the competition starts.`}
+        error={faults.includes('year') ? t`Enter a year with four digits, such as 2024.` : undefined}
         onChange={({ target }) => onChange({ year: target.value })}
       />
       <Field
@@ -42,14 +42,14 @@ export function CompetitionFields({ values, onChange, faults }: CompetitionField
         value={values.name}
         autoComplete="off"
         maxLength={100}
-        hint={t`Leave it empty to use the name in the file`}
+        hint={t`Leave it empty to use the name in the file.`}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       {hasLocalTimes(values.kind) && (
         <TimeZoneChoice
           label={t`Times in the file are in`}
           value={values.timeZone}
-          hint={t`Picks lock at kick-off, so each time needs its time zone`}
+          hint={t`Picks lock at kick-off, so their time zone must be right.`}
           error={
             faults.includes('timeZone')
               ? t`Choose the time zone of the times in the file. Picks lock at kick-off, and a wrong zone locks them early or late.`

@@ -36,7 +36,7 @@ export function CompetitionList({ competitions, stored, onAdd }: CompetitionList
       </div>
       {stored !== undefined && (
         <p className="note" role="status">
-          <Trans>{stored} is stored.</Trans>
+          <Trans>{stored} has been saved.</Trans>
         </p>
       )}
       {save.error && <AdminError error={save.error} />}
@@ -138,8 +138,9 @@ function RemoveDialog({ competition, onClose }: { competition: ListedCompetition
       <p className="t2">
         <Plural
           value={players}
-          one="This permanently removes the matches and the picks of # player. The account stays."
-          other="This permanently removes the matches and the picks of # players. Their accounts stay."
+          _0="This permanently removes all its matches. No player has joined it."
+          one="This permanently removes all its matches and the picks of # player, whose account stays."
+          other="This permanently removes all its matches and the picks of # players, whose accounts stay."
         />
       </p>
     </AdminConfirmDialog>

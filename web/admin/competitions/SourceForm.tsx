@@ -102,31 +102,31 @@ function useSources() {
     {
       value: 'shipped' as const,
       name: t`Included with Fulltime`,
-      text: t`Finished competitions that you can replay`,
+      text: t`Finished competitions that you can replay.`,
       sign: IconPackage,
     },
     {
       value: 'football-data' as const,
       name: 'football-data.org',
-      text: t`Fixtures and live results of the competitions that your token covers`,
+      text: t`Fixtures and live results of the competitions that your token covers.`,
       sign: IconCloudDownload,
     },
     {
       value: 'openfootball' as const,
       name: 'openfootball',
-      text: t`A JSON file, or its address. Fixtures and results are public and free`,
+      text: t`A JSON file, or its address. Fixtures and results are public and free.`,
       sign: IconWorld,
     },
     {
       value: 'spreadsheet' as const,
       name: t`A spreadsheet`,
-      text: t`A CSV file with date, time, home and away. Stage, matchday, pool and score are optional`,
+      text: t`A CSV file with date, time, home and away. Stage, matchday, pool and score are optional.`,
       sign: IconTable,
     },
     {
       value: 'own' as const,
       name: t`Fulltime's own format`,
-      text: t`A zip file from Export, with all teams, matches and results`,
+      text: t`A zip file from Export, with all teams, matches and results.`,
       sign: IconFileZip,
     },
   ];

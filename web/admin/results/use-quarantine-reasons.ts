@@ -15,7 +15,7 @@ export function useQuarantineReasons(): Record<QuarantinedMatch['why'], string> 
     shoot_out_contradicts: t`The shoot-out and the winner contradict each other.`,
     other_teams: t`The teams differ from those in the bracket.`,
     too_early: t`The feed says the match started or finished before that was possible.`,
-    kickoff_moved: t`The kick-off was moved by a lot or at the last moment.`,
+    kickoff_moved: t`The kick-off moved a long way, or at the last moment.`,
     missing: t`The match is missing from the feed.`,
   };
 }

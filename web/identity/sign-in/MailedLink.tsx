@@ -75,7 +75,7 @@ function NotLookedAt({ error, onRetry }: { error: unknown; onRetry: () => void }
     <div className={css.step}>
       <h2>
         <IconAlertTriangle size={32} aria-hidden="true" />
-        <Trans>The link still works</Trans>
+        <Trans>We couldn't check the link</Trans>
       </h2>
       <ErrorNote error={error} />
       <button type="button" className="btn p" onClick={onRetry}>

@@ -62,7 +62,7 @@ function FootWords({ match, foot, sides, asksThrough, opensAfter }: CardFootProp
     case 'awarded':
       return (
         <span>
-          <Trans>This result was awarded. It counts in the table, and picks earn no points.</Trans>
+          <Trans>This result was awarded. It counts in the table, but picks earn no points.</Trans>
         </span>
       );
     case 'empty':

@@ -136,7 +136,7 @@ function OpenBreakdown({ BreakdownPart, ...props }: OpenBreakdownProps) {
       <button
         type="button"
         className={css.cover}
-        aria-label={t`${sides[1].name} – ${sides[2].name}, how points are counted`}
+        aria-label={t`Points breakdown for ${sides[1].name} – ${sides[2].name}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

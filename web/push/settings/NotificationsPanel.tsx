@@ -23,7 +23,7 @@ export function NotificationsPanel() {
       <QuietHoursChoice preferences={me.preferences} />
       <DeviceList account={{ uid: me.uid, push }} />
       <Link className="btn s" to={paths.install()}>
-        <Trans>Add it to your home screen</Trans>
+        <Trans>Add the game to your home screen</Trans>
       </Link>
     </section>
   );

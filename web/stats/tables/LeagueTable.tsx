@@ -26,7 +26,7 @@ interface LeagueTableProps {
   favourites: Set<string>;
 }
 
-/** The table of a league with the form of each team. Live matches are counted in. */
+/** The table of a league with the form of each team. Live matches are included. */
 export function LeagueTable({ stage, rows, matches, teams, favourites }: LeagueTableProps) {
   const { t } = useLingui();
   if (rows.length === 0) return null;
@@ -38,7 +38,7 @@ export function LeagueTable({ stage, rows, matches, teams, favourites }: LeagueT
         <h2 id={`table-${stage.id}`}>{stageName(stage)}</h2>
         {live.length > 0 && (
           <span className="small t2">
-            <Trans>Live matches are counted in</Trans>
+            <Trans>Live matches are included</Trans>
           </span>
         )}
       </div>

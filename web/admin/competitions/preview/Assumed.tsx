@@ -41,9 +41,12 @@ export function Assumed({ prepared, isBusy, onTimeZone, onAnswer }: AssumedProps
           onChange={change && (() => change('zone'))}
         >
           {isOwnFormat ? (
-            <Trans>It decides on which day a match is.</Trans>
+            <Trans>It decides which day a match is played on.</Trans>
           ) : (
-            <Trans>Times in the file that name no zone are in it. It also decides on which day a match is.</Trans>
+            <Trans>
+              Times in the file are in this zone, unless they name another one. It also decides which day a match is
+              played on.
+            </Trans>
           )}
         </Line>
         {stages.map((stage) => (

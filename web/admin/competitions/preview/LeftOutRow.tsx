@@ -47,7 +47,7 @@ export function LeftOutRow({ file, result, isBusy, onAnswer }: LeftOutRowProps) 
             <Trans>Leave this result out</Trans>
           </button>
           <button type="button" className="btn s" disabled={isBusy} onClick={() => setTyping(true)}>
-            <Trans>Type the result</Trans>
+            <Trans>Enter a result</Trans>
           </button>
         </div>
       )}
@@ -73,7 +73,7 @@ function ScoreForm({ result, isBusy, onType }: ScoreFormProps) {
   const names = { ht: t`Half-time`, ft: t`After 90 minutes`, et: t`After extra time`, p: t`Shoot-out` };
   const faultOf = (part: keyof TypedResult) =>
     readPair(texts[part]) === undefined || (part === 'ft' && texts.ft.trim() === '')
-      ? t`Type a score such as 2:1.`
+      ? t`Enter a score such as 2:1.`
       : undefined;
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
