@@ -162,6 +162,7 @@ function Offline() {
   );
 }
 
+/** Source: docs/product.md#ties. */
 function Ties() {
   const { t } = useLingui();
   return (

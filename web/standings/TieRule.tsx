@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Lamp } from '../ui/Lamp.tsx';
 import css from './LeaderboardPage.module.css';
 
+/** The rule in words, and what the lamps mean. Source: docs/product.md#ties. */
 export function TieRule({ players }: { players: number }) {
   const { t } = useLingui();
   return (

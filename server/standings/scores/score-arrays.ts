@@ -85,12 +85,12 @@ function applyEscapes({ tot, part }: ScoreArrays, { picks, escapedTot, escapedPa
 }
 
 function applyPicks({ tot, part }: ScoreArrays, change: MatchChange, from: number, to: number): void {
-  const { tot: totOf, part: partOf } = change;
+  const { tot: totByPick, part: partByPick } = change;
   const { bytes } = change.picks;
   for (let i = from; i < to; i++) {
     const byte = bytes[i] as number;
-    tot[i] = ((tot[i] as number) + (totOf[byte] as number)) | 0;
-    part[i] = ((part[i] as number) + (partOf[byte] as number)) | 0;
+    tot[i] = ((tot[i] as number) + (totByPick[byte] as number)) | 0;
+    part[i] = ((part[i] as number) + (partByPick[byte] as number)) | 0;
   }
 }
 

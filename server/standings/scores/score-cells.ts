@@ -9,7 +9,7 @@ export interface PlayerSet {
   version: number;
 }
 
-/** How many ranked players have at least each pair of `tot` and `result`, in the order of the tie rule. */
+/** How many ranked players have at least each pair of `tot` and `result`, in the order of docs/product.md#ties. */
 export interface CellTable {
   /** By cell, which is `tot * results + result`: the number of players in this cell and all higher ones. The entry at `size` is 0. */
   from: Uint32Array;

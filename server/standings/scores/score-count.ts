@@ -24,7 +24,7 @@ export interface ScoreCount {
 }
 
 /** Distinct scores of neighbouring cells, and the number of players in all higher cells. */
-interface Part {
+interface CountedCells {
   distinct: DistinctScores;
   base: number;
 }
@@ -42,34 +42,34 @@ const mostSingleCells = 4;
  * are asked for. The count is valid until the scores change.
  */
 export function countByCells(scores: ScoreArrays, players: PlayerSet, table: CellTable): ScoreCount {
-  const cells = new Map<number, Part>();
-  let best: Part | undefined;
-  let all: Part | undefined;
+  const cells = new Map<number, CountedCells>();
+  let best: CountedCells | undefined;
+  let all: CountedCells | undefined;
   const { results, size } = table;
   const bestFrom = firstCell(table, (players) => players <= bestPlayers);
-  const partFor = (cell: number): Part => {
+  const countedCellsOf = (cell: number): CountedCells => {
     if (all) return all;
     if (cell >= bestFrom) return (best ??= { distinct: cellsFrom(bestFrom, size), base: 0 });
     const known = cells.get(cell);
     if (known) return known;
     if (cells.size >= mostSingleCells) return (all = { distinct: distinctInCells(scores, players, table), base: 0 });
     const distinct = distinctInCell(scores, players, { results, cell });
-    const part = { distinct, base: table.from[cell + 1] as number };
-    cells.set(cell, part);
-    return part;
+    const counted = { distinct, base: table.from[cell + 1] as number };
+    cells.set(cell, counted);
+    return counted;
   };
   const cellsFrom = (from: number, to: number): DistinctScores => distinctBetween(scores, players, { table, from, to });
   const cellOf = (score: number): number => cellAt(results, totOf(score), partOf(score));
   return {
-    at: (score) => numberAt(partFor(cellOf(score)).distinct, score),
+    at: (score) => numberAt(countedCellsOf(cellOf(score)).distinct, score),
     above(score) {
-      const { distinct, base } = partFor(cellOf(score));
+      const { distinct, base } = countedCellsOf(cellOf(score));
       return base + numberAbove(distinct, score);
     },
     thresholdFor(places) {
       const cell = firstCell(table, (players) => players < places) - 1;
       if (cell < 0) return 0;
-      const { distinct, base } = partFor(cell);
+      const { distinct, base } = countedCellsOf(cell);
       return thresholdIn(distinct, places - base);
     },
     distinct: () => all?.distinct ?? distinctInCells(scores, players, table),
