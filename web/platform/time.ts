@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Clock } from '../../game/competition/competition.ts';
 
 /**
- * How far the server's clock is ahead of this device's, in ms. Times are computed by the server's clock, because a device's clock may be
- * wrong.
+ * How far the server's clock, which is the database's, is ahead of this device's, in ms. Times are computed by the server's clock, because a
+ * device's clock may be wrong.
  */
 let aheadMs = 0;
 

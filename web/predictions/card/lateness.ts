@@ -1,7 +1,7 @@
 import type { Match } from '../../../game/matches/match.ts';
 
 /**
- * How long after the lock a refusal came. A match locks at its planned kick-off, or when its start is recorded if that
+ * How long after the lock the refusal reached this device. A match locks at its planned kick-off, or when its start is recorded if that
  * is earlier.
  */
 export function lateness(
