@@ -6,7 +6,7 @@ import { findCompetition } from '../competition/queries.ts';
 import { competitions } from '../competition/tables.ts';
 import { countPlayers } from '../identity/account/queries.ts';
 import type { Database } from '../platform/database/database.ts';
-import { clockMode } from '../results/replay/clock.ts';
+import { clockMode } from '../results/clock/clock.ts';
 import { resetReplay } from '../results/replay/restart-replay.ts';
 import { storeTournament } from '../results/tournament/load-tournament.ts';
 import { readTournament } from '../results/tournament/read-tournament.ts';

@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '../../game/results/timeline.ts';
 import { makeClockWait } from '../results/replay/attend-clock.ts';
-import { changeClock, readClock, readTimeline } from '../results/replay/clock.ts';
+import { changeClock, readClock, readTimeline } from '../results/clock/clock.ts';
 import { createBots } from '../results/replay/crowd-player.ts';
 import { playReplay } from '../results/replay/play-replay.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -3,7 +3,7 @@ import { purgeUnconfirmed } from '../identity/account/purge-unconfirmed.ts';
 import { storeReminders, remindersDue } from '../messages/reminders.ts';
 import { purgeNotices } from '../messages/purge.ts';
 import { purgeNews } from '../news/purge.ts';
-import { watchWallClock } from '../results/replay/watch-wall-clock.ts';
+import { watchWallClock } from '../results/clock/watch-wall-clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { LeaseLost, guardedBy } from '../platform/database/leases.ts';
 import type { Lease } from '../platform/database/leases.ts';

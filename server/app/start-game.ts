@@ -19,7 +19,7 @@ import { saveQueue } from '../predictions/save-prediction.ts';
 import { findInstallation } from '../push/installations.ts';
 import { readPushKeys } from '../push/keys.ts';
 import { refreshBracket } from '../results/bracket/refresh-bracket.ts';
-import { clockMode } from '../results/replay/clock.ts';
+import { clockMode } from '../results/clock/clock.ts';
 import { watchReplay } from '../results/replay/replay.ts';
 import { startStandings } from '../standings/standings.ts';
 import { keepWinners } from '../standings/winners/keep-winners.ts';

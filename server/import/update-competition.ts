@@ -20,7 +20,7 @@ import {
   readTimeline,
   rewriteLocks,
   tournamentTime,
-} from '../results/replay/clock.ts';
+} from '../results/clock/clock.ts';
 import { importedMatches, rowOf, storeTeams } from '../results/tournament/load-tournament.ts';
 import { imports } from '../results/tournament/tables.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';

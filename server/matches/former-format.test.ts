@@ -4,7 +4,7 @@ import { worldCupStages } from '../../game/competition/world-cup-stages.fixture.
 import { defaultPoints } from '../../game/competition/points.ts';
 import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import { getCompetition } from '../competition/queries.ts';
-import { readTimeline } from '../results/replay/clock.ts';
+import { readTimeline } from '../results/clock/clock.ts';
 import { makeFormerDatabase } from '../testing/former-database.ts';
 import type { FormerDatabase } from '../testing/former-database.ts';
 

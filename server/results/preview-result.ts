@@ -9,7 +9,7 @@ import { effectOn } from '../standings/table-effect.ts';
 import { findUndo, stateToEnter } from './admin-result.ts';
 import { isCalledOff, readBracket, withTiesOf } from './bracket/carry-to-bracket.ts';
 import { computeBracketChange } from './bracket/compute-bracket-change.ts';
-import { readClock, readTimeline } from './replay/clock.ts';
+import { readClock, readTimeline } from './clock/clock.ts';
 import { findResultInForce } from './queries.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { getMatchNow } from './reopen-match.ts';

@@ -28,7 +28,7 @@ import { retried } from '../platform/database/statement-errors.ts';
 import { serve } from '../calls/serve.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { enterResult, undoResult } from './admin-result.ts';
-import { lockClockRow, paceOf, readTimeline, rewriteLocks } from './replay/clock.ts';
+import { lockClockRow, paceOf, readTimeline, rewriteLocks } from './clock/clock.ts';
 import { listPools, orderPool, previewPoolOrder, readPool } from './bracket/order-pool.ts';
 import { previewResult, previewUndo } from './preview-result.ts';
 import { listResultVersions } from './queries.ts';

@@ -3,8 +3,8 @@ import type { TimelineEvent } from '../../../game/results/timeline.ts';
 import { announce } from '../../competition/announce.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { clocks } from '../../competition/tables.ts';
-import { changeClock } from './clock.ts';
-import type { StoredClock } from './clock.ts';
+import { changeClock } from '../clock/clock.ts';
+import type { StoredClock } from '../clock/clock.ts';
 import { audit } from '../../competition/audit.ts';
 
 /** What the process with the replay's lease needs to change the clock. */

@@ -3,10 +3,10 @@ import type { ReplayAction } from '../../../game/results/api.ts';
 import { findNext } from '../../../game/results/timeline.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { retried } from '../../platform/database/statement-errors.ts';
-import { changeClock, readClock } from './clock.ts';
-import type { StoredClock } from './clock.ts';
+import { changeClock, readClock } from '../clock/clock.ts';
+import type { StoredClock } from '../clock/clock.ts';
 import { restartReplay } from './restart-replay.ts';
-import type { WatchedClock } from './watched-clock.ts';
+import type { WatchedClock } from '../clock/watched-clock.ts';
 import { audit } from '../../competition/audit.ts';
 
 /** How long a request for a jump waits for its arrival, in ms. After that it is answered with `unavailable`, and the jump continues. */

@@ -7,13 +7,13 @@ import { clocks } from '../../competition/tables.ts';
 import { packLockedMatches } from '../../predictions/packs.ts';
 import { storePosition, pauseAfterJump, resumeAfterGap, takeOver } from './attend-clock.ts';
 import type { LeasedClock } from './attend-clock.ts';
-import { jumpBetween, readWithTimes } from './clock-jump.ts';
-import type { ClockReading } from './clock-jump.ts';
-import { isClockStopped, paceOf, readClock, rewriteLocks, tournamentTime } from './clock.ts';
+import { jumpBetween, readWithTimes } from '../clock/clock-jump.ts';
+import type { ClockReading } from '../clock/clock-jump.ts';
+import { isClockStopped, paceOf, readClock, rewriteLocks, tournamentTime } from '../clock/clock.ts';
 import { attendedMs } from '../../competition/tournament-clock.ts';
 import { createWaker } from '../../platform/waits.ts';
 import type { Waker } from '../../platform/waits.ts';
-import type { StoredClock } from './clock.ts';
+import type { StoredClock } from '../clock/clock.ts';
 import type { Crowd } from './crowd-player.ts';
 import { recordResults } from '../record-result.ts';
 

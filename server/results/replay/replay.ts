@@ -4,7 +4,7 @@ import type { Announcements } from '../../competition/announce.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { controlReplay } from './control-replay.ts';
 import type { ReplayOrder } from './control-replay.ts';
-import { watchClock } from './watched-clock.ts';
+import { watchClock } from '../clock/watched-clock.ts';
 
 /** The competition's clock in this process, with the orders that admins can give. */
 export interface Replay extends TournamentClock {

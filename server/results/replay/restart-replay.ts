@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { clocks, competitions } from '../../competition/tables.ts';
 import { matches } from '../../matches/tables.ts';
 import { teams } from '../../teams/tables.ts';
-import { lockClockRow, startClock } from './clock.ts';
+import { lockClockRow, startClock } from '../clock/clock.ts';
 
 /**
  * Makes a backup and restarts the replay: predictions, favourites, packs and results are removed; accounts, groups and news stay.

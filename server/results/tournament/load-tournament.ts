@@ -5,7 +5,7 @@ import type { Tournament, TournamentMatch } from '../../../game/tournament/tourn
 import type { CompetitionConfig } from '../../competition/config.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { matches } from '../../matches/tables.ts';
-import { clockMode, startClock } from '../replay/clock.ts';
+import { clockMode, startClock } from '../clock/clock.ts';
 import { teams } from '../../teams/tables.ts';
 import { competitions } from '../../competition/tables.ts';
 import { imports } from './tables.ts';
