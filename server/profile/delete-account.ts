@@ -54,11 +54,7 @@ async function forgetPlayer(tx: Tx, player: Player): Promise<number[]> {
          where p.competition = ${competition} and p.idx = ${idx}
            and m.competition = p.competition and m.id = p.match_id and m.locked_at is null`,
   );
-  await tx.execute(
-    sql`delete from predictions_set_aside p using matches m
-         where p.competition = ${competition} and p.idx = ${idx} and m.competition = p.competition and m.id = p.match_id`,
-  );
-  for (const table of ['favourites', 'former_favourites', 'push_registrations']) {
+  for (const table of ['predictions_set_aside', 'favourites', 'former_favourites', 'push_registrations']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where competition = ${competition} and idx = ${idx}`);
   }
   await tx.execute(

@@ -10,7 +10,7 @@ interface Decision {
   /** The part of the export that has the rows, or why they are not in the export. */
   exported: string;
   /** What a deletion of the account does with the rows. */
-  deletion: 'deletes them' | 'leaves them without a name';
+  deletion: 'deletes them' | 'deletes those of matches that are not locked' | 'leaves them without a name';
 }
 
 /** A new table with data of a person needs an entry: source is docs/product.md#own-data. */
@@ -21,7 +21,7 @@ const decisions: Record<string, Decision> = {
   auth_sessions: { exported: 'sessions', deletion: 'deletes them' },
   auth_links: { exported: 'secrets that expire within a day', deletion: 'deletes them' },
   players: { exported: 'players', deletion: 'leaves them without a name' },
-  predictions: { exported: 'predictions', deletion: 'deletes them' },
+  predictions: { exported: 'predictions', deletion: 'deletes those of matches that are not locked' },
   predictions_set_aside: { exported: 'predictionsSetAside', deletion: 'deletes them' },
   favourites: { exported: 'favourites', deletion: 'deletes them' },
   former_favourites: { exported: 'favourites', deletion: 'deletes them' },
@@ -74,6 +74,9 @@ describe('a deletion', () => {
   const deleted = Object.entries(decisions).flatMap(([table, { deletion }]) =>
     deletion === 'deletes them' ? [table] : [],
   );
+  const deletedUntilLocked = Object.entries(decisions).flatMap(([table, { deletion }]) =>
+    deletion === 'deletes those of matches that are not locked' ? [table] : [],
+  );
   const columnOf = (table: string): string =>
     table === 'auth_users' ? 'id' : table.startsWith('auth_') ? 'user_id' : 'idx';
   const count = async (table: string): Promise<number> => {
@@ -84,17 +87,30 @@ describe('a deletion', () => {
     return row?.count ?? -1;
   };
 
-  test('leaves no row in any of the tables whose rows it deletes', async () => {
+  const matchesIn = async (table: string): Promise<string[]> => {
+    const rows = await query<{ id: string }>(`select match_id as id from ${table} where idx = $1 order by 1`, [idx]);
+    return rows.map(({ id }) => id);
+  };
+
+  test('leaves no row in any of the tables whose rows it deletes, and those of locked matches in others', async () => {
     await fillTables();
     const filled = await Promise.all(deleted.map(count));
     expect(deleted.filter((_, place) => filled[place] === 0)).toEqual([]);
+    for (const table of deletedUntilLocked) expect(await matchesIn(table), table).toEqual([lockedMatch, openMatch]);
     expect((await ada.ask('DELETE', `${game.db}/users/${ada.uid}`)).status).toBe(200);
     const left = await Promise.all(deleted.map(count));
     expect(deleted.filter((_, place) => left[place] !== 0)).toEqual([]);
+    for (const table of deletedUntilLocked) expect(await matchesIn(table), table).toEqual([lockedMatch]);
   });
 });
 
-/** Writes a row of the account into every table whose rows a deletion removes. Of the account itself there is one already. */
+/** Match ids in the order of texts. */
+const [lockedMatch, openMatch] = ['1', '2'];
+
+/**
+ * Writes a row of the account into every table whose rows a deletion removes, and one for a locked and an open match into the tables whose
+ * rows depend on it. Of the account itself there is one already.
+ */
 async function fillTables(): Promise<void> {
   const own: [statement: string, ...values: (string | number)[]][] = [
     [
@@ -107,8 +123,11 @@ async function fillTables(): Promise<void> {
        values ('h', 'reset', 'ada@example.org', $1, true, now() + interval '1 hour')`,
       ada.uid,
     ],
-    [`insert into predictions values ('WC/2022', '1', $1, 1, 0, null, now())`, idx],
-    [`insert into predictions_set_aside values ('WC/2022', '2', $1, 1, 0, null, now())`, idx],
+    ...[lockedMatch, openMatch].flatMap((match): [string, string, number][] => [
+      [`insert into predictions values ('WC/2022', $1, $2, 1, 0, null, now())`, match, idx],
+    ]),
+    [`insert into predictions_set_aside values ('WC/2022', $1, $2, 1, 0, null, now())`, openMatch, idx],
+    [`update matches set locked_at = now() where competition = 'WC/2022' and id = $1`, lockedMatch],
     [`insert into favourites (competition, idx, section, tla, since) values ('WC/2022', $1, '1', 'ARG', now())`, idx],
     [
       `insert into former_favourites (competition, idx, section, tla, since, until)

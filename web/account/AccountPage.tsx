@@ -11,7 +11,7 @@ import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './AccountPage.module.css';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
-import { LeavePanel } from './LeavePanel.tsx';
+import { DeleteAccountPanel } from './DeleteAccountPanel.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { ProvidersPanel } from './ProvidersPanel.tsx';
@@ -46,7 +46,7 @@ export function AccountPage() {
         </div>
         <aside className="stack">
           <ExportPanel me={me} />
-          <LeavePanel me={me} />
+          <DeleteAccountPanel me={me} />
         </aside>
       </div>
       {then && (

@@ -12,7 +12,7 @@ import { useDeleteAccount } from './data.ts';
  * Asks for confirmation before the account is deleted. Players must type their nick, so that nobody deletes an account
  * by accident.
  */
-export function LeaveDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
+export function DeleteAccountDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
   const { t } = useLingui();
   const leave = useDeleteAccount(me.uid);
   const word = me.nick ?? t`delete`;

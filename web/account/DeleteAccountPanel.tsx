@@ -4,9 +4,11 @@ import type { OwnUser } from '../../game/identity/player.ts';
 import { IconUserX } from '../icons/people/IconUserX.ts';
 import css from './AccountPage.module.css';
 
-const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then((module) => ({ default: module.LeaveDialog })));
+const DeleteAccountDialog = lazy(() =>
+  import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
+);
 
-export function LeavePanel({ me }: { me: OwnUser }) {
+export function DeleteAccountPanel({ me }: { me: OwnUser }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -22,7 +24,7 @@ export function LeavePanel({ me }: { me: OwnUser }) {
       </button>
       {isOpen && (
         <Suspense>
-          <LeaveDialog me={me} onClose={() => setOpen(false)} />
+          <DeleteAccountDialog me={me} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>
