@@ -11,6 +11,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import project from './package.json' with { type: 'json' };
+import { leaveOutSchemas } from './scripts/leave-out-schemas.ts';
 import { readConfig } from './server/app/config.ts';
 
 const flagsFolder = path.join(
@@ -31,6 +32,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    leaveOutSchemas(),
     lingui({ cwd: import.meta.dirname }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
     flags(),

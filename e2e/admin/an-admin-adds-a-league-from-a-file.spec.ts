@@ -71,7 +71,7 @@ test('an admin adds a league from a file and looks at the preview, and updates i
   await expect(page.getByText(/points, head-to-head record, goal difference/)).toBeVisible();
 
   await add.click();
-  await expect(page.getByText('Office league is stored.')).toBeVisible();
+  await expect(page.getByText('Office league has been saved.')).toBeVisible();
   const row = page.getByRole('listitem', { name: 'Office league' });
   await expect(row.getByText('30 matches')).toBeVisible();
 
@@ -82,7 +82,7 @@ test('an admin adds a league from a file and looks at the preview, and updates i
   await expect(page.getByRole('row', { name: /^kick-off/ })).toHaveCount(1);
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(page.getByText('Office league is stored.')).toBeVisible();
+  await expect(page.getByText('Office league has been saved.')).toBeVisible();
 
   await row.getByRole('button', { name: 'Remove Office league' }).click();
   await page

@@ -25,21 +25,6 @@ export const clock = z.object({
 export type Clock = z.output<typeof clock>;
 
 /**
- * A named update of matches (docs/product.md#match-updates). A name is never used twice, because devices store the names of the updates
- * that they have carried out.
- */
-export const matchUpdate = z.strictObject({
-  name: z.string().check(
-    z.trim(),
-    z.regex(/^[A-Za-z0-9._-]{1,40}$/),
-    // `__proto__` is not an ordinary key of an object, so it cannot be a name.
-    z.refine((name) => name !== '__proto__', { error: 'not this name' }),
-  ),
-  matches: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(500)),
-});
-export type MatchUpdate = z.output<typeof matchUpdate>;
-
-/**
  * The names that only admins may take, unless the tournament's files contain another list.
  * Source: docs/product.md#reserved-names.
  */

@@ -4,8 +4,13 @@ import type { ProblemCode } from '../problem.ts';
 /** The number of characters of a password. There is a maximum because hashing very long passwords would take too long. */
 export const passwordLength = { min: 8, minForStaff: 12, max: 128 } as const;
 
-/** Checks only the length of a new password. `passwordRefusal` checks everything else. */
+/** A new password of an allowed length. `passwordRefusal` checks everything else. */
 export const password = z.string().check(z.minLength(passwordLength.min), z.maxLength(passwordLength.max));
+
+/** True if a new password has neither too few nor too many characters. */
+export function hasPasswordLength({ length }: string): boolean {
+  return length >= passwordLength.min && length <= passwordLength.max;
+}
 
 export interface PasswordOwner {
   /** The address of the account, even if it is an internal one under `.invalid`. */
@@ -23,7 +28,7 @@ export function passwordRefusal(
   text: string,
   { email, role, siteName, isCommon }: PasswordOwner,
 ): PasswordRefusal | undefined {
-  if (text.length < passwordLength.min || text.length > passwordLength.max) return 'invalid';
+  if (!hasPasswordLength(text)) return 'invalid';
   if (role !== 'none' && isShortForStaff(text)) return 'password_too_short';
   const lower = text.toLowerCase();
   if (isCommon(lower)) return 'password_common';

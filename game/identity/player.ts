@@ -38,7 +38,7 @@ export const playerRow = z.object({
 });
 export type PlayerRow = z.output<typeof playerRow>;
 
-export const themeChoice = z.enum(['auto', 'light', 'dark']);
+export const themeChoices = ['auto', 'light', 'dark'] as const;
 
 /** A time of day as HH:mm. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -52,7 +52,7 @@ export const defaultQuietHours: QuietHours = { from: '23:00', to: '08:00' };
 export const preferences = z.strictObject({
   /** An IANA time zone; null for the time zone of the device. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no time zone' })))),
-  theme: z.optional(themeChoice),
+  theme: z.optional(z.enum(themeChoices)),
   /** Which kinds of notifications the player wants (game/messages). For a missing kind, the competition's default applies. */
   notify: z.optional(
     z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { competitionParams } from '../competition/api.ts';
-import { matchUpdate } from '../competition/competition.ts';
+import { matchUpdate } from '../competition/match-update.ts';
 import { endpoint } from '../endpoint.ts';
 import { competition, competitionForGuests } from './configuration.ts';
 

@@ -1,4 +1,4 @@
-import type { MatchUpdate } from '../../game/competition/competition.ts';
+import type { MatchUpdate } from '../../game/competition/match-update.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import type { Game } from './game.ts';

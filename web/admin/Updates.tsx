@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { matchUpdate } from '../../game/competition/competition.ts';
+import { isUpdateName } from '../../game/competition/match-update.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { formatDay, formatTime } from '../platform/format.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
@@ -69,8 +69,9 @@ function useNameFault(): (name: string) => string | undefined {
   const { t } = useLingui();
   return (name) => {
     if (name === '') return '';
-    const isRight = matchUpdate.shape.name.safeParse(name).success;
-    return isRight ? undefined : t`Use only letters from a to z, digits, dots, hyphens and underscores.`;
+    return isUpdateName(name.trim())
+      ? undefined
+      : t`Use only letters from a to z, digits, dots, hyphens and underscores.`;
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Role } from '../../game/admin/api.ts';
 import { getHealthEndpoint } from '../../game/admin/reports.ts';
 import { postUpdateEndpoint } from '../../game/settings/api.ts';
-import type { MatchUpdate } from '../../game/competition/competition.ts';
+import type { MatchUpdate } from '../../game/competition/match-update.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
 import {
   getSettingsEndpoint,

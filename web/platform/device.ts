@@ -1,4 +1,4 @@
-import { themeChoice } from '../../game/identity/player.ts';
+import { themeChoices } from '../../game/identity/player.ts';
 import type { Preferences } from '../../game/identity/player.ts';
 
 /**
@@ -21,8 +21,8 @@ const newsDraftsPrefix = 'fulltime.news.';
 const reloadKey = 'fulltime.reloaded';
 
 export function readTheme(): ThemeChoice {
-  const parsed = themeChoice.safeParse(readText(themeKey));
-  return parsed.success ? parsed.data : 'auto';
+  const stored = readText(themeKey);
+  return themeChoices.find((choice) => choice === stored) ?? 'auto';
 }
 
 export function writeTheme(theme: ThemeChoice): void {

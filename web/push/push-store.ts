@@ -1,28 +1,20 @@
 import { createStore, del, delMany, get, set, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
-import * as z from 'zod/mini';
-import { registrationToken } from '../../game/push/api.ts';
 import { PushTrouble } from './push-trouble.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The registration as it is stored on the device. The service worker reads it too. */
-const storedToken = z.object({
-  /** The account that the registration belongs to. Another account on the same device registers again. */
-  uid: z.string(),
-  token: registrationToken,
-  endpoint: z.string(),
-  auth: z.string(),
-  p256dh: z.string(),
-  publicKey: z.string(),
-  apiKey: z.string(),
-  /**
-   * The time zone that was sent to the server. Quiet hours are in this zone unless the player has chosen another one.
-   */
-  timeZone: z.optional(z.string()),
+const texts = ['uid', 'token', 'endpoint', 'auth', 'p256dh', 'publicKey', 'apiKey'] as const;
+
+/**
+ * The registration as it is stored on the device. The service worker reads it too. It belongs to the account `uid`; another account on the
+ * same device registers again.
+ */
+export interface StoredToken extends Record<(typeof texts)[number], string> {
+  /** The time zone that was sent to the server. Quiet hours are in this zone unless the player has chosen another one. */
+  timeZone?: string | undefined;
   /** In ms by this device's clock. */
-  refreshedAt: z.number(),
-});
-export type StoredToken = z.output<typeof storedToken>;
+  refreshedAt: number;
+}
 
 export interface TokenStore {
   read(): Promise<StoredToken | undefined>;
@@ -44,18 +36,28 @@ const shownLimit = 50;
 export const tokenStore: TokenStore = {
   read: () =>
     kept(async (store) => {
-      const parsed = storedToken.safeParse(await get(tokenKey, store));
-      return parsed.success ? parsed.data : undefined;
+      const stored: unknown = await get(tokenKey, store);
+      return isStoredToken(stored) ? stored : undefined;
     }),
   write: (stored) =>
     kept(async (store) => {
-      const before = storedToken.safeParse(await get(tokenKey, store));
+      const before: unknown = await get(tokenKey, store);
       await set(tokenKey, stored, store);
       // This is another registration, perhaps at a game that was installed again, so the ids of its messages may repeat.
-      if (before.data?.token !== stored.token) await del(shownKey, store);
+      if (!isStoredToken(before) || before.token !== stored.token) await del(shownKey, store);
     }),
   clear: () => kept((store) => delMany([tokenKey, shownKey], store)),
 };
+
+/** Another version of the game may have stored something else. (A schema would add its library to the first page.) */
+function isStoredToken(value: unknown): value is StoredToken {
+  const found = value as Partial<StoredToken> | null | undefined;
+  return (
+    typeof found?.refreshedAt === 'number' &&
+    ['string', 'undefined'].includes(typeof found.timeZone) &&
+    texts.every((name) => typeof found[name] === 'string')
+  );
+}
 
 /** Stores that a message is shown now, and returns whether it was shown before. Throws `indexed-db-unsupported`. */
 export async function noteShown(messageId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { emailFault as faultIn } from '../../../game/identity/email.ts';
 import type { EmailFault } from '../../../game/identity/email.ts';
-import { isShortForStaff, password } from '../../../game/identity/password.ts';
+import { hasPasswordLength, isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { OwnUser } from '../../../game/identity/player.ts';
 import { problemSentences, sentenceFor } from '../../platform/problem-sentences.ts';
@@ -41,7 +41,7 @@ export function refusedEmail(refusal: unknown): string | undefined {
 
 /** Returns the sentence for a fault in a new password, or undefined. Only the server knows which passwords are too common. */
 export function newPasswordFault(text: string, owner: PasswordOwner = ordinaryFan): string | undefined {
-  if (!password.safeParse(text).success) return i18n._(msg`Your password must have 8 to 128 characters.`);
+  if (!hasPasswordLength(text)) return i18n._(msg`Your password must have 8 to 128 characters.`);
   return needsLongPassword(owner) && isShortForStaff(text) ? i18n._(problemSentences.password_too_short) : undefined;
 }
 
