@@ -53,7 +53,7 @@ export function goalsAgainst(
   return { matches: counted.length, said: mean('said'), happened: mean('happened') };
 }
 
-/** The score whose predicted and actual share differ most; the first of them if several differ equally. Undefined if there are no scores. */
+/** The score whose two shares (`said`, `happened`) differ most, or the first of several. Undefined if there are no scores. */
 export function furthestScore<Shares extends { said: number; happened: number }>(
   scores: readonly Shares[],
 ): Shares | undefined {

@@ -30,7 +30,8 @@ export function countPicks(picks: Uint16Array): Histogram {
 
 /**
  * Summarises how one match was predicted. `exact` and `winner` are null without a score that counts for the points, and provisional while
- * the match is running. Among scores that were predicted equally often, the one with fewer goals comes first, then the one with more goals of side 1.
+ * the match is running. Among scores that were predicted equally often, the one with fewer goals comes first, then the one with more goals
+ * of side 1.
  */
 export function callsOf({ match, histogram }: CalledMatch): MatchCalls {
   const hasScore = scoreOf(match) !== undefined;

@@ -30,8 +30,8 @@ export interface Round<M extends TreeMatch> {
 }
 
 /**
- * The rounds of one part of a competition, from the first to the last. Ties whose winners meet are next to each other. Ties that no match of
- * the next round refers to follow, sorted by kick-off. Stages outside the tree are left out.
+ * The rounds of one part of a competition, from the first to the last. Ties whose winners meet are next to each other. Ties that no match
+ * of the next round refers to follow, sorted by kick-off. Stages outside the tree are left out.
  */
 export function knockoutRounds<M extends TreeMatch>(
   matches: readonly M[],
