@@ -10,7 +10,7 @@ type Shape = z.ZodMiniType;
  * {code, issues?}}}`. Source: docs/contract.md#callables.
  */
 export interface Callable<Data extends Shape = Shape, Result extends Shape = Shape> {
-  /** One sentence for the OpenAPI document. */
+  /** The description of the function in the OpenAPI document. */
   summary: string;
   /** The name that clients use, such as `groups-createGroup`. */
   name: string;
@@ -20,8 +20,8 @@ export interface Callable<Data extends Shape = Shape, Result extends Shape = Sha
 }
 
 /**
- * Declares a callable. The function exists so that the types of the callable's parts are inferred. The annotation lets a bundler drop
- * callables that a page does not use.
+ * Declares a callable, and returns it unchanged. The function exists so that the types of the callable's parts are inferred. The annotation
+ * below lets a bundler drop callables that no page uses.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -31,7 +31,7 @@ export function callable<Data extends Shape, Result extends Shape>(
   return declared;
 }
 
-/** The statuses of the protocol that the game uses, with their HTTP statuses. */
+/** The statuses of the callable protocol that the game uses, with their HTTP statuses. */
 export const callableHttpStatus = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
@@ -46,7 +46,7 @@ export const callableHttpStatus = {
 } as const;
 export type CallableStatus = keyof typeof callableHttpStatus;
 
-/** The protocol's status for a refusal code. Source: docs/contract.md#callables. */
+/** Returns the status of the callable protocol for a refusal code. Source: docs/contract.md#callables. */
 export function callableStatus(code: ProblemCode): CallableStatus {
   switch (code) {
     case 'name_taken':

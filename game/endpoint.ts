@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: `guest` is anybody; `account` is a signed-in account; `player` is an account with a nick; `staff` includes admins; `admin` is
- * an admin; `installation` is a player's device, identified by headers instead of a cookie. The server checks this before it parses the
- * parameters and the body. Source: docs/contract.md#who-may-call, docs/contract.md#push-registrations.
+ * Who may call: `guest` is anybody; `account` is a signed-in account that is not blocked; `player` is an account with a nick; `staff`
+ * includes admins; `installation` is a player's device, identified by headers instead of a cookie. The server checks the caller before it
+ * parses the parameters and the body. Source: docs/contract.md#who-may-call, docs/contract.md#push-registrations.
  */
 export type Caller = 'guest' | 'account' | 'player' | 'staff' | 'admin' | 'installation';
 
@@ -16,10 +16,10 @@ export interface Endpoint<
   Answer extends Shape = Shape,
   Who extends Caller = Caller,
 > {
-  /** One sentence for the OpenAPI document. */
+  /** The description of the call in the OpenAPI document. */
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The path from the root of the origin, with `:params`. */
+  /** The path from the root of the origin; parameters are written as `:name`. */
   path: string;
   who: Who;
   params?: Params;
@@ -36,8 +36,8 @@ export type Input<S> = S extends Shape ? z.input<S> : undefined;
 export type Output<S> = S extends Shape ? z.output<S> : undefined;
 
 /**
- * Declares an endpoint. The function exists so that the types of the endpoint's parts are inferred. The annotation lets a bundler drop
- * endpoints that a page does not use.
+ * Declares an endpoint, and returns it unchanged. The function exists so that the types of the endpoint's parts are inferred. The annotation
+ * below lets a bundler drop endpoints that no page uses.
  *
  * @__NO_SIDE_EFFECTS__
  */

@@ -3,28 +3,30 @@ import { clock } from './competition/competition.ts';
 import { match } from './matches/match.ts';
 
 /**
- * Every event of the stream `GET /db/:code/:year/live`. Small public facts are included in their event. Private or large data is only named,
- * and pages fetch it after a random delay within `spreadMs`, which grows with the audience.
+ * Every event of the stream `GET /db/:code/:year/live`. Small public facts are included in their event. For private or large data, the event
+ * only says what has changed, and pages fetch it: at once, or, if the event has `spreadMs`, after a random delay of up to `spreadMs`, which
+ * grows with the number of open streams.
  */
 export const liveEvent = z.discriminatedUnion('type', [
-  /** The first event of every stream. Earlier events may have been missed, so the page refetches all data that events keep up to date. */
+  /** The first event of every stream. Earlier events may have been missed, so the page refetches the data that may be outdated. */
   z.object({ type: z.literal('hello'), version: z.int() }),
   /** A match changed: kick-off, goal, final whistle, correction, or sides. */
   z.object({ type: z.literal('match'), match, version: z.int() }),
   /** Points, ranks or players changed. */
   z.object({ type: z.literal('standings'), version: z.int(), spreadMs: z.int() }),
-  /** The clock was paused, resumed, or changed its pace. */
+  /** The clock was paused or resumed, or its rate changed. */
   z.object({ type: z.literal('clock'), clock }),
   /** The reader's pick was saved or cleared on some device. */
   z.object({ type: z.literal('prediction'), matchId: z.string() }),
+  /** The reader's user document changed. */
   z.object({ type: z.literal('user') }),
   /** A group of which the reader is or was a member changed (its members, owner, invite or lock) or was deleted. */
   z.object({ type: z.literal('group'), name: z.string() }),
   /** A news item was written, changed, published, unpublished or deleted. Events about drafts go to staff only. */
   z.object({ type: z.literal('news'), spreadMs: z.int() }),
-  /** A named update of matches was published. It is in the competition's configuration. */
+  /** A named update of matches was published. Pages read it from `upd` in the competition's configuration. */
   z.object({ type: z.literal('updates'), spreadMs: z.int() }),
-  /** The number of players who have a team changed. */
+  /** The number of players who have some team as a favourite changed. */
   z.object({ type: z.literal('teams'), spreadMs: z.int() }),
   /** This process is about to stop and ends the stream. The page should open a new one after a random delay within `spreadMs`. */
   z.object({ type: z.literal('closing'), spreadMs: z.int() }),

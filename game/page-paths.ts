@@ -1,4 +1,4 @@
-/** Prefixes of paths that are calls or files and not pages. */
+/** Prefixes of paths that belong to calls and files, not to pages. */
 const otherPrefixes = [
   '/db/',
   '/auth/',
@@ -18,10 +18,10 @@ const otherPrefixes = [
 ];
 
 /**
- * True for a path that is answered with the game's page, which has its own router. Only the server can answer any other path. The server
- * and the service worker must agree on this.
+ * True for a path that is answered with the game's HTML page, whose script shows the right content. The server and the service worker both
+ * use this function, so that they treat a path alike.
  */
 export function isPagePath(path: string): boolean {
-  // A path that begins with two slashes would name another host.
+  // A URL that begins with two slashes, or a slash and a backslash, leads to another host.
   return !/^\/[/\\]/.test(path) && !otherPrefixes.some((prefix) => path.startsWith(prefix));
 }

@@ -1,6 +1,6 @@
 /**
  * Every refusal code of the server, with its HTTP status. docs/contract.md#refusals explains each. The sentences for people are in
- * `web/platform/problem-sentences.ts`; a code without a sentence does not compile.
+ * `web/platform/problem-sentences.ts`; if one is missing there, the type check fails.
  */
 export const problemStatus = {
   invalid: 400,
@@ -81,7 +81,7 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterS: number | undefined;
-  /** For `match_locked`: when the match locked, ISO 8601 UTC. Only a refusal with this time is final. */
+  /** For `match_locked`: when the match locked, ISO 8601 UTC. A `match_locked` without this time may be tried again. */
   readonly lockedAt: string | undefined;
 
   constructor(
@@ -101,7 +101,7 @@ export class Problem extends Error {
   }
 }
 
-/** True for a string that is one of the codes above. It is needed because an answer from outside may contain anything. */
+/** True for one of the codes above. An answer from outside may contain anything, so pages check its code with this function. */
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(problemStatus, code);
 }

@@ -20,7 +20,7 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** The maximum number of accounts in one answer. A longer search text finds the others. */
+/** The maximum number of accounts in one answer. A more exact search text finds others. */
 export const accountsShown = 50;
 
 export const listAccountsEndpoint = endpoint({
@@ -33,7 +33,7 @@ export const listAccountsEndpoint = endpoint({
   answer: z.object({ users: z.array(account), more: z.boolean() }),
 });
 
-/** The parameter is not named `:uid`, because the server allows only the account `:uid` to write below a path with that parameter. */
+/** The parameter is not named `:uid`, because only the account `:uid` itself may write below a path with that parameter. */
 const accountParams = z.strictObject({ account: uid });
 
 export const patchAccountEndpoint = endpoint({
@@ -80,7 +80,7 @@ export const removeGroupEndpoint = endpoint({
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  /** The nick of the actor, or `console` or `feed`; null if the account is deleted or has no nick. */
+  /** The nick of the actor, or `console` or `feed`; null if the actor's account is deleted or has no nick. */
   by: z.nullable(z.string()),
   /** The kind of actor. It distinguishes the feed from a player whose nick is `feed`. */
   actor: z.enum(['account', 'console', 'feed']),

@@ -7,8 +7,8 @@ export const byteOrderMark = '\uFEFF';
 /**
  * One line of a CSV file, with its line end (CR LF).
  * - A cell with a comma, a quotation mark or a line end is put in quotation marks; quotation marks inside it are doubled.
- * - A text that a spreadsheet would take for a formula gets an apostrophe in front. Such a text begins with = + - @ (possibly after white
- *   space), a tab or a line end. Numbers are written as they are.
+ * - A text that begins with = + - or @ (possibly after white space), with a tab or with a line end gets an apostrophe in front, because a
+ *   spreadsheet would take it for a formula. Numbers are written as they are.
  *
  * Source: RFC 4180, section 2; OWASP, CSV Injection.
  */
@@ -23,7 +23,7 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Full-width signs are included, because some spreadsheets read them like the plain ones. */
+/** Full-width signs are checked too, because some spreadsheets read them like = + - and @. */
 function isFormula(text: string): boolean {
   return /^\s*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text);
 }

@@ -3,14 +3,14 @@ import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const messageHealth = z.object({
-  /** The number of registered devices per host of a push service, the host with the most devices first. */
+  /** The number of registered devices for each host of a push service, the host with the most devices first. */
   devices: z.array(z.object({ service: z.string(), count: z.int() })),
   players: z.int(),
-  /** Notices whose deliveries have not all been stored yet. */
+  /** The number of notices whose deliveries have not all been stored yet, and when the oldest of them was created. */
   notices: z.object({ open: z.int(), oldest: z.nullable(instant) }),
-  /** Numbers of deliveries, each to one device: all that are `waiting`, those that are due now, and those that have failed before. */
+  /** Deliveries to one device each: all that are `waiting`, those that are due now, and those that were tried before (`retried`). */
   deliveries: z.object({ waiting: z.int(), due: z.int(), retried: z.int(), oldestDue: z.nullable(instant) }),
-  /** The latest notices with a delivery that failed, newest first. */
+  /** The latest notices of which a delivery was given up (`dropped`), newest first. */
   failures: z.array(z.object({ kind: z.string(), at: instant, sent: z.int(), dropped: z.int() })),
 });
 export type MessageHealth = z.output<typeof messageHealth>;

@@ -7,17 +7,17 @@ export const competitionYear = z.string().check(z.regex(/^\d{4}$/));
 export const instant = z.iso.datetime();
 
 /**
- * The competition's clock (docs/product.md#two-clocks). `now` is tournament time at wall time `serverTime`. From there it advances by `rate`
- * tournament seconds per second, which is 0 while the clock does not run. Changes are announced as a `clock` event.
+ * The competition's clock (docs/product.md#two-clocks). `now` is the tournament time at wall time `serverTime`. From there, tournament time
+ * advances by `rate` seconds per second, which is 0 while the clock is stopped. Changes are sent as a `clock` event.
  */
 export const clock = z.object({
   mode: z.enum(['replay', 'manual']),
   now: instant,
   rate: z.number(),
-  /** The speed that an admin has set, in tournament minutes per minute while a match is played. */
+  /** The speed of a replay that was configured or set by an admin, in tournament minutes per minute while a match is played; otherwise 1. */
   speed: z.number(),
   paused: z.boolean(),
-  /** Why the clock is paused although no admin paused it: the machine's clock jumped by more than five seconds. */
+  /** `clock_jump` if the clock is paused because the wall clock jumped by more than five seconds; null if an admin paused it. */
   pausedBecause: z.nullable(z.enum(['clock_jump'])),
   ended: z.boolean(),
   serverTime: instant,
@@ -29,7 +29,7 @@ export type Clock = z.output<typeof clock>;
  * Source: docs/product.md#reserved-names.
  */
 export const defaultReservedNames = [
-  // The path of a profile with this nick is already the path of the account page.
+  // `/profile/account` is the path of the account page.
   'account',
   'admin',
   'administrator',
@@ -44,7 +44,7 @@ export const defaultReservedNames = [
   'official',
 ];
 
-/** True from `startDateTime` on, by tournament time. */
+/** True after `startDateTime`, but not at that instant. `now` is in tournament time. */
 export function hasCompetitionStarted(startDateTime: string, now: Date): boolean {
   return now.getTime() > Date.parse(startDateTime);
 }

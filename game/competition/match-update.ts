@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const updateName = /^[A-Za-z0-9._-]{1,40}$/;
 
 /**
- * A named update of matches (docs/product.md#match-updates). A name is never used twice, because devices store the names of the updates
- * that they have carried out.
+ * A named update of matches (docs/product.md#match-updates). A name is never used twice, because user documents contain the names of the
+ * updates that were carried out.
  */
 export const matchUpdate = z.strictObject({
   name: z.string().check(

@@ -17,13 +17,13 @@ export const pointsRule = z
     exact: points,
     /** The points for the right goal difference in a match that was not drawn, before they are multiplied by the stage factor. */
     difference: points,
-    /** The stage factors, by stage. One that is missing has the usual factor of its stage (`factorOf`). */
+    /** The stage factors, by stage. A stage that is missing has its usual factor (`factorOf`). */
     factor: z.record(stageId, points),
     /** The minute after which the score counts for the points: 120 (the default) or 90. Source: docs/product.md#score-of-a-match. */
     basis: z.optional(z.literal([90, 120])),
     /** The points of a favourite team for each match, for each round that it reaches, and for the title. */
     team: z.strictObject({ win: points, draw: points, loss: points, round: points, champion: points }),
-    /** The bonus within a group, for a match that at least `members` of its members have predicted. */
+    /** The bonus in a group, for a match that at least `members` members of the group have predicted. */
     bonus: z.strictObject({ members: points, exact: points, winner: points }),
   })
   .check(
@@ -34,7 +34,7 @@ export const pointsRule = z
   );
 export type PointsRule = z.output<typeof pointsRule>;
 
-/** Returns the most points of one kind that a pick can earn. Whether a whole competition fits into the standings is checked by `fitsScores`. */
+/** Returns the most points of one kind that a pick can earn in a stage that the record names, or in any known stage if it names none. */
 function mostPointsOfAKind(rule: {
   winner: number;
   exact: number;
@@ -42,14 +42,13 @@ function mostPointsOfAKind(rule: {
   factor: Record<string, number>;
 }): number {
   const factors = Object.values(rule.factor);
-  // A record that names no stages has the usual factors.
   const most = factors.length === 0 ? mostUsualFactor : Math.max(...factors);
   return Math.max(rule.winner, rule.exact, rule.difference) * most;
 }
 
 const mostUsualFactor = Math.max(...Object.values(stageWords).map(({ factor }) => factor));
 
-/** The points of a competition whose tournament does not bring any. Source: docs/product.md#points. */
+/** The points of a competition whose tournament files contain none. Source: docs/product.md#points. */
 export const defaultPoints: PointsRule = {
   version: 1,
   winner: 2,
@@ -60,7 +59,7 @@ export const defaultPoints: PointsRule = {
   bonus: { members: 4, exact: 2, winner: 1 },
 };
 
-/** The stage factor of the points. Source: docs/product.md#points. */
+/** Returns a stage's factor: that of the points record, else that of the known stage, else 1. Source: docs/product.md#points. */
 export function factorOf(points: Pick<PointsRule, 'factor'>, stage: string): number {
   return points.factor[stage] ?? findStageWord(stage)?.factor ?? 1;
 }

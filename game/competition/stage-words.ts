@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** What the game knows about a stage whose name football-data.org uses in all competitions. Any other stage brings its own facts. */
+/** What the game knows about a stage whose name is a word of football-data.org. Other stages are described in the tournament's files. */
 export interface StageWord {
   kind: StageKind;
   /** The stage factor of the points. Source: docs/product.md#points. */
   factor: number;
-  /** True for a stage outside the tree, such as the match for third place. */
+  /** True for a stage outside the tree of knockout matches, such as the match for third place. */
   side: boolean;
   names: StageNames;
 }
@@ -81,15 +81,15 @@ export const stageWords = {
 /** The words of football-data.org for the halves of a season. Each half is a part of the competition, with a separate title and bracket. */
 export const partWords: ReadonlySet<string> = new Set(['APERTURA', 'CLAUSURA']);
 
-/** The words of the feed for stages where they differ from the game's. */
+/** The stages for which football-data.org and the game use different words, as pairs of the feed's word and the game's. */
 export const feedStageWords = new Map([['BRONZE', 'THIRD_PLACE']]);
 
-/** The facts of a known stage; undefined for any other name. */
+/** Returns the facts about a known stage; undefined for any other name. */
 export function findStageWord(id: string): StageWord | undefined {
   return Object.hasOwn(stageWords, id) ? stageWords[id as keyof typeof stageWords] : undefined;
 }
 
-/** The position of a known stage in the usual order of play. Unknown stages come first. */
+/** Returns the position of a known stage in the usual order of play, from 0; -1 for any other stage. */
 export function usualPlaceOf(id: string): number {
   return Object.keys(stageWords).indexOf(id);
 }

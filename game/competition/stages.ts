@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { findStageWord, usualPlaceOf } from './stage-words.ts';
 import { tla } from './tla.ts';
 
-/** The name of a stage: a word of football-data.org (stage-words.ts) or any other of this form. */
+/** The id of a stage: a word of football-data.org (stage-words.ts) or any other text of this form. */
 export const stageId = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/));
 export type StageId = string;
 
@@ -29,7 +29,7 @@ export const tableCriterion = z.enum([
 ]);
 export type TableCriterion = z.output<typeof tableCriterion>;
 
-/** Points that a team gets or loses apart from its matches. `points` is negative for a deduction. */
+/** Points that are added to a team's points in a table, for a stated reason; negative for a deduction. */
 export const adjustment = z.strictObject({
   team: tla,
   points: z.int().check(z.minimum(-99), z.maximum(99)),
@@ -37,7 +37,7 @@ export const adjustment = z.strictObject({
 });
 export type Adjustment = z.output<typeof adjustment>;
 
-/** The pattern of the bar at the beginning of the rows of a zone. Zones can be distinguished by it without colour. */
+/** The pattern of the bar at the beginning of the rows of a zone. It distinguishes zones without colour. */
 export const zoneMark = z.enum(['solid', 'dashed', 'outlined', 'hatched']);
 export type ZoneMark = z.output<typeof zoneMark>;
 
@@ -54,33 +54,33 @@ export type Zone = z.output<typeof zone>;
 
 const zones = z.optional(z.array(zone).check(z.maxLength(8)));
 
-/** A stage of a competition, complete. Source: docs/tournament-files.md#stages. */
+/** A stage of a competition with all defaults filled in. Source: docs/tournament-files.md#stages. */
 export const stage = z.strictObject({
   id: stageId,
-  /** The name that the files give the stage. Null for a stage of stage-words.ts without one, whose name is translated. */
+  /** The stage's name in the files. Null for a stage of stage-words.ts without a name in the files; pages then show a translated name. */
   name: z.nullable(z.string()),
   kind: stageKind,
   legs: z.literal([1, 2]),
   extraTime: z.boolean(),
   awayGoals: z.boolean(),
-  /** Stages with the same part have one title and one tree; null if the competition has one part only. */
+  /** The part of the competition, which has a separate title and tree; null if the competition has one part only. */
   part: z.nullable(z.string()),
-  /** The stage whose matches count in this table, too. */
+  /** The earlier league whose matches count in this stage's table, too. */
   carries: z.nullable(stageId),
-  /** Winning this stage is winning the part. */
+  /** True if the winner of this stage wins the part. */
   title: z.boolean(),
-  /** Reaching this stage earns the favourite's points for a round. */
+  /** True if a favourite that reaches this stage earns the points for a round. */
   reach: z.boolean(),
-  /** Outside the tree. */
+  /** True for a stage outside the tree, such as the match for third place. */
   side: z.boolean(),
   order: z.array(tableCriterion),
   adjust: z.array(adjustment),
-  /** League only; missing if the table has no zones. */
+  /** Only for a league; missing if its table has no zones. */
   zones,
 });
 export type Stage = z.output<typeof stage>;
 
-/** A stage as tournament.json writes it. Fields that are left out have the defaults of `completeStages`. */
+/** A stage as it is written in tournament.json. `completeStages` and `completeFactors` fill in the fields that are left out. */
 export const stageEntry = z.strictObject({
   id: stageId,
   name: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
@@ -100,15 +100,15 @@ export const stageEntry = z.strictObject({
 });
 export type StageEntry = z.output<typeof stageEntry>;
 
-/** The default order of a table: over all matches first. Source: docs/product.md#orders-of-tables. */
+/** The default order of a table, which compares all matches first. Source: docs/product.md#orders-of-tables. */
 export const overallFirst: TableCriterion[] = ['points', 'difference', 'goals', 'level'];
 /** The order of a table that compares the matches between level teams first. */
 export const headToHeadFirst: TableCriterion[] = ['points', 'level', 'difference', 'goals'];
 
-/** How many rounds before the title earn the favourite's points for reaching them, unless the format says otherwise. */
+/** How many of the last knockout rounds of a part earn the points for a favourite that reaches them. The format can add or exclude rounds. */
 const roundsThatEarn = 4;
 
-/** Returns the stages with every default filled in. `order` is the order of the tables of stages that do not have their own. */
+/** Returns the stages with every default filled in. `order` is the order of a table for stages that name none. */
 export function completeStages(entries: readonly StageEntry[], order: TableCriterion[] = overallFirst): Stage[] {
   const stages = entries.map((entry): Stage => {
     const isKnockout = entry.kind === 'knockout';
@@ -133,13 +133,13 @@ export function completeStages(entries: readonly StageEntry[], order: TableCrite
   return stages;
 }
 
-/** Derives the stages of a tournament whose files do not name them: the known stages of its matches, in the usual order of play. */
+/** Returns the stages of a tournament whose files do not list them: those of its matches, in the usual order of play. */
 export function deriveStages(ids: Iterable<StageId>): StageEntry[] {
   const known = [...new Set(ids)].toSorted((a, b) => usualPlaceOf(a) - usualPlaceOf(b));
   return known.map((id) => ({ id, kind: findStageWord(id)?.kind ?? 'knockout' }));
 }
 
-/** Returns the factor of each stage: of the points record, else of the format, else of the known stage, else 1. */
+/** Returns the factor of each stage: that of the points record, else of the format, else of the known stage, else 1. */
 export function completeFactors(
   factors: Readonly<Record<StageId, number>>,
   entries: readonly Pick<StageEntry, 'id' | 'factor'>[],
@@ -154,7 +154,7 @@ export function asksThrough({ kind, legs }: Pick<Stage, 'kind' | 'legs'>): boole
   return kind === 'knockout' && legs === 1;
 }
 
-/** Decides the title and the rounds that earn points in one part, where the entries do not. */
+/** Sets `title` and `reach` in the stages of one part where the entries do not set them. */
 function fillPart(part: Stage[], entries: readonly StageEntry[]): void {
   const rounds = part.filter((stage) => stage.kind === 'knockout' && !stage.side);
   if (!part.some((stage) => stage.title)) {

@@ -1,4 +1,4 @@
-/** True for an IANA time zone that this machine knows. Trying is the only way, because the list of Intl leaves out aliases. */
+/** True for an IANA time zone that this machine knows. The name is tried out, because `Intl.supportedValuesOf` leaves out aliases. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The three-letter code that FIFA gives a team. */
+/** The code of a team: three capital letters, such as GER. */
 export const tla = z.string().check(z.regex(/^[A-Z]{3}$/));

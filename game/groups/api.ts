@@ -17,7 +17,7 @@ import {
 
 const groupParams = z.extend(competitionParams, { name: sentGroupName });
 
-/** The maximum number of groups in one answer. `next` leads to the next page. */
+/** The maximum number of groups in one answer. */
 export const groupsPage = 500;
 
 export const listGroupsEndpoint = endpoint({
@@ -34,7 +34,7 @@ export const listGroupsEndpoint = endpoint({
   }),
   answer: z.object({
     groups: z.array(z.union([invitation, groupEntry])),
-    /** The name to send as `after` for the next page; null on the last page. */
+    /** The name to send as `after` to get the next page; null on the last page. */
     next: z.nullable(z.string()),
   }),
 });
@@ -72,7 +72,7 @@ export const listGroupEndingsEndpoint = endpoint({
   who: 'account',
   params: groupParams,
   answer: z.object({
-    /** For each live match: first the ending with the current score, then one more draw and a win of each side. */
+    /** For each live match: first the present score (`stays`), then the next higher draw and the nearest win of each side. */
     endings: z.array(groupEnding),
     version: z.int(),
   }),
@@ -86,7 +86,7 @@ export const listOwnGroupsEndpoint = endpoint({
   params: z.extend(competitionParams, { uid }),
   answer: z.object({
     groups: z.array(groupSummary),
-    /** A group that a bot owns and that has room, if the player is in no group and there is one; null otherwise. */
+    /** For a player who is in no group: an unlocked group of a bot that is not full, if there is one. Null otherwise. */
     offer: z.nullable(z.extend(invitation, { token: inviteToken })),
     version: z.int(),
   }),

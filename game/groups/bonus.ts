@@ -4,12 +4,12 @@ import type { Pick } from '../predictions/prediction.ts';
 import { isExactPick, isWinnerRight, scoreOf } from '../predictions/scoring.ts';
 import type { MatchScore, Score } from '../predictions/scoring.ts';
 
-/** How good a pick is with regard to the bonus. If several grades apply, the highest one counts. */
+/** How good a member's pick is with regard to the bonus; `pick` is a wrong pick. If several grades apply, the highest one counts. */
 export const bonusGrade = { none: 0, pick: 1, winner: 2, exact: 3 } as const;
 
 /**
- * Returns a function that gives the grade of a packed pick code (`predictions/pack.ts`). Returns undefined while the match has no score, and
- * if it is cancelled. Only a few of the possible codes occur, so each grade is computed when it is first needed.
+ * Returns a function that gives the grade of a packed pick code (`predictions/pack.ts`), or undefined if the match has no score that counts
+ * (`scoreOf`). Only a few of the possible codes occur, so each grade is computed when it is first needed.
  */
 export function bonusGrades(match: MatchScore): ((code: number) => number) | undefined {
   const score = scoreOf(match);
@@ -29,13 +29,16 @@ function gradeOf(pick: Pick | undefined, score: Score): number {
   return isWinnerRight(pick, score) ? bonusGrade.winner : bonusGrade.pick;
 }
 
-/** The points of a match's bonus, and the member who gets them. `place` is the member's index in the list given to `bonusAward`. */
+/** The points of a match's bonus, and the member who gets them. `place` is the index of the member in the list passed to `bonusAward`. */
 export interface BonusAward {
   place: number;
   points: number;
 }
 
-/** The bonus of one match in one group, from the grade of each member's pick. Source: docs/product.md#group-bonus. */
+/**
+ * Returns the bonus of one match in one group, or undefined if nobody gets it. `members` are the grades of the members' picks.
+ * Source: docs/product.md#group-bonus.
+ */
 export function bonusAward(members: ArrayLike<number>, rule: PointsRule['bonus']): BonusAward | undefined {
   let picks = 0;
   let exact = 0;

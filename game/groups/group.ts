@@ -4,15 +4,12 @@ import { playerRow, uid } from '../identity/player.ts';
 import { instant } from '../competition/competition.ts';
 import type { ProblemCode } from '../problem.ts';
 
-/**
- * Limits of a group: characters of its name, its members, and the groups of one player.
- * Source: docs/product.md#groups.
- */
+/** In characters. Source, also of the two limits below: docs/product.md#groups. */
 export const groupNameLength = { min: 3, max: 30 };
 export const groupMembersLimit = 500;
 export const playerGroupsLimit = 50;
 
-/** A name as a caller sends it. It is folded and checked afterwards (`groupNameRefusal`). */
+/** A group's name as it is sent, before it is folded (`foldName`) and checked (`groupNameRefusal`). */
 export const sentGroupName = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** 128 random bits in base64url; upper and lower case differ. Source: docs/product.md#invitations. */
@@ -20,7 +17,7 @@ export const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 
 const allowed = /^[\p{L}\p{M}\p{N} '.\-_&!]+$/u;
 
-/** Why a folded name cannot be a group's name, or undefined if it can. Source: docs/product.md#groups. */
+/** Returns why a name folded by `foldName` cannot be a group's name, or undefined if it can. Source: docs/product.md#groups. */
 export function groupNameRefusal(
   name: string,
   who: { isAdmin: boolean; reservedNames: string[] },
@@ -28,7 +25,7 @@ export function groupNameRefusal(
   return nameRefusal(name, { length: groupNameLength, allowed, ...who });
 }
 
-/** The public part of a group, without its members. Source: docs/product.md#groups. */
+/** What every signed-in account may see of a group. `size` is the number of members. Source: docs/product.md#groups. */
 export const groupEntry = z.object({ name: z.string(), size: z.int(), locked: z.boolean() });
 export type GroupEntry = z.output<typeof groupEntry>;
 
@@ -48,8 +45,8 @@ export const group = z.object({
   /** The current members by uid. */
   users: z.record(z.string(), z.object({ nick: z.string(), joined: instant })),
   /**
-   * In order of rank, with the bonus counted (docs/product.md#groups). `score.tot` does not include the bonus. `live` is the provisional part
-   * of `score.tot` plus the provisional bonus.
+   * In order of rank. The ranks count the group's bonus (docs/product.md#groups), which `score.tot` does not include. `live` is the
+   * provisional part of `score.tot` plus the provisional bonus.
    */
   table: z.array(playerRow),
   version: z.int(),
@@ -58,26 +55,26 @@ export type Group = z.output<typeof group>;
 
 export const groupSummary = z.extend(groupEntry, {
   isOwner: z.boolean(),
-  /** The reader's row of the group's table, and the first row. */
+  /** The reader's row of the group's table. `leader` is the first row. */
   own: playerRow,
   leader: playerRow,
 });
 export type GroupSummary = z.output<typeof groupSummary>;
 
-/** One way a live match may end, for a group: the reader's rank in that case, and the members who gain points. */
+/** One possible ending of a live match: the reader's rank in the group after it, and the members who would earn points with their picks. */
 export const groupEnding = z.object({
   matchId: z.string(),
   full1: z.int(),
   full2: z.int(),
   kind: z.enum(['stays', 'draw', 'win1', 'win2']),
   rank: z.int(),
-  /** At most five members who would earn points with their pick (bonus included), most points first. `count` is the number of all of them. */
+  /** At most five of the members who would earn points (bonus included), most points first. `count` is the number of all of them. */
   gain: z.array(z.object({ uid, nick: z.string(), points: z.int() })),
   count: z.int(),
 });
 export type GroupEnding = z.output<typeof groupEnding>;
 
-/** A member's pick for one match. Before the lock, `pick` and `score` are null and `bonus` is 0, even for the reader. */
+/** A member's pick for one match. Until picks are revealed, `pick` and `score` are null and `bonus` is 0, also in the reader's own entry. */
 export const memberPick = z.object({
   uid,
   nick: z.string(),

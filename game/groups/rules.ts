@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../problem.ts';
 
-/** The facts that the rules depend on. Players are identified by `idx` on the server and by uid on the pages. */
+/** The facts about a group that the rules below need. Players are identified by `idx` on the server and by uid on the pages. */
 export interface GroupFacts<Player> {
   owner: Player;
   locked: boolean;
@@ -9,7 +9,8 @@ export interface GroupFacts<Player> {
 }
 
 /**
- * Why `who` may not do what only the owner may do: create and end invites, lock, remove members, hand over, delete.
+ * Returns `forbidden` unless `who` owns the group. Only the owner may create and delete the invite, lock and unlock the group, remove
+ * members, hand the group over, and delete it.
  * Source: docs/product.md#groups.
  */
 export function ownerRefusal<Player>(
@@ -20,8 +21,8 @@ export function ownerRefusal<Player>(
 }
 
 /**
- * Why a token does not admit somebody to a group. Unknown, deleted and locked groups have the same answer, so that a stranger learns
- * nothing about a group. Source: docs/product.md#invitations.
+ * Returns `not_found` if a token does not admit anybody to a group. A wrong token, a deleted group and a locked group have the same answer,
+ * so that a stranger learns nothing about a group. Source: docs/product.md#invitations.
  */
 export function inviteRefusal(
   group: Pick<GroupFacts<unknown>, 'locked' | 'token'> | undefined,
@@ -31,7 +32,7 @@ export function inviteRefusal(
 }
 
 /**
- * Why a player cannot leave. A member may leave at any time; the owner must first hand the group over, or delete it.
+ * Returns why a player cannot leave a group, or undefined for a member who can. The owner must first hand the group over, or delete it.
  * Source: docs/product.md#groups.
  */
 export function leaveRefusal<Player>(
@@ -42,7 +43,7 @@ export function leaveRefusal<Player>(
   return group.owner === who ? 'owner_stays' : undefined;
 }
 
-/** Why a member cannot be removed. The owner may remove other members. Source: docs/product.md#groups. */
+/** Returns why `by` cannot remove `member`, or undefined if the owner removes another member. Source: docs/product.md#groups. */
 export function removeRefusal<Player>(
   group: Pick<GroupFacts<Player>, 'owner' | 'members'>,
   { by, member }: { by: Player; member: Player },
@@ -51,7 +52,8 @@ export function removeRefusal<Player>(
 }
 
 /**
- * Why a group cannot be handed over. It can be handed to any other current member; handing it to oneself changes nothing.
+ * Returns why `by` cannot make `to` the owner, or undefined if the owner names a current member. Naming oneself is allowed and changes
+ * nothing.
  * Source: docs/product.md#groups.
  */
 export function handOverRefusal<Player>(

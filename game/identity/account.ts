@@ -3,13 +3,19 @@ import { competitionParams } from '../competition/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { uid } from './player.ts';
 
-/** How many minutes a sign-in is fresh enough to export or delete the account. Source: docs/product.md#fresh-sign-in. */
+/**
+ * For how many minutes after a sign-in an account may be exported or deleted, and its ways to sign in may be changed.
+ * Source: docs/product.md#fresh-sign-in.
+ */
 export const freshMinutes = 10;
 
-/** How many minutes a sign-in is fresh enough for acts of an admin. */
+/**
+ * For how many minutes after a sign-in an admin may act, search for accounts and download tables.
+ * Source: docs/product.md#fresh-sign-in.
+ */
 export const adminFreshMinutes = 60;
 
-/** True if the sign-in is younger than `minutes`. Somebody who finds an unlocked phone has no fresh sign-in. */
+/** True if the sign-in is less than `minutes` old. An old session is not enough, because somebody else may use an unlocked phone. */
 export function isFresh(signedInAt: Date, { now, minutes }: { now: Date; minutes: number }): boolean {
   return now.getTime() - signedInAt.getTime() < minutes * 60_000;
 }

@@ -95,7 +95,7 @@ export const patchUserEndpoint = endpoint({
     nick: z.optional(z.string().check(z.maxLength(200))),
     preferences: z.optional(preferences),
     readNewsList: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),
-    /** Sent whenever the pages are opened; the server records the time. */
+    /** A page sends `platform` or `appVersion` when it is opened, and the server records the time of that access. */
     platform: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
     appVersion: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
     updates: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),

@@ -7,7 +7,7 @@ const lastLabel = /^[A-Za-z]{2,63}$/;
 /** The part of an address that violates the required form. */
 export type EmailFault = 'length' | 'at' | 'local' | 'domain' | 'ending';
 
-/** Returns which part of an address is wrong, or undefined if none is. Source: docs/product.md#email-addresses. */
+/** Returns the first part of an address that is wrong, or undefined if none is. Source: docs/product.md#email-addresses. */
 export function emailFault(text: string): EmailFault | undefined {
   const at = text.indexOf('@');
   if (at < 0) return 'at';
@@ -26,9 +26,9 @@ export function isEmail(text: string): boolean {
 const internalDomains = ['first-admin.invalid', 'players.invalid', 'no-address.invalid'];
 
 /**
- * True for an address that the game made up for an account without one: the first admin, simulated players, and accounts whose provider
- * gives no address that the game accepts. Domains under `.invalid` never exist (RFC 2606), so nobody can receive mail sent there. Nobody
- * can sign up with such an address.
+ * True for an address that the game made up for an account without one: the first admin, bots, and accounts whose provider gives no
+ * confirmed address that the game accepts. Domains under `.invalid` never exist (RFC 2606), so nobody can receive mail sent there. Sign-up
+ * refuses these addresses.
  */
 export function isInternalAddress(text: string): boolean {
   return internalDomains.includes(text.slice(text.lastIndexOf('@') + 1).toLowerCase());

@@ -1,7 +1,7 @@
 /**
- * Letters and digits that look like a Latin letter at a glance, by that letter. The characters l and 1 count as i, because a capital i
- * looks like them. Characters that become equal by NFKC, lower case and the removal of accents are left out. Chosen from Unicode's
- * confusables.txt (https://www.unicode.org/reports/tr39/) for the scripts in which a whole name can be written.
+ * For each Latin letter, the letters and digits that look like it at a glance. The characters l and 1 count as i, because a capital i
+ * looks like them. Characters that NFKC, lower case and the removal of accents turn into the Latin letter are left out. The characters were
+ * chosen from Unicode's confusables.txt (https://www.unicode.org/reports/tr39/).
  */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'ꓮⲁᗅᗩ𐊠аɑαᴀⱥꭺ4',
@@ -34,7 +34,7 @@ const letterOf = new Map(
   Object.entries(lookAlikes).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
 );
 
-/** Reduces a name in lower case (`lowername`) to a skeleton. Names that look alike have the same skeleton. */
+/** Returns a form of a name in lower case (`lowername`) that is equal for names that look alike, such as `adm1n` and `admin`. */
 export function skeleton(lower: string): string {
   const bare = lower.normalize('NFD').replaceAll(/[^\p{L}\p{N}]/gu, '');
   const letters = Array.from(bare, (letter) => letterOf.get(letter) ?? letter).join('');

@@ -7,8 +7,8 @@ import { email } from './email.ts';
 const linkKind = z.enum(['verify', 'reset', 'link']);
 
 /**
- * The maximum number of mails of all kinds to one mailbox per hour. A single address has a lower limit, so that somebody who requests too many
- * mails does not prevent the mailbox's owner from requesting one.
+ * The maximum number of mails of all kinds to one mailbox per hour: requested from one IP address, and in all. The limit of one IP address
+ * is lower, so that a stranger there cannot use up all the mails of the mailbox's owner.
  */
 export const mailsPerHour = { fromOneAddress: 10, inAll: 30 } as const;
 
@@ -27,7 +27,7 @@ export const describeLinkEndpoint = endpoint({
   who: 'guest',
   body: z.strictObject({ kind: linkKind, token }),
   answer: z.object({
-    /** The account that the link opens: its masked address, otherwise its nick; null if it has neither. */
+    /** The masked address of the link. For an account without an address, the nick; null if the account has no nick either. */
     account: z.nullable(z.string()),
     needsPassword: z.boolean(),
   }),

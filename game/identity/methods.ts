@@ -15,12 +15,12 @@ export const ownPasskey = z.object({
 export type OwnPasskey = z.output<typeof ownPasskey>;
 
 export const signInMethods = z.object({
-  /** Null for an account whose provider has not confirmed an address. */
+  /** Null if the account has no address of a person (`isInternalAddress`). */
   email: z.nullable(z.string()),
   password: z.boolean(),
   /** Oldest first. */
   passkeys: z.array(ownPasskey),
-  /** The identities at providers that are configured here, sorted by label. */
+  /** The linked identities at providers that are configured here, sorted by the provider's id. */
   providers: z.array(z.object({ id: providerId, label: z.string(), linked: instant })),
 });
 export type SignInMethods = z.output<typeof signInMethods>;
@@ -44,8 +44,8 @@ export const removePasswordEndpoint = endpoint({
 });
 
 /**
- * Returns `last_method` if there is only one way to sign in, because nobody could sign in to the account without it. Only ways that work under
- * the game's settings count. Source: docs/product.md#ways-to-sign-in.
+ * Returns `last_method` if there is at most one way to sign in, because nobody could sign in to the account without it. The caller counts
+ * the ways that work under the game's settings, and the one to be removed. Source: docs/product.md#ways-to-sign-in.
  */
 export function removalRefusal(methods: {
   /** True if the account has a password that works. If mail is configured, it works only once the address is confirmed. */

@@ -2,12 +2,12 @@ import type { ProblemCode } from '../problem.ts';
 import { skeleton } from './look-alikes.ts';
 
 /**
- * Invisible letters and marks (U+3164, variation selectors) are not allowed, because nobody could see a name of them, and they could make a
- * name look like another one.
+ * Invisible characters, such as U+3164 and variation selectors. They are not allowed in names, because a name could consist only of them,
+ * or could look like another name.
  */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Returns a name as it is stored: trimmed, with inner white space folded to one space. Source: docs/product.md#names. */
+/** Returns a name as it is stored: trimmed, with each run of inner white space reduced to one space. Source: docs/product.md#names. */
 export function foldName(text: string): string {
   return text.trim().replace(/\s+/gu, ' ');
 }
@@ -36,7 +36,7 @@ export interface NameRule {
 }
 
 /**
- * Why a folded name cannot be taken, or undefined if it can. The database checks whether the name is already in use.
+ * Returns why a name folded by `foldName` cannot be taken, or undefined if it can. The database checks whether the name is in use already.
  * Source: docs/product.md#names, docs/product.md#reserved-names.
  */
 export function nameRefusal(
@@ -45,12 +45,12 @@ export function nameRefusal(
 ): Extract<ProblemCode, 'invalid' | 'name_reserved'> | undefined {
   const characters = Array.from(name).length;
   if (characters < length.min || characters > length.max) return 'invalid';
-  // NFKC can turn one character into several, and stacked marks would cover the lines above.
+  // NFKC can turn one character into several. Three marks in a row are refused, because stacked marks would cover the line above.
   if (Array.from(lowername(name)).length > length.max || /\p{M}{3}/u.test(name)) return 'invalid';
   if (!allowed.test(name) || invisible.test(name)) return 'invalid';
   if (!/[\p{L}\p{N}]/u.test(name) || mixesScripts(name)) return 'invalid';
   const lower = lowername(name);
-  // Names are keys of objects in answers, and `__proto__` is not an ordinary key.
+  // Answers use names of groups as keys of objects, and `__proto__` is not an ordinary key.
   if (lower === '__proto__') return 'invalid';
   const look = skeleton(lower);
   if (!isAdmin && reservedNames.some((reserved) => skeleton(lowername(reserved)) === look)) return 'name_reserved';

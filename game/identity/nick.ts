@@ -4,10 +4,10 @@ import { lowername, nameRefusal } from './name.ts';
 const allowed = /^[\p{L}\p{M}\p{N} ._-]+$/u;
 export const nickLength = { min: 3, max: 20 };
 
-/** Paths below `/profile/` that belong to other pages. A player with such a nick would have no profile page. */
+/** Names that cannot be nicks, because `/profile/` followed by one of them is the path of another page. */
 export const profilePages = ['account'];
 
-/** Why a folded nick cannot be taken, or undefined if it can. Source: docs/product.md#nicks. */
+/** Returns why a nick folded by `foldName` cannot be taken, or undefined if it can. Source: docs/product.md#nicks. */
 export function nickRefusal(
   nick: string,
   who: { isAdmin: boolean; reservedNames: string[] },

@@ -19,7 +19,7 @@ const common = {
 };
 
 /**
- * The fields of WebAuthn's RegistrationResponseJSON that the game uses
+ * The fields of WebAuthn's RegistrationResponseJSON that the game accepts
  * (https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson).
  */
 export const registrationResponse = z.strictObject({
@@ -32,7 +32,7 @@ export const registrationResponse = z.strictObject({
 });
 export type RegistrationResponse = z.output<typeof registrationResponse>;
 
-/** The fields of WebAuthn's AuthenticationResponseJSON that the game uses. */
+/** The fields of WebAuthn's AuthenticationResponseJSON that the game accepts. */
 export const authenticationResponse = z.strictObject({
   ...common,
   response: z.strictObject({

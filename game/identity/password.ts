@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ProblemCode } from '../problem.ts';
 
-/** The number of characters of a password. There is a maximum because hashing very long passwords would take too long. */
+/** Limits for the number of characters of a password. `minForStaff` applies to staff and admins. */
 export const passwordLength = { min: 8, minForStaff: 12, max: 128 } as const;
 
 /** A new password of an allowed length. `passwordRefusal` checks everything else. */
@@ -17,13 +17,13 @@ export interface PasswordOwner {
   email: string;
   role: 'none' | 'staff' | 'admin';
   siteName: string;
-  /** True if the password is one of the most common ones; only the server has the list. */
+  /** True if the password, in lower case, is one of the most common ones. Only the server has the list. */
   isCommon: (lower: string) => boolean;
 }
 
 type PasswordRefusal = Extract<ProblemCode, 'invalid' | 'password_too_short' | 'password_common' | 'password_personal'>;
 
-/** Why a password cannot be chosen, or undefined if it can. Source: docs/product.md#passwords. */
+/** Returns why a password cannot be chosen, or undefined if it can. Source: docs/product.md#passwords. */
 export function passwordRefusal(
   text: string,
   { email, role, siteName, isCommon }: PasswordOwner,
@@ -40,7 +40,7 @@ export function isShortForStaff(text: string): boolean {
   return text.length < passwordLength.minForStaff;
 }
 
-/** True if a text consists only of the name, once or several times, with digits and signs around it. */
+/** True if the letters of a text are the letters of the name, once or repeated. Digits and signs are ignored. */
 function isMadeOf(text: string, name: string): boolean {
   const part = lettersOf(name);
   return part !== '' && lettersOf(text).replaceAll(part, '') === '' && lettersOf(text) !== '';

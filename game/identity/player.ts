@@ -6,7 +6,7 @@ import { tla } from '../competition/tla.ts';
 /** The account's id, which identifies the player in every path. */
 export const uid = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Points by kind (docs/product.md#points). `bonusG` includes only groups that the reader shares. */
+/** Points by kind (docs/product.md#points). `bonusG` has the bonus by the group's name, only for groups that the reader is in too. */
 export const score = z.object({
   tot: z.int(),
   winner: z.int(),
@@ -17,7 +17,8 @@ export const score = z.object({
 export type Score = z.output<typeof score>;
 
 /**
- * The last five locked matches of a player, oldest first, one letter each: `e` exact, `r` right winner, `w` wrong, `n` no pick, `l` live.
+ * How a player did in the last five locked matches that were neither cancelled nor awarded, oldest first, one letter each: `e` exact,
+ * `r` right winner, `w` wrong, `l` live with a pick, `n` no pick.
  */
 export const form = z.string().check(z.regex(/^[erwnl]{0,5}$/));
 
@@ -29,11 +30,11 @@ export const playerRow = z.object({
   score,
   rank: z.int(),
   shared: z.boolean(),
-  /** Places gained (negative: lost) since the table before the latest kick-off; null before the second kick-off. */
+  /** Places gained since the table before the latest kick-off, negative for places lost. Null before the second kick-off. */
   movement: z.nullable(z.int()),
   live: z.int(),
   form,
-  /** The favourite team whose flag is shown beside the player: the one from the first pot; null if the player has no favourites. */
+  /** The favourite from the first pot, whose flag is shown beside the nick. Null without favourites and until the competition has started. */
   flag: z.nullable(tla),
 });
 export type PlayerRow = z.output<typeof playerRow>;
@@ -43,12 +44,12 @@ export const themeChoices = ['auto', 'light', 'dark'] as const;
 /** A time of day as HH:mm. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** The hours in which no notifications are sent, in the player's local time. If `from` is after `to`, they include midnight. */
+/** The hours in which no notifications are sent, in the player's local time. If `from` is later than `to`, they span midnight. */
 export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 export type QuietHours = z.output<typeof quietHours>;
 export const defaultQuietHours: QuietHours = { from: '23:00', to: '08:00' };
 
-/** A player's preferences, which apply on all devices. A key in a request replaces the whole previous value of that key. */
+/** A player's preferences, which apply on all devices. A key in a request replaces the whole stored value of that key. */
 export const preferences = z.strictObject({
   /** An IANA time zone; null for the time zone of the device. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no time zone' })))),
@@ -62,7 +63,7 @@ export const preferences = z.strictObject({
       joined: z.optional(z.boolean()),
     }),
   ),
-  /** 23:00 to 08:00 if missing; null for none. */
+  /** If missing, `defaultQuietHours` apply; null for no quiet hours. */
   quietHours: z.optional(z.nullable(quietHours)),
 });
 export type Preferences = z.output<typeof preferences>;
@@ -85,7 +86,7 @@ export const ownUser = z.object({
   lastSignInTime: z.nullable(instant),
   platform: z.nullable(z.string()),
   appVersion: z.nullable(z.string()),
-  /** The push registration of the device that was refreshed last; null if there is none. */
+  /** The token of the push registration that was refreshed last; null if there is none. */
   fcmToken: z.nullable(z.string()),
   teamSelectionActiveUntil: instant,
   readNewsList: z.array(z.string()),
@@ -106,7 +107,7 @@ export const ownUser = z.object({
 });
 export type OwnUser = z.output<typeof ownUser>;
 
-/** Returns the reader's row of the tables, or null before a nick is chosen. */
+/** Returns the reader's row of the table of all matches, or null before a nick is chosen. */
 export function ownPlayerRow(me: OwnUser): PlayerRow | null {
   const { uid, nick, score, rank, shared, movement, live, form, flag } = me;
   if (nick === null || score === null || rank === null || shared === null || live === null || form === null)
@@ -114,7 +115,7 @@ export function ownPlayerRow(me: OwnUser): PlayerRow | null {
   return { uid, nick, simulated: false, score, rank, shared, movement, live, form, flag };
 }
 
-/** Another player as everybody may see them. Favourite teams are included once the competition has started. */
+/** What everybody may see of another player. `userTeams` is empty until the competition has started. */
 export const otherUser = z.extend(playerRow, {
   userTeams: z.record(z.string(), tla),
   firstAccess: instant,

@@ -38,12 +38,12 @@ export const unlinkProviderEndpoint = endpoint({
 });
 
 /**
- * Returns how to handle an unknown identity whose address is confirmed by its provider and already belongs to an account.
+ * Returns how to handle a new identity whose address is confirmed by its provider and already belongs to an account.
  * - `join`: the account's address is confirmed here too, so the identity is linked to the account.
  * - `takeOver`: the address is not confirmed here, although mail is configured. Anybody may have typed it, so the account goes to the
  *   address's owner, and everything that gave access before is removed.
- * - `refuse`: without mail no address is ever confirmed here, and such accounts are in use. The owner can still link the identity on the
- *   account page.
+ * - `refuse`: the game sends no mail, so it cannot confirm addresses, and accounts with unconfirmed addresses are in use. The owner can
+ *   still link the identity on the account page.
  *
  * Source: docs/product.md#linking-a-provider.
  */

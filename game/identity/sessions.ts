@@ -13,7 +13,7 @@ export const signedInDevice = z.object({
   /** The IP address of the sign-in, as the server or its proxy saw it. */
   address: z.nullable(z.string()),
   signedIn: instant,
-  /** True for the device of the request. */
+  /** True for the device that sent the request. */
   isThis: z.boolean(),
 });
 export type SignedInDevice = z.output<typeof signedInDevice>;

@@ -16,13 +16,13 @@ export const pushMessage = z.object({
   tag: z.string(),
   /** Identifies the message. A device shows each id once, even if the message arrives twice. */
   id: z.string(),
-  /** The nick of the recipient, shown above the notification on an open page. */
+  /** The nick of the recipient, which an open page shows with the notification. */
   nick: z.string(),
 });
 export type PushMessage = z.output<typeof pushMessage>;
 
 /**
- * True if the player wants this kind. Some kinds are off in a replay until the player switches them on.
+ * True if the player wants notifications of this kind. In a replay, `missing` and `matches` are off until the player switches them on.
  * Source: docs/product.md#replay.
  */
 export function isWanted(

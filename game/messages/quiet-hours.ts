@@ -5,9 +5,9 @@ const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
 /**
- * The end of the quiet hours that `now` is in, or undefined outside them. Quiet hours follow the player's local time, even when the clocks
- * change. If `to` falls into an hour that the clocks skip, they end at the moment at which `to` would have come without the change. `from` is
- * included, `to` is not. Source: docs/product.md#quiet-hours.
+ * Returns the end of the quiet hours that `now` is in, or undefined outside quiet hours. `from` is included, `to` is not. Quiet hours follow
+ * the player's local time, even when the clocks change. If the clocks skip the time `to`, the end is earlier by the skipped time.
+ * Source: docs/product.md#quiet-hours.
  */
 export function quietUntil(
   preferences: Preferences,
@@ -19,7 +19,7 @@ export function quietUntil(
   const at = minutesOf(now, timeZone);
   if (!liesBetween(at, from, to)) return undefined;
   const guess = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + minutesFrom(at, to) * minuteMs);
-  // If the clocks change before the end, the local time differs by at most an hour in any zone.
+  // If the clocks change before `guess`, its local time differs from `to` by that change.
   const off = minutesFrom(to, minutesOf(guess, timeZone));
   const end = guess.getTime() - (off > dayMinutes / 2 ? off - dayMinutes : off) * minuteMs;
   return new Date(end);

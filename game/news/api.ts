@@ -9,7 +9,7 @@ const title = z.string().check(z.trim(), z.minLength(titleLength.min), z.maxLeng
 const body = z.string().check(z.maxLength(bodyLimit));
 const itemParams = z.extend(competitionParams, { id: newsId });
 
-/** Large enough for the longest body, encoded as JSON. */
+/** The maximum size of a request, enough for a body of `bodyLimit` characters that are mostly ASCII. */
 export const newsRequestBytes = 512 * 1024;
 export const imageBytes = 2 * 1024 * 1024;
 
@@ -43,7 +43,7 @@ export const postNewsEndpoint = endpoint({
   status: 201,
 });
 
-/** The fields of an item that may change. `edited` is the version that a new title or body is based on. */
+/** A change of a news item. `edited` is the item's `edited` on which a new title or body is based. */
 const newsChange = z.strictObject({
   title: z.optional(title),
   body: z.optional(body),

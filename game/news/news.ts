@@ -4,7 +4,7 @@ import type { ProblemCode } from '../problem.ts';
 import { newsId } from './summary.ts';
 import type { NewsSummary } from './summary.ts';
 
-/** Limits of a title, in characters, and of a body as it is sent, in characters of HTML. */
+/** Limits for the characters of a title. `bodyLimit` is the maximum number of characters of the HTML that is sent as a body. */
 export const titleLength = { min: 1, max: 120 };
 export const bodyLimit = 200_000;
 
@@ -20,20 +20,20 @@ export const newsItem = z.object({
   bodyExtract: z.string(),
   /** False for a draft and for an item that was unpublished. */
   public: z.boolean(),
-  /** When it was first published; null before. */
+  /** When the item was first published; null if it never was. */
   published: z.nullable(instant),
   created: instant,
-  /** When its title or body was last edited; null if never. */
+  /** When the title or body was last edited; null if they never were. */
   edited: z.nullable(instant),
-  /** The nicks of its author and of the last editor; null if the account is deleted. */
+  /** The nick of the author; null if the account is deleted. `editor` is the nick of the last editor. */
   author: z.nullable(z.string()),
   editor: z.nullable(z.string()),
 });
 export type NewsItem = z.output<typeof newsItem>;
 
 /**
- * The extract shown in the news list: the first 10 words of `body`, cut to 150 characters, then '…'; empty for a body without text. Words
- * are split on any white space, and the end of a block counts as white space. Source: docs/product.md#news-extract.
+ * Returns the extract shown in the news list: the first 10 words of `body`, cut to 150 characters, and '…'; empty for a body without text.
+ * Words are separated by white space or by the beginning or end of a block. Source: docs/product.md#news-extract.
  */
 export function newsExtract(body: string): string {
   const words = textOf(body).split(/\s+/u).filter(Boolean).slice(0, extractWords).join(' ');
@@ -42,7 +42,7 @@ export function newsExtract(body: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The text of cleaned HTML. Inline tags are dropped, and every other tag becomes a space. */
+/** Returns the text of cleaned HTML. Inline tags are removed, and every other tag becomes a space. */
 function textOf(html: string): string {
   return html
     .replace(/<\/?(?:strong|em|b|i|u|s|code|a|mark|sub|sup|span)(?:\s[^>]*)?>/giu, '')
@@ -55,8 +55,8 @@ export function countUnread(summaries: readonly NewsSummary[], readNewsList: rea
 }
 
 /**
- * Why an edit of a title or body cannot be saved: somebody else has saved since the version on which the edit is based. `edited` is the time
- * of that version, or null for an item that was never edited. Source: docs/product.md#news.
+ * Returns `edited_meanwhile` if the title or body has been edited since the version on which the edit is based. `edited` is the time of a
+ * version; null for one that was never edited. Source: docs/product.md#news.
  */
 export function editRefusal(
   stored: { edited: string | null },

@@ -7,10 +7,10 @@ export const newsSummary = z.object({
   id: newsId,
   title: z.string(),
   extract: z.string(),
-  /** When it was first published; null before. */
+  /** When the item was first published; null if it never was. */
   published: z.nullable(z.iso.datetime()),
   public: z.boolean(),
-  /** When it was written, which is the date shown for a draft. */
+  /** When the item was created, which is the date shown for a draft. */
   created: z.iso.datetime(),
 });
 export type NewsSummary = z.output<typeof newsSummary>;

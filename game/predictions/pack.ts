@@ -9,7 +9,7 @@ export const noPick = 65_535;
 /** The highest code of a pick, which is 99:99 with side 2 through. */
 const highestCode = (99 * 100 + 99) * 3 + 2;
 
-/** Packs a pick into 16 bits, for a match's vector of locked picks. Source: docs/architecture.md#one-idea. */
+/** Returns the 16-bit code of a pick for a match's vector of locked picks. Source: docs/architecture.md#one-idea. */
 export function encodePick(pick: Pick): number {
   return (pick.full1 * 100 + pick.full2) * 3 + (pick.winner ?? 0);
 }
@@ -23,8 +23,7 @@ export function decodePick(code: number): Pick | undefined {
 }
 
 /**
- * Returns the points of a pick code by kind, as `scorePick` computes them. A code that is not a pick earns nothing, and neither does any
- * code while the match has no score.
+ * Returns the points of a pick code by kind, as `scorePick` computes them; 0 for a code that is not a pick.
  */
 export function scoreCode(code: number, match: MatchScore, points: PointsRule): { winner: number; result: number } {
   const pick = decodePick(code);

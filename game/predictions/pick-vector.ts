@@ -11,14 +11,14 @@ export const escapeByte = 254;
  */
 export interface PickVector {
   bytes: Uint8Array;
-  /** The code of each byte: 256 entries. Unused ones are `noPick`. */
+  /** The code of each byte, in 256 entries. Entries without a code are `noPick`, among them those of `escapeByte` and `noPickByte`. */
   palette: Uint16Array;
   /** The players whose code is not in the palette, in ascending order, and their codes in the same order. */
   escapedIdx: Uint32Array;
   escapedCodes: Uint16Array;
 }
 
-/** Makes the vector of these codes, one per player. */
+/** Makes a vector from the codes of all players, in the order of `idx`. */
 export function toPickVector(codes: Uint16Array): PickVector {
   const palette = commonestCodes(codes);
   const byteOf = new Uint8Array(65_536).fill(escapeByte);
@@ -54,12 +54,12 @@ export function codesOf({ bytes, palette, escapedIdx, escapedCodes }: PickVector
   return codes;
 }
 
-/** Of a larger competition this many players are counted to find the commonest codes. A code that none of them has may be an escape. */
+/** The maximum number of players whose codes are counted to find the commonest. A code that none of them has becomes an escape. */
 const countedPlayers = 50_000;
 
 /**
- * Returns the palette. The players that are counted are spread over all, so that the first players cannot fill the palette with unusual
- * picks.
+ * Returns the palette. The players whose codes are counted are spread over all players, so that the first players cannot fill the palette
+ * with unusual picks.
  */
 function commonestCodes(codes: Uint16Array): Uint16Array {
   const counts = new Uint32Array(65_536);
@@ -77,7 +77,7 @@ function commonestCodes(codes: Uint16Array): Uint16Array {
   return palette;
 }
 
-/** Returns the distance between counted players. It is a prime number, so that patterns in the order of the players do not matter. */
+/** Returns the distance between counted players: a prime number, so that no player is counted twice; 1 if all players are counted. */
 function distanceFor(players: number): number {
   if (players <= countedPlayers) return 1;
   return players % 104_729 === 0 ? 104_723 : 104_729;

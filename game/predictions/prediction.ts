@@ -16,8 +16,8 @@ export const namedTeams = z.tuple([tla, tla]);
 export type NamedTeams = z.output<typeof namedTeams>;
 
 /**
- * The body of a save. `basedOn` (saves of offline picks only) is the `lastUpdated` of the prediction that the device had; null if it had none.
- * `teams` are the teams that the player saw: the save is refused if the match has other teams by then.
+ * The body of a save. `basedOn` is sent if the save may arrive late: the `lastUpdated` of the prediction that the device had, or null if it
+ * had none. `teams` are the teams that the player saw; the save is refused if the match has other teams when it arrives.
  */
 export const pickToSave = z.strictObject({
   full1: goals99,
@@ -38,14 +38,14 @@ export const prediction = z.object({
   full2: goals99,
   winner: side,
   nick: z.nullable(z.string()),
-  /** When the server stored it, by the database's clock; null for another player's pick. */
+  /** When the prediction was stored, by the database's clock; null for another player's prediction. */
   lastUpdated: z.nullable(instant),
   score: pickScore,
 });
 export type Prediction = z.output<typeof prediction>;
 
 /**
- * Returns the pick as it is stored: `winner` is kept only for a draw in a match whose picks say who goes through.
+ * Returns the pick as it is stored: `winner` is set to null unless the pick is a draw in a match whose picks say who goes through.
  * Source: docs/product.md#who-goes-through.
  */
 export function normalizePick(
@@ -59,7 +59,7 @@ export function normalizePick(
 type StageFacts = { asksThrough: Match['asksThrough'] };
 
 /**
- * True for a draw without a `winner` in a match whose picks say who goes through. It is saved, but reminders treat it as missing.
+ * True for a draw without a `winner` in a match whose picks say who goes through. Reminders treat this pick as missing.
  * Source: docs/product.md#who-goes-through.
  */
 export function needsWinner(pick: Pick, match: StageFacts): boolean {
@@ -67,21 +67,21 @@ export function needsWinner(pick: Pick, match: StageFacts): boolean {
 }
 
 /**
- * Why a pick for this match cannot be written at wall time `now`, or undefined if it can. Pages use it to lock the match card. The server
- * checks again, by the database's clock. Source: docs/product.md#locking.
+ * Returns why a pick for this match cannot be written at wall time `now`, or undefined if it can. Pages use this function to lock the match
+ * card. The server decides by the database's clock. Source: docs/product.md#locking.
  */
 export function predictionRefusal(
   match: LockFacts,
   now: Date,
 ): Extract<ProblemCode, 'match_locked' | 'sides_unknown'> | undefined {
-  // A match that ended without ever having locked was called off.
+  // A finished match without `lockedAt` was called off.
   if (match.lockedAt !== null || match.status === 'FINISHED') return 'match_locked';
   if (match.team1 === null || match.team2 === null) return 'sides_unknown';
   if (match.locksAt !== null && now.getTime() >= Date.parse(match.locksAt)) return 'match_locked';
   return undefined;
 }
 
-/** True once the predictions of a match are visible to others: from its lock on, unless the match is reopened. */
+/** True once the predictions of a match are visible to others: from its recorded start on, unless the match is reopened. */
 export function arePredictionsRevealed({ lockedAt }: { lockedAt: string | null }): boolean {
   return lockedAt !== null;
 }

@@ -5,7 +5,7 @@ import { leadingSide, sideThrough } from '../matches/match.ts';
 import type { Side } from '../matches/match.ts';
 import type { Pick as PickedScore } from './prediction.ts';
 
-/** The facts that the points of a match depend on. The scores are null until it starts, and if it is cancelled. */
+/** The facts that the points of a match depend on. `full1` and `full2` are null until the match starts, and if it is cancelled. */
 export interface MatchScore {
   stage: StageId;
   asksThrough: boolean;
@@ -15,16 +15,16 @@ export interface MatchScore {
   score90?: { 1: number; 2: number } | null;
   /** See `match.awarded`. */
   awarded?: boolean;
-  /** The side that goes through if the score alone does not decide it; null while undecided. */
+  /** The side that won or goes through. It matters only if picks say who goes through and the score is a draw; null while undecided. */
   winner: Side;
 }
 
-/** How good a pick was. If several outcomes apply, the best one counts. */
+/** How good a pick was. If several outcomes apply, the first of them in this list counts. */
 export type PickOutcome = 'exact' | 'difference' | 'winner' | 'wrong';
 
 /**
- * The points of one pick by kind: provisional while the match is running, 0 while it has no score. The pick must be normalized
- * (`normalizePick`). Source: docs/product.md#points; worked examples are in `scoring-cases.md`.
+ * Returns the points of one pick by kind: provisional while the match is running, 0 without a score that counts (`scoreOf`). The pick must
+ * be normalized (`normalizePick`). Source: docs/product.md#points; worked examples are in `scoring-cases.md`.
  */
 export function scorePick(
   pick: PickedScore,
@@ -41,8 +41,8 @@ export function scorePick(
 }
 
 /**
- * The outcome on a pick's badge, or undefined while the match has no score. An exact draw in a knockout match is 'exact' even if the other
- * side goes through, because it earns `result` points. Source: docs/product.md#points.
+ * The outcome on a pick's badge, or undefined while the match has no score that counts (`scoreOf`). An exact draw in a knockout match is
+ * 'exact' even if the other side goes through, because the pick earns `result` points. Source: docs/product.md#points.
  */
 export function pickOutcome(pick: PickedScore, match: MatchScore): PickOutcome | undefined {
   const score = scoreOf(match);
@@ -54,7 +54,7 @@ export function pickOutcome(pick: PickedScore, match: MatchScore): PickOutcome |
 
 export type Score = { asksThrough: boolean; full1: number; full2: number; winner: Side };
 
-/** Returns the score that counts for the points: `score90` if it is not null, else the present one. An awarded score does not count. */
+/** Returns the score that counts for the points: `score90`, or else `full1` and `full2`. Undefined if there is none, or if it was awarded. */
 export function scoreOf({
   asksThrough,
   full1,
@@ -69,8 +69,8 @@ export function scoreOf({
 }
 
 /**
- * Compares home win, draw or away win, or the side that goes through in a match whose picks say it; while that side is not known, no pick
- * is right.
+ * True if a pick has the right outcome: home win, draw or away win. In a match whose picks say who goes through, true if that side is right;
+ * while that side is not known, no pick is right.
  */
 export function isWinnerRight(pick: PickedScore, score: Score): boolean {
   if (!score.asksThrough) return leadingSide(pick) === leadingSide(score);
@@ -88,7 +88,7 @@ export function isExactPick(pick: PickedScore, score: Score): boolean {
   return pick.full1 === score.full1 && pick.full2 === score.full2;
 }
 
-/** The difference has a sign, so in a match that was not drawn the winner is right too. */
+/** True for the right goal difference in a match that was not drawn. The difference has a sign, so the leading side is right too. */
 function isDifferenceRight(pick: PickedScore, score: Score): boolean {
   const difference = score.full1 - score.full2;
   return difference !== 0 && pick.full1 - pick.full2 === difference;

@@ -3,17 +3,17 @@ import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { isTimeZone } from '../competition/time-zone.ts';
 
-/** The token of a registration. It is of no use without the account that the registration belongs to. */
+/** The token of a registration. Only the player to whom the registration belongs can use the token. */
 export const registrationToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/));
 
-/** Base64url without padding, the form in which browsers encode keys. */
+/** Base64url of this many bytes, without padding. */
 const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
 
-/** Longer than the endpoints of any known push service. */
+/** The maximum number of characters of an endpoint. Endpoints of the known push services are shorter. */
 export const endpointLength = 1000;
 
-/** A browser's subscription, in the form of `PushSubscription.toJSON()`. */
+/** A browser's subscription: the endpoint and the keys that `PushSubscription.toJSON()` returns, as fields of one object. */
 export const webSubscription = z.strictObject({
   endpoint: z.url().check(z.maxLength(endpointLength)),
   /** The authentication secret (RFC 8291), 16 bytes. */
@@ -36,13 +36,13 @@ export type Registration = z.output<typeof registration>;
 const registered = z.object({ token: registrationToken });
 const registrationParams = z.strictObject({ token: registrationToken });
 
-/** The headers of every call about registrations. Source: docs/contract.md#push-registrations. */
+/** The headers of the calls of an installation. Source: docs/contract.md#push-registrations. */
 export const apiKeyHeader = 'x-api-key';
 export const installationHeader = 'x-installation-auth';
 
-/** How long the token of an installation is valid. Source: docs/contract.md#push-registrations. */
+/** For how many minutes the token of `POST /push/installations` is valid. Source: docs/contract.md#push-registrations. */
 export const installationMinutes = 10;
-/** A registration older than this is refreshed. Source: docs/product.md#life-of-a-push-token. */
+/** A device refreshes its registration after this many days. Source: docs/product.md#life-of-a-push-token. */
 export const refreshAfterDays = 7;
 /** The maximum number of devices of one player. Beyond it, the device that was refreshed longest ago is removed. */
 export const devicesPerPlayer = 20;

@@ -1,6 +1,6 @@
-/** A host of a push service that may be called. `origin` is where its requests are sent instead (in tests, or through a proxy). */
+/** A host of a push service that may be called. If `origin` is set, requests are sent there instead (in tests, or through a proxy). */
 export interface PushHost {
-  /** The name of a host, or `*.` and a suffix. */
+  /** The name of a host, or `*.` and a domain, which stands for every host below that domain. */
   host: string;
   origin: string | undefined;
 }
@@ -15,8 +15,8 @@ export const knownPushHosts: PushHost[] = [
 ].map((host) => ({ host, origin: undefined }));
 
 /**
- * Why messages cannot be sent to this address, in words, or undefined if they can. Only https on the default port is allowed, without a
- * user name, at a host of the list, so that nobody can make the server call an address of their choice.
+ * Returns in words why messages cannot be sent to this address, or undefined if they can. Only https on the default port is allowed, without
+ * a user name or password, at a host of the list, so that nobody can make the server call an address of their choice.
  * Source: docs/contract.md#push-registrations.
  */
 export function endpointRefusal(endpoint: string, hosts: readonly PushHost[]): string | undefined {

@@ -5,13 +5,13 @@ import { stage } from '../competition/stages.ts';
 import { providerOffer } from '../identity/provider.ts';
 import { newsSummary } from '../news/summary.ts';
 
-/** The ways in which a visitor may sign in, and who runs the game. */
+/** The ways in which a visitor may sign in, the site's name, and how to contact the organiser. */
 export const signInOffer = z.object({
   password: z.boolean(),
   signUp: z.enum(['open', 'invite', 'closed']),
   /** True if the game sends mail. Addresses are then confirmed by mail, and people can sign in by a mailed link. */
   mail: z.boolean(),
-  /** True if passkeys are offered. A browser may still not support them. */
+  /** True if the game offers passkeys. Whether the browser supports them is not known to the server. */
   passkeys: z.boolean(),
   /** The OpenID Connect providers that people can sign in with. */
   providers: z.array(providerOffer),
@@ -25,7 +25,7 @@ export const competitionForGuests = z.object({
   year: competitionYear,
   name: z.string(),
   points: pointsRule,
-  /** The format, in the order of play. */
+  /** The stages in the order of play. */
   stages: z.array(stage),
   /** True if the teams are in pots, so that players choose favourites. */
   hasFavourites: z.boolean(),
@@ -42,11 +42,11 @@ export const competition = z.extend(competitionForGuests, {
   teamSelectionLocked: z.boolean(),
   teamSelectionActive: z.boolean(),
   settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
-  /** Updates by name, each with the ids of the matches that devices must refetch. */
+  /** The named updates of matches: for each name, the ids of the matches that every device must refetch. */
   upd: z.record(z.string(), z.array(z.string())),
-  /** The data that a browser needs for push messages: the API key of the registration calls, and the public key to subscribe with. */
+  /** What a browser needs to get push messages: the API key for calls about registrations, and the public key to subscribe with. */
   push: z.object({ apiKey: z.string(), publicKey: z.string() }),
-  /** All items for staff, the public ones for players; newest first. */
+  /** All news items for staff, only public ones for other readers; newest first. */
   newsSummaries: z.array(newsSummary),
 });
 export type Competition = z.output<typeof competition>;

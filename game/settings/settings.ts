@@ -6,21 +6,23 @@ import { tableEffect } from '../standings/table-effect.ts';
 import { instant } from '../competition/competition.ts';
 import { pointsRule } from '../competition/points.ts';
 
-/** The maximum number of reserved names, and of characters in each. A group's name has at most 30 characters. */
+/** The maximum number of reserved names. */
 export const mostReservedNames = 200;
+/** The maximum number of characters of a reserved name: that of a group's name, which is the longest kind of name. */
 export const longestReservedName = 30;
 
 /**
- * The settings of a competition that admins can change. `version` counts the changes; a change names the version it is based on.
+ * The settings of a competition that admins can change. `version` grows with each change; a request to change the settings names the version
+ * that it is based on.
  * Source: docs/product.md#team-selection-deadline, docs/product.md#reserved-names.
  */
 export const settings = z.strictObject({
   version: z.int().check(z.minimum(1)),
   /** The start of the competition in tournament time. */
   startDateTime: instant,
-  /** True if nobody may choose teams. It takes precedence over everything else. */
+  /** True if nobody may choose teams, whatever the other settings say. */
   teamSelectionLocked: z.boolean(),
-  /** True if everybody may choose teams even after the start, unless the selection is locked. */
+  /** True if everybody may choose teams even after the start, unless `teamSelectionLocked` is true. */
   teamSelectionActive: z.boolean(),
   /** Nicks and names of groups that only admins may take. */
   reservedNames: z
@@ -30,7 +32,7 @@ export const settings = z.strictObject({
 export type Settings = z.output<typeof settings>;
 
 /**
- * Returns the names as they are stored: trimmed, with inner white space folded, without empty names, and each only once, ignoring case.
+ * Returns the names as they are stored: folded by `foldName`, without empty names, and without names whose `lowername` is there already.
  * Source: docs/product.md#names.
  */
 export function foldReservedNames(names: readonly string[]): string[] {
@@ -42,8 +44,8 @@ export function foldReservedNames(names: readonly string[]): string[] {
 }
 
 /**
- * Returns the faults of settings, empty if there are none. The reserved names in the settings must be folded. `kickoffs` are the `utcDate`s of
- * the matches: the start may be at most a year before the first kick-off, and not after the last one.
+ * Returns the faults of settings, empty if there are none. The reserved names must be folded (`foldReservedNames`). `kickoffs` are the
+ * `utcDate`s of the matches: the start may be at most 366 days before the first kick-off, and not after the last one.
  */
 export function settingsFaults(
   settings: Pick<Settings, 'startDateTime' | 'reservedNames'>,
@@ -88,11 +90,11 @@ export const putSettingsEndpoint = endpoint({
   answer: settings,
 });
 
-/** A version of the points record, with the time and the actor of the change. Both are null for the tournament's own record. */
+/** A version of the points record, and when and by whom it was put in force. `at` and `by` are null for the tournament's own record. */
 export const pointsVersion = z.object({
   points: pointsRule,
   at: z.nullable(instant),
-  /** A nick; also null for an account that no longer exists. */
+  /** The nick of the admin; also null if the account is deleted or has no nick. */
   by: z.nullable(z.string()),
 });
 export type PointsVersion = z.output<typeof pointsVersion>;

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { playerRow, uid } from '../identity/player.ts';
 
 /**
- * The matches that a table counts: all, those of the latest day or stage, or those of the present matchday, the first half or the second
- * half of the matchdays of leagues. Source: docs/product.md#today-and-stage, docs/product.md#matchdays.
+ * The locked matches that a table counts: all, those of the day or stage of the latest kick-off, those of this matchday, or those of the
+ * first or the second half-season. Source: docs/product.md#today-and-stage, docs/product.md#matchdays.
  */
 export const tableScope = z.enum(['overall', 'today', 'stage', 'matchday', 'half1', 'half2']);
 export type TableScope = z.output<typeof tableScope>;
@@ -44,10 +44,10 @@ export const getWayEndpoint = endpoint({
   params: z.extend(competitionParams, { uid }),
   query: z.strictObject({ scope: z.optional(tableScope) }),
   answer: z.object({
-    /** At most four rows above and two below the player, in table order, with the player's own row. */
+    /** In table order: at most four rows above the player, the player's own row, and at most two rows below. */
     neighbours: z.array(playerRow),
     own: z.nullable(playerRow),
-    /** For each live match: first the ending with the current score, then one more draw and a win of each side. */
+    /** For each live match: first the present score (`stays`), then the next higher draw and the nearest win of each side. */
     endings: z.array(
       z.object({
         matchId: z.string(),

@@ -2,7 +2,7 @@ import type { Stage } from '../competition/stages.ts';
 import { hasStarted } from '../matches/match.ts';
 import type { Match } from '../matches/match.ts';
 
-/** A matchday of a league with all its matches, also those that moved to another date. Source: docs/product.md#matchdays. */
+/** A matchday of a league with all its matches, including those that moved to another date. Source: docs/product.md#matchdays. */
 export interface LeagueMatchday {
   part: string | null;
   matchday: number;
@@ -11,14 +11,14 @@ export interface LeagueMatchday {
 
 export type Half = 1 | 2;
 
-/** True if the competition has a league, so that its leaderboard can be read by matchdays. Source: docs/product.md#matchdays. */
+/** True if the competition has a league, and therefore matchday winners. Source: docs/product.md#matchdays. */
 export function hasLeague(stages: readonly Pick<Stage, 'kind'>[]): boolean {
   return stages.some(({ kind }) => kind === 'league');
 }
 
 /**
- * Returns the matchdays of all leagues, in the order of the parts of the competition and then of their numbers. Leagues of one part that
- * are played side by side share their matchdays. Source: docs/product.md#matchdays.
+ * Returns the matchdays of all leagues, sorted by the part of the competition and then by number. Leagues of one part that are played side
+ * by side share their matchdays. Source: docs/product.md#matchdays.
  */
 export function listMatchdays(
   matches: readonly Match[],
@@ -57,19 +57,19 @@ export function presentMatchday(matchdays: readonly LeagueMatchday[]): LeagueMat
   return candidates.toSorted((a, b) => a.at - b.at).at(-1)?.matchday;
 }
 
-/** Returns the matchdays of a half. With an odd number of matchdays, the first half has one more. Source: docs/product.md#matchdays. */
+/** Returns the matchdays of a half-season. If their number is odd, the first half has one more. Source: docs/product.md#matchdays. */
 export function matchdaysOfHalf(matchdays: readonly LeagueMatchday[], half: Half): LeagueMatchday[] {
   const first = Math.ceil(matchdays.length / 2);
   return half === 1 ? matchdays.slice(0, first) : matchdays.slice(first);
 }
 
-/** Returns the half of the matchday that is being played; the first half while no match is locked. */
+/** Returns the half-season of the matchday that is being played; the first half while no match is locked. */
 export function presentHalf(matchdays: readonly LeagueMatchday[]): Half {
   const present = presentMatchday(matchdays);
   return present && matchdaysOfHalf(matchdays, 2).includes(present) ? 2 : 1;
 }
 
-/** True if all matches of the matchday are over, cancelled or awarded, so that its winners are certain. Source: docs/product.md#matchday-winners. */
+/** True if all matches of the matchday are finished, cancelled or awarded. Source: docs/product.md#matchday-winners. */
 export function isComplete({ matches }: Pick<LeagueMatchday, 'matches'>): boolean {
   return matches.every(({ status }) => status === 'FINISHED');
 }
@@ -85,7 +85,7 @@ function isLocked(match: Match): boolean {
   return match.lockedAt !== null && hasStarted(match);
 }
 
-/** Returns the median of the kick-offs that were first published, in milliseconds. */
+/** Returns the middle one of the matchday's kick-offs as first published, in milliseconds since 1970; the later of two. */
 function middleOf({ matches }: LeagueMatchday): number {
   const kickoffs = matches.map(({ movedFrom, utcDate }) => Date.parse(movedFrom ?? utcDate)).toSorted((a, b) => a - b);
   return kickoffs[kickoffs.length >> 1] ?? 0;

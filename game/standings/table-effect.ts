@@ -6,10 +6,10 @@ export type FirstRow = z.output<typeof firstRow>;
 
 export const firstRowsShown = 5;
 
-/** The effect of an act on the table of all matches. Points and ranks belong to one version; the bonus of groups is not counted. */
+/** The effect of an admin's act on the table of all matches. Points and ranks belong to one version of the standings. */
 export const tableEffect = z.object({
   players: z.int(),
-  /** The number of players whose points would go up, and down. */
+  /** The number of players who would have more points; `lose` is the number of those who would have fewer. */
   gain: z.int(),
   lose: z.int(),
   /** The number of players whose rank would change, even if only because of other players' points. */

@@ -22,10 +22,10 @@ export interface TeamMatch {
 
 /**
  * The points that the two sides of each match earn for the players who have them as a favourite, by match id. Every match has an entry.
- * - Win, draw or loss by the score, provisionally while the match is running. A shoot-out counts as a draw, a win after extra time as a
- *   win.
- * - `round` for each round that the team reaches (`reach` in the format), credited to its last match before that round that was not
- *   cancelled. After the pools this is its third match, after a tie of two legs the last leg.
+ * - `win`, `draw` or `loss` by the score, provisionally while the match is running. A shoot-out counts as a draw, and a win after extra time
+ *   as a win.
+ * - `round` for each round that the team reaches (`reach` in the format), credited to the team's last match before that round that was not
+ *   cancelled, for example the last match of its pool or the second leg of a tie.
  * - `champion` for the stage with the title once it is finished, credited to the winner's last match of that stage. If the final was a
  *   walkover, it is credited to the winner's last match before it.
  *
@@ -47,7 +47,7 @@ export function teamPointsByMatch(
   return earned;
 }
 
-/** The team that won the stage that carries the title; null until it is over, and while its winner is not known. */
+/** Returns the team that won this stage; null until all matches of the stage are over, and while the winner is not known. */
 export function championOf(stage: Stage, matches: readonly TeamMatch[]): string | null {
   const own = matches.filter((match) => match.stage === stage.id);
   if (own.length === 0 || own.some(({ status }) => status !== 'FINISHED')) return null;
@@ -57,7 +57,7 @@ export function championOf(stage: Stage, matches: readonly TeamMatch[]): string 
   return last && side !== null ? last[`team${side}`] : null;
 }
 
-/** The first of the only table. A stage with several tables has no winner. */
+/** Returns the first team of the stage's table; null if the stage has several tables, because it then has no winner. */
 function tableWinner(stage: Stage, matches: readonly TeamMatch[]): string | null {
   const names = new Set(matches.flatMap(({ team1, team2 }) => [team1, team2]));
   const teams = [...names].flatMap((tla) => (tla === null ? [] : [{ tla, pool: null }]));
@@ -88,14 +88,14 @@ function roundCredits(matches: TeamMatch[], stages: readonly Stage[]): { match: 
 
 type Searched = { tla: string; matches: readonly TeamMatch[]; stages: readonly Stage[] };
 
-/** The last match of a team in the stages of the same part before this one that was not cancelled. */
+/** Returns the team's last match that was not cancelled in the stages of the part before this stage. */
 function lastMatchBefore(round: Stage, { tla, matches, stages }: Searched): TeamMatch | undefined {
   const before = stages.slice(0, stages.indexOf(round)).filter(({ part }) => part === round.part);
   const ids = new Set(before.map(({ id }) => id));
   return latest(matches.filter((match) => ids.has(match.stage) && playsIn(match, tla)));
 }
 
-/** Like `lastMatchBefore`, but a match of the stage itself comes first. */
+/** Returns the team's last match in this stage that was not cancelled, or else the result of `lastMatchBefore`. */
 function lastMatchUntil(round: Stage, searched: Searched): TeamMatch | undefined {
   const own = searched.matches.filter((match) => match.stage === round.id && playsIn(match, searched.tla));
   return latest(own) ?? lastMatchBefore(round, searched);

@@ -3,7 +3,7 @@ import { competitionParams } from '../competition/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { uid } from '../identity/player.ts';
 
-/** The most winners that are named for a matchday, and the most players in the list of those who have won the most matchdays. */
+/** The maximum number of winners named for a matchday, and of players in the list of those who have won the most matchdays. */
 export const winnersShown = 20;
 
 const winnerName = z.object({ uid, nick: z.string(), simulated: z.boolean() });
@@ -13,13 +13,13 @@ export type WinnerName = z.output<typeof winnerName>;
 const matchdayResult = z.object({
   part: z.nullable(z.string()),
   matchday: z.int(),
-  /** True if all matches are over, so that `names` have won. Until then they lead. */
+  /** True if all matches are over, so that the players in `names` have won. Until then, these players lead. */
   isComplete: z.boolean(),
   /** The best points of the matchday; 0 if nobody has points. */
   points: z.int(),
   /** How many players share the best score; 0 if nobody has points. */
   winners: z.int(),
-  /** At most `winnersShown` of them, in the order of their nicks. */
+  /** At most `winnersShown` of the players who share the best score, sorted by nick. */
   names: z.array(winnerName).check(z.maxLength(winnersShown)),
 });
 export type MatchdayResult = z.output<typeof matchdayResult>;
@@ -35,7 +35,7 @@ export const listMatchdayWinnersEndpoint = endpoint({
   params: competitionParams,
   answer: z.object({
     matchdays: z.array(matchdayResult),
-    /** At most 20 players, by number of matchdays and then by nick. */
+    /** At most `winnersShown` players, sorted by the number of matchdays won and then by nick. */
     mostWon: z.array(mostWon).check(z.maxLength(winnersShown)),
     version: z.int(),
   }),

@@ -50,7 +50,7 @@ export const listPoolsEndpoint = endpoint({
 
 const count = z.int().check(z.minimum(0));
 
-/** How the players predicted one locked match. Every locked pick counts. */
+/** How the players predicted one locked match. All of its picks count. */
 export const matchCalls = z.object({
   matchId: z.string(),
   picks: count,
@@ -68,8 +68,8 @@ export const matchCalls = z.object({
 export type MatchCalls = z.output<typeof matchCalls>;
 
 /**
- * The most frequent predicted and actual scores of the finished matches, written with the higher number first, and the totals from which their
- * shares are computed.
+ * The most frequent predicted and actual scores of the finished matches, with the higher number first, and how many picks and matches were
+ * counted.
  */
 export const commonScores = z.object({
   picks: count,

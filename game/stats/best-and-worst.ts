@@ -5,9 +5,9 @@ import type { MatchCalls } from './api.ts';
 export type CalledFacts = { [key in 'id' | 'utcDate' | 'status' | 'full1']: Match[key] };
 
 /**
- * The match that players predicted best and the one that they predicted worst: by the share of picks with the right winner, then with the
- * exact score, then by more picks, then by the earlier kick-off. Only finished matches that have a pick are compared. A worst match needs
- * at least two of them.
+ * The match that players predicted best and the one that they predicted worst: by the share of picks with the right winner, then by the share
+ * with the exact score. Of equal matches, the one with more picks is taken, then the one with the earlier kick-off. Only finished matches
+ * that have a pick are compared. With a single one, there is no worst match.
  * Source: docs/product.md#statistics.
  */
 export function bestAndWorst(

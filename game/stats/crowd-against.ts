@@ -14,8 +14,8 @@ export type ComparedFacts = {
 };
 
 /**
- * Compares predicted and actual outcomes of the finished matches that have a pick. Matches whose picks say who goes through are left
- * out, because a draw has another meaning there: the match goes on until a side is through.
+ * Compares predicted and actual outcomes of the finished matches that have a pick. Matches whose picks say who goes through are left out,
+ * because a predicted draw does not end them.
  */
 export function outcomesAgainst(matches: readonly ComparedFacts[]): {
   matches: number;
@@ -53,7 +53,7 @@ export function goalsAgainst(
   return { matches: counted.length, said: mean('said'), happened: mean('happened') };
 }
 
-/** The score whose two shares differ most, and the first of them if several do. Undefined if there are no scores. */
+/** The score whose two shares (`said`, `happened`) differ most, or the first of several. Undefined if there are no scores. */
 export function furthestScore<Shares extends { said: number; happened: number }>(
   scores: readonly Shares[],
 ): Shares | undefined {
@@ -61,7 +61,7 @@ export function furthestScore<Shares extends { said: number; happened: number }>
   return scores.toSorted((a, b) => gap(b) - gap(a))[0];
 }
 
-/** The scores with their shares of all picks and of all matches, in percent. */
+/** The scores with their shares in percent: `said` of all picks, `happened` of all matches. */
 export function scoreShares({
   picks,
   matches,

@@ -1,7 +1,7 @@
 import { isCancelled } from '../matches/match.ts';
 import type { Goal, Match } from '../matches/match.ts';
 
-/** The goals of a range of minutes, both ends included; or those of added time, or of extra time. */
+/** The goals of a range of minutes (both ends included), of the added time of a half, or of extra time. */
 export interface GoalSpan {
   kind: 'play' | 'added' | 'extra';
   from: number;
@@ -24,8 +24,8 @@ export interface GoalsByMinute {
 export type GoalFacts = { [key in 'status' | 'full1' | 'full2' | 'goals']: Match[key] };
 
 /**
- * Counts goals by minute. Goals of a running match are included; the average is over finished matches. Kicks of a shoot-out are not goals,
- * and a cancelled match has none.
+ * Counts goals by minute, including those of running matches; `finished` counts finished matches only. Kicks of a shoot-out are not goals,
+ * and cancelled matches are left out.
  */
 export function goalsByMinute(matches: readonly GoalFacts[]): GoalsByMinute {
   const played = matches.flatMap(({ status, full1, full2, goals }) =>

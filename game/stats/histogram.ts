@@ -7,7 +7,7 @@ import { pickOutcome, scoreOf, scorePick } from '../predictions/scoring.ts';
 import type { MatchScore } from '../predictions/scoring.ts';
 import type { CommonScores, MatchCalls } from './api.ts';
 
-/** The number of locked picks with the same prediction (in a knockout draw, also the same winner). Each prediction occurs once. */
+/** How often each prediction was made for a locked match. Draws with a different `winner` are different predictions. Each occurs once. */
 export type Histogram = readonly { pick: Pick; count: number }[];
 
 export interface CalledMatch {
@@ -29,8 +29,9 @@ export function countPicks(picks: Uint16Array): Histogram {
 }
 
 /**
- * Summarises how one match was predicted. `exact` and `winner` are null while there is no score, and provisional while the match is running.
- * Among scores that were predicted equally often, the one with fewer goals comes first, then the one with more goals of side 1.
+ * Summarises how one match was predicted. `exact` and `winner` are null without a score that counts for the points, and provisional while
+ * the match is running. Among scores that were predicted equally often, the one with fewer goals comes first, then the one with more goals
+ * of side 1.
  */
 export function callsOf({ match, histogram }: CalledMatch): MatchCalls {
   const hasScore = scoreOf(match) !== undefined;
@@ -76,7 +77,7 @@ function countCommon(called: readonly CalledMatch[]): CommonScore[] {
   return [...scores.values()];
 }
 
-/** A pick has the right winner if it earns winner points. Any points record works here if every stage gives winner points. */
+/** A pick has the right winner if it earns winner points. The default points are used, because they give winner points in every stage. */
 function isWinnerRight(pick: Pick, match: MatchScore): boolean {
   return scorePick(pick, match, defaultPoints).winner > 0;
 }
@@ -85,7 +86,7 @@ function isOver(match: CalledMatch['match']): boolean {
   return match.status === 'FINISHED' && !isCancelled(match);
 }
 
-/** Counts predicted scores, whichever side goes through. */
+/** Counts predicted scores. Draws are counted together, whichever side was predicted to go through. */
 function countScores(histogram: Histogram): MatchCalls['top'] {
   const scores = Map.groupBy(histogram, ({ pick }) => pick.full1 * 100 + pick.full2);
   return [...scores]

@@ -23,15 +23,15 @@ export type TreeMatch = {
   ]: Match[key];
 };
 
-/** One knockout round of a tree, its ties from top to bottom. A tie is a list of its legs in the order of play. */
+/** One knockout round of a tree, with its ties from top to bottom. A tie is a list of its matches in the order of play. */
 export interface Round<M extends TreeMatch> {
   stage: Stage;
   ties: M[][];
 }
 
 /**
- * The rounds of one part of a competition, from the first to the last. Ties whose winners meet are next to each other; ties that no later
- * match refers to are sorted by kick-off. Stages outside the tree are left out.
+ * The rounds of one part of a competition, from the first to the last. Ties whose winners meet are next to each other. Ties that no match
+ * of the next round refers to follow, sorted by kick-off. Stages outside the tree are left out.
  */
 export function knockoutRounds<M extends TreeMatch>(
   matches: readonly M[],
@@ -52,19 +52,19 @@ export function knockoutRounds<M extends TreeMatch>(
   return rounds;
 }
 
-/** The ties of one stage, each a list of legs, by the kick-off of the first leg. */
+/** The ties of one stage, each a list of its matches, sorted by the kick-off of the first match. */
 export function tiesOf<M extends Pick<TreeMatch, 'id' | 'utcDate' | 'tie'>>(matches: readonly M[]): M[][] {
   const inOrder = matches.toSorted((a, b) => a.utcDate.localeCompare(b.utcDate));
   return [...Map.groupBy(inOrder, ({ id, tie }) => tie?.id ?? `match ${id}`).values()];
 }
 
-/** The team that went through, including by a walkover; null if the tie is not over or was cancelled without a winner. */
+/** The team that goes through after this match, also by a walkover. Null while undecided, and for a match cancelled without a winner. */
 export function winnerOf(match: TreeMatch): string | null {
   const side = throughIn(match);
   return side === null ? null : match[`team${side}`];
 }
 
-/** How many teams of each pool go through by their place. Third-placed teams that qualify in comparison with others are not counted. */
+/** How many teams of each pool go through by their place alone. Third-placed teams compared with those of other pools are left out. */
 export function placesThrough(matches: readonly TreeMatch[]): number {
   const placeholders = matches
     .filter(isKnockout)
@@ -73,7 +73,7 @@ export function placesThrough(matches: readonly TreeMatch[]): number {
   return Math.max(0, ...places.map(({ place }) => place));
 }
 
-/** The ids of the matches whose winners meet in this one, side 1 first. */
+/** The ids of the matches whose winners meet in this match, that of side 1 first. */
 function feeders({ placeholder1, placeholder2 }: TreeMatch): string[] {
   return [placeholder1, placeholder2].flatMap((text) => {
     const placeholder = readPlaceholder(text ?? '');

@@ -2,7 +2,7 @@ export interface TeamFigures {
   tla: string;
   /** The team's points over all its matches. */
   pts: number;
-  /** The number of players who have the team now. */
+  /** The number of players who have the team as a favourite now. */
   usc: number;
 }
 
@@ -11,7 +11,7 @@ export function byPoints<T extends TeamFigures>(teams: readonly T[]): T[] {
   return teams.toSorted((a, b) => b.pts - a.pts || b.usc - a.usc);
 }
 
-/** The teams with the highest figure; none if it is 0. */
+/** The teams with the highest points (`pts`) or the most players (`usc`); none if the highest figure is 0. */
 export function leadersIn<T extends TeamFigures>(teams: readonly T[], figure: 'pts' | 'usc'): T[] {
   const highest = Math.max(0, ...teams.map((team) => team[figure]));
   return highest === 0 ? [] : teams.filter((team) => team[figure] === highest);

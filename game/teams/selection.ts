@@ -3,15 +3,15 @@ import type { Issue, ProblemCode } from '../problem.ts';
 import type { Team } from './team.ts';
 
 /**
- * How long after the first access a player may choose teams even if the selection has closed.
+ * How long after the first access a player may choose teams even if the competition has started.
  * Source: docs/product.md#team-selection-deadline.
  */
 const windowMs = 3_600_000;
 
-/** The maximum number of entries in a selection. No tournament has more pots. */
+/** The maximum number of entries in a selection. A tournament has fewer pots. */
 const mostTeams = 64;
 
-/** A selection as it is sent, by team id. The other facts about each team are sent too and are checked. */
+/** A selection as it is sent, by team id. The other fields of each team are compared with the team (`selectionIssues`). */
 export const userTeams = z
   .record(
     z.string().check(z.regex(/^\d{1,9}$/)),
@@ -31,7 +31,7 @@ export interface SelectionSettings {
   startDateTime: string;
 }
 
-/** The field of the user document with the time until which this player may choose teams. */
+/** The field of the user document that says until when the player may choose teams even if the competition has started. */
 export interface SelectionWindow {
   /** In wall time, ISO 8601. */
   teamSelectionActiveUntil: string;
@@ -49,8 +49,9 @@ export function selectionActiveUntil(firstAccess: Date): Date {
 }
 
 /**
- * Why favourite teams cannot be chosen now, or undefined if they can. The start of the competition is compared in tournament time, the
- * player's hour in wall time. Both ends are exclusive. Source: docs/product.md#team-selection-deadline.
+ * Returns why favourite teams cannot be chosen now, or undefined if they can. The start of the competition is compared in tournament time,
+ * the player's hour in wall time. At the instant at which a period ends, the selection is closed.
+ * Source: docs/product.md#team-selection-deadline.
  */
 export function teamSelectionRefusal(
   competition: SelectionSettings,
@@ -64,8 +65,8 @@ export function teamSelectionRefusal(
 }
 
 /**
- * When the selection closes for a player, in wall time. Null if it is closed, or if its end is not known (because `teamSelectionActive` is
- * set, or the clock does not run before the start). `rate` is in tournament seconds per second.
+ * Returns when the selection closes for a player, in wall time. Null if it is closed, or if its end is not known, because
+ * `teamSelectionActive` is true or the clock is stopped before the start. `rate` is in tournament seconds per second.
  */
 export function selectionClosesAt(
   competition: SelectionSettings,
@@ -88,7 +89,7 @@ export function sectionsOf(teams: Pick<Team, 'section'>[]): string[] {
 }
 
 /**
- * The issues of a selection; empty if it names exactly one team from each pot, each with its right names.
+ * Returns the issues of a selection; empty if it has exactly one team from each pot, each with the right `shortName`, `tla` and `section`.
  * Source: docs/product.md#favourite-teams.
  */
 export function selectionIssues(selection: UserTeams, teams: Team[]): Issue[] {
@@ -113,7 +114,7 @@ export function selectionIssues(selection: UserTeams, teams: Team[]): Issue[] {
   return [...issues, ...empty.map((section) => ({ path: 'userTeams', message: `section ${section} is empty` }))];
 }
 
-/** The selection by pot, as it is stored. The selection must have no issues. */
+/** Returns the `tla`s of a selection by pot, as they are stored. The selection must have no issues. */
 export function teamsBySection(selection: UserTeams): Record<string, string> {
   return Object.fromEntries(Object.values(selection).map(({ section, tla }) => [section, tla]));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tla } from '../competition/tla.ts';
 
-/** Drawn as a disc for a team without a flag. Colours are #rrggbb. Source: docs/tournament-files.md#teamsjson. */
+/** The shirt that is drawn for a team without a flag. Colours are #rrggbb. Source: docs/tournament-files.md#teamsjson. */
 export const shirt = z.strictObject({
   pattern: z.enum(['plain', 'stripes', 'halves', 'sleeves', 'yoke', 'band']),
   colour1: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
@@ -13,9 +13,9 @@ export const team = z.object({
   teamId: z.int(),
   shortName: z.string(),
   tla,
-  /** The pot, "1" to "4". A player chooses one team from each. Null in a competition without favourites. */
+  /** The pot, such as "1". A player chooses one team from each pot. Null in a competition without favourites. */
   section: z.nullable(z.string()),
-  /** The pool ("Group A" on the screen); null if the competition begins otherwise. */
+  /** The pool, such as A ("Group A" on the screen); null for a team without a pool. */
   pool: z.nullable(z.string()),
   /** The flag code: ISO 3166-1 alpha-2 in lower case, or gb-eng, gb-wls, gb-sct; null for a club. */
   iso2: z.nullable(z.string()),
