@@ -15,8 +15,8 @@ ALTER TABLE "results" ADD COLUMN "score90" jsonb;--> statement-breakpoint
 ALTER TABLE "results" ADD COLUMN "through" integer;--> statement-breakpoint
 ALTER TABLE "teams" ADD COLUMN "shirt" jsonb;--> statement-breakpoint
 UPDATE "matches" SET "kind" = CASE "stage" WHEN 'GROUP_STAGE' THEN 'groups' ELSE 'knockout' END, "asks_through" = "stage" <> 'GROUP_STAGE';--> statement-breakpoint
--- Competitions that exist already have only these seven stages. Their properties are the usual ones of game/competition/stages.ts, and the
--- same stages as before earn points for favourites (`title` and `reach`).
+-- Until this migration a competition could only have the seven stages below. Each gets the usual properties of its stage
+-- (game/competition/stages.ts), and the same stages as before earn points for favourites (`title` and `reach`).
 UPDATE "competitions" c SET "stages" = (
   SELECT coalesce(jsonb_agg(jsonb_build_object(
            'id', s.id,

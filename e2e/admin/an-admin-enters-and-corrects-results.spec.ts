@@ -46,8 +46,8 @@ test('an admin enters a result, corrects it and undoes it, and sees each time wh
   await expect(versions(page)).toHaveText([/^live 0:1boss/]);
 
   await stateOf(page, 'Full time').click();
-  await page.getByRole('textbox', { name: 'Qatar goals' }).fill('2');
-  await page.getByRole('textbox', { name: 'Ecuador goals' }).fill('0');
+  await page.getByRole('textbox', { name: 'Goals for Qatar' }).fill('2');
+  await page.getByRole('textbox', { name: 'Goals for Ecuador' }).fill('0');
   const final = await preview(page);
   await expect(count(final, 'gains points')).toHaveText('1');
   await expect(count(final, 'loses points')).toHaveText('1');
@@ -150,8 +150,8 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
 
   await page.goto('/admin?section=results&match=50');
   await stateOf(page, 'Full time').click();
-  await page.getByRole('textbox', { name: 'Argentina goals' }).fill('1');
-  await page.getByRole('textbox', { name: 'Australia goals' }).fill('1');
+  await page.getByRole('textbox', { name: 'Goals for Argentina' }).fill('1');
+  await page.getByRole('textbox', { name: 'Goals for Australia' }).fill('1');
   await page.getByRole('group', { name: 'Who goes through?' }).getByRole('button', { name: 'Australia' }).click();
   await page.getByLabel('Penalties scored by Argentina').fill('4');
   await page.getByLabel('Penalties scored by Australia').fill('3');

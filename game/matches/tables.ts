@@ -166,7 +166,7 @@ function separate(level: readonly TableRow[], comparison: Comparison): TableRow[
   return separate(level, { ...comparison, order: rest });
 }
 
-/** Returns the value of a row by which the criterion compares; more is better. */
+/** Returns the function that gives each row its value for the criterion. More is better. */
 function valuesOf(
   criterion: Exclude<TableCriterion, 'level'>,
   { key, matches, away, among = [] }: Comparison,

@@ -14,7 +14,7 @@ import type { Game } from './game.ts';
 /** The pause between two attempts to play the replay. It doubles after each failed attempt. */
 const pauseMs = 100;
 const longestPauseMs = 30_000;
-/** How long the end of the game waits for events that are being stored at that moment. */
+/** When the process is stopped, it waits at most this long for events of the replay that are being stored. */
 const patienceMs = 3_000;
 
 /** Plays the replay as long as this process holds its lease. Returns a function that stops this. */

@@ -43,7 +43,7 @@ export interface Prepared {
   oddities: string[];
   /** The ids of matches that the source says are cancelled. */
   cancelled: string[];
-  /** The name of the file. */
+  /** The name of the file or the folder. */
   source: string;
   /** Names that are probably of one team. */
   near: NearTeams[];

@@ -2,7 +2,10 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 
-/** The files that a competition is read from, as they were given: a file with its corrections, or all files of a folder. */
+/**
+ * The files that a competition is read from: a file with the corrections.json beside it, or the files of a folder that belong to a
+ * tournament (`namesInFolder`).
+ */
 export interface SourceFiles {
   /** The name of the file or the folder, for messages. */
   name: string;

@@ -148,6 +148,11 @@ describe('a news item', () => {
   });
 });
 
+test('a body of 200,000 characters is stored in any script', async () => {
+  const { status } = await noor.ask('POST', url(), { title: 'Long', body: '語'.repeat(200_000) });
+  expect(status).toBe(201);
+});
+
 describe('a news item is refused with', () => {
   test.each<[string, object]>([
     ['no title', { title: '', body: 'x' }],

@@ -15,8 +15,9 @@ export interface PushRequest {
 }
 
 /**
- * The outcome of a request. `sent`; `gone`: the browser has unsubscribed (404, 410); `refused`: the service will never accept this message;
- * `failed`: it can be tried again, after `afterS` if the service said so; `untried`: the service has a pause.
+ * The outcome of a message. `sent`; `gone`: the browser has unsubscribed (404, 410), or the host of its push service is not accepted;
+ * `refused`: the service will never accept this message; `failed`: it can be tried again, after `afterS` if the service said so; `untried`:
+ * nothing was sent, because the service has a pause or the process is about to end.
  */
 export type PushOutcome =
   | { kind: 'sent' }

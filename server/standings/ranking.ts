@@ -26,7 +26,10 @@ export interface Ranking {
   listBetween(from: number, to: number): number[];
   /** Returns the distinct scores of all ranked players. They do not change with later updates. */
   distinctScores(): DistinctScores;
-  /** Returns another ranking with the same scores, which can be updated without changing this one. It has no players until its first update. */
+  /**
+   * Returns an independent ranking that begins with these scores, so that its first `update` only applies differences. Until then every
+   * score is 0.
+   */
   copy(): Ranking;
 }
 

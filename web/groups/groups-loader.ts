@@ -7,7 +7,7 @@ import { matchesQuery } from '../matches/data.ts';
 import { predictionsQuery } from '../predictions/data.ts';
 import { groupQuery, invitationQuery, ownGroupsQuery } from './data.ts';
 
-/** Loads what all pages of groups need. The queries of each page may be refused, so the page itself shows their errors. */
+/** Loads what all pages of groups need. Throws if that fails. The loaders only prefetch what may be refused, because the page shows the refusal. */
 async function loadBasics(client: QueryClient): Promise<{ uid: string }> {
   const [me] = await Promise.all([
     client.ensureQueryData(meQuery),

@@ -40,7 +40,7 @@ export function Bonus({ bonus, points }: { bonus: PointsRule['bonus']; points: P
       <h2>{t`Group bonus`}</h2>
       {exact + winner === 0 ? (
         <p>
-          <Trans>This competition has no group bonus. Group tables are ranked by total.</Trans>
+          <Trans>This competition has no group bonus. Group tables are ranked by points.</Trans>
         </p>
       ) : (
         <>
@@ -53,8 +53,8 @@ export function Bonus({ bonus, points }: { bonus: PointsRule['bonus']; points: P
           </p>
           <p>
             <Trans>
-              The bonus counts in that group's table only, where total and bonus together decide the rank. It doesn't
-              change your total, the leaderboard or your other groups.
+              The bonus counts only in its group's table, where points and bonus together make the total that decides
+              the rank. It doesn't change your points, the leaderboard or your other groups.
             </Trans>
           </p>
           <BonusTables points={points} />

@@ -175,7 +175,7 @@ function Ties() {
         </Trans>
       </p>
       <p>
-        <Trans>Groups work the same way, but total and bonus together come first.</Trans>
+        <Trans>Groups work the same way, but your points and bonus together come first.</Trans>
       </p>
     </section>
   );

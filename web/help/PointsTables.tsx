@@ -97,7 +97,7 @@ export function FavouritePoints({ team, stages }: { team: PointsRule['team']; st
     { name: isCup ? t`Draw, or a match decided on penalties` : t`Draw`, worth: team.draw },
     { name: t`Loss`, worth: team.loss },
     ...(rounds === '' ? [] : [{ name: t`Each round reached: ${rounds}`, worth: team.round }]),
-    { name: t`Champion`, worth: team.champion },
+    { name: t`Title`, worth: team.champion },
   ];
   return (
     <>

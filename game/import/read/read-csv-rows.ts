@@ -82,7 +82,7 @@ function columnOf(heading: string): Column | undefined {
   return (Object.keys(headings) as Column[]).find((known) => headings[known].test(name));
 }
 
-/** The columns that several headings name: nobody can say which of them is meant. */
+/** Returns the kinds of column for which there is more than one heading, so that it is unclear which of these columns to read. */
 function repeatedColumns(cells: readonly string[]): Column[] {
   const columns = cells.flatMap((cell) => columnOf(cell) ?? []);
   return [...new Set(columns.filter((column, index) => columns.indexOf(column) < index))];

@@ -125,7 +125,7 @@ export async function readRevision(database: Database, competition: string): Pro
   return row.revision;
 }
 
-/** Returns the next free `idx`, which is also how many are assigned, and those that belong to accounts that are not ranked. */
+/** Returns the next free `idx` (the number of those that are assigned), and the `idx` of each account that is not ranked. */
 export async function readRanked(
   database: Statements,
   competition: string,

@@ -32,8 +32,8 @@ export async function authenticationOptions(game: Game, visitor: Visitor) {
 }
 
 /**
- * Returns the way to sign in with a passkey. Throws `passkey_refused`, and `other_account` if another account is signed in, because a fresh
- * sign-in must be to the same account.
+ * Returns the way to sign in with a passkey. Its `check` throws `passkey_refused` if the passkey is unknown or its proof is wrong or too late,
+ * and `other_account` if another account is signed in, because a fresh sign-in must be to the same account.
  */
 export function passkeyMethod(game: Game): SignInMethod<AuthenticationResponse> {
   return {

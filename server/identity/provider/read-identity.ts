@@ -103,7 +103,7 @@ function refusalOf(error: unknown, provider: string): Problem {
   return new Problem('provider_refused', `${provider}: ${isNamed ? error.error : reasons.join(': ')}`);
 }
 
-/** True if the library's error says that `auth_time` is not a number. */
+/** True if the library has refused the token because its `auth_time` is a text instead of a number. */
 function hasUnreadableAuthTime(error: unknown): boolean {
   let cause = error;
   while (cause instanceof Error) cause = cause.cause;

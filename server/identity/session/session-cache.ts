@@ -39,7 +39,8 @@ interface Cache extends Parts {
   sessions: Map<string, { session: Session; until: number }>;
   cookiesOf: Map<string, Set<string>>;
   /**
-   * The number of announcements so far. If it changes during a read, the result may be older than the announced change and is not cached.
+   * Grows with every announcement about sessions, and whenever the whole cache is emptied. If it changes during a read, the result may be out
+   * of date and is not cached.
    */
   announced: number;
   noteUseOrLog: (id: string) => Promise<void>;

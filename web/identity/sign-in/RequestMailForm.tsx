@@ -50,7 +50,7 @@ export function RequestMailForm({ kind, onBack }: { kind: Kind; onBack: () => vo
 
 function WhatFor({ kind }: { kind: Kind }) {
   const { signIn: offer } = useCompetitionForGuests();
-  if (kind === 'reset') return <Trans>We'll email you a link to choose a new one.</Trans>;
+  if (kind === 'reset') return <Trans>We'll email you a link to choose a new password.</Trans>;
   return offer.signUp === 'open' ? (
     <Trans>We'll email you a link that signs you in. If you have no account yet, it creates one.</Trans>
   ) : (

@@ -100,7 +100,7 @@ function GoalsField({ name, text, isFirst, onType, onStep }: GoalsFieldProps) {
       size={1}
       placeholder="–"
       value={text}
-      aria-label={t`${name} goals`}
+      aria-label={t`Goals for ${name}`}
       onChange={(event) => onType(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={press}
