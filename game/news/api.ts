@@ -9,7 +9,7 @@ const title = z.string().check(z.trim(), z.minLength(titleLength.min), z.maxLeng
 const body = z.string().check(z.maxLength(bodyLimit));
 const itemParams = z.extend(competitionParams, { id: newsId });
 
-/** The maximum size of a request. In JSON a character of the body has at most six bytes (`\\u001b`). */
+/** The maximum size of a request. In JSON a character of the body has at most six bytes (`\u001b`). */
 export const newsRequestBytes = 6 * bodyLimit + 64 * 1024;
 export const imageBytes = 2 * 1024 * 1024;
 

@@ -30,5 +30,5 @@ describe.each(documents)('%s', (document) => {
 
 /** CONTRIBUTING.md explains with an invented feature how to add one. */
 function isExample(name: string): boolean {
-  return /memo/i.test(name);
+  return /\bmemos?\b|^memo[A-Z]/.test(name);
 }
