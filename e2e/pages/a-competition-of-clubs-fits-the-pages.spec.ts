@@ -70,7 +70,7 @@ async function expectNamesAboveTheScore(page: Page, sides: string): Promise<void
   const card = cardOf(page, sides);
   await card.scrollIntoViewIfNeeded();
   const score = await card
-    .getByRole('textbox', { name: / goals$/ })
+    .getByRole('textbox', { name: /^Goals for / })
     .first()
     .boundingBox();
   for (const letters of ['Portugal', 'Bologna']) {

@@ -13,7 +13,7 @@ export function cardOf(page: Page, sides: string): Locator {
 
 /** The two fields of the card of an open match. */
 export function fieldsOf(card: Locator): { home: Locator; away: Locator } {
-  const fields = card.getByRole('textbox', { name: / goals$/ });
+  const fields = card.getByRole('textbox', { name: /^Goals for / });
   return { home: fields.nth(0), away: fields.nth(1) };
 }
 
