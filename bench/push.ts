@@ -192,11 +192,12 @@ async function register(place: Place, receiver: Receiver): Promise<void> {
   const database = await openDatabase(place);
   try {
     receiver.tell((await readPushKeys(database.db)).publicKey);
-    await database.query(`update players set preferences = '{"quietHours": null}'`, []);
+    await database.query(`update auth_users set preferences = '{"quietHours": null}'`, []);
     await database.query(
-      `insert into push_registrations (competition, token, idx, endpoint, auth, p256dh)
-       select $1, 'bench-' || n, n % $2::int, 'https://fcm.googleapis.com/fcm/send/' || (b.pair - 1) || '-' || n, b.auth, b.p256dh
+      `insert into push_registrations (token, user_id, endpoint, auth, p256dh)
+       select 'bench-' || n, p.user_id, 'https://fcm.googleapis.com/fcm/send/' || (b.pair - 1) || '-' || n, b.auth, b.p256dh
          from generate_series(0, $3::int - 1) n
+         join players p on p.competition = $1 and p.idx = n % $2::int
          join jsonb_to_recordset($4::jsonb) as b (pair int, auth text, p256dh text) on b.pair = 1 + n % $5::int
         order by n`,
       [

@@ -78,6 +78,8 @@ export const ownUser = z.object({
   isStaff: z.boolean(),
   /** False for a first admin who has no way to sign in again yet. Source: docs/product.md#first-admin. */
   hasSignInMethod: z.boolean(),
+  /** True for a nick that the account did not choose and has not confirmed yet (docs/product.md#nicks). */
+  isNickAssigned: z.boolean(),
   firstAccess: instant,
   /** When the pages were last opened; null if they never were. */
   lastAccess: z.nullable(instant),

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { accountsShown } from '../../game/admin/api.ts';
 import type { Account, Role } from '../../game/admin/api.ts';
 import { Problem } from '../../game/problem.ts';
-import { announce, nextRevision } from '../competition/announce.ts';
+import { announce } from '../competition/announce.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { retried } from '../platform/database/statement-errors.ts';
 import type { Game } from '../live/game.ts';
+import { announcePlayer, byCompetition } from '../identity/account/nicks.ts';
 import { lockAdmins, refuseLastAdmin } from '../identity/account/last-admin.ts';
 import type { Session } from '../calls/session.ts';
 import { endDevices } from '../identity/session/end-devices.ts';
@@ -26,7 +27,7 @@ interface AccountRow extends Record<string, unknown> {
 }
 
 const columns = (competition: string) => sql`
-  select u.id as uid, p.nick, u.email, u.role, u.blocked,
+  select u.id as uid, u.nick, u.email, u.role, u.blocked,
          (extract(epoch from u.created_at) * 1000)::float8 as created_ms,
          (extract(epoch from p.last_access) * 1000)::float8 as access_ms,
          (select count(*)::int from auth_sessions s where s.user_id = u.id and s.expires_at > clock_timestamp()) as sessions
@@ -44,7 +45,7 @@ export async function listAccounts(
   const part = `%${likeText(text.trim().toLowerCase())}%`;
   const { rows } = await db.execute<AccountRow>(
     sql`${columns(competition)}
-         where coalesce(p.simulated, false) = false and (lower(u.email) like ${part} or p.lowername like ${part})
+         where coalesce(p.simulated, false) = false and (lower(u.email) like ${part} or u.lowername like ${part})
          order by u.created_at desc, u.id limit ${accountsShown + 1}`,
   );
   return rows.map(accountOf);
@@ -120,10 +121,7 @@ async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean 
   const { rows } = await tx.execute<{ competition: string; idx: number }>(
     sql`update players set ranked = ${isRanked} and nick is not null where user_id = ${uid} returning competition, idx`,
   );
-  for (const { competition, idx } of rows.toSorted((a, b) => (a.competition < b.competition ? -1 : 1))) {
-    const revision = await nextRevision(tx, competition);
-    await announce(tx, { kind: 'players', competition, idx: [idx], revision });
-  }
+  for (const player of rows.toSorted(byCompetition)) await announcePlayer(tx, player);
 }
 
 /** Removes the account's sessions from the cache of this process at once. The announcement of the change does so in the other processes. */

@@ -9,10 +9,10 @@ import type { Db } from '../platform/database/database.ts';
 export async function readMessageHealth(db: Db, competition: string): Promise<MessageHealth> {
   const devices = await db.execute<{ service: string; count: number }>(
     sql`select split_part(endpoint, '/', 3) as service, count(*)::int as count
-          from push_registrations where competition = ${competition} group by 1 order by 2 desc, 1`,
+          from push_registrations group by 1 order by 2 desc, 1`,
   );
   const waiting = await db.execute<Waiting>(
-    sql`select (select count(distinct idx) from push_registrations where competition = ${competition})::int as players,
+    sql`select (select count(distinct user_id) from push_registrations)::int as players,
                (select count(*) from notices where competition = ${competition} and completed_at is null)::int as open,
                (select (extract(epoch from min(created_at)) * 1000)::float8 from notices
                  where competition = ${competition} and completed_at is null) as open_ms,

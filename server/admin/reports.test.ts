@@ -108,8 +108,7 @@ describe('the health of messages', () => {
     expect((await boss.ask('GET', '/admin/health')).body).toMatchObject({ devices: [], players: 0 });
     for (const [n, host] of ['a.example', 'b.example', 'b.example'].entries()) {
       await database.query(
-        `insert into push_registrations (competition, token, idx, endpoint, auth, p256dh)
-         select competition, $1, idx, $2, 'x', 'y' from players where user_id = $3`,
+        `insert into push_registrations (token, user_id, endpoint, auth, p256dh) values ($1, $3, $2, 'x', 'y')`,
         [`token ${n}`, `https://${host}/send/${n}`, sly.uid],
       );
     }

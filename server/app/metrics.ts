@@ -154,7 +154,7 @@ function addWaitingMessages({ library, registry }: Target, { database, competiti
       const [row] = await database.query<Record<string, number>>(
         `select (select count(*) from deliveries where competition = $1)::int as deliveries,
                 (select count(*) from notices where competition = $1 and completed_at is null)::int as notices,
-                (select count(*) from push_registrations where competition = $1)::int as devices`,
+                (select count(*) from push_registrations)::int as devices`,
         [competition],
       );
       for (const [what, count] of Object.entries(row ?? {})) waiting.set({ what }, count);

@@ -243,6 +243,7 @@ describe('the first admin', () => {
       isAdmin: true,
       isStaff: true,
       hasSignInMethod: false,
+      isNickAssigned: false,
     });
     await admin.ask('PATCH', user(admin), { nick: 'Admin' });
     const taken = await admin.ask('POST', '/auth/credentials', { email: 'maja@example.org', password });

@@ -33,6 +33,12 @@ export const authUsers = pgTable(
     updatedAt: instant('updated_at').notNull(),
     role: text('role').$type<'none' | 'staff' | 'admin'>().notNull().default('none'),
     blocked: boolean('blocked').notNull().default(false),
+    /** The name under which the account plays in every competition; null until one is chosen. */
+    nick: text('nick'),
+    lowername: text('lowername').unique('auth_users_lowername'),
+    /** True for a nick that the account did not choose: it got it because another account of another competition had the same. */
+    isNickAssigned: boolean('is_nick_assigned').notNull().default(false),
+    preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
     /** When a session was last created; a trigger on the sessions sets it. */
     lastSignInTime: instant('last_sign_in_time'),
   },
@@ -41,6 +47,7 @@ export const authUsers = pgTable(
     index('auth_users_roles')
       .on(t.role)
       .where(sql`${t.role} <> 'none'`),
+    check('auth_users_nick', sql`(${t.nick} is null) = (${t.lowername} is null)`),
   ],
 );
 
@@ -180,6 +187,7 @@ export const players = pgTable(
     idx: integer('idx').notNull(),
     /** Null once the account is deleted. The player's locked picks stay, without a name. */
     userId: text('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
+    /** Copies of the account's nick, so that tables can be ordered and searched by it. `nicks.ts` writes both. */
     nick: text('nick'),
     lowername: text('lowername'),
     simulated: boolean('simulated').notNull().default(false),
@@ -200,7 +208,6 @@ export const players = pgTable(
     lastLogin: instant('last_login'),
     platform: text('platform'),
     appVersion: text('app_version'),
-    preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
     /**
      * The number of groups of the player, maintained by a trigger on the members. The check enforces the limit of docs/product.md#groups.
      */

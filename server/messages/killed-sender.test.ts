@@ -36,8 +36,8 @@ beforeAll(async () => {
     service.admit({ ...first, web: { ...first.web, endpoint: `${first.web.endpoint}-${count}` } });
   }
   await game.game.database.query(
-    `insert into push_registrations (competition, token, idx, endpoint, auth, p256dh)
-     select competition, token || n, idx, endpoint || '-' || n, auth, p256dh
+    `insert into push_registrations (token, user_id, endpoint, auth, p256dh)
+     select token || n, user_id, endpoint || '-' || n, auth, p256dh
        from push_registrations, generate_series(1, $1::int) n where token = $2`,
     [devices - 1, first.token],
   );

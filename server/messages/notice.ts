@@ -54,7 +54,7 @@ export async function storeNotice(
   const { rows } = await tx.execute(
     sql`insert into notices (competition, kind, subject, facts, expires_at)
         select ${competition}, ${notice.kind}, ${subject}, ${JSON.stringify(notice.facts)}::jsonb, ${expiresAt}
-         where exists (select 1 from push_registrations where competition = ${competition})
+         where exists (select 1 from push_registrations)
         on conflict (competition, kind, subject) do nothing
         returning id`,
   );

@@ -134,9 +134,7 @@ export async function storeDeliveryResults(
   await db.transaction(async (tx) => {
     if (done.length > 0) await tx.execute(settleDone);
     if (settled.gone.length > 0) {
-      await tx.execute(
-        sql`delete from push_registrations where competition = ${competition} and seq = any(${`{${settled.gone.join(',')}}`}::int[])`,
-      );
+      await tx.execute(sql`delete from push_registrations where seq = any(${`{${settled.gone.join(',')}}`}::int[])`);
     }
     if (settled.later.length > 0) {
       await tx.execute(

@@ -48,12 +48,13 @@ export async function listRecipients(
       ? sql`r.seq = any(${`{${which.seqs.join(',')}}`}::int[])`
       : sql`r.seq > ${which.after} and (${notice.kind === 'missing'} or r.created_at <= ${which.registeredBy.toISOString()}::timestamptz)`;
   const { rows } = await db.execute<Recipient & Record<string, unknown>>(
-    sql`select r.seq, r.endpoint, r.auth, r.p256dh, p.nick, p.preferences,
-               coalesce(p.preferences ->> 'timeZone', r.time_zone, 'UTC') as "timeZone", ${personal} as personal
+    sql`select r.seq, r.endpoint, r.auth, r.p256dh, p.nick, u.preferences,
+               coalesce(u.preferences ->> 'timeZone', r.time_zone, 'UTC') as "timeZone", ${personal} as personal
           from push_registrations r
-          join players p on p.competition = r.competition and p.idx = r.idx and p.ranked
+          join auth_users u on u.id = r.user_id
+          join players p on p.competition = ${competition} and p.user_id = r.user_id and p.ranked
                ${joins}
-         where r.competition = ${competition} and ${those} and ${where}
+         where ${those} and ${where}
          order by r.seq ${'limit' in which ? sql`limit ${which.limit}` : sql``}`,
   );
   return rows;
@@ -88,7 +89,7 @@ function withoutPick(matchIds: string[]): Audience {
   return {
     joins: sql`cross join lateral (
       select array_agg(m.id order by m.id) as ids from matches m
-       where m.competition = r.competition and m.id in (select jsonb_array_elements_text(${JSON.stringify(matchIds)}::jsonb))
+       where m.competition = p.competition and m.id in (select jsonb_array_elements_text(${JSON.stringify(matchIds)}::jsonb))
          and ${sql.raw(isOpenForPredictions('m'))}
          and not exists (
            select 1 from predictions e
@@ -101,7 +102,7 @@ function withoutPick(matchIds: string[]): Audience {
 
 function withPick(matchId: string): Audience {
   return {
-    joins: sql`join predictions e on e.competition = r.competition and e.match_id = ${matchId} and e.idx = p.idx`,
+    joins: sql`join predictions e on e.competition = p.competition and e.match_id = ${matchId} and e.idx = p.idx`,
     where: sql`true`,
     personal: sql`json_build_object('kind', 'pick', 'full1', e.full1, 'full2', e.full2, 'winner', e.winner)`,
   };
@@ -113,7 +114,7 @@ function withPick(matchId: string): Audience {
  */
 function readersOf({ newsId, by }: { newsId: string; by: number | null }): Audience {
   return {
-    joins: sql`join news n on n.competition = r.competition and n.id = ${newsId} and n.public and n.deleted_at is null`,
+    joins: sql`join news n on n.competition = p.competition and n.id = ${newsId} and n.public and n.deleted_at is null`,
     where: sql`p.idx is distinct from ${by}`,
     personal: sql`json_build_object('kind', 'news', 'title', n.title, 'extract', n.body_extract)`,
   };
@@ -122,9 +123,9 @@ function readersOf({ newsId, by }: { newsId: string; by: number | null }): Audie
 /** Selects the other members of the group, as long as the new member has not left it. */
 function membersBeside({ groupId, idx }: { groupId: number; idx: number }): Audience {
   return {
-    joins: sql`join group_members m on m.competition = r.competition and m.group_id = ${groupId} and m.idx = p.idx
-               join group_members o on o.competition = r.competition and o.group_id = ${groupId} and o.idx = ${idx}
-               join players q on q.competition = r.competition and q.idx = ${idx} and q.ranked`,
+    joins: sql`join group_members m on m.competition = p.competition and m.group_id = ${groupId} and m.idx = p.idx
+               join group_members o on o.competition = p.competition and o.group_id = ${groupId} and o.idx = ${idx}
+               join players q on q.competition = p.competition and q.idx = ${idx} and q.ranked`,
     where: sql`p.idx <> ${idx}`,
     personal: sql`json_build_object('kind', 'nick', 'nick', q.nick)`,
   };

@@ -59,12 +59,17 @@ export async function storeReminders(
   }
 }
 
-/** Reopens the reminders whose matches have not locked yet, so that a device that has just registered gets them too. */
-export async function remindNewcomer(tx: Tx, competition: string): Promise<void> {
-  const { rows } = await tx.execute(
+/**
+ * Reopens the reminders of all competitions of an account whose matches have not locked yet, so that a device that has just registered gets
+ * them too.
+ */
+export async function remindNewcomer(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await tx.execute<{ competition: string }>(
     sql`update notices set completed_at = null
-         where competition = ${competition} and kind = 'missing' and completed_at is not null
-           and expires_at > clock_timestamp() returning id`,
+         where competition in (select competition from players where user_id = ${userId}) and kind = 'missing'
+           and completed_at is not null and expires_at > clock_timestamp() returning competition`,
   );
-  if (rows.length > 0) await announce(tx, { kind: 'notices', competition });
+  for (const competition of new Set(rows.map((row) => row.competition))) {
+    await announce(tx, { kind: 'notices', competition });
+  }
 }

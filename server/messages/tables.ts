@@ -68,7 +68,7 @@ export const deliveries = pgTable(
   (t) => [
     primaryKey({ columns: [t.competition, t.noticeId, t.seq] }),
     index('deliveries_due').on(t.competition, t.dueAt),
-    index('deliveries_registration').on(t.competition, t.seq),
+    index('deliveries_registration').on(t.seq),
     foreignKey({
       name: 'deliveries_notice',
       columns: [t.competition, t.noticeId],
@@ -76,8 +76,8 @@ export const deliveries = pgTable(
     }).onDelete('cascade'),
     foreignKey({
       name: 'deliveries_registration',
-      columns: [t.competition, t.seq],
-      foreignColumns: [pushRegistrations.competition, pushRegistrations.seq],
+      columns: [t.seq],
+      foreignColumns: [pushRegistrations.seq],
     }).onDelete('cascade'),
   ],
 );

@@ -148,7 +148,9 @@ describe('an account that is deleted', () => {
     expect(await countRows("predictions where idx = $1 and match_id = '1'", idx)).toBe(1);
     expect(await countRows("predictions where idx = $1 and match_id <> '1'", idx)).toBe(0);
     expect(await countRows('favourites where idx = $1', idx)).toBe(0);
-    expect(await countRows('push_registrations where idx = $1', idx)).toBe(0);
+    expect(await game.game.database.query('select 1 from push_registrations where user_id = $1', [carl.uid])).toEqual(
+      [],
+    );
     expect(await countRows('players where idx = $1 and (nick is not null or user_id is not null)', idx)).toBe(0);
     // The nick can be used again.
     const other = await game.signUp('carl');

@@ -54,12 +54,12 @@ async function forgetPlayer(tx: Tx, player: Player): Promise<number[]> {
          where p.competition = ${competition} and p.idx = ${idx}
            and m.competition = p.competition and m.id = p.match_id and m.locked_at is null`,
   );
-  for (const table of ['predictions_set_aside', 'favourites', 'former_favourites', 'push_registrations']) {
+  for (const table of ['predictions_set_aside', 'favourites', 'former_favourites']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where competition = ${competition} and idx = ${idx}`);
   }
   await tx.execute(
     sql`update players set user_id = null, nick = null, lowername = null, ranked = false, read_news_list = '{}', updates = '{}',
-               preferences = '{}', last_access = null, last_login = null, platform = null, app_version = null
+               last_access = null, last_login = null, platform = null, app_version = null
          where competition = ${competition} and idx = ${idx}`,
   );
   await announce(tx, { kind: 'favourites', competition, idx });

@@ -5,7 +5,7 @@ type Rows = Record<string, unknown>[];
 
 /** The queries for the parts of the file, by their names in it. Each has the account's id as $1. None of them selects a secret. */
 export const exportedParts: Record<string, string> = {
-  account: `select id, email, email_verified as "emailVerified", name, role, created_at as "createdAt",
+  account: `select id, nick, email, email_verified as "emailVerified", name, role, preferences, created_at as "createdAt",
                    last_sign_in_time as "lastSignInTime"
               from auth_users where id = $1`,
   signInMethods: `select provider_id as "provider", created_at as "createdAt" from auth_accounts where user_id = $1 order by 2`,
@@ -13,7 +13,7 @@ export const exportedParts: Record<string, string> = {
   sessions: `select created_at as "createdAt", expires_at as "expiresAt", ip_address as "address", user_agent as "browser"
                from auth_sessions where user_id = $1 order by 1`,
   players: `select competition, nick, first_access as "firstAccess", last_access as "lastAccess", last_login as "lastLogin",
-                   platform, app_version as "appVersion", preferences, read_news_list as "readNewsList", updates
+                   platform, app_version as "appVersion", read_news_list as "readNewsList", updates
               from players where user_id = $1 order by 1`,
   predictions: `select e.competition, e.match_id as "matchId", e.full1, e.full2, e.winner, e.last_updated as "lastUpdated"
                   from players p join matches m using (competition)
@@ -37,9 +37,9 @@ export const exportedParts: Record<string, string> = {
            select m.competition, g.name, m.since, m.until, false
              from group_past_members m join players p using (competition, idx)
              join groups g on g.competition = m.competition and g.id = m.group_id where p.user_id = $1 order by 1, 3`,
-  devices: `select r.competition, r.name, r.time_zone as "timeZone", split_part(r.endpoint, '/', 3) as service,
+  devices: `select r.name, r.time_zone as "timeZone", split_part(r.endpoint, '/', 3) as service,
                    r.created_at as "createdAt", r.refreshed_at as "refreshedAt"
-              from push_registrations r join players p using (competition, idx) where p.user_id = $1 order by 5`,
+              from push_registrations r where r.user_id = $1 order by 4`,
   newsWritten: `select n.competition, n.id, n.title, n.created, n.published
                   from news n join players p on p.competition = n.competition and p.idx = n.author
                  where p.user_id = $1 order by 4`,

@@ -78,7 +78,7 @@ describe('a deletion', () => {
     deletion === 'deletes those of matches that are not locked' ? [table] : [],
   );
   const columnOf = (table: string): string =>
-    table === 'auth_users' ? 'id' : table.startsWith('auth_') ? 'user_id' : 'idx';
+    table === 'auth_users' ? 'id' : table.startsWith('auth_') || table === 'push_registrations' ? 'user_id' : 'idx';
   const count = async (table: string): Promise<number> => {
     const column = columnOf(table);
     const [row] = await query<{ count: number }>(`select count(*)::int as count from ${table} where ${column} = $1`, [
@@ -135,9 +135,9 @@ async function fillTables(): Promise<void> {
       idx,
     ],
     [
-      `insert into push_registrations (competition, token, idx, endpoint, auth, p256dh)
-       values ('WC/2022', 'token', $1, 'https://push.example.org/1', 'auth', 'p256dh')`,
-      idx,
+      `insert into push_registrations (token, user_id, endpoint, auth, p256dh)
+       values ('token', $1, 'https://push.example.org/1', 'auth', 'p256dh')`,
+      ada.uid,
     ],
   ];
   for (const [statement, ...values] of own) await query(statement, values);

@@ -8,5 +8,5 @@ export interface Game extends IdentityGame {
   config: IdentityGame['config'] & PushConfig;
   pushKeys: PushKeys;
   /** Reopens the reminders of matches that have not locked yet, so that a device that has just registered gets them too. */
-  remindNewcomer(tx: Tx, competition: string): Promise<void>;
+  remindNewcomer(tx: Tx, userId: string): Promise<void>;
 }

@@ -1,9 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import { pushRegistrations } from './tables.ts';
 
-/** Returns the devices of one player that get push messages, the one that was refreshed last first. */
-export async function listDevices(db: Db, { competition, idx }: { competition: string; idx: number }) {
+/** Returns the devices of an account that get push messages, the one that was refreshed last first. */
+export async function listDevices(db: Db, userId: string) {
   return db
     .select({
       token: pushRegistrations.token,
@@ -12,6 +12,6 @@ export async function listDevices(db: Db, { competition, idx }: { competition: s
       refreshedAt: pushRegistrations.refreshedAt,
     })
     .from(pushRegistrations)
-    .where(and(eq(pushRegistrations.competition, competition), eq(pushRegistrations.idx, idx)))
+    .where(eq(pushRegistrations.userId, userId))
     .orderBy(desc(pushRegistrations.refreshedAt), desc(pushRegistrations.seq));
 }

@@ -4,28 +4,28 @@ import { devicesPerPlayer, endpointLength } from '../../game/push/api.ts';
 import type { Registration, WebSubscription } from '../../game/push/api.ts';
 import { endpointRefusal } from '../../game/push/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
-import { announce } from '../competition/announce.ts';
+import { announceUser } from '../identity/account/nicks.ts';
 import { violatedConstraint } from '../platform/database/statement-errors.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Game } from './game.ts';
 import { pushRegistrations } from './tables.ts';
 
-type Parts = Pick<Game, 'db' | 'competition' | 'pushKeys' | 'config' | 'remindNewcomer'>;
+type Parts = Pick<Game, 'db' | 'pushKeys' | 'config' | 'remindNewcomer'>;
 
-/** The player that a browser is registered for, and the session in which it registers. The registration ends with the session. */
+/** The account that a browser is registered for, and the session in which it registers. The registration ends with the session. */
 interface Owner {
-  idx: number;
+  userId: string;
   sessionId: string;
 }
 
 /**
- * Registers a browser for a player and returns the token. A browser that is already registered keeps its token. If it was registered for
- * another player (on a shared device), that registration ends and the token is new. Throws `invalid` if no message could be sent to the
- * browser, `forbidden` if another player has registered the endpoint with a different secret, `signed_out` if the session ends meanwhile,
+ * Registers a browser for an account and returns the token. A browser that is already registered keeps its token. If it was registered for
+ * another account (on a shared device), that registration ends and the token is new. Throws `invalid` if no message could be sent to the
+ * browser, `forbidden` if another account has registered the endpoint with a different secret, `signed_out` if the session ends meanwhile,
  * and `unavailable` if several calls register the endpoint at the same time.
  */
 export async function putRegistration(parts: Parts, wanted: Owner & { registration: Registration }): Promise<string> {
-  const own = { ...wanted, competition: parts.competition, registration: reachable(parts, wanted.registration) };
+  const own = { ...wanted, registration: reachable(parts, wanted.registration) };
   try {
     return await takeOverOrInsert(parts, own).catch((error: unknown) => {
       if (violatedConstraint(error) !== 'push_registrations_endpoint') throw error;
@@ -43,36 +43,36 @@ export async function putRegistration(parts: Parts, wanted: Owner & { registrati
   }
 }
 
-function takeOverOrInsert({ db, remindNewcomer }: Parts, wanted: RegistrationOfPlayer): Promise<string> {
+function takeOverOrInsert({ db, remindNewcomer }: Parts, wanted: RegistrationOfAccount): Promise<string> {
   return db.transaction(async (tx) => {
     const known = await takeOver(tx, wanted);
     const token = known ?? (await insertRegistration(tx, wanted));
-    if (known === undefined) await remindNewcomer(tx, wanted.competition);
+    if (known === undefined) await remindNewcomer(tx, wanted.userId);
     await dropSurplus(tx, wanted);
-    await announce(tx, { kind: 'user', competition: wanted.competition, idx: wanted.idx });
+    await announceUser(tx, wanted.userId);
     return token;
   });
 }
 
 /**
- * Updates one of the player's registrations: its subscription and its age. Throws `invalid` if no message could be sent to the browser,
+ * Updates one of the account's registrations: its subscription and its age. Throws `invalid` if no message could be sent to the browser,
  * `not_found`, `forbidden` if another registration has the endpoint, and `signed_out` if the session ends meanwhile.
  */
 export async function refreshRegistration(
   parts: Parts,
   change: Owner & { token: string; registration: Registration },
 ): Promise<void> {
-  const { competition, db } = parts;
+  const { db } = parts;
   const registration = reachable(parts, change.registration);
   try {
     await db.transaction(async (tx) => {
       const changed = await tx
         .update(pushRegistrations)
         .set({ ...columnsOf({ ...change, registration }), refreshedAt: sql`clock_timestamp()` })
-        .where(ownRegistration({ competition, ...change }))
+        .where(ownRegistration(change))
         .returning({ token: pushRegistrations.token });
       if (changed.length === 0) throw new Problem('not_found', 'no such registration');
-      await announce(tx, { kind: 'user', competition, idx: change.idx });
+      await announceUser(tx, change.userId);
     });
   } catch (error) {
     if (violatedConstraint(error) === 'push_registrations_endpoint') {
@@ -83,25 +83,20 @@ export async function refreshRegistration(
   }
 }
 
-/** Ends one of the player's registrations with all deliveries to it. Throws `not_found`. */
-export async function dropRegistration(parts: Parts, device: { idx: number; token: string }): Promise<void> {
-  const { competition, db } = parts;
+/** Ends one of the account's registrations with all deliveries to it. Throws `not_found`. */
+export async function dropRegistration({ db }: Parts, device: { userId: string; token: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const dropped = await tx
       .delete(pushRegistrations)
-      .where(ownRegistration({ competition, ...device }))
+      .where(ownRegistration(device))
       .returning({ token: pushRegistrations.token });
     if (dropped.length === 0) throw new Problem('not_found', 'no such registration');
-    await announce(tx, { kind: 'user', competition, idx: device.idx });
+    await announceUser(tx, device.userId);
   });
 }
 
-function ownRegistration({ competition, idx, token }: { competition: string; idx: number; token: string }) {
-  return and(
-    eq(pushRegistrations.competition, competition),
-    eq(pushRegistrations.token, token),
-    eq(pushRegistrations.idx, idx),
-  );
+function ownRegistration({ userId, token }: { userId: string; token: string }) {
+  return and(eq(pushRegistrations.token, token), eq(pushRegistrations.userId, userId));
 }
 
 /** Throws `signed_out` if the session ended while the call was being handled. */
@@ -110,24 +105,20 @@ function refuseEndedSession(error: unknown): void {
   throw new Problem('signed_out', 'the session has ended');
 }
 
-interface RegistrationOfPlayer extends Owner {
-  competition: string;
+interface RegistrationOfAccount extends Owner {
   registration: Registration;
 }
 
 /**
- * Updates the endpoint's row and returns its token if the row belongs to the player. Deletes a row of another player. Throws `forbidden` if
+ * Updates the endpoint's row and returns its token if the row belongs to the account. Deletes a row of another account. Throws `forbidden` if
  * that row has another secret.
  */
-async function takeOver(tx: Tx, wanted: RegistrationOfPlayer): Promise<string | undefined> {
-  const { competition, idx, registration } = wanted;
-  const here = and(
-    eq(pushRegistrations.competition, competition),
-    eq(pushRegistrations.endpoint, registration.web.endpoint),
-  );
+async function takeOver(tx: Tx, wanted: RegistrationOfAccount): Promise<string | undefined> {
+  const { userId, registration } = wanted;
+  const here = eq(pushRegistrations.endpoint, registration.web.endpoint);
   const [known] = await tx.select().from(pushRegistrations).where(here).for('update');
   if (!known) return undefined;
-  if (known.idx === idx) {
+  if (known.userId === userId) {
     await tx
       .update(pushRegistrations)
       .set({ ...columnsOf(wanted), refreshedAt: sql`clock_timestamp()` })
@@ -140,23 +131,23 @@ async function takeOver(tx: Tx, wanted: RegistrationOfPlayer): Promise<string | 
   return undefined;
 }
 
-async function insertRegistration(tx: Tx, wanted: RegistrationOfPlayer): Promise<string> {
-  const { competition, idx } = wanted;
+async function insertRegistration(tx: Tx, wanted: RegistrationOfAccount): Promise<string> {
+  const { userId } = wanted;
   const token = randomBytes(24).toString('base64url');
-  await tx.insert(pushRegistrations).values({ competition, token, idx, ...columnsOf(wanted) });
+  await tx.insert(pushRegistrations).values({ token, userId, ...columnsOf(wanted) });
   return token;
 }
 
-async function dropSurplus(tx: Tx, { competition, idx }: { competition: string; idx: number }): Promise<void> {
+async function dropSurplus(tx: Tx, { userId }: Owner): Promise<void> {
   await tx.execute(
     sql`delete from push_registrations
-         where competition = ${competition} and seq in (
-           select seq from push_registrations where competition = ${competition} and idx = ${idx}
+         where seq in (
+           select seq from push_registrations where user_id = ${userId}
             order by refreshed_at desc, seq desc offset ${devicesPerPlayer})`,
   );
 }
 
-function columnsOf({ sessionId, registration }: Pick<RegistrationOfPlayer, 'sessionId' | 'registration'>) {
+function columnsOf({ sessionId, registration }: Pick<RegistrationOfAccount, 'sessionId' | 'registration'>) {
   const { web, device } = registration;
   const { endpoint, auth, p256dh } = web;
   return {

@@ -6,7 +6,6 @@ import {
   postInstallationEndpoint,
   postRegistrationEndpoint,
 } from '../../game/push/api.ts';
-import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
@@ -42,8 +41,7 @@ export function pushRoutes(app: FastifyInstance, game: Game): void {
     return { token: params.token };
   });
   serve({ app, game }, listRegistrationsEndpoint, async ({ session }) => {
-    if (session.idx === null) return { registrations: [] };
-    const devices = await listDevices(game.db, { competition: game.competition, idx: session.idx });
+    const devices = await listDevices(game.db, session.userId);
     return {
       registrations: devices.map(({ token, name, createdAt, refreshedAt }) => ({
         token,
@@ -55,7 +53,6 @@ export function pushRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-function ownerOf({ id: sessionId, idx }: Session): { idx: number; sessionId: string } {
-  if (idx === null) throw new Problem('nick_missing', 'the account has no nick yet');
-  return { idx, sessionId };
+function ownerOf({ id: sessionId, userId }: Session): { userId: string; sessionId: string } {
+  return { userId, sessionId };
 }

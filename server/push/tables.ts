@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { authSessions, players } from '../identity/tables.ts';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { authSessions, authUsers } from '../identity/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
+/** The browsers that get push messages. They belong to accounts, and so to all competitions that an account plays in. */
 export const pushRegistrations = pgTable(
   'push_registrations',
   {
-    competition: text('competition').notNull(),
-    token: text('token').notNull(),
+    token: text('token').primaryKey(),
     /** Ascending; messages are sent in this order. */
-    seq: integer('seq').generatedAlwaysAsIdentity().notNull(),
-    idx: integer('idx').notNull(),
+    seq: integer('seq').generatedAlwaysAsIdentity().notNull().unique('push_registrations_seq'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
     /** The session in which the browser registered, with which the registration ends; null for a registration older than this column. */
     sessionId: text('session_id').references(() => authSessions.id, { onDelete: 'cascade' }),
-    endpoint: text('endpoint').notNull(),
+    endpoint: text('endpoint').notNull().unique('push_registrations_endpoint'),
     auth: text('auth').notNull(),
     p256dh: text('p256dh').notNull(),
     name: text('name'),
@@ -26,16 +28,5 @@ export const pushRegistrations = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
   },
-  (t) => [
-    primaryKey({ columns: [t.competition, t.token] }),
-    unique('push_registrations_endpoint').on(t.competition, t.endpoint),
-    unique('push_registrations_seq').on(t.competition, t.seq),
-    index('push_registrations_player').on(t.competition, t.idx),
-    index('push_registrations_session').on(t.sessionId),
-    foreignKey({
-      name: 'push_registrations_player',
-      columns: [t.competition, t.idx],
-      foreignColumns: [players.competition, players.idx],
-    }),
-  ],
+  (t) => [index('push_registrations_user').on(t.userId), index('push_registrations_session').on(t.sessionId)],
 );

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import { usePatchMe } from './data.ts';
 import { NickForm } from './NickForm.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
@@ -14,6 +16,29 @@ export function NickDialog({ me }: { me: OwnUser }) {
       </p>
       <NickForm me={me} act={t`Play`} />
       <SignOutButton me={me} />
+    </Dialog>
+  );
+}
+
+/** Tells an account that it has got another nick, because another account had the same one in another competition. */
+export function AssignedNickDialog({ me, nick }: { me: OwnUser; nick: string }) {
+  const { t } = useLingui();
+  const keep = usePatchMe();
+  return (
+    <Dialog title={t`Your nickname is now ${nick}`}>
+      <p className="t2">
+        <Trans>Someone else already had your nickname. Keep this one, or choose another.</Trans>
+      </p>
+      {keep.error && <ErrorNote error={keep.error} />}
+      <button
+        type="button"
+        className="btn p"
+        disabled={keep.isPending}
+        onClick={() => keep.mutate({ uid: me.uid, nick })}
+      >
+        <Trans>Keep {nick}</Trans>
+      </button>
+      <NickForm me={me} act={t`Change nickname`} />
     </Dialog>
   );
 }

@@ -1,15 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { foldName, lowername } from '../../../game/identity/name.ts';
+import { foldName } from '../../../game/identity/name.ts';
 import { nickRefusal } from '../../../game/identity/nick.ts';
 import type { Preferences } from '../../../game/identity/player.ts';
 import { Problem } from '../../../game/problem.ts';
-import { announce, nextRevision } from '../../competition/announce.ts';
+import { announce } from '../../competition/announce.ts';
 import { retried, violatedConstraint } from '../../platform/database/statement-errors.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Game } from '../game.ts';
 import { ensurePlayer } from './queries.ts';
 import type { Session } from '../../calls/session.ts';
-import { players } from '../tables.ts';
+import { authUsers, players } from '../tables.ts';
+import { announceUser, setNick } from './nicks.ts';
 
 /**
  * The changes that users may make to their own document. A list only grows: each id is added once, and only if it exists, because an old
@@ -38,10 +40,6 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
       await tx
         .update(players)
         .set({
-          ...(nick === undefined ? {} : { nick, lowername: lowername(nick), ranked: true }),
-          ...(change.preferences
-            ? { preferences: sql`preferences || ${JSON.stringify(change.preferences)}::jsonb` }
-            : {}),
           ...(change.readNewsList
             ? { readNewsList: withAdded('read_news_list', change.readNewsList, newsFor(session)) }
             : {}),
@@ -50,19 +48,25 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
           idx,
         })
         .where(own);
-      if (isSeenByOtherDevices(change)) await announce(tx, { kind: 'user', competition, idx });
-      if (nick === undefined) return;
-      await announce(tx, { kind: 'sessions', users: [session.userId] });
-      const revision = await nextRevision(tx, competition);
-      await announce(tx, { kind: 'players', competition, idx: [idx], revision });
+      if (change.preferences) await addPreferences(tx, session.userId, change.preferences);
+      if (nick !== undefined) await setNick(tx, { userId: session.userId, nick });
+      if (nick !== undefined || change.preferences) await announceUser(tx, session.userId);
+      else if (isSeenByOtherDevices(change)) await announce(tx, { kind: 'user', competition, idx });
     }),
   ).catch((error: unknown) => {
-    if (violatedConstraint(error) === 'players_lowername') {
-      throw new Problem('nick_taken', 'another player has this nick');
+    if (violatedConstraint(error) === 'auth_users_lowername') {
+      throw new Problem('nick_taken', 'another account has this nick');
     }
     throw error;
   });
   if (nick !== undefined || session.idx === null) game.sessions.forget([session.userId]);
+}
+
+async function addPreferences(tx: Tx, userId: string, preferences: Preferences): Promise<void> {
+  await tx
+    .update(authUsers)
+    .set({ preferences: sql`preferences || ${JSON.stringify(preferences)}::jsonb` })
+    .where(eq(authUsers.id, userId));
 }
 
 /**
@@ -82,8 +86,8 @@ function accessIn({ platform, appVersion }: UserChange) {
   };
 }
 
-function isSeenByOtherDevices({ nick, preferences, readNewsList, updates }: UserChange): boolean {
-  return [nick, preferences, readNewsList, updates].some((part) => part !== undefined);
+function isSeenByOtherDevices({ readNewsList, updates }: UserChange): boolean {
+  return readNewsList !== undefined || updates !== undefined;
 }
 
 function acceptedNick({ standings }: Parts, session: Session, text: string): string {

@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Db, Statements, Tx } from '../../platform/database/database.ts';
 import { competitions } from '../../competition/tables.ts';
 import { authUsers, players } from '../tables.ts';
+import { announcePlayer } from './nicks.ts';
 
 /**
- * Returns the `idx` of an account in a competition, and creates its user document if it has none. The competition's row is locked while an
- * `idx` is assigned, so that the numbers are dense and no account gets two.
+ * Returns the `idx` of an account in a competition, and creates its user document if it has none. An account with a nick is ranked at once,
+ * unless it is blocked. The competition's row is locked while an `idx` is assigned, so that the numbers are dense and no account gets two.
  */
 export async function ensurePlayer(
   db: Db,
@@ -19,7 +20,16 @@ export async function ensurePlayer(
       .where(and(eq(players.competition, competition), eq(players.userId, userId)));
     if (known[0]) return known[0];
     const idx = await takeIdx(tx, competition);
-    await tx.insert(players).values({ competition, idx, userId, simulated });
+    const [account] = await tx
+      .select({ nick: authUsers.nick, lowername: authUsers.lowername, blocked: authUsers.blocked })
+      .from(authUsers)
+      .where(eq(authUsers.id, userId));
+    const { nick = null, blocked = true } = account ?? {};
+    const ranked = nick !== null && !blocked;
+    await tx
+      .insert(players)
+      .values({ competition, idx, userId, simulated, nick, lowername: account?.lowername ?? null, ranked });
+    if (ranked) await announcePlayer(tx, { competition, idx });
     return { idx };
   });
 }
@@ -52,7 +62,8 @@ export async function findPlayer(db: Db, { competition, userId }: { competition:
       firstAccess: players.firstAccess,
       readNewsList: players.readNewsList,
       updates: players.updates,
-      preferences: players.preferences,
+      preferences: authUsers.preferences,
+      isNickAssigned: authUsers.isNickAssigned,
       lastAccess: players.lastAccess,
       lastLogin: players.lastLogin,
       lastSignInTime: authUsers.lastSignInTime,
@@ -62,7 +73,7 @@ export async function findPlayer(db: Db, { competition, userId }: { competition:
       role: authUsers.role,
       fcmToken: sql<string | null>`(
         select r.token from push_registrations r
-         where r.competition = ${players.competition} and r.idx = ${players.idx}
+         where r.user_id = ${players.userId}
          order by r.refreshed_at desc, r.seq desc limit 1)`,
       hasSignInMethod,
     })

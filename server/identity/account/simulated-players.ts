@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { announce, nextRevision } from '../../competition/announce.ts';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { setNick } from './nicks.ts';
 import { ensurePlayer } from './queries.ts';
-import { authUsers, players } from '../tables.ts';
+import { authUsers } from '../tables.ts';
 
 /**
  * Returns the `idx` of a simulated player, and creates the player (an account without a sign-in method) if it is missing. Undefined if a
@@ -12,31 +12,27 @@ export async function ensureSimulatedPlayer(
   db: Db,
   bot: { competition: string; nick: string; lowername: string; number: number },
 ): Promise<number | undefined> {
-  const [known] = await db
-    .select({ idx: players.idx, simulated: players.simulated })
-    .from(players)
-    .where(and(eq(players.competition, bot.competition), eq(players.lowername, bot.lowername)));
-  if (known) return known.simulated ? known.idx : undefined;
-  const userId = `simulated-${bot.number}`;
+  const [owner] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.lowername, bot.lowername));
+  if (owner && !owner.id.startsWith(idPrefix)) return undefined;
+  const userId = owner?.id ?? `${idPrefix}${bot.number}`;
+  if (!owner) await makeAccount(db, { id: userId, nick: bot.nick });
+  const { idx } = await ensurePlayer(db, { competition: bot.competition, userId, simulated: true });
+  if (!owner) await db.transaction((tx) => setNick(tx, { userId, nick: bot.nick }));
+  return idx;
+}
+
+const idPrefix = 'simulated-';
+
+async function makeAccount(db: Db, { id, nick }: { id: string; nick: string }): Promise<void> {
   await db
     .insert(authUsers)
     .values({
-      id: userId,
-      name: bot.nick,
-      email: `${userId}@players.invalid`,
+      id,
+      name: nick,
+      email: `${id}@players.invalid`,
       emailVerified: false,
       createdAt: new Date(),
       updatedAt: new Date(),
     })
     .onConflictDoNothing();
-  const { idx } = await ensurePlayer(db, { competition: bot.competition, userId, simulated: true });
-  await db.transaction(async (tx) => {
-    await tx
-      .update(players)
-      .set({ nick: bot.nick, lowername: bot.lowername, ranked: sql`true` })
-      .where(and(eq(players.competition, bot.competition), eq(players.idx, idx)));
-    const revision = await nextRevision(tx, bot.competition);
-    await announce(tx, { kind: 'players', competition: bot.competition, idx: [idx], revision });
-  });
-  return idx;
 }

@@ -169,7 +169,7 @@ test('everything that opened an unconfirmed account is removed when its address 
     `select (select count(*) from auth_accounts a where a.user_id = u.id)::int as accounts,
             (select count(*) from auth_passkeys k where k.user_id = u.id)::int as passkeys,
             (select count(*) from auth_sessions s where s.user_id = u.id)::int as sessions,
-            (select count(*) from push_registrations r join players p using (competition, idx) where p.user_id = u.id)::int as devices
+            (select count(*) from push_registrations r where r.user_id = u.id)::int as devices
        from auth_users u where email = $1`,
   );
   expect(left).toEqual([{ accounts: 0, passkeys: 0, sessions: 1, devices: 0 }]);

@@ -38,7 +38,7 @@ async function register(client: Client): Promise<string> {
 /** The devices that still get messages. */
 async function told(): Promise<string[]> {
   const rows = await game.game.database.query<{ token: string }>(
-    `select r.token from push_registrations r join players p using (competition, idx) where p.user_id = $1`,
+    `select token from push_registrations where user_id = $1`,
     [phone.uid],
   );
   return (['phone', 'tablet'] as const).filter((name) => rows.some(({ token }) => token === tokens[name]));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { announce } from '../../competition/announce.ts';
+import { announceUser } from '../account/nicks.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
@@ -8,28 +8,16 @@ import type { Tx } from '../../platform/database/database.ts';
  * not learn that the registration has ended.
  */
 export async function endDevices(tx: Tx, { userId, stays }: { userId: string; stays?: string }): Promise<void> {
-  const { rows } = await tx.execute<Ended>(
-    sql`delete from push_registrations r using players p
-         where p.competition = r.competition and p.idx = r.idx and p.user_id = ${userId}
-           and (r.session_id is null or r.session_id is distinct from ${stays ?? null})
-        returning r.competition, r.idx`,
+  const { rows } = await tx.execute(
+    sql`delete from push_registrations
+         where user_id = ${userId} and (session_id is null or session_id is distinct from ${stays ?? null}) returning seq`,
   );
-  await tellPlayers(tx, rows);
+  if (rows.length > 0) await announceUser(tx, userId);
 }
 
 export async function endDevicesOfSession(tx: Tx, sessionId: string): Promise<void> {
-  const { rows } = await tx.execute<Ended>(
-    sql`delete from push_registrations where session_id = ${sessionId} returning competition, idx`,
+  const { rows } = await tx.execute<{ user_id: string }>(
+    sql`delete from push_registrations where session_id = ${sessionId} returning user_id`,
   );
-  await tellPlayers(tx, rows);
-}
-
-interface Ended extends Record<string, unknown> {
-  competition: string;
-  idx: number;
-}
-
-async function tellPlayers(tx: Tx, ended: readonly Ended[]): Promise<void> {
-  const players = new Map(ended.map(({ competition, idx }) => [`${competition} ${idx}`, { competition, idx }]));
-  for (const player of players.values()) await announce(tx, { kind: 'user', ...player });
+  if (rows[0]) await announceUser(tx, rows[0].user_id);
 }

@@ -18,6 +18,9 @@ import { usePageChange } from './use-page-change.ts';
 const NickDialog = lazy(() =>
   import('../../identity/NickDialog.tsx').then((module) => ({ default: module.NickDialog })),
 );
+const AssignedNickDialog = lazy(() =>
+  import('../../identity/NickDialog.tsx').then((module) => ({ default: module.AssignedNickDialog })),
+);
 const CredentialsDialog = lazy(() =>
   import('../../identity/CredentialsDialog.tsx').then((module) => ({ default: module.CredentialsDialog })),
 );
@@ -87,6 +90,7 @@ function Questions({ me }: { me: OwnUser }) {
   // for.
   if (useMatch(patterns.login)) return null;
   if (me.nick === null) return <NickDialog me={me} />;
+  if (me.isNickAssigned) return <AssignedNickDialog me={me} nick={me.nick} />;
   if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog me={me} onPostpone={postpone} />;
   return null;
 }

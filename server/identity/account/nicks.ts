@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { lowername } from '../../../game/identity/name.ts';
+import { announce, nextRevision } from '../../competition/announce.ts';
+import type { Tx } from '../../platform/database/database.ts';
+
+/**
+ * Gives an account its nick, in every competition in which it is a player, and ranks it there unless it is blocked. If another account has the
+ * nick, the constraint `auth_users_lowername` is violated. Source: docs/product.md#nicks.
+ */
+export async function setNick(tx: Tx, { userId, nick }: { userId: string; nick: string }): Promise<void> {
+  const lower = lowername(nick);
+  await tx.execute(
+    sql`update auth_users set nick = ${nick}, lowername = ${lower}, is_nick_assigned = false where id = ${userId}`,
+  );
+  const { rows } = await tx.execute<{ competition: string; idx: number }>(
+    sql`update players p set nick = ${nick}, lowername = ${lower}, ranked = not u.blocked
+          from auth_users u where u.id = ${userId} and p.user_id = u.id returning p.competition, p.idx`,
+  );
+  for (const player of rows.toSorted(byCompetition)) await announcePlayer(tx, player);
+  await announce(tx, { kind: 'sessions', users: [userId] });
+}
+
+/** Announces that a player's name or rank has changed, in a new version of the competition's standings. */
+export async function announcePlayer(
+  tx: Tx,
+  { competition, idx }: { competition: string; idx: number },
+): Promise<void> {
+  const revision = await nextRevision(tx, competition);
+  await announce(tx, { kind: 'players', competition, idx: [idx], revision });
+}
+
+/** Announces to the pages of an account, in every competition in which it is a player, that its user document has changed. */
+export async function announceUser(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await tx.execute<{ competition: string; idx: number }>(
+    sql`select competition, idx from players where user_id = ${userId} order by competition`,
+  );
+  for (const player of rows) await announce(tx, { kind: 'user', ...player });
+}
+
+/** The rows of competitions are always locked in this order, so that two transactions do not wait for each other. */
+export function byCompetition(a: { competition: string }, b: { competition: string }): number {
+  return a.competition < b.competition ? -1 : 1;
+}
