@@ -1,0 +1,30 @@
+import { expect, test } from '../playing/test.ts';
+import type { TestGame } from '../../server/testing/test-game.ts';
+
+test('a fan whose nick got a number is told so, keeps it or chooses another one, and is not asked again', async ({
+  newPlayer,
+  game,
+}) => {
+  const { page, api } = await newPlayer('noor 2');
+  await assign(game, api.uid);
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'Your nickname is now noor 2' });
+  await expect(dialog).toContainText('Someone else already had your nickname.');
+  await dialog.getByRole('button', { name: 'Keep noor 2' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Your profile, noor 2' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await assign(game, api.uid);
+  await page.reload();
+  await dialog.getByRole('textbox', { name: 'Nickname' }).fill('noor the second');
+  await dialog.getByRole('button', { name: 'Change nickname' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Your profile, noor the second' })).toBeVisible();
+});
+
+/** Marks the nick as one that the account did not choose, as the migration of nicks does. */
+async function assign(game: TestGame, uid: string): Promise<void> {
+  await game.game.database.query('update auth_users set is_nick_assigned = true where id = $1', [uid]);
+}
