@@ -147,7 +147,8 @@ async function assembleGame(
   const saves = saveQueue(database, competition);
   const pushKeys = await readPushKeys(database.db, config.vapid);
   const hub = createHub(sessions, config.maxStreams);
-  forwardToPages({ announcements: heard, competition, standings, groups: memories.groups, replay, hub });
+  const pages = hub.pagesOf(competition);
+  forwardToPages({ announcements: heard, competition, standings, groups: memories.groups, replay, hub, pages });
   const parts = {
     announcements: heard,
     sessions,
@@ -157,6 +158,7 @@ async function assembleGame(
     replay,
     saves,
     hub,
+    pages,
     pushKeys,
     mail: config.mail && createMailer(config.mail, log),
   };

@@ -2,7 +2,7 @@ import type { Announcement, Announcements } from '../competition/announce.ts';
 import type { GroupMemory } from '../groups/group-memory.ts';
 import type { Replay } from '../results/replay/replay.ts';
 import type { Standings } from '../standings/standings.ts';
-import type { Hub } from './hub.ts';
+import type { Hub, OpenPages } from './hub.ts';
 
 /**
  * The shortest time between two events about the table, and between two about news. Sign-ups change the table too, and
@@ -20,7 +20,8 @@ interface Sources {
   standings: Standings;
   groups: GroupMemory;
   replay: Replay;
-  hub: Hub;
+  hub: Pick<Hub, 'recheck'>;
+  pages: OpenPages;
 }
 
 type Kind = Announcement['kind'];
@@ -33,9 +34,9 @@ type Forwarding = {
 
 /** Translates the announcements of processes into events for pages. */
 export function forwardToPages(sources: Sources): void {
-  const { announcements, replay, hub } = sources;
+  const { announcements, replay, hub, pages } = sources;
   forwardStandings(sources);
-  replay.onClock((clock) => hub.toEveryone({ type: 'clock', clock }));
+  replay.onClock((clock) => pages.toEveryone({ type: 'clock', clock }));
   announcements.onGap(() => void recheckEverybody(hub));
   const forwarding = forwardingOf(sources);
   for (const kind of Object.keys(forwarding) as Kind[]) forward(sources, kind, forwarding);
@@ -54,18 +55,18 @@ function forward<K extends Kind>(
   });
 }
 
-function forwardingOf({ groups, hub }: Sources): Forwarding {
-  const sendTeams = atMostEvery(teamsMs, () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }));
-  const sendNews = atMostEvery(tableMs, () => hub.toEveryone({ type: 'news', spreadMs: hub.spreadMs() }));
-  const sendDrafts = atMostEvery(tableMs, () => hub.toStaff({ type: 'news', spreadMs: hub.spreadMs() }));
+function forwardingOf({ groups, hub, pages }: Sources): Forwarding {
+  const sendTeams = atMostEvery(teamsMs, () => pages.toEveryone({ type: 'teams', spreadMs: pages.spreadMs() }));
+  const sendNews = atMostEvery(tableMs, () => pages.toEveryone({ type: 'news', spreadMs: pages.spreadMs() }));
+  const sendDrafts = atMostEvery(tableMs, () => pages.toStaff({ type: 'news', spreadMs: pages.spreadMs() }));
   return {
     sessions: ({ users }) => void hub.recheck(users).catch(() => undefined),
-    predictions: ({ picks }) => picks.forEach(([matchId, idx]) => hub.toPlayer(idx, { type: 'prediction', matchId })),
-    user: ({ idx }) => hub.toPlayer(idx, { type: 'user' }),
+    predictions: ({ picks }) => picks.forEach(([matchId, idx]) => pages.toPlayer(idx, { type: 'prediction', matchId })),
+    user: ({ idx }) => pages.toPlayer(idx, { type: 'user' }),
     favourites: sendTeams,
-    updates: () => hub.toEveryone({ type: 'updates', spreadMs: hub.spreadMs() }),
+    updates: () => pages.toEveryone({ type: 'updates', spreadMs: pages.spreadMs() }),
     group: (heard) => {
-      if (hub.size > 0) void sendGroup(groups, hub, heard).catch(() => undefined);
+      if (pages.size > 0) void sendGroup(groups, pages, heard).catch(() => undefined);
     },
     news: ({ audience }) => (audience === 'staff' ? sendDrafts() : sendNews()),
     matches: 'sent by the standings',
@@ -79,33 +80,33 @@ function forwardingOf({ groups, hub }: Sources): Forwarding {
   };
 }
 
-function forwardStandings({ standings, hub }: Sources): void {
+function forwardStandings({ standings, pages }: Sources): void {
   const sendTable = atMostEvery(tableMs, () =>
-    hub.toEveryone({ type: 'standings', version: standings.version, spreadMs: hub.spreadMs() }),
+    pages.toEveryone({ type: 'standings', version: standings.version, spreadMs: pages.spreadMs() }),
   );
   standings.onChange(({ version, matches }) => {
-    if (matches === undefined) return hub.toEveryone({ type: 'reload', spreadMs: hub.spreadMs() });
+    if (matches === undefined) return pages.toEveryone({ type: 'reload', spreadMs: pages.spreadMs() });
     for (const id of matches) {
       const match = standings.findMatch(id);
-      if (match) hub.toEveryone({ type: 'match', match, version });
+      if (match) pages.toEveryone({ type: 'match', match, version });
     }
     sendTable();
   });
 }
 
 /** An announcement that was missed may have ended a session, so all sessions are checked as soon as the database answers. */
-async function recheckEverybody(hub: Hub): Promise<void> {
+async function recheckEverybody(hub: Sources['hub']): Promise<void> {
   await hub.recheck().catch(() => void setTimeout(() => void recheckEverybody(hub), recheckMs).unref());
 }
 
 /** Sends a change of a group to its members and to those who have just left it. */
 async function sendGroup(
   groups: GroupMemory,
-  hub: Hub,
+  pages: OpenPages,
   { id, name, gone }: { id: number; name: string; gone: number[] },
 ): Promise<void> {
   const [group] = await groups.read([id]);
-  for (const idx of [...(group?.members.keys() ?? []), ...gone]) hub.toPlayer(idx, { type: 'group', name });
+  for (const idx of [...(group?.members.keys() ?? []), ...gone]) pages.toPlayer(idx, { type: 'group', name });
 }
 
 /** Returns a function that runs `act` at once, and once more after the pause if it was called again meanwhile. */

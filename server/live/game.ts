@@ -1,7 +1,9 @@
 import type { Game as NewsGame } from '../news/game.ts';
-import type { Hub } from './hub.ts';
+import type { Hub, OpenPages } from './hub.ts';
 
 /** The parts of the running game that live updates and the features built on it use. */
 export interface Game extends NewsGame {
   hub: Hub;
+  /** The open pages of this competition. */
+  pages: OpenPages;
 }

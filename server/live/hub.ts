@@ -23,27 +23,41 @@ const mostPerPlayer = 10;
 const askAgainS = 60;
 
 interface Stream {
+  competition: string;
   reply: FastifyReply;
   session: Session;
   cookie: string | undefined;
 }
 
+/** The pages of one competition whose live streams this process serves. */
+export interface OpenPages {
+  toEveryone(event: LiveEvent): void;
+  toStaff(event: LiveEvent): void;
+  toPlayer(idx: number, event: LiveEvent): void;
+  /** Returns the time in ms over which these pages should spread their requests after an event. */
+  spreadMs(): number;
+  /** The number of these streams. */
+  readonly size: number;
+}
+
+/** The live streams of this process. Each belongs to one competition, because the same `idx` is another player in another competition. */
 export interface Hub {
   /**
    * Opens a stream on this request, which ends with the session. Throws `too_many` if the player already has ten streams here, and
    * `unavailable` if this process has reached its limit of streams or is about to stop.
    */
-  open(request: FastifyRequest, reply: FastifyReply, opening: { session: Session; first: LiveEvent }): void;
-  toEveryone(event: LiveEvent): void;
-  toStaff(event: LiveEvent): void;
-  toPlayer(idx: number, event: LiveEvent): void;
+  open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opening: { competition: string; session: Session; first: LiveEvent },
+  ): void;
+  pagesOf(competition: string): OpenPages;
   /**
    * Checks the sessions of these accounts (by default of all) again. Streams of invalid sessions are ended, and the roles of the others
    * updated.
    */
   recheck(userIds?: readonly string[]): Promise<void>;
-  /** Returns the time in ms over which pages should spread their requests after an event. */
-  spreadMs(): number;
+  /** The number of streams of all competitions. */
   readonly size: number;
   /** Makes the hub refuse new streams, because the process is about to stop. */
   refuseNew(): void;
@@ -56,26 +70,28 @@ interface Streams {
   sessions: Sessions;
   mostStreams: number;
   all: Set<Stream>;
-  byPlayer: Map<number, Set<Stream>>;
+  byCompetition: Map<string, Set<Stream>>;
+  /** By `playerKey`. */
+  byPlayer: Map<string, Set<Stream>>;
   isStopping: boolean;
 }
 
 /** Creates the hub for at most `mostStreams` streams. Each event is encoded once and written to every socket of its audience. */
 export function createHub(sessions: Sessions, mostStreams: number): Hub {
-  const streams: Streams = { sessions, mostStreams, all: new Set(), byPlayer: new Map(), isStopping: false };
+  const streams: Streams = {
+    sessions,
+    mostStreams,
+    all: new Set(),
+    byCompetition: new Map(),
+    byPlayer: new Map(),
+    isStopping: false,
+  };
   const heartbeat = setInterval(() => beat(streams), heartbeatMs);
   heartbeat.unref();
   return {
     open: (request, reply, opening) => open(streams, { request, reply, ...opening }),
-    toEveryone: (event) => send(streams.all, { streams, event }),
-    toStaff: (event) =>
-      send(
-        [...streams.all].filter(({ session }) => session.role !== 'none'),
-        { streams, event },
-      ),
-    toPlayer: (idx, event) => send(streams.byPlayer.get(idx) ?? [], { streams, event }),
+    pagesOf: (competition) => pagesOf(streams, competition),
     recheck: (userIds) => recheck(streams, userIds),
-    spreadMs: () => Math.max(leastSpreadMs, streams.all.size * spreadMsPerStream),
     get size() {
       return streams.all.size;
     },
@@ -90,15 +106,37 @@ export function createHub(sessions: Sessions, mostStreams: number): Hub {
   };
 }
 
+function pagesOf(streams: Streams, competition: string): OpenPages {
+  const all = (): ReadonlySet<Stream> => streams.byCompetition.get(competition) ?? new Set();
+  return {
+    toEveryone: (event) => send(all(), { streams, event }),
+    toStaff: (event) =>
+      send(
+        [...all()].filter(({ session }) => session.role !== 'none'),
+        { streams, event },
+      ),
+    toPlayer: (idx, event) => send(streams.byPlayer.get(playerKey(competition, idx)) ?? [], { streams, event }),
+    spreadMs: () => Math.max(leastSpreadMs, all().size * spreadMsPerStream),
+    get size() {
+      return all().size;
+    },
+  };
+}
+
+function playerKey(competition: string, idx: number): string {
+  return `${competition}/${idx}`;
+}
+
 interface Opening {
   request: FastifyRequest;
   reply: FastifyReply;
+  competition: string;
   session: Session;
   first: LiveEvent;
 }
 
-function open(streams: Streams, { request, reply, session, first }: Opening): void {
-  refuseSurplus(streams, session);
+function open(streams: Streams, { request, reply, competition, session, first }: Opening): void {
+  refuseSurplus(streams, { competition, session });
   reply.hijack();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -107,15 +145,18 @@ function open(streams: Streams, { request, reply, session, first }: Opening): vo
     'x-accel-buffering': 'no',
   });
   request.raw.socket.setNoDelay(true);
-  const stream = { reply, session, cookie: request.headers.cookie };
+  const stream = { competition, reply, session, cookie: request.headers.cookie };
   add(streams, stream);
   reply.raw.on('close', () => drop(streams, stream));
   reply.raw.write(frameOf(first));
 }
 
-function refuseSurplus({ isStopping, byPlayer, all, mostStreams }: Streams, { idx }: Session): void {
+function refuseSurplus(
+  { isStopping, byPlayer, all, mostStreams }: Streams,
+  { competition, session: { idx } }: Pick<Stream, 'competition' | 'session'>,
+): void {
   if (isStopping) throw new Problem('unavailable', 'the game is about to stop', { retryAfterS: 5 });
-  if (idx !== null && (byPlayer.get(idx)?.size ?? 0) >= mostPerPlayer) {
+  if (idx !== null && (byPlayer.get(playerKey(competition, idx))?.size ?? 0) >= mostPerPlayer) {
     throw new Problem('too_many', `${mostPerPlayer} streams of this account are open`, { retryAfterS: askAgainS });
   }
   if (all.size >= mostStreams) {
@@ -123,19 +164,28 @@ function refuseSurplus({ isStopping, byPlayer, all, mostStreams }: Streams, { id
   }
 }
 
-function add({ all, byPlayer }: Streams, stream: Stream): void {
+function add({ all, byCompetition, byPlayer }: Streams, stream: Stream): void {
+  const { competition, session } = stream;
   all.add(stream);
-  const { idx } = stream.session;
-  if (idx !== null) byPlayer.set(idx, (byPlayer.get(idx) ?? new Set()).add(stream));
+  addTo(byCompetition, competition, stream);
+  if (session.idx !== null) addTo(byPlayer, playerKey(competition, session.idx), stream);
 }
 
-function drop({ all, byPlayer }: Streams, stream: Stream): void {
+function drop({ all, byCompetition, byPlayer }: Streams, stream: Stream): void {
+  const { competition, session } = stream;
   all.delete(stream);
-  const { idx } = stream.session;
-  if (idx === null) return;
-  const own = byPlayer.get(idx);
-  own?.delete(stream);
-  if (own?.size === 0) byPlayer.delete(idx);
+  dropFrom(byCompetition, competition, stream);
+  if (session.idx !== null) dropFrom(byPlayer, playerKey(competition, session.idx), stream);
+}
+
+function addTo(sets: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(stream));
+}
+
+function dropFrom(sets: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const streams = sets.get(key);
+  streams?.delete(stream);
+  if (streams?.size === 0) sets.delete(key);
 }
 
 function end(streams: Streams, stream: Stream): void {

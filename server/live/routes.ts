@@ -16,7 +16,8 @@ export function liveRoutes(app: FastifyInstance, game: Game): void {
     if (!params.success || `${params.data.code}/${params.data.year}` !== game.competition) {
       throw new Problem('not_found', 'this competition is not played here');
     }
-    game.hub.open(request, reply, { session, first: { type: 'hello', version: game.standings.version } });
+    const { competition, standings } = game;
+    game.hub.open(request, reply, { competition, session, first: { type: 'hello', version: standings.version } });
     return reply;
   });
 }

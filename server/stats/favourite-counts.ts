@@ -9,7 +9,7 @@ import { sharedRuns } from './shared-runs.ts';
 /** The longest wait for an echo. It usually takes milliseconds, but it can be lost with the listening connection. */
 const longestEchoMs = 1_000;
 
-type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'announcements' | 'hub'>;
+type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'announcements' | 'pages'>;
 
 /**
  * Returns a function that reads from memory how many players have each team as a favourite, by tla. The count includes
@@ -17,10 +17,10 @@ type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'announcements' | 'h
  * tells pages as soon as there is a new count.
  */
 export function countFavourites(game: Parts): () => Promise<ReadonlyMap<string, number>> {
-  const { database, competition, announcements, hub } = game;
+  const { database, competition, announcements, pages } = game;
   const counts = cachedCount(
     () => readFavouriteCounts(database, competition),
-    () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }),
+    () => pages.toEveryone({ type: 'teams', spreadMs: pages.spreadMs() }),
   );
   for (const kind of ['favourites', 'players', 'reload'] as const) {
     announcements.on(kind, (change) => change.competition === competition && counts.changed());

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { LiveEvent } from '../../game/live.ts';
+import type { Session } from '../calls/session.ts';
+import { createHub } from './hub.ts';
+
+test('an event reaches the pages of its competition only, also if another player of another competition has the same idx', async () => {
+  const hub = createHub(
+    { find: async () => undefined, findBearer: async () => undefined, forget: () => undefined },
+    10,
+  );
+  const app = fastify({ serverFactory: (handler) => createServer(handler) });
+  const session = { userId: 'someone', idx: 7, role: 'admin', expiresAt: new Date(Date.now() + 60_000) } as Session;
+  app.get('/:code/:year', async (request, reply) => {
+    const { code, year } = request.params as { code: string; year: string };
+    hub.open(request, reply, { competition: `${code}/${year}`, session, first: { type: 'hello', version: 1 } });
+    return reply;
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const cup = await streamFrom(`${origin}/WC/2022`);
+  const league = await streamFrom(`${origin}/PL/2024`);
+  await expect.poll(() => [cup.events.length, league.events.length]).toEqual([1, 1]);
+  const [cupPages, leaguePages] = [hub.pagesOf('WC/2022'), hub.pagesOf('PL/2024')];
+  expect([hub.size, cupPages.size, leaguePages.size]).toEqual([2, 1, 1]);
+
+  cupPages.toPlayer(7, { type: 'prediction', matchId: '1' });
+  cupPages.toEveryone({ type: 'user' });
+  cupPages.toStaff({ type: 'news', spreadMs: 300 });
+  leaguePages.toPlayer(7, { type: 'prediction', matchId: '2' });
+
+  await expect.poll(() => cup.events.map(({ type }) => type)).toEqual(['hello', 'prediction', 'user', 'news']);
+  await expect.poll(() => league.events.slice(1)).toEqual([{ type: 'prediction', matchId: '2' }]);
+  league.close();
+  await expect.poll(() => [hub.size, cupPages.size, leaguePages.size]).toEqual([1, 1, 0]);
+  hub.close();
+  await app.close();
+});
+
+async function streamFrom(url: string): Promise<{ events: LiveEvent[]; close: () => void }> {
+  const closing = new AbortController();
+  const answer = await fetch(url, { signal: closing.signal });
+  const events: LiveEvent[] = [];
+  void (async () => {
+    for await (const chunk of answer.body ?? []) {
+      const lines = new TextDecoder().decode(chunk).split('\n');
+      for (const line of lines) if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)) as LiveEvent);
+    }
+  })().catch(() => undefined);
+  return { events, close: () => closing.abort() };
+}
