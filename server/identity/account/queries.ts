@@ -6,13 +6,19 @@ import { announcePlayer } from './nicks.ts';
 
 /**
  * Returns the `idx` of an account in a competition, and creates its user document if it has none. An account with a nick is ranked at once,
- * unless it is blocked. The competition's row is locked while an `idx` is assigned, so that the numbers are dense and no account gets two.
+ * unless it is blocked. The account's row is locked, because its nick or block may be changing, and then the competition's row, so that the
+ * numbers are dense and no account gets two. Other transactions lock the two rows in the same order.
  */
 export async function ensurePlayer(
   db: Db,
   { competition, userId, simulated = false }: { competition: string; userId: string; simulated?: boolean },
 ): Promise<{ idx: number }> {
   return db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ nick: authUsers.nick, lowername: authUsers.lowername, blocked: authUsers.blocked })
+      .from(authUsers)
+      .where(eq(authUsers.id, userId))
+      .for('share');
     await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
     const known = await tx
       .select({ idx: players.idx })
@@ -20,10 +26,6 @@ export async function ensurePlayer(
       .where(and(eq(players.competition, competition), eq(players.userId, userId)));
     if (known[0]) return known[0];
     const idx = await takeIdx(tx, competition);
-    const [account] = await tx
-      .select({ nick: authUsers.nick, lowername: authUsers.lowername, blocked: authUsers.blocked })
-      .from(authUsers)
-      .where(eq(authUsers.id, userId));
     const { nick = null, blocked = true } = account ?? {};
     const ranked = nick !== null && !blocked;
     await tx

@@ -26,8 +26,8 @@ interface Parts {
 }
 
 /**
- * Stores the winners of every matchday that is over, now and after each change of the standings. What is stored depends only on results,
- * packs and ranked players, so every process may store it. Source: docs/product.md#matchday-winners.
+ * Stores the winners of every matchday that is over, now and after each change of the standings. What is stored follows from the
+ * standings, so every process may store it. Source: docs/product.md#matchday-winners.
  */
 export function keepWinners({ database, competition, standings }: Parts): WinnersKeeper {
   const memory = winMemory(standings);
