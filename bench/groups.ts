@@ -140,7 +140,7 @@ async function lastSeat(stage: Stage, kind: Kind): Promise<Figure[]> {
       await untilQuiet();
       const started = performance.now();
       const statuses = await Promise.all(
-        // The first 499 players are members already.
+        // Members of the group are among the first 500 players only.
         place.players.slice(500, 500 + guests).map(({ cookie }) => join(origin, { cookie, burst, token })),
       );
       burstMs.push(performance.now() - started);

@@ -106,14 +106,10 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
   return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo: read.movesTo };
 }
 
-/**
- * True if the state differs from the one in force at most in its minute. Pages count minutes themselves, so only the first minute that is
- * known counts as a difference.
- */
+/** True if the state changes nothing that pages show. Pages count minutes themselves, so of minutes only the first known one is a change. */
 function isAsInForce(state: ResultState, match: Match): boolean {
   const { status, full1, full2, penalties, awarded, winner, period, goals } = match;
-  // These fields are not compared: pages count the minute themselves, and the others change only together with a
-  // compared field.
+  // These three fields are not compared: `score90` and `through` change only together with a compared field.
   const { minute, score90, through } = state;
   const inForce = { status, full1, full2, penalties, awarded, winner, period, goals, minute, score90, through };
   const isMinuteKnown = state.minute === null || match.minute !== null;

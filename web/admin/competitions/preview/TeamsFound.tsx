@@ -3,7 +3,7 @@ import type { PreparedCompetition } from '../../../../game/import/api.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import css from '../Competitions.module.css';
 
-/** The teams as the pages would show them. A team without a flag and a shirt is shown by its letters. */
+/** The teams as the pages would show them. A team that has neither a flag nor a shirt is shown by its letters. */
 export function TeamsFound({ teams }: Pick<PreparedCompetition, 'teams'>) {
   const plain = teams.filter(({ iso2, shirt }) => iso2 === null && shirt === null).length;
   return (
