@@ -23,7 +23,7 @@ export interface Client {
   uid: string;
   cookie: string;
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  listen(): { events: LiveEvent[]; closed: () => boolean; close: () => void };
+  listen(db?: string): { events: LiveEvent[]; closed: () => boolean; close: () => void };
 }
 
 export interface TestGame extends RunningGame {
@@ -216,14 +216,14 @@ export function makeClient(origin: () => string, address: string, account?: { ui
       expectDocumented(method, path, answer);
       return answer;
     },
-    listen: () => listenToEvents(origin(), client),
+    listen: (db = '/db/WC/2022') => listenToEvents(`${origin()}${db}/live`, client),
   };
   return client;
 }
 
-function listenToEvents(origin: string, client: Client): ReturnType<Client['listen']> {
+function listenToEvents(address: string, client: Client): ReturnType<Client['listen']> {
   const events: LiveEvent[] = [];
-  const source = new EventSource(`${origin}/db/WC/2022/live`, {
+  const source = new EventSource(address, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, cookie: client.cookie } }),
   });
   let closed = false;
