@@ -3,7 +3,7 @@ import { call } from '../platform/calls/call.ts';
 import { clearAccount, readQueue } from '../platform/device.ts';
 import { beforeSignOut } from '../platform/calls/session-end-steps.ts';
 import { stopSessionListeners } from '../platform/session-listeners.ts';
-import { leaveForLogin } from '../platform/calls/query-client.ts';
+import { leaveForLogin, queryClient } from '../platform/calls/query-client.ts';
 import { paths } from '../platform/paths.ts';
 
 /** The number of picks that have not reached the server. Signing out would lose them. */
@@ -16,9 +16,23 @@ export function countUnsentPicks(uid: string): number {
  * nothing.
  */
 export async function signOutAccount(uid: string): Promise<void> {
-  await beforeSignOut();
-  await call(signOutEndpoint, { body: {} });
-  stopSessionListeners();
+  await endSession();
   clearAccount(uid);
   await leaveForLogin(paths.home());
+}
+
+/**
+ * Ends the session at the server and stops listening to its events. Queries that have no answer yet are cancelled first, because the server
+ * would refuse them. If the server cannot be reached, they are sent again, and the session goes on.
+ */
+export async function endSession(): Promise<void> {
+  await beforeSignOut();
+  await queryClient.cancelQueries();
+  try {
+    await call(signOutEndpoint, { body: {} });
+  } catch (error) {
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
+    throw error;
+  }
+  stopSessionListeners();
 }
