@@ -176,7 +176,7 @@ test('a group name can exist in both competitions, and an invite admits to its o
     const invite = await client.ask('POST', '/functions/groups-createInvite', {
       data: { groupCollection: of.groupCollection, groupName: 'Office' },
     });
-    return String((invite.body.result as { token: string }).token);
+    return (invite.body.result as { token: string }).token;
   };
   const cupToken = await make(ada.inCup, 'WC/2022');
   await make(ada.inLeague, 'PL/2024');
