@@ -25,8 +25,8 @@ export const resultPreview = z.object({
    */
   state: shownState,
   /**
-   * After an undo: the state in the feed, which counts again from the feed's next answer on, or the reason for which the game would quarantine
-   * that state.
+   * Set only if an undo makes the feed count again and its last entry differs. `state` is the state in the feed, which comes into force with
+   * the feed's next answer; or it is null, and `held` is the reason why the game would quarantine that entry.
    */
   feed: z.nullable(z.object({ state: z.nullable(shownState), held: z.nullable(z.enum(quarantineReasons)) })),
   /** True if the match starts with this result. Nobody can predict it from then on. */

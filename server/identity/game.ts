@@ -16,7 +16,7 @@ export interface Game extends CallsGame {
   mail: Mailer | undefined;
   standings: { readonly competition: CompetitionRow };
   hub: {
-    /** Ends the live streams of these users whose sessions are no longer valid. */
+    /** Checks the sessions of these users again. Ends the live streams of those that are no longer valid, and updates the role in the others. */
     recheck(userIds: readonly string[]): Promise<void>;
   };
 }

@@ -33,7 +33,7 @@ export interface UpdatePlan {
   comparison: Comparison;
   /** The letters of teams that are not stored yet. */
   newTeams: string[];
-  /** The same changes as sentences, after a first line with their numbers. */
+  /** The comparison and the new teams as sentences. The first line counts the changed, new, refused and missing matches. */
   lines: string[];
 }
 

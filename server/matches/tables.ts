@@ -124,7 +124,7 @@ export const results = pgTable(
     competition: text('competition').notNull(),
     matchId: text('match_id').notNull(),
     version: integer('version').notNull(),
-    /** The version that was in force before an admin's act, which an undo of the act restores; 0 if there was none. */
+    /** The version that was in force before this one, which an undo of an admin's version restores; 0 if this is the first version. */
     previous: integer('previous').notNull(),
     source: text('source').$type<ResultSource>().notNull(),
     /** True if this version, as long as it is in force, overrides the replay and the feed, as an admin's result does. */

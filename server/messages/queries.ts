@@ -18,14 +18,14 @@ function noticeOf({ created_ms: createdMs, expires_ms: expiresMs, now_ms: nowMs,
   return { ...rest, createdAt, expiresAt, readAt };
 }
 
-/** SQL for the urgency of a notice; the lowest number is the most urgent. */
+/** SQL for the `rank` of a notice's kind; the notice with the lowest rank is sent first. */
 const rankOf = sql.raw(
   `case kind ${Object.entries(noticeRules)
     .map(([kind, { rank }]) => `when '${kind}' then ${rank}`)
     .join(' ')} end`,
 );
 
-/** Returns the most urgent notice whose deliveries are not complete, and locks its row. Skips notices that another process has locked. */
+/** Returns the notice with the lowest rank whose deliveries are not complete, and locks its row. Skips notices that another process has locked. */
 export async function lockOpenNotice(tx: Tx, competition: string): Promise<StoredNotice | undefined> {
   const { rows } = await tx.execute<NoticeRow & Record<string, unknown>>(
     sql`select ${columns} from notices where competition = ${competition} and completed_at is null

@@ -22,7 +22,7 @@ export interface Ranking {
   isShared(score: number): boolean;
   /** Returns the highest score that at least `places` players reach or exceed; 0 if there are fewer players. */
   thresholdFor(places: number): number;
-  /** Returns the `idx` of the ranked players whose score is in [from, to], in ascending order. It scans all players. */
+  /** Returns the ranked players whose score is in [from, to], as `idx` in ascending order of `idx`. It scans all players. */
   listBetween(from: number, to: number): number[];
   /** Returns the distinct scores of all ranked players. They do not change with later updates. */
   distinctScores(): DistinctScores;

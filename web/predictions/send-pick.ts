@@ -16,8 +16,8 @@ interface PickToSend {
 }
 
 /**
- * Saves or clears a pick, and returns the pick on the server. For each match only one tab of this device sends at a time, except that a page
- * that is being closed does not wait for the other tabs.
+ * Saves or clears a pick, and returns the pick on the server. For each match only one tab of this device sends at a time. There are two
+ * exceptions: a page that is being closed, and a browser without Web Locks (on plain HTTP), do not wait for the other tabs.
  */
 export async function sendPick(pick: PickToSend): Promise<StoredPick> {
   if (pick.leaving) return sendWhileLeaving(pick);

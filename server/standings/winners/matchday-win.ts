@@ -97,8 +97,8 @@ function changedPlayers(before: Uint8Array, { players: { ranked, count } }: Stan
 }
 
 /**
- * Forgets the best score of each matchday in which one of these players has at least as many points as the winners.
- * Most of these players are new and have no picks in matchdays that are over.
+ * Forgets the best score of each matchday in which a changed player has at least as many points as the winners. `changed` are the players who
+ * have become ranked or are no longer ranked. Most of them are new and have no picks in matchdays that are over.
  */
 function forgetWhereRanksChanged(known: Map<string, Known>, standings: Standings, changed: readonly number[]): void {
   if (changed.length === 0) return;

@@ -50,7 +50,7 @@ export function workerSocket(worker: Worker): WorkerSocket {
   };
 }
 
-/** Everything that the driver writes within one turn of the event loop goes to the thread as one request. */
+/** The driver corks the stream while it submits a query, so all messages of that query go to the thread as one request. */
 class WorkerStream extends Duplex {
   readonly #worker: Worker;
 
