@@ -1,6 +1,5 @@
 import { listOwnGroupsEndpoint } from '../game/groups/api.ts';
-import type { Announcement } from '../server/competition/announce.ts';
-import { announcements } from '../server/platform/announcements.ts';
+import { announcementsOfProcess } from '../server/competition/announce.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import type { CompressedAnswer } from '../server/platform/http/compressed-answer.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
@@ -57,7 +56,7 @@ async function tables(place: Place): Promise<Figure[]> {
 
 /** Starts the parts of the server that answer with one group's table, and with all tables of a player. */
 async function startEngine(database: Database) {
-  const heard = announcements<Announcement>();
+  const heard = announcementsOfProcess();
   const groups = groupMemory({ database, competition }, heard);
   const names = nameMemory({ database, competition }, heard);
   await heard.start(database);

@@ -1,5 +1,4 @@
-import type { Announcement } from '../server/competition/announce.ts';
-import { announcements } from '../server/platform/announcements.ts';
+import { announcementsOfProcess } from '../server/competition/announce.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { startStandings } from '../server/standings/standings.ts';
 import type { Figure } from './figures.ts';
@@ -51,7 +50,7 @@ async function restarts(place: Place): Promise<{ startMs: number[]; memoryMb: nu
 async function reading(place: Place): Promise<number[]> {
   const database = await openDatabase(place);
   try {
-    return await timed(runs, () => startStandings(database, competition, announcements<Announcement>()));
+    return await timed(runs, () => startStandings(database, competition, announcementsOfProcess()));
   } finally {
     await database.close();
   }

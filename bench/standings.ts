@@ -1,5 +1,4 @@
-import type { Announcement } from '../server/competition/announce.ts';
-import { announcements } from '../server/platform/announcements.ts';
+import { announcementsOfProcess } from '../server/competition/announce.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import type { ResultState } from '../game/results/result.ts';
@@ -26,7 +25,7 @@ export async function benchStandings(stage: Stage): Promise<Figure[]> {
 async function onDatabase(place: Place): Promise<Figure[]> {
   const database = await openDatabase(place);
   try {
-    const heard = announcements<Announcement>();
+    const heard = announcementsOfProcess();
     await heard.start(database);
     const standings = await startStandings(database, competition, heard);
     const changes: (() => void)[] = [];

@@ -1,6 +1,7 @@
 import { readConfig } from '../server/app/config.ts';
 import { sendToRunningGame } from '../server/app/console/console.ts';
 import type { ConsoleAct } from '../server/app/console/console.ts';
+import { getDefault } from '../server/competition/queries.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { grantRole } from '../server/identity/account/grant-role.ts';
 import { makeConsoleLink } from '../server/identity/link/console-link.ts';
@@ -14,8 +15,8 @@ await runScript(async () => {
   const said = await sendToRunningGame(config.dataDir, asked);
   if (said !== undefined) return console.log(said);
   const database = await openDatabase(config);
-  const { competition } = config;
   try {
+    const { id: competition } = await getDefault(database.db);
     console.log(
       asked.act === 'role'
         ? await grantRole(database.db, { competition, nick, role: asked.role })

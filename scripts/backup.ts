@@ -13,7 +13,7 @@ await runScript(async () => {
   const database = await openDatabase(config);
   try {
     const file = await database.backup(backupFolder(config.dataDir));
-    await auditBackup(database.db, config);
+    await auditBackup(database.db);
     console.log(`Backed up to ${file}`);
   } finally {
     await database.close();

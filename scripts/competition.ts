@@ -114,7 +114,7 @@ async function carryOut(command: CompetitionCommand): Promise<CommandAnswer> {
   if (said !== undefined) return JSON.parse(said) as CommandAnswer;
   const database = await openDatabase(config);
   try {
-    return await runCommand({ database, replay: config.replay, played: null }, command);
+    return await runCommand({ database, replay: config.replay }, command);
   } finally {
     await database.close();
   }

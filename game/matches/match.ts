@@ -129,6 +129,11 @@ export function isLive({ status }: { status: MatchStatus }): boolean {
   return status === 'IN_PLAY' || status === 'PAUSED';
 }
 
+/** True for a match that is over or cancelled. */
+export function isOver({ status }: { status: MatchStatus }): boolean {
+  return status === 'FINISHED';
+}
+
 export function hasStarted({ status }: { status: MatchStatus }): boolean {
   return status !== 'SCHEDULED';
 }

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { auditShown } from '../../game/admin/api.ts';
 import type { AuditEntry } from '../../game/admin/api.ts';
 import { audit } from '../competition/audit.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import { findDefault } from '../competition/queries.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** Logs that the organiser made a backup from the console. (A restore is logged in server/app/backups/after-restore.ts.) */
-export async function auditBackup(db: Db | Tx, { competition }: { competition: string }): Promise<void> {
-  const { rows } = await db.execute(sql`select 1 from competitions where id = ${competition}`);
+export async function auditBackup(db: Db): Promise<void> {
+  const main = await findDefault(db);
   // In a database without a competition nobody could read the audit log, so nothing is logged.
-  if (rows.length > 0) await audit(db, { competition, by: 'console', act: 'back up', subject: 'database' });
+  if (main) await audit(db, { competition: main.id, by: 'console', act: 'back up', subject: 'database' });
 }
 
 /**
@@ -26,9 +27,9 @@ export async function listAudit(
                case when a.user_id in ('console', 'feed') then a.user_id else p.nick end as by,
                case when a.user_id in ('console', 'feed') then a.user_id else 'account' end as actor, s.nick as "subjectNick"
           from audit_log a
-          left join players p on p.competition = a.competition and p.user_id = a.user_id
-          left join players s on s.competition = a.competition
-               and s.user_id = case when a.subject like 'account %' then substr(a.subject, 9) else a.subject end
+          left join auth_users p on p.id = a.user_id
+          left join auth_users s
+               on s.id = case when a.subject like 'account %' then substr(a.subject, 9) else a.subject end
          where a.competition = ${competition} and (lower(a.subject) like ${part} or lower(a.act) like ${part}
                or lower(s.nick) like ${part})
            and (${before ?? null}::int is null or a.id < ${before ?? null}::int)

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   accountsShown,
   listAccountsEndpoint,
@@ -11,6 +10,7 @@ import {
 import { exportLeaderboardEndpoint, exportPredictionsEndpoint, getHealthEndpoint } from '../../game/admin/reports.ts';
 import type { Game } from '../live/game.ts';
 import { serve } from '../calls/serve.ts';
+import type { Server } from '../calls/serve.ts';
 import { refuseOldAdminSignIn } from '../calls/fresh-sign-in.ts';
 import type { Session } from '../calls/session.ts';
 import { changeAccount, listAccounts, signOutEverywhere } from './accounts.ts';
@@ -22,37 +22,35 @@ import { sendCsv } from './send-csv.ts';
 import { audit } from '../competition/audit.ts';
 
 /** Serves the routes below `/admin/` for accounts, groups, the audit log, reports and exports. Other folders serve the rest. */
-export function adminRoutes(app: FastifyInstance, game: Game): void {
-  const { competition, db } = game;
-  accountRoutes(app, game);
-  serve({ app, game }, renameGroupEndpoint, async ({ params, body, session }) => ({
+export function adminRoutes(server: Server<Game>): void {
+  accountRoutes(server);
+  serve(server, renameGroupEndpoint, async ({ game, params, body, session }) => ({
     name: await renameGroup(game, session, { name: params.name, to: body.name }),
   }));
-  serve({ app, game }, removeGroupEndpoint, async ({ params, session }) => {
+  serve(server, removeGroupEndpoint, async ({ game, params, session }) => {
     await removeGroup(game, session, params.name);
     return { ok: true as const };
   });
-  serve({ app, game }, listAuditEndpoint, async ({ query }) => ({
+  serve(server, listAuditEndpoint, async ({ game: { db, competition }, query }) => ({
     entries: await listAudit(db, {
       competition,
       before: query.before === undefined ? undefined : Number(query.before),
       subject: query.subject,
     }),
   }));
-  serve({ app, game }, getHealthEndpoint, () => readMessageHealth(db, competition));
-  serve({ app, game }, exportLeaderboardEndpoint, async ({ reply, session }) => {
+  serve(server, getHealthEndpoint, ({ game }) => readMessageHealth(game.db, game.competition));
+  serve(server, exportLeaderboardEndpoint, async ({ game, reply, session }) => {
     await noteExport(game, session, 'leaderboard');
     return sendCsv(reply, 'leaderboard', leaderboardCsv(game));
   });
-  serve({ app, game }, exportPredictionsEndpoint, async ({ reply, session }) => {
+  serve(server, exportPredictionsEndpoint, async ({ game, reply, session }) => {
     await noteExport(game, session, 'predictions');
     return sendCsv(reply, 'predictions', predictionsCsv(game));
   });
 }
 
-function accountRoutes(app: FastifyInstance, game: Game): void {
-  const { competition, db } = game;
-  serve({ app, game }, listAccountsEndpoint, async ({ query, session }) => {
+function accountRoutes(server: Server<Game>): void {
+  serve(server, listAccountsEndpoint, async ({ game: { db, competition }, query, session }) => {
     refuseOldAdminSignIn(session);
     const found = await listAccounts(db, { competition, text: query.q ?? '' });
     const users = found.slice(0, accountsShown);
@@ -66,12 +64,12 @@ function accountRoutes(app: FastifyInstance, game: Game): void {
     });
     return { users, more: found.length > accountsShown };
   });
-  serve({ app, game }, patchAccountEndpoint, async ({ params, body, session }) => {
+  serve(server, patchAccountEndpoint, async ({ game, params, body, session }) => {
     const changed = await changeAccount(game, session, { uid: params.account, ...body });
     await game.standings.settled();
     return changed;
   });
-  serve({ app, game }, signOutEverywhereEndpoint, ({ params, session }) =>
+  serve(server, signOutEverywhereEndpoint, ({ game, params, session }) =>
     signOutEverywhere(game, session, params.account),
   );
 }

@@ -15,7 +15,7 @@ import { resultRoutes } from '../results/routes.ts';
 import { standingsRoutes } from '../standings/routes.ts';
 import { userRoutes } from '../profile/user-routes.ts';
 import { statsRoutes } from '../stats/routes.ts';
-import { teamCallables, teamRoutes } from '../teams/routes.ts';
+import { teamRoutes } from '../teams/routes.ts';
 import { createFunctionsApp } from '../calls/callables.ts';
 import type { CallableServers } from '../calls/callables.ts';
 import { consoleRoute } from './console/console.ts';
@@ -27,7 +27,8 @@ import { httpServers } from '../platform/http/http-servers.ts';
 import type { HttpServers } from '../platform/http/http-servers.ts';
 import { isLoopback } from '../platform/http/reach.ts';
 import { answerErrors, answerFrameworkError } from '../platform/http/errors.ts';
-import type { Game } from './game.ts';
+import type { Game, Site } from './game.ts';
+import type { Games } from './games/games.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
 import { countRefusals } from '../platform/http/refusal-counts.ts';
@@ -48,34 +49,35 @@ export interface Apps {
   drain: Drain;
 }
 
-/** Creates the HTTP servers of a game with all their routes. They do not listen yet. */
-export async function createApp(game: Game): Promise<Apps> {
-  const headers = answerHeaders(game.config);
+/** Creates the HTTP servers of a site with all their routes. They do not listen yet. */
+export async function createApp(site: Site, games: Games): Promise<Apps> {
+  const { config } = site;
+  const headers = answerHeaders(config);
   const servers = httpServers(headers);
-  const app = createPageServer(game, { servers, headers });
+  const app = createPageServer(site, { servers, headers });
   recordRoutes(app);
   answerErrors(app);
   logRequests(app, matchNamedIn);
   addHeaders(app, headers);
-  refuseForeignHosts(app, game.config);
+  refuseForeignHosts(app, config);
   guardAnswers(app);
-  await allowOrigins(app, game.config.corsOrigins);
-  const functions = createFunctionsApp(bodyLimit, { game, servers, headers });
-  const { host } = game.config;
-  refuseForeignHosts(functions, { ...game.config, host: isLoopback(host) ? host : '127.0.0.1' });
+  await allowOrigins(app, config.corsOrigins);
+  const functions = createFunctionsApp(bodyLimit, { site, servers, headers });
+  const { host } = config;
+  refuseForeignHosts(functions, { ...config, host: isLoopback(host) ? host : '127.0.0.1' });
   guardAnswers(functions);
-  await allowFunctionsOrigins(functions, game.config.corsOrigins);
+  await allowFunctionsOrigins(functions, config.corsOrigins);
   const refusals: RefusalCounts = new Map();
   for (const server of [app, functions]) countRefusals(server, refusals);
-  const drain = prepareDrain(app, { game, servers });
-  addRoutes({ app, functions, game }, refusals);
-  const openConsole = consoleRoute(app, game);
-  await pageRoutes(app, game, () => originsOf(functions, host));
+  const drain = prepareDrain(app, { site, servers });
+  addRoutes({ app, functions, site, games }, refusals);
+  const openConsole = consoleRoute(app, site);
+  await pageRoutes(app, site, () => originsOf(functions, host));
   return { app, functions, openConsole, drain };
 }
 
 function createPageServer(
-  { config }: Game,
+  { config }: Site,
   { servers, headers }: { servers: HttpServers; headers: Record<string, string> },
 ): FastifyInstance {
   return fastify({
@@ -97,28 +99,29 @@ function matchNamedIn({ routeOptions, params }: FastifyRequest): Record<string, 
   return routeOptions.url?.includes('/matches/:id') ? { match: (params as { id: string }).id } : {};
 }
 
-function addRoutes(servers: CallableServers<Game>, refusals: RefusalCounts): void {
-  const { app, game } = servers;
-  healthRoutes(app, game);
-  metricsRoute(app, game, refusals);
+type Servers = CallableServers<Game> & { site: Site; games: Games };
+
+function addRoutes(server: Servers, refusals: RefusalCounts): void {
+  const { app, site, games } = server;
+  healthRoutes(app, site, games);
+  metricsRoute(app, { site, games, refusals });
   documentRoutes(app);
-  identityRoutes(app, game);
-  competitionRoutes(app, game);
-  teamRoutes(app, game);
-  teamCallables(servers);
-  matchRoutes(app, game);
-  predictionRoutes(app, game);
-  userRoutes(app, game);
-  standingsRoutes(app, game);
-  groupRoutes(servers);
-  statsRoutes(app, game);
-  newsRoutes(app, game);
-  pushRoutes(app, game);
-  liveRoutes(app, game);
-  resultRoutes(app, game);
-  feedRoutes(app, game);
-  adminRoutes(app, game);
-  importRoutes(app, game);
+  identityRoutes(server);
+  competitionRoutes(server);
+  teamRoutes(server);
+  matchRoutes(server);
+  predictionRoutes(server);
+  userRoutes(server);
+  standingsRoutes(server);
+  groupRoutes(server);
+  statsRoutes(server);
+  newsRoutes(server);
+  pushRoutes(server);
+  liveRoutes(server);
+  resultRoutes(server);
+  feedRoutes(server);
+  adminRoutes(server);
+  importRoutes(server);
 }
 
 /**

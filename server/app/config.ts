@@ -30,8 +30,8 @@ const environment = z.object({
   COMPETITION: z
     .string()
     .regex(/^[A-Z][A-Z0-9]{0,9}\/\d{4}$/, 'write it as CODE/YEAR')
-    .default('WC/2022'),
-  RESULTS: z.enum(['replay', 'manual', 'feed']).default('replay'),
+    .optional(),
+  RESULTS: z.enum(['replay', 'manual', 'feed']).optional(),
   FOOTBALL_DATA_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, 'no token')
@@ -65,7 +65,7 @@ export const builtPages = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The game's configuration. No other file of the server reads settings from the environment. The README lists meanings and defaults. */
 export interface Config extends IdentityConfig, PushConfig, CompetitionConfig, ImportConfig {
-  /** The address of the feed; undefined unless `results` is `feed`. */
+  /** The address of the feed; undefined without a token for it. */
   feed: FeedAddress | undefined;
   maxStreams: number;
   /** The folder of the built pages. If it contains none, the game serves its calls only. */
@@ -129,9 +129,8 @@ function shownValue(name: string, given: Record<string, string | undefined>): st
 }
 
 function feedAddress(settings: z.output<typeof environment>): FeedAddress | undefined {
-  if (settings.RESULTS !== 'feed') return undefined;
   const address = footballData(settings);
-  if (!address) {
+  if (!address && settings.RESULTS === 'feed') {
     throw new ConfigError('RESULTS=feed needs FOOTBALL_DATA_TOKEN; football-data.org gives one to everybody.');
   }
   return address;

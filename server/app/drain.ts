@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from './game.ts';
+import type { Site } from './game.ts';
 import type { HttpServers } from '../platform/http/http-servers.ts';
 
 /** How long requests in progress may still take once the port is closed. */
@@ -21,7 +21,7 @@ export interface Drain {
   run(): Promise<void>;
 }
 
-export function prepareDrain(app: FastifyInstance, { game, servers }: { game: Game; servers: HttpServers }): Drain {
+export function prepareDrain(app: FastifyInstance, { site, servers }: { site: Site; servers: HttpServers }): Drain {
   let isDraining = false;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isDraining || !isReadiness(request.url)) return done();
@@ -30,10 +30,10 @@ export function prepareDrain(app: FastifyInstance, { game, servers }: { game: Ga
   return {
     async run() {
       isDraining = true;
-      game.hub.refuseNew();
-      await sleep(Math.max(acceptMs, drainMs(game.config)));
+      site.hub.refuseNew();
+      await sleep(Math.max(acceptMs, drainMs(site.config)));
       servers.stopListening();
-      game.hub.sendAway();
+      site.hub.sendAway();
       await servers.untilAnswered(answerWithinMs);
     },
   };
@@ -43,7 +43,7 @@ export function prepareDrain(app: FastifyInstance, { game, servers }: { game: Ga
  * Returns for how many ms a process goes on serving after readiness answers 503. Without PUBLIC_URL this is 0, because there is no proxy
  * that must notice the 503.
  */
-export function drainMs({ publicUrl, drainS }: Pick<Game['config'], 'publicUrl' | 'drainS'>): number {
+export function drainMs({ publicUrl, drainS }: Pick<Site['config'], 'publicUrl' | 'drainS'>): number {
   return publicUrl === undefined ? 0 : drainS * 1000;
 }
 

@@ -1,7 +1,22 @@
 import type { Game as SettingsGame } from '../settings/game.ts';
+import type { Hub } from '../live/hub.ts';
+import type { Site as PushSite } from '../push/game.ts';
+import type { ProcessAnnouncements } from '../platform/announcements.ts';
+import type { Announcement } from '../competition/announce.ts';
+import type { PushTransport } from '../push/transport.ts';
 import type { Config } from './config.ts';
 
-/** Everything that routes may use. `startGame` builds it once and passes it to every feature's routes. */
+/** One installation in the memory of this process, without its competitions. `openSite` builds it once. */
+export interface Site extends PushSite {
+  config: Config;
+  hub: Hub;
+  announcements: ProcessAnnouncements<Announcement>;
+  /** Sends push messages for all competitions. */
+  transport: PushTransport;
+  log: (line: string) => void;
+}
+
+/** Everything that the calls to one competition may use. `openGame` builds it and the games pass it to each call. */
 export interface Game extends SettingsGame {
   config: Config;
 }

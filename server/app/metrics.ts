@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type * as prometheus from 'prom-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from './game.ts';
+import type { Game, Site } from './game.ts';
+import type { Games } from './games/games.ts';
 import { isLocalOnly } from '../platform/http/reach.ts';
 import type { RefusalCounts } from '../platform/http/refusal-counts.ts';
 
@@ -11,11 +12,11 @@ import type { RefusalCounts } from '../platform/http/refusal-counts.ts';
  * that only this machine can reach, and answers 404 otherwise. The library is loaded at the first request, so that the start does not wait
  * for it.
  */
-export function metricsRoute(app: FastifyInstance, game: Game, refusals: RefusalCounts): void {
+export function metricsRoute(app: FastifyInstance, measured: Measured): void {
   let registry: Promise<prometheus.Registry> | undefined;
   app.get('/metrics', async (request, reply) => {
-    refuseStrangers(game, request);
-    registry ??= makeRegistry(game, refusals);
+    refuseStrangers(measured.site, request);
+    registry ??= makeRegistry(measured);
     const { contentType } = await registry;
     return reply
       .header('cache-control', 'no-store')
@@ -24,7 +25,13 @@ export function metricsRoute(app: FastifyInstance, game: Game, refusals: Refusal
   });
 }
 
-function refuseStrangers({ config }: Game, { headers }: FastifyRequest): void {
+interface Measured {
+  site: Site;
+  games: Games;
+  refusals: RefusalCounts;
+}
+
+function refuseStrangers({ config }: Site, { headers }: FastifyRequest): void {
   const { metricsToken } = config;
   if (metricsToken === undefined) {
     if (isLocalOnly(config)) return;
@@ -40,15 +47,15 @@ function isSame(given: string, right: string): boolean {
   return timingSafeEqual(hash(given), hash(right));
 }
 
-async function makeRegistry(game: Game, refusals: RefusalCounts): Promise<prometheus.Registry> {
+async function makeRegistry({ site, games, refusals }: Measured): Promise<prometheus.Registry> {
   const library = await import('prom-client');
   const registry = new library.Registry();
   library.collectDefaultMetrics({ register: registry });
   const target = { library, registry };
-  addProcessMetrics(target, game);
+  addProcessMetrics(target, site, games);
   addRefusals(target, refusals);
-  addFeedAge(target, game);
-  addWaitingMessages(target, game);
+  addFeedAge(target, site);
+  addWaitingMessages(target, site);
   return registry;
 }
 
@@ -89,29 +96,31 @@ function addGauge({ library, registry }: Target, { name, help, read }: Metric<nu
   registry.registerMetric(metric);
 }
 
-function addProcessMetrics(target: Target, { saves, hub, standings }: Game): void {
+function addProcessMetrics(target: Target, site: Site, games: Games): void {
+  const sumOf = (count: (game: Game) => number): number => games.list().reduce((sum, game) => sum + count(game), 0);
+  const mainStandings = () => games.list().find(({ competition }) => competition === site.competition)?.standings;
   addCounter(target, {
     name: 'fulltime_saves_total',
     help: 'Picks stored by this process',
-    read: () => saves.counts.picks,
+    read: () => sumOf(({ saves }) => saves.counts.picks),
   });
   addCounter(target, {
     name: 'fulltime_save_batches_total',
     help: 'Statements of this process that save picks, many in each',
-    read: () => saves.counts.batches,
+    read: () => sumOf(({ saves }) => saves.counts.batches),
   });
-  addGauge(target, { name: 'fulltime_streams', help: 'Open live streams of this process', read: () => hub.size });
+  addGauge(target, { name: 'fulltime_streams', help: 'Open live streams of this process', read: () => site.hub.size });
   addGauge(target, {
     name: 'fulltime_standings_version',
-    help: 'Version of the standings in memory',
-    read: () => standings.version,
+    help: 'Version of the standings of the default competition in memory',
+    read: () => mainStandings()?.version ?? 0,
   });
   addGauge(target, {
     name: 'fulltime_event_lag_seconds',
     help: 'Until what was committed just now is in the memory of this process',
     async read() {
       const started = performance.now();
-      await standings.settled();
+      await mainStandings()?.settled();
       return (performance.now() - started) / 1000;
     },
   });
@@ -130,21 +139,22 @@ function addRefusals({ library, registry }: Target, refusals: RefusalCounts): vo
   });
 }
 
-function addFeedAge(target: Target, { database, competition, config }: Game): void {
+function addFeedAge(target: Target, { database }: Site): void {
   addGauge(target, {
     name: 'fulltime_feed_age_seconds',
-    help: 'Since the feed last answered usably; -1 without one',
+    help: 'Since the feed last answered usably, for the competition with the oldest answer; -1 without one',
     async read() {
       const [row] = await database.query<{ age: number | null }>(
-        `select extract(epoch from clock_timestamp() - answered_at)::float8 as age from feeds where competition = $1`,
-        [competition],
+        `select max(extract(epoch from clock_timestamp() - f.answered_at))::float8 as age
+           from feeds f join competitions c on c.id = f.competition and c.results = 'feed'`,
+        [],
       );
-      return config.results === 'feed' ? (row?.age ?? -1) : -1;
+      return row?.age ?? -1;
     },
   });
 }
 
-function addWaitingMessages({ library, registry }: Target, { database, competition }: Game): void {
+function addWaitingMessages({ library, registry }: Target, { database }: Site): void {
   const waiting = new library.Gauge({
     name: 'fulltime_messages',
     help: 'Push messages in the database: deliveries on their way, notices not told to all yet, devices registered',
@@ -152,10 +162,10 @@ function addWaitingMessages({ library, registry }: Target, { database, competiti
     registers: [registry],
     async collect() {
       const [row] = await database.query<Record<string, number>>(
-        `select (select count(*) from deliveries where competition = $1)::int as deliveries,
-                (select count(*) from notices where competition = $1 and completed_at is null)::int as notices,
+        `select (select count(*) from deliveries)::int as deliveries,
+                (select count(*) from notices where completed_at is null)::int as notices,
                 (select count(*) from push_registrations)::int as devices`,
-        [competition],
+        [],
       );
       for (const [what, count] of Object.entries(row ?? {})) waiting.set({ what }, count);
     },

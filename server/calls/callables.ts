@@ -5,15 +5,17 @@ import type { Callable } from '../../game/callable.ts';
 import { endpoint } from '../../game/endpoint.ts';
 import type { Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Session } from './session.ts';
+import { sessionIn } from './session.ts';
+import type { AccountSession, Session } from './session.ts';
 import { addHeaders } from '../platform/http/answer-headers.ts';
 import { answerCallableError } from '../platform/http/errors.ts';
 import { dataPolicy } from '../platform/http/foreign-pages.ts';
-import type { Game } from './game.ts';
+import type { Game, Games, Site } from './game.ts';
 import type { HttpServers } from '../platform/http/http-servers.ts';
 import { loggerOf } from '../platform/log/request-log.ts';
 import { recordRoutes } from '../platform/http/routes-made.ts';
 import { isJson, parse, refuseCaller, refuseForeignOrigin, servedEndpoints } from './serve.ts';
+import type { Server } from './serve.ts';
 
 type Shape = z.ZodMiniType;
 
@@ -21,15 +23,14 @@ type Shape = z.ZodMiniType;
  * Where callables are served: under `/functions` of the main port, and on the functions port.
  * Source: docs/contract.md#ports.
  */
-export interface CallableServers<G extends Game = Game> {
-  app: FastifyInstance;
+export interface CallableServers<G extends Game = Game> extends Server<G> {
   functions: FastifyInstance;
-  game: G;
 }
 
-type FindSession = (request: FastifyRequest) => Promise<Session | undefined>;
+type FindSession = (request: FastifyRequest) => Promise<AccountSession | undefined>;
 
-export interface CallableCall<Data> {
+export interface CallableCall<Data, G extends Game> {
+  game: G;
   data: Data;
   session: Session;
   request: FastifyRequest;
@@ -40,14 +41,14 @@ export interface CallableCall<Data> {
  * `/:project/:region/NAME`, by bearer token only, because cookies ignore ports.
  * Source: docs/contract.md#order-of-refusals.
  */
-export function serveCallable<D extends Shape, R extends Shape>(
-  { app, functions, game }: CallableServers,
+export function serveCallable<D extends Shape, R extends Shape, G extends Game>(
+  { app, functions, site, games }: CallableServers<G>,
   callable: Callable<D, R>,
-  handler: (call: CallableCall<Output<D>>) => Promise<z.input<R>>,
+  handler: (call: CallableCall<Output<D>, G>) => Promise<z.input<R>>,
 ): void {
   servedEndpoints.push(asEndpoint(callable));
-  const byCookie: FindSession = ({ headers }) => game.sessions.find(headers.cookie);
-  const byBearer: FindSession = ({ headers }) => game.sessions.findBearer(headers.authorization);
+  const byCookie: FindSession = ({ headers }) => site.sessions.find(headers.cookie);
+  const byBearer: FindSession = ({ headers }) => site.sessions.findBearer(headers.authorization);
   // The session is looked up before the body is read, and again afterwards, because it may have ended in between.
   const answer = async (request: FastifyRequest, find: FindSession): Promise<{ result: Output<R> | undefined }> => {
     const session = await find(request);
@@ -56,13 +57,14 @@ export function serveCallable<D extends Shape, R extends Shape>(
     refuseCaller(callable.who, session);
     const { data } = parse(body, request.body, 'body') ?? {};
     const given = parse(callable.data, data, 'data') as Output<D>;
-    refuseOtherCollections(game, given);
-    return { result: parse(callable.result, await handler({ data: given, session, request }), 'result') };
+    const game = await gameOf(games, site, given);
+    const result = await handler({ game, data: given, session: sessionIn(game, session), request });
+    return { result: parse(callable.result, result, 'result') };
   };
   app.post(`/functions/${callable.name}`, {
     errorHandler: answerCallableError,
     onRequest: async (request) => {
-      refuseForeignOrigin(game, request);
+      refuseForeignOrigin(site, request);
       request.session = await byCookie(request);
       if (!request.session) throw new Problem('signed_out', 'no valid session');
     },
@@ -79,7 +81,7 @@ export function serveCallable<D extends Shape, R extends Shape>(
 
 export function createFunctionsApp(
   bodyLimit: number,
-  { game, servers, headers }: { game: Game; servers: HttpServers; headers: Record<string, string> },
+  { site, servers, headers }: { site: Site; servers: HttpServers; headers: Record<string, string> },
 ): FastifyInstance {
   const functions = fastify({
     bodyLimit,
@@ -87,7 +89,7 @@ export function createFunctionsApp(
     frameworkErrors: (error, request, reply) =>
       answerCallableError(error, request, reply.headers(headers).header('content-security-policy', dataPolicy)),
     exposeHeadRoutes: false,
-    logger: loggerOf(game.config),
+    logger: loggerOf(site.config),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
@@ -102,14 +104,29 @@ export function createFunctionsApp(
 
 const body = z.object({ data: z.unknown() });
 
-/** Refuses a collection of another competition, such as `WC/2018/groups`. Source: docs/contract.md#callables. */
-function refuseOtherCollections({ competition }: Game, data: unknown): void {
-  for (const [key, value] of Object.entries(data ?? {})) {
-    if (!key.endsWith('Collection') || typeof value !== 'string' || value.startsWith(`${competition}/`)) continue;
-    throw new Problem('invalid', `${key} ${value} is not of the competition played here`, {
-      issues: [{ path: key, message: `must begin with ${competition}/` }],
-    });
+/**
+ * Returns the game of the competition that the collections in the data name, such as `WC/2018/groups`. Throws `invalid` if they name several, or
+ * one that is not played here. Data without a collection belongs to the default competition. Source: docs/contract.md#callables.
+ */
+async function gameOf<G extends Game>(games: Games<G>, { competition }: Site, data: unknown): Promise<G> {
+  const collections = Object.entries(data ?? {}).flatMap(([key, value]) =>
+    key.endsWith('Collection') && typeof value === 'string' ? [{ key, of: value.slice(0, value.lastIndexOf('/')) }] : [],
+  );
+  const [first = { key: '', of: competition }] = collections;
+  const other = collections.find(({ of }) => of !== first.of);
+  if (other) throw wrongCollection(other.key, `must begin with ${first.of}/, like ${first.key}`);
+  try {
+    return await games.find(first.of);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') {
+      throw wrongCollection(first.key, `must begin with a competition that is played here, such as ${competition}/`);
+    }
+    throw error;
   }
+}
+
+function wrongCollection(path: string, message: string): Problem {
+  return new Problem('invalid', `${path} is not of the competition played here`, { issues: [{ path, message }] });
 }
 
 function asEndpoint(callable: Callable) {

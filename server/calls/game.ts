@@ -1,25 +1,40 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PlatformConfig } from '../platform/config.ts';
 import type { Database, Db } from '../platform/database/database.ts';
-import type { Session } from './session.ts';
+import type { AccountSession } from './session.ts';
 
 /**
- * The parts of the running game that every call uses. Each feature has a `game.ts` that extends this with the parts that the feature adds;
- * `app/game.ts` has the whole game.
+ * The parts of one installation that belong to no competition and that every call uses. Each feature has a `game.ts` that extends this, or
+ * `Game`, with the parts that the feature adds.
  */
-export interface Game {
+export interface Site {
   config: PlatformConfig;
   database: Database;
   db: Db;
-  /** The competition that is played, as `CODE/YEAR`. */
-  competition: string;
+  /** The default competition, as `CODE/YEAR`. Acts on the site itself are logged with this competition. */
+  readonly competition: string;
   sessions: CallerSessions;
   /** Finds the session of a request about a push registration. Throws `forbidden` or `signed_out`. */
-  findInstallation(headers: IncomingHttpHeaders): Promise<Session>;
+  findInstallation(headers: IncomingHttpHeaders): Promise<AccountSession>;
+}
+
+/** One competition in the memory of this process, with the site that it belongs to. `app/game.ts` has the whole game. */
+export interface Game extends Site {
+  /** The competition of this game, as `CODE/YEAR`. */
+  readonly competition: string;
+}
+
+/** The games of this process. */
+export interface Games<G extends Game = Game> {
+  /**
+   * Returns the game of a competition (`CODE/YEAR`), and loads it if it is not in memory. Throws `not_found` if no such competition is
+   * stored, and `unavailable` if its game cannot run.
+   */
+  find(competition: string): G | Promise<G>;
 }
 
 /** How the sender of a request is found. */
 interface CallerSessions {
-  find(cookie: string | undefined): Promise<Session | undefined>;
-  findBearer(authorization: string | undefined): Promise<Session | undefined>;
+  find(cookie: string | undefined): Promise<AccountSession | undefined>;
+  findBearer(authorization: string | undefined): Promise<AccountSession | undefined>;
 }

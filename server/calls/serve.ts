@@ -1,43 +1,113 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { competitionParams } from '../../game/competition/api.ts';
 import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
 import { refuseOldAdminSignIn, refuseShortPassword } from './fresh-sign-in.ts';
-import type { Session } from './session.ts';
+import { sessionIn } from './session.ts';
+import type { AccountSession, Session } from './session.ts';
 import { answerProviderError } from '../platform/http/errors.ts';
-import type { Game } from './game.ts';
+import type { Game, Games, Site } from './game.ts';
 import { isLoopback } from '../platform/http/reach.ts';
 
 type Shape = z.ZodMiniType;
 
-export interface Call<P, Q, B> {
+export interface SiteCall<P, Q, B> {
   params: P;
   query: Q;
   body: B;
   /** Undefined only if the endpoint admits guests and the request comes from one. */
-  session: Session | undefined;
+  session: AccountSession | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export type SignedIn<C> = C & { session: Session };
+/** A call to one competition: the default one, unless the address names another. */
+export interface Call<P, Q, B, G extends Game> extends SiteCall<P, Q, B> {
+  game: G;
+  session: Session | undefined;
+}
 
-type Handled<W extends Caller, C> = W extends 'guest' ? C : SignedIn<C>;
+export type SignedIn<C extends { session: unknown }> = C & { session: NonNullable<C['session']> };
+
+type Handled<W extends Caller, C extends { session: unknown }> = W extends 'guest' ? C : SignedIn<C>;
+
+type Answered<A extends Shape> = Promise<z.input<A> | FastifyReply> | z.input<A> | FastifyReply;
+
+/** Where calls to the site are served. */
+export interface SiteServer<S extends Site = Site> {
+  app: FastifyInstance;
+  site: S;
+}
+
+/** Where calls to competitions are served. */
+export interface Server<G extends Game = Game> extends SiteServer {
+  games: Games<G>;
+}
 
 export const servedEndpoints: Endpoint[] = [];
 
 /**
- * Serves an endpoint: checks the request (docs/contract.md#order-of-refusals), calls the handler, and also parses the answer, so that
- * fields outside the contract cannot be sent. A handler that sends its reply itself returns the reply.
+ * Serves an endpoint that belongs to no competition: checks the request (docs/contract.md#order-of-refusals), calls the handler, and also
+ * parses the answer, so that fields outside the contract cannot be sent. A handler that sends its reply itself returns the reply.
  */
-export function serve<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, W extends Caller>(
-  { app, game }: { app: FastifyInstance; game: Game },
+export function serveSite<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, W extends Caller>(
+  { app, site }: SiteServer,
   endpoint: Endpoint<P, Q, B, A, W>,
-  handler: (
-    call: Handled<W, Call<Output<P>, Output<Q>, Output<B>>>,
-  ) => Promise<z.input<A> | FastifyReply> | z.input<A> | FastifyReply,
+  handler: (call: Handled<W, SiteCall<Output<P>, Output<Q>, Output<B>>>) => Answered<A>,
 ): void {
   servedEndpoints.push(endpoint);
+  addRoute({ app, site }, endpoint, async (call) =>
+    handler(call as Handled<W, SiteCall<Output<P>, Output<Q>, Output<B>>>),
+  );
+}
+
+/**
+ * Serves an endpoint of a competition like `serveSite`. The address names the competition. An address below `/admin` may leave it out, and then
+ * means the default competition. Source: docs/contract.md#addresses-of-a-competition.
+ */
+export function serve<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  A extends Shape,
+  W extends Caller,
+  G extends Game,
+>(
+  { app, site, games }: Server<G>,
+  endpoint: Endpoint<P, Q, B, A, W>,
+  handler: (call: Handled<W, Call<Output<P>, Output<Q>, Output<B>, G>>) => Answered<A>,
+): void {
+  servedEndpoints.push(endpoint);
+  const answer = async (call: SiteCall<Output<P>, Output<Q>, Output<B>>): Promise<z.input<A> | FastifyReply> => {
+    const game = await games.find(competitionOf(call.request.params) ?? site.competition);
+    const session = call.session && sessionIn(game, call.session);
+    return handler({ ...call, game, session } as Handled<W, Call<Output<P>, Output<Q>, Output<B>, G>>);
+  };
+  addRoute({ app, site }, endpoint, answer);
+  if (!endpoint.path.startsWith('/admin/')) return;
+  const coded = withCompetition(endpoint);
+  servedEndpoints.push(coded);
+  addRoute({ app, site }, coded, answer);
+}
+
+/** Returns the endpoint of an admin's call at the address with the competition in it. */
+function withCompetition<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, W extends Caller>(
+  endpoint: Endpoint<P, Q, B, A, W>,
+): Endpoint<P, Q, B, A, W> {
+  const { params = z.strictObject({}) } = endpoint;
+  return {
+    ...endpoint,
+    path: endpoint.path.replace('/admin/', '/admin/:code/:year/'),
+    params: z.extend(params as unknown as z.ZodMiniObject, competitionParams.shape) as unknown as P,
+  };
+}
+
+function addRoute<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, W extends Caller>(
+  { app, site }: SiteServer,
+  endpoint: Endpoint<P, Q, B, A, W>,
+  handler: (call: SiteCall<Output<P>, Output<Q>, Output<B>>) => Promise<z.input<A> | FastifyReply>,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -45,30 +115,34 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     ...(endpoint.who === 'installation' ? { errorHandler: answerProviderError } : {}),
     // These checks run before the body is read, so that large bodies of unknown callers are not read.
     onRequest: async (request) => {
-      if (endpoint.method !== 'GET') refuseForeignOrigin(game, request);
-      await identify(game, endpoint, request);
+      if (endpoint.method !== 'GET') refuseForeignOrigin(site, request);
+      await identify(site, endpoint, request);
     },
     handler: async (request, reply) => {
       if (endpoint.body && !isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
       // The body may arrive long after the headers, and the session may have ended meanwhile.
-      if (endpoint.method !== 'GET') await identify(game, endpoint, request);
+      if (endpoint.method !== 'GET') await identify(site, endpoint, request);
       if (request.session) refuseCallOf(request.session, endpoint);
-      const params = parse(endpoint.params, request.params, 'params');
+      const params = parse(endpoint.params, request.params, 'params') as Output<P>;
       refuseForeignWrite(endpoint.method, params, request.session);
-      const call = {
+      const answer = await handler({
         params,
-        query: parse(endpoint.query, request.query, 'query'),
-        body: parse(endpoint.body, request.body, 'body'),
+        query: parse(endpoint.query, request.query, 'query') as Output<Q>,
+        body: parse(endpoint.body, request.body, 'body') as Output<B>,
         session: request.session,
         request,
         reply,
-      };
-      refuseOtherCompetition(game, call.params);
-      const answer = await handler(call as Handled<W, Call<Output<P>, Output<Q>, Output<B>>>);
+      });
       // A reply is thenable, so after `await` only `sent` shows whether the handler has answered by itself.
       return reply.sent ? reply : sendAnswer(reply, endpoint, answer);
     },
   });
+}
+
+/** Returns the competition (`CODE/YEAR`) in the parameters of an address; undefined if the address names none. */
+export function competitionOf(params: unknown): string | undefined {
+  if (typeof params !== 'object' || params === null || !('code' in params) || !('year' in params)) return undefined;
+  return `${String(params.code)}/${String(params.year)}`;
 }
 
 function sendAnswer(reply: FastifyReply, endpoint: Pick<Endpoint, 'status' | 'answer'>, answer: unknown): FastifyReply {
@@ -79,27 +153,27 @@ function sendAnswer(reply: FastifyReply, endpoint: Pick<Endpoint, 'status' | 'an
 
 declare module 'fastify' {
   interface FastifyRequest {
-    session?: Session | undefined;
+    session?: AccountSession | undefined;
   }
 }
 
 /** Sets the session of the request. Throws `signed_out` if the endpoint asks for one and there is none. */
-async function identify(game: Game, { who }: Pick<Endpoint, 'who'>, request: FastifyRequest): Promise<void> {
+async function identify(site: Site, { who }: Pick<Endpoint, 'who'>, request: FastifyRequest): Promise<void> {
   const { headers } = request;
   request.session = await (who === 'installation'
-    ? game.findInstallation(headers)
-    : game.sessions.find(headers.cookie));
+    ? site.findInstallation(headers)
+    : site.sessions.find(headers.cookie));
   if (who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
 }
 
-function refuseCallOf(session: Session, { who, method }: Pick<Endpoint, 'who' | 'method'>): void {
+function refuseCallOf(session: AccountSession, { who, method }: Pick<Endpoint, 'who' | 'method'>): void {
   refuseCaller(who, session);
   // Acts of an admin need a fresh sign-in. Calls that only read do not, except those whose handlers ask for one.
   if (who === 'admin' && method !== 'GET') refuseOldAdminSignIn(session);
 }
 
 /** Throws `blocked`, `forbidden`, `longer_password_needed` or `nick_missing` if the account may not make calls of this kind. */
-export function refuseCaller(who: Caller, session: Session): void {
+export function refuseCaller(who: Caller, session: AccountSession): void {
   if (who === 'guest') return;
   if (session.blocked) throw new Problem('blocked', 'the account is blocked');
   if (who === 'staff' && session.role === 'none') throw new Problem('forbidden', 'for staff only');
@@ -110,7 +184,7 @@ export function refuseCaller(who: Caller, session: Session): void {
 }
 
 /** Data below a `:uid` can be written by that account only; admins cannot write it either. Source: docs/contract.md#who-may-call. */
-function refuseForeignWrite(method: string, params: unknown, session: Session | undefined): void {
+function refuseForeignWrite(method: string, params: unknown, session: AccountSession | undefined): void {
   if (method === 'GET' || typeof params !== 'object' || params === null || !('uid' in params)) return;
   if (params.uid !== session?.userId) throw new Problem('forbidden', "another user's document");
 }
@@ -119,11 +193,11 @@ function refuseForeignWrite(method: string, params: unknown, session: Session | 
  * Refuses a write that a page of another site has sent, unless the site is in CORS_ORIGINS. Browsers send the origin of a write; other
  * programs may leave it out.
  */
-export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
-  const { origin, 'sec-fetch-site': site } = request.headers;
-  if (origin !== undefined && game.config.corsOrigins.includes(origin)) return;
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('forbidden', 'a foreign page');
-  if (origin === undefined || ownOrigins(game, request).includes(origin)) return;
+export function refuseForeignOrigin(site: Site, request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+  if (origin !== undefined && site.config.corsOrigins.includes(origin)) return;
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') throw new Problem('forbidden', 'a foreign page');
+  if (origin === undefined || ownOrigins(site, request).includes(origin)) return;
   throw new Problem('forbidden', 'a foreign origin');
 }
 
@@ -131,7 +205,7 @@ export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
  * Returns the origins of the game's own pages: the public address if it is hosted, otherwise the names of this machine, and the host in the
  * request if others can reach the game.
  */
-function ownOrigins({ config }: Game, request: FastifyRequest): string[] {
+function ownOrigins({ config }: Site, request: FastifyRequest): string[] {
   if (config.publicUrl !== undefined) return [new URL(config.publicUrl).origin];
   const port = request.socket.localPort;
   const local = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
@@ -164,10 +238,4 @@ function hasBadText(value: unknown): boolean {
     if (typeof next === 'object' && next !== null) for (const [key, part] of Object.entries(next)) open.push(key, part);
   }
   return false;
-}
-
-function refuseOtherCompetition(game: Game, params: unknown): void {
-  if (typeof params !== 'object' || params === null || !('code' in params) || !('year' in params)) return;
-  const asked = `${String(params.code)}/${String(params.year)}`;
-  if (asked !== game.competition) throw new Problem('not_found', `competition ${asked} is not played here`);
 }

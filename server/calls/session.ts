@@ -1,5 +1,5 @@
-/** The caller of a request: an account, and its player in the competition. */
-export interface Session {
+/** The account that sends a request. */
+export interface AccountSession {
   /** Identifies the session where its secret token must not appear. */
   id: string;
   userId: string;
@@ -13,7 +13,18 @@ export interface Session {
   lastUsedAt: Date;
   /** True if the session began with a password that is too short for acts of admins and staff, or whose length is not known. */
   hasShortPassword: boolean;
-  /** The player's number in the competition; null until the first access creates the user document. */
-  idx: number | null;
   nick: string | null;
+  /** The account's number (`idx`) in each competition that it has entered, by `CODE/YEAR`. */
+  players: Readonly<Record<string, number>>;
+}
+
+/** The sender of a call to one competition: the account with its player there. */
+export interface Session extends AccountSession {
+  /** The player's number in the competition; null if the account has not entered it. */
+  idx: number | null;
+}
+
+/** Returns the session with the account's player in a competition. */
+export function sessionIn({ competition }: { competition: string }, account: AccountSession): Session {
+  return { ...account, idx: account.players[competition] ?? null };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AnnouncementsOf } from '../platform/announcements.ts';
+import { announcements } from '../platform/announcements.ts';
+import type { AnnouncementsOf, ProcessAnnouncements } from '../platform/announcements.ts';
 import { announcementChannel } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/database.ts';
 
@@ -7,7 +8,8 @@ import type { Tx } from '../platform/database/database.ts';
  * An announcement that a process sends to all processes within the transaction that makes a change. It names what has
  * changed, without the changed data, and must stay under 7,900 bytes, because 8,000 bytes abort the transaction.
  * `revision` is the version of the standings that includes the change. `gone` are players who have just left the group.
- * News that players have never seen is announced to staff only.
+ * News that players have never seen is announced to staff only. `competitions` says that one was added or removed, or that another one is the
+ * default.
  */
 export type Announcement =
   | { kind: 'sessions'; users: string[] }
@@ -22,6 +24,7 @@ export type Announcement =
   | { kind: 'news'; competition: string; audience: 'everyone' | 'staff' }
   | { kind: 'notices'; competition: string }
   | { kind: 'updates'; competition: string }
+  | { kind: 'competitions' }
   | { kind: 'echo'; id: string }
   | { kind: 'locks'; competition: string; revision: number }
   | { kind: 'reload'; competition: string; revision: number };
@@ -44,5 +47,10 @@ export async function nextRevision(tx: Tx, competition: string): Promise<number>
   return revision;
 }
 
-/** The announcements that one process receives. */
+/** The announcements about one competition, or all that a process receives. */
 export type Announcements = AnnouncementsOf<Announcement>;
+
+/** Creates the announcements of one process. Their topics are the competitions. */
+export function announcementsOfProcess(): ProcessAnnouncements<Announcement> {
+  return announcements((announcement) => ('competition' in announcement ? announcement.competition : undefined));
+}

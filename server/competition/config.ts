@@ -1,7 +1,16 @@
-/** The competition that is played, and the source of its results. */
+/** The competition of the first start, the source of its results, and how replays run. */
 export interface CompetitionConfig {
-  /** The competition that is played, as `CODE/YEAR`. */
-  competition: string;
-  results: 'replay' | 'manual' | 'feed';
+  /** The first competition of a site, as `CODE/YEAR`; undefined if the organiser has not chosen one. Source: docs/operations.md#the-start. */
+  competition: string | undefined;
+  /** The source of the results of `competition`; undefined if the organiser has not chosen one. */
+  results: ResultsSource | undefined;
   replay: { speed: number; waitS: number; players: number };
+}
+
+export type ResultsSource = 'replay' | 'manual' | 'feed';
+
+/** How a competition is stored: the source of its results, and how its replay runs. */
+export interface StoringConfig {
+  results: ResultsSource;
+  replay: CompetitionConfig['replay'];
 }

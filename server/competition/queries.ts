@@ -10,6 +10,19 @@ export async function findCompetition(db: Db | Tx, id: string): Promise<Competit
   return row;
 }
 
+/** Returns the default competition; undefined if the site has none yet. */
+export async function findDefault(db: Db | Tx): Promise<CompetitionRow | undefined> {
+  const [row] = await db.select().from(competitions).where(eq(competitions.isDefault, true));
+  return row;
+}
+
+/** Like `findDefault`, but throws an error with a sentence for the organiser if the site has no default yet. */
+export async function getDefault(db: Db): Promise<CompetitionRow> {
+  const row = await findDefault(db);
+  if (!row) throw new Error('There is no competition yet. Start the game once.');
+  return row;
+}
+
 /** Like `findCompetition`, but throws an Error, which is not a refusal, if the competition does not exist. */
 export async function getCompetition(db: Db | Tx, id: string): Promise<CompetitionRow> {
   const row = await findCompetition(db, id);

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { PointsRule } from '../../game/competition/points.ts';
@@ -18,39 +19,51 @@ import type { FrozenOrders } from '../../game/matches/bracket.ts';
  * A tournament as it is played on this server. `id` is CODE/YEAR. The tables whose rows belong to a competition refer
  * to it.
  */
-export const competitions = pgTable('competitions', {
-  id: text('id').primaryKey(),
-  code: text('code').notNull(),
-  year: text('year').notNull(),
-  name: text('name').notNull(),
-  timeZone: text('time_zone').notNull(),
-  startDateTime: timestamp('start_date_time', { withTimezone: true }).notNull(),
-  teamSelectionLocked: boolean('team_selection_locked').notNull().default(false),
-  teamSelectionActive: boolean('team_selection_active').notNull().default(false),
-  reservedNames: text('reserved_names').array().notNull(),
-  points: jsonb('points').$type<PointsRule>().notNull(),
-  /**
-   * Only the previous version of the game reads this column, and the next version removes it. The orders of tables are
-   * in `stages`.
-   */
-  poolOrder: text('pool_order'),
-  /** The format: the stages in the order of play. Source: docs/tournament-files.md#stages. */
-  stages: jsonb('stages').$type<Stage[]>().notNull(),
-  /** The frozen orders of pools (game/matches/bracket.ts); null until the first match that a pool feeds has locked. */
-  frozenOrders: jsonb('frozen_orders').$type<FrozenOrders>(),
-  thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),
-  /** Counts the changes of the settings (settings.ts). Of two changes based on the same version, the second is refused. */
-  settingsVersion: integer('settings_version').notNull().default(1),
-  /**
-   * The source of results. It is chosen when the competition is stored; a later start with another RESULTS may change
-   * it (ensure-competition.ts). Source: docs/product.md#where-results-come-from.
-   */
-  results: text('results').$type<'replay' | 'manual' | 'feed'>().notNull(),
-  /** The `idx` that the next player gets. No number is left out or used twice. */
-  nextIdx: integer('next_idx').notNull().default(0),
-  /** The version of the standings. Every transaction that changes points, ranks or matches increases it. */
-  revision: integer('revision').notNull().default(0),
-});
+export const competitions = pgTable(
+  'competitions',
+  {
+    id: text('id').primaryKey(),
+    code: text('code').notNull(),
+    year: text('year').notNull(),
+    name: text('name').notNull(),
+    timeZone: text('time_zone').notNull(),
+    startDateTime: timestamp('start_date_time', { withTimezone: true }).notNull(),
+    teamSelectionLocked: boolean('team_selection_locked').notNull().default(false),
+    teamSelectionActive: boolean('team_selection_active').notNull().default(false),
+    reservedNames: text('reserved_names').array().notNull(),
+    points: jsonb('points').$type<PointsRule>().notNull(),
+    /**
+     * Only the previous version of the game reads this column, and the next version removes it. The orders of tables are
+     * in `stages`.
+     */
+    poolOrder: text('pool_order'),
+    /** The format: the stages in the order of play. Source: docs/tournament-files.md#stages. */
+    stages: jsonb('stages').$type<Stage[]>().notNull(),
+    /** The frozen orders of pools (game/matches/bracket.ts); null until the first match that a pool feeds has locked. */
+    frozenOrders: jsonb('frozen_orders').$type<FrozenOrders>(),
+    thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),
+    /** Counts the changes of the settings (settings.ts). Of two changes based on the same version, the second is refused. */
+    settingsVersion: integer('settings_version').notNull().default(1),
+    /**
+     * The source of results. It is chosen when the competition is stored; a later start with another RESULTS may change
+     * it (ensure-competition.ts). Source: docs/product.md#where-results-come-from.
+     */
+    results: text('results').$type<'replay' | 'manual' | 'feed'>().notNull(),
+    /** The `idx` that the next player gets. No number is left out or used twice. */
+    nextIdx: integer('next_idx').notNull().default(0),
+    /** The version of the standings. Every transaction that changes points, ranks or matches increases it. */
+    revision: integer('revision').notNull().default(0),
+    /** True for the one competition that the addresses without a code show. */
+    isDefault: boolean('is_default').notNull().default(false),
+    /** True if every account enters at its first access, as in the first competition of a site. Source: docs/product.md#entering. */
+    autoEnter: boolean('auto_enter').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('competitions_default')
+      .on(t.isDefault)
+      .where(sql`${t.isDefault}`),
+  ],
+);
 
 /**
  * The competition's clock. In a replay, `at` was the tournament time at wall time `since`. From there the clock runs at

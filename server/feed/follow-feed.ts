@@ -4,54 +4,53 @@ import type { LastPoll } from '../../game/feed/poll-plan.ts';
 import { LeaseLost, guardedBy } from '../platform/database/leases.ts';
 import type { Lease } from '../platform/database/leases.ts';
 import { wordsFor } from '../platform/log/loggable-error.ts';
-import { createWaker, endedWithin } from '../platform/waits.ts';
+import { createWaker } from '../platform/waits.ts';
 import type { Game } from '../results/game.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { FeedAddress } from './fetch-feed.ts';
 import { lockDueMatches } from './lock-due-matches.ts';
 import { feeds } from './tables.ts';
 import { applyAnswer } from './apply-answer.ts';
+import type { Turns } from './turns.ts';
 
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5000;
-const patienceMs = 3000;
 const soonestMs = 12_000;
 /** Lock times are checked at least this often, because a kick-off may have been moved to an earlier time. */
 const longestNapMs = 30_000;
 
-/**
- * Follows the feed as long as this process holds its lease: sends requests when they are due, applies the answers, and
- * locks matches at their kick-off. Returns a function that ends this work.
- */
-export function followFeed(game: Game, address: FeedAddress, log: (line: string) => void): () => Promise<void> {
-  const ending = new AbortController();
-  const work = (lease: Lease): Promise<void> => {
-    const database = guardedBy(game.database, lease);
-    return follow({ ...game, database, db: database.db }, address, { log, stop: lease.signal });
-  };
-  const feeding = game.database.withLease(`feed ${game.competition}`, work, ending.signal);
-  feeding.catch((error: unknown) => log(`The feed is not followed any more: ${wordsFor(error)}`));
-  return async () => {
-    ending.abort();
-    await endedWithin(feeding, patienceMs);
-  };
+/** What all competitions of one feed share. */
+export interface Feed {
+  address: FeedAddress;
+  /** Spaces the requests, because the number of requests per minute is limited by token. */
+  turns: Turns;
+  log: (line: string) => void;
 }
 
-async function follow(
-  game: Game,
-  address: FeedAddress,
-  { log, stop }: { log: (line: string) => void; stop: AbortSignal },
-): Promise<void> {
+/**
+ * Follows the feed of a competition until `stop` is aborted or the lease is lost: sends requests when they are due, applies the answers, and
+ * locks matches at their kick-off.
+ */
+export async function followFeed(unguarded: Game, feed: Feed, lease: Lease, stop: AbortSignal): Promise<void> {
+  const database = guardedBy(unguarded.database, lease);
+  const game = { ...unguarded, database, db: database.db };
+  const { log, turns } = feed;
   const waker = createWaker(stop);
   let askAtMs = 0;
+  let turnMs: number | undefined;
   let last: LastPoll = { failures: 0 };
   while (!stop.aborted) {
     try {
       await lockDueMatches(game.database, game.competition);
       if (Date.now() >= askAtMs) {
+        turnMs ??= turns.take();
+        askAtMs = Math.max(askAtMs, turnMs);
+      }
+      if (Date.now() >= askAtMs) {
+        turnMs = undefined;
         // The earliest time of the next request is set first, so that it applies even if the answer cannot be processed.
         askAtMs = Date.now() + soonestMs;
-        last = await poll(game, address, { last, log });
+        last = await poll(game, feed, last);
         const waitMs = plannedWaitMs(game, last);
         askAtMs = Date.now() + waitMs;
         await noteNext(game, waitMs);
@@ -67,8 +66,8 @@ async function follow(
 
 async function poll(
   game: Game,
-  address: FeedAddress,
-  { last, log }: { last: LastPoll; log: (line: string) => void },
+  { address, log }: Feed,
+  last: LastPoll,
 ): Promise<LastPoll> {
   const { code, year } = game.standings.competition;
   const answer = await fetchFeed(address, { code, year });

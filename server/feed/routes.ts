@@ -1,18 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { followKickoffEndpoint, getFeedEndpoint } from '../../game/feed/api.ts';
 import type { FeedState } from '../../game/feed/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../results/game.ts';
 import { serve } from '../calls/serve.ts';
+import type { Server } from '../calls/serve.ts';
 import { followKickoff, kickoffInEntry } from './follow-kickoff.ts';
 import { feedMatches, feeds } from './tables.ts';
 import { isQuarantinedIn } from './apply-answer.ts';
 
-export function feedRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, getFeedEndpoint, () => readFeedState(game));
+export function feedRoutes(server: Server<Game>): void {
+  serve(server, getFeedEndpoint, ({ game }) => readFeedState(game));
 
-  serve({ app, game }, followKickoffEndpoint, async ({ params, body, session }) => {
+  serve(server, followKickoffEndpoint, async ({ game, params, body, session }) => {
     const { competition, database, replay, standings } = game;
     const { matchId } = params;
     const utcDate = new Date(body.utcDate);
@@ -24,15 +24,15 @@ export function feedRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-async function readFeedState({ db, competition, config }: Game): Promise<FeedState> {
+async function readFeedState({ db, competition, standings }: Game): Promise<FeedState> {
   const [row] = await db.select().from(feeds).where(eq(feeds.competition, competition));
   const held = await db.select().from(feedMatches).where(isQuarantinedIn(competition)).orderBy(asc(feedMatches.since));
   return {
-    source: config.results,
+    source: standings.competition.results,
     askedAt: row?.askedAt.toISOString() ?? null,
     answeredAt: row?.answeredAt?.toISOString() ?? null,
     trouble: row?.trouble ?? null,
-    nextAt: config.results === 'feed' ? (row?.nextAt.toISOString() ?? null) : null,
+    nextAt: standings.competition.results === 'feed' ? (row?.nextAt.toISOString() ?? null) : null,
     held: held.flatMap(({ matchId, why, since, said }) =>
       why && since
         ? [

@@ -26,27 +26,26 @@ const done = { ok: true as const };
 
 /** Serves the callables `groups-…`, the acts of members and owners. */
 export function groupCallables(servers: CallableServers<Game>, guesses: TokenGuesses): void {
-  const { game } = servers;
-  serveCallable(servers, createGroupCallable, async ({ data, session }) => ({
+  serveCallable(servers, createGroupCallable, async ({ game, data, session }) => ({
     ...done,
     name: await createGroup(game, { ...actOf(session, data), isAdmin: session.role === 'admin' }),
   }));
-  serveCallable(servers, createInviteCallable, async ({ data, session }) => ({
+  serveCallable(servers, createInviteCallable, async ({ game, data, session }) => ({
     ...done,
     token: await createInvite(game, actOf(session, data)),
   }));
-  serveCallable(servers, deleteInviteCallable, async ({ data, session }) => {
+  serveCallable(servers, deleteInviteCallable, async ({ game, data, session }) => {
     await deleteInvite(game, actOf(session, data));
     return done;
   });
-  serveCallable(servers, joinGroupCallable, async ({ data, session, request }) => {
+  serveCallable(servers, joinGroupCallable, async ({ game, data, session, request }) => {
     const { token } = data;
     await guesses.guard({ userId: session.userId, address: request.ip }, () =>
       joinGroup(game, { ...actOf(session, data), token }),
     );
     return done;
   });
-  serveCallable(servers, leaveGroupCallable, async ({ data, session }) => {
+  serveCallable(servers, leaveGroupCallable, async ({ game, data, session }) => {
     await leaveGroup(game, actOf(session, data));
     return done;
   });
@@ -54,20 +53,19 @@ export function groupCallables(servers: CallableServers<Game>, guesses: TokenGue
 }
 
 function ownerCallables(servers: CallableServers<Game>): void {
-  const { game } = servers;
-  serveCallable(servers, removeMemberCallable, async ({ data, session }) => {
+  serveCallable(servers, removeMemberCallable, async ({ game, data, session }) => {
     await removeMember(game, { ...actOf(session, data), member: await idxOfUid(game, data.uid) });
     return done;
   });
-  serveCallable(servers, lockGroupCallable, async ({ data, session }) => {
+  serveCallable(servers, lockGroupCallable, async ({ game, data, session }) => {
     await lockGroup(game, { ...actOf(session, data), locked: data.locked });
     return done;
   });
-  serveCallable(servers, handOverCallable, async ({ data, session }) => {
+  serveCallable(servers, handOverCallable, async ({ game, data, session }) => {
     await handOver(game, { ...actOf(session, data), to: await idxOfUid(game, data.uid) });
     return done;
   });
-  serveCallable(servers, deleteGroupCallable, async ({ data, session }) => {
+  serveCallable(servers, deleteGroupCallable, async ({ game, data, session }) => {
     await deleteGroup(game, actOf(session, data));
     return done;
   });

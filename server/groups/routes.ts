@@ -23,13 +23,11 @@ import { findGroupByToken, findOfferedGroup, listGroupIdsOf, pageOfGroups } from
 import { tokenGuesses } from './token-guesses.ts';
 
 /** Serves `/db/:code/:year/groups`, the list of the caller's groups, and the callables that change them. */
-export function groupRoutes(servers: CallableServers<Game>): void {
-  const { app, game } = servers;
-  const { database, competition } = game;
-  const guesses = tokenGuesses(database);
-  groupCallables(servers, guesses);
+export function groupRoutes(server: CallableServers<Game>): void {
+  const guesses = tokenGuesses(server.site.database);
+  groupCallables(server, guesses);
 
-  serve({ app, game }, listGroupsEndpoint, async ({ query, session, request }) => {
+  serve(server, listGroupsEndpoint, async ({ game, query, session, request }) => {
     const { token } = query;
     if (token !== undefined) {
       const who = { userId: session.userId, address: request.ip };
@@ -38,21 +36,22 @@ export function groupRoutes(servers: CallableServers<Game>): void {
     return listGroups(game, query);
   });
 
-  serve({ app, game }, getGroupEndpoint, async ({ params, session, request, reply }) =>
+  serve(server, getGroupEndpoint, async ({ game, params, session, request, reply }) =>
     sendCompressed(await groupAnswer(game, await ownGroup(game, session, params.name)), request, reply),
   );
 
-  serve({ app, game }, listGroupPicksEndpoint, async ({ params, session }) =>
+  serve(server, listGroupPicksEndpoint, async ({ game, params, session }) =>
     memberPicks(game, { group: await ownGroup(game, session, params.name), matchId: params.matchId }),
   );
 
-  serve({ app, game }, listGroupEndingsEndpoint, async ({ params, session }) =>
+  serve(server, listGroupEndingsEndpoint, async ({ game, params, session }) =>
     endingsIn(game, { group: await ownGroup(game, session, params.name), idx: session.idx ?? -1 }),
   );
 
-  serve({ app, game }, listOwnGroupsEndpoint, async ({ params, session }) => {
+  serve(server, listOwnGroupsEndpoint, async ({ game, params, session }) => {
     if (params.uid !== session.userId) throw new Problem('forbidden', "another user's groups");
     const { idx } = session;
+    const { database, competition } = game;
     const ids = idx === null ? [] : await listGroupIdsOf(database, { competition, idx });
     const groups = await game.groups.read(ids);
     const summaries = idx === null ? [] : await summariesOf(game, { groups, idx });

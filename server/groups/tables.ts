@@ -41,7 +41,7 @@ export const groups = pgTable(
   (t) => [
     primaryKey({ columns: [t.competition, t.id] }),
     unique('groups_name').on(t.competition, t.lowername),
-    unique('groups_token').on(t.competition, t.token),
+    unique('groups_token').on(t.token),
     check('groups_size', sql`${t.size} between 0 and 500`),
   ],
 );

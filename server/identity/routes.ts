@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { Game } from './game.ts';
+import type { SiteServer } from '../calls/serve.ts';
+import type { Site } from './game.ts';
 import { firstAdminRoute } from './account/first-admin.ts';
 import { methodRoutes } from './account/method-routes.ts';
 import { linkRoutes } from './link/link-routes.ts';
@@ -13,16 +13,17 @@ import { sessionRoutes } from './session/session-routes.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
 /** Serves `/auth/…`: the ways to sign in (`sign-in-method.ts`), and the sessions. */
-export function identityRoutes(app: FastifyInstance, game: Game): void {
-  const limits = signInLimits(game.database, game.config);
-  signUpRoute(app, game, limits);
-  signInRoute(app, game, limits);
-  changePasswordRoute(app, game, limits);
-  addPasswordRoute(app, game, limits);
-  sessionRoutes(app, game);
-  methodRoutes(app, game);
-  passkeyRoutes(app, game, limits);
-  providerRoutes(app, game, limits);
-  linkRoutes(app, game, limits);
-  firstAdminRoute(app, game, limits);
+export function identityRoutes(server: SiteServer<Site>): void {
+  const { site } = server;
+  const limits = signInLimits(site.database, site.config);
+  signUpRoute(server, limits);
+  signInRoute(server, limits);
+  changePasswordRoute(server, limits);
+  addPasswordRoute(server, limits);
+  sessionRoutes(server);
+  methodRoutes(server);
+  passkeyRoutes(server, limits);
+  providerRoutes(server, limits);
+  linkRoutes(server, limits);
+  firstAdminRoute(server, limits);
 }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../platform/database/database.ts';
-import type { Session } from '../calls/session.ts';
+import type { AccountSession } from '../calls/session.ts';
 
 export interface Visitor {
   request: FastifyRequest;
   reply: FastifyReply;
   /** The session that the browser had before signing in. */
-  session: Session | undefined;
+  session: AccountSession | undefined;
 }
 
 export interface SignedInUser {

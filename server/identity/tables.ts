@@ -215,7 +215,7 @@ export const players = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.competition, t.idx] }),
-    unique('players_user').on(t.competition, t.userId),
+    unique('players_user').on(t.userId, t.competition),
     unique('players_lowername').on(t.competition, t.lowername),
     index('players_unranked')
       .on(t.competition, t.idx)

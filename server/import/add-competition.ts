@@ -1,5 +1,6 @@
 import type { Correction } from '../../game/import/corrections.ts';
-import type { CompetitionConfig } from '../competition/config.ts';
+import { announce } from '../competition/announce.ts';
+import type { CompetitionConfig, StoringConfig } from '../competition/config.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { storeTournament } from '../results/tournament/load-tournament.ts';
 import { prepare } from './prepare.ts';
@@ -42,14 +43,14 @@ export async function addCompetition(
   }
   if (options.isDryRun) return [...preview, dryRun];
   await storeCompetition(database, { competition, prepared, config: { results: options.results, replay } });
-  return [...preview, `${competition} is stored. Play it with COMPETITION=${competition}.`];
+  return [...preview, `${competition} is stored, and is played now if the game runs.`];
 }
 
 interface NewCompetition {
   /** CODE/YEAR */
   competition: string;
   prepared: Prepared;
-  config: Pick<CompetitionConfig, 'results' | 'replay'>;
+  config: StoringConfig;
   /** Writes more in the same transaction, such as an audit entry. */
   within?: (tx: Tx) => Promise<void>;
 }
@@ -73,6 +74,7 @@ export async function storeCompetition(
         await storePastResults(tx, { competition, matches: tournament.matches, cancelled });
       }
       await within?.(tx);
+      await announce(tx, { kind: 'competitions' });
     },
   });
 }

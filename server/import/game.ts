@@ -1,8 +1,8 @@
 import type { CompetitionConfig } from '../competition/config.ts';
-import type { Game as SettingsGame } from '../settings/game.ts';
+import type { Site as CallsSite } from '../calls/game.ts';
 import type { ImportConfig } from './config.ts';
 
-/** The parts of the running game that imports use. */
-export interface Game extends SettingsGame {
-  config: SettingsGame['config'] & CompetitionConfig & ImportConfig;
+/** The parts of the site that imports use. */
+export interface Site extends CallsSite {
+  config: CallsSite['config'] & CompetitionConfig & ImportConfig;
 }

@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import { announce } from '../competition/announce.ts';
 import { competitions } from '../competition/tables.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
-import { isPlayedNow } from '../platform/database/leases.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 
 /**
  * Removes a competition with everything that belongs to it. Accounts stay. `within` runs in the same transaction.
- * Throws TournamentError if there is no such competition, or if a game plays it. On the embedded database, only the
- * caller can know whether a game plays the competition.
+ * Processes that have the competition in memory end its game. Throws TournamentError if there is no such competition, or if it is the default.
  */
 export async function removeCompetition(
   database: Database,
@@ -17,7 +16,7 @@ export async function removeCompetition(
   return database.withoutTimeLimit.db.transaction(async (tx) => {
     const [stored] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('update');
     if (!stored) throw new TournamentError(`There is no competition ${competition} here.`);
-    if (await isPlayedNow(tx, competition)) throw new TournamentError(isBeingPlayed(competition));
+    if (stored.isDefault) throw new TournamentError(isDefault(competition));
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from players where competition = ${competition}`,
     );
@@ -27,12 +26,13 @@ export async function removeCompetition(
     await tx.delete(competitions).where(eq(competitions.id, competition));
     const players = rows[0]?.count ?? 0;
     await within?.(tx, { name: stored.name, players });
+    await announce(tx, { kind: 'competitions' });
     return `${competition} is removed, with ${players} players and their predictions.`;
   });
 }
 
-export function isBeingPlayed(competition: string): string {
-  return `${competition} is being played. Stop the game, or start it with another COMPETITION first.`;
+export function isDefault(competition: string): string {
+  return `${competition} is the default competition. Make another one the default first.`;
 }
 
 /** The tables with rows of a competition, those that refer to others first. */

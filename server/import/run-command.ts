@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { competitionCode, competitionYear } from '../../game/competition/competition.ts';
 import type { CompetitionConfig } from '../competition/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { addCompetition } from './add-competition.ts';
 import { exportCompetition } from './export-competition.ts';
 import { listCompetitions } from './list-competitions.ts';
-import { isBeingPlayed, removeCompetition } from './remove-competition.ts';
+import { removeCompetition } from './remove-competition.ts';
 import type { SourceFiles } from './source-files.ts';
 import { pack } from './zip-files.ts';
 
@@ -45,13 +44,11 @@ export interface CommandAnswer {
 interface Host {
   database: Database;
   replay: CompetitionConfig['replay'];
-  /** The competition that a running game plays; null if no game runs. */
-  played: string | null;
 }
 
 /** Carries out a command about competitions. Throws TournamentError with sentences. */
 export async function runCommand(
-  { database, replay, played }: Host,
+  { database, replay }: Host,
   command: CompetitionCommand,
 ): Promise<CommandAnswer> {
   switch (command.verb) {
@@ -66,7 +63,6 @@ export async function runCommand(
       return { lines: [], file: Buffer.from(bytes).toString('base64') };
     }
     case 'remove':
-      if (command.competition === played) throw new TournamentError(isBeingPlayed(played));
       return { lines: [await removeCompetition(database, command.competition)] };
   }
 }

@@ -2,7 +2,7 @@ import type { Announcement, Announcements } from '../competition/announce.ts';
 import type { GroupMemory } from '../groups/group-memory.ts';
 import type { Replay } from '../results/replay/replay.ts';
 import type { Standings } from '../standings/standings.ts';
-import type { Hub, OpenPages } from './hub.ts';
+import type { OpenPages } from './hub.ts';
 
 /**
  * The shortest time between two events about the table, and between two about news. Sign-ups change the table too, and
@@ -11,16 +11,12 @@ import type { Hub, OpenPages } from './hub.ts';
 const tableMs = 1_000;
 /** The shortest time between two events about favourite teams. They also change in bursts, and the counts are not urgent. */
 const teamsMs = 2_000;
-/** How long to wait before streams are checked again if the database was unreachable. */
-const recheckMs = 2_000;
 
 interface Sources {
   announcements: Announcements;
-  competition: string;
   standings: Standings;
   groups: GroupMemory;
   replay: Replay;
-  hub: Pick<Hub, 'recheck'>;
   pages: OpenPages;
 }
 
@@ -32,35 +28,25 @@ type Forwarding = {
   [K in Kind]: ((heard: Of<K>) => void) | 'sent by the standings' | 'sent by the replay' | 'for processes only';
 };
 
-/** Translates the announcements of processes into events for pages. */
+/** Translates the announcements about a competition into events for its pages. */
 export function forwardToPages(sources: Sources): void {
-  const { announcements, replay, hub, pages } = sources;
+  const { replay, pages } = sources;
   forwardStandings(sources);
   replay.onClock((clock) => pages.toEveryone({ type: 'clock', clock }));
-  announcements.onGap(() => void recheckEverybody(hub));
   const forwarding = forwardingOf(sources);
   for (const kind of Object.keys(forwarding) as Kind[]) forward(sources, kind, forwarding);
 }
 
-/** Announcements about another competition are not for the pages of this one. */
-function forward<K extends Kind>(
-  { announcements, competition }: Sources,
-  kind: K,
-  forwarding: Pick<Forwarding, K>,
-): void {
+function forward<K extends Kind>({ announcements }: Sources, kind: K, forwarding: Pick<Forwarding, K>): void {
   const send: Forwarding[K] = forwarding[kind];
-  if (typeof send !== 'function') return;
-  announcements.on(kind, (heard) => {
-    if (!('competition' in heard) || heard.competition === competition) send(heard);
-  });
+  if (typeof send === 'function') announcements.on(kind, send);
 }
 
-function forwardingOf({ groups, hub, pages }: Sources): Forwarding {
+function forwardingOf({ groups, pages }: Sources): Forwarding {
   const sendTeams = atMostEvery(teamsMs, () => pages.toEveryone({ type: 'teams', spreadMs: pages.spreadMs() }));
   const sendNews = atMostEvery(tableMs, () => pages.toEveryone({ type: 'news', spreadMs: pages.spreadMs() }));
   const sendDrafts = atMostEvery(tableMs, () => pages.toStaff({ type: 'news', spreadMs: pages.spreadMs() }));
   return {
-    sessions: ({ users }) => void hub.recheck(users).catch(() => undefined),
     predictions: ({ picks }) => picks.forEach(([matchId, idx]) => pages.toPlayer(idx, { type: 'prediction', matchId })),
     user: ({ idx }) => pages.toPlayer(idx, { type: 'user' }),
     favourites: sendTeams,
@@ -75,6 +61,8 @@ function forwardingOf({ groups, hub, pages }: Sources): Forwarding {
     locks: 'sent by the standings',
     reload: 'sent by the standings',
     clock: 'sent by the replay',
+    sessions: 'for processes only',
+    competitions: 'for processes only',
     notices: 'for processes only',
     echo: 'for processes only',
   };
@@ -92,11 +80,6 @@ function forwardStandings({ standings, pages }: Sources): void {
     }
     sendTable();
   });
-}
-
-/** An announcement that was missed may have ended a session, so all sessions are checked as soon as the database answers. */
-async function recheckEverybody(hub: Sources['hub']): Promise<void> {
-  await hub.recheck().catch(() => void setTimeout(() => void recheckEverybody(hub), recheckMs).unref());
 }
 
 /** Sends a change of a group to its members and to those who have just left it. */

@@ -36,6 +36,8 @@ export interface OpenPages {
   toPlayer(idx: number, event: LiveEvent): void;
   /** Returns the time in ms over which these pages should spread their requests after an event. */
   spreadMs(): number;
+  /** Ends these streams, because the competition has been removed. */
+  endAll(): void;
   /** The number of these streams. */
   readonly size: number;
 }
@@ -117,6 +119,9 @@ function pagesOf(streams: Streams, competition: string): OpenPages {
       ),
     toPlayer: (idx, event) => send(streams.byPlayer.get(playerKey(competition, idx)) ?? [], { streams, event }),
     spreadMs: () => Math.max(leastSpreadMs, all().size * spreadMsPerStream),
+    endAll() {
+      for (const stream of all()) end(streams, stream);
+    },
     get size() {
       return all().size;
     },

@@ -1,16 +1,16 @@
-import type { FastifyInstance } from 'fastify';
 import { getMatchEndpoint, listMatchesEndpoint } from '../../game/matches/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import { serve } from '../calls/serve.ts';
+import type { Server } from '../calls/serve.ts';
 
 /** Serves `/db/:code/:year/matches` from memory, so that matches, points and ranks belong to one version. */
-export function matchRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, listMatchesEndpoint, () => ({
+export function matchRoutes(server: Server<Game>): void {
+  serve(server, listMatchesEndpoint, ({ game }) => ({
     matches: game.standings.listMatches(),
     version: game.standings.version,
   }));
-  serve({ app, game }, getMatchEndpoint, ({ params }) => {
+  serve(server, getMatchEndpoint, ({ game, params }) => {
     const match = game.standings.findMatch(params.id);
     if (!match) throw new Problem('not_found', `no match ${params.id}`);
     return match;

@@ -3,7 +3,6 @@ import { wordsFor } from '../platform/log/loggable-error.ts';
 import { createWaker } from '../platform/waits.ts';
 import type { Waker } from '../platform/waits.ts';
 import type { Game } from './game.ts';
-import { pushTransport } from '../push/transport.ts';
 import type { PushTransport } from '../push/transport.ts';
 import { listTeams } from '../teams/queries.ts';
 import { sendDueDeliveries, sendNewDeliveries } from './send-deliveries.ts';
@@ -13,11 +12,6 @@ import type { Vocabulary } from './message-text.ts';
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5_000;
 const dueMs = 1_000;
-/**
- * How long the end of the game waits for messages that are being sent. All other messages are released at once, for another process or the
- * next start.
- */
-const patienceMs = 3_000;
 /** The pace while nobody saves picks: the next batch is prepared while the batch before it is being sent. */
 const idlePace = { batch: 500, underWay: 1000, paceMs: 0 };
 /**
@@ -32,16 +26,15 @@ const busyPicks = 20;
  * Sends the notices to their recipients, as long as the game runs. Any number of processes share the work. Returns a function that stops
  * this and waits for messages that are being sent.
  */
-export function sendNotices(game: Game, log: (line: string) => void): () => Promise<void> {
-  const transport = pushTransport({ keys: game.pushKeys, hosts: game.config.pushHosts, contact: contactOf(game) });
+export function sendNotices(
+  game: Game,
+  { transport, log }: { transport: PushTransport; log: (line: string) => void },
+): () => Promise<void> {
   const stop = new AbortController();
   const waker = wakeOnNotice(game, stop.signal);
   const stopped = runUntilStopped({ game, transport, waker, stop: stop.signal, log });
   return async () => {
     stop.abort();
-    transport.halt();
-    await Promise.race([stopped, sleep(patienceMs)]);
-    await transport.close();
     await stopped;
   };
 }
@@ -88,8 +81,9 @@ async function runUntilStopped(running: Running): Promise<void> {
 }
 
 function contextOf(game: Game, transport: PushTransport): DeliveryContext {
-  const { database, competition, config } = game;
-  return { database, competition, isReplay: config.results === 'replay', transport, vocabulary: vocabularyOf(game) };
+  const { database, competition, standings } = game;
+  const isReplay = standings.competition.results === 'replay';
+  return { database, competition, isReplay, transport, vocabulary: vocabularyOf(game) };
 }
 
 /** Takes one batch of new deliveries and one of due deliveries, so that a backlog of one kind does not delay the other. */
@@ -156,9 +150,9 @@ function timer(everyMs: number): { isDue(): boolean; again(): void } {
 }
 
 /** Creates the waits between two rounds of sending. They end early when there is a new notice. */
-function wakeOnNotice({ announcements, competition }: Game, stop: AbortSignal): Waker {
+function wakeOnNotice({ announcements }: Game, stop: AbortSignal): Waker {
   const waker = createWaker(stop);
-  announcements.on('notices', (notice) => notice.competition === competition && waker.wake());
+  announcements.on('notices', () => waker.wake());
   return waker;
 }
 
@@ -174,11 +168,4 @@ function vocabularyOf({ db, competition, standings }: Game): () => Promise<Vocab
       points: standings.competition.points,
     };
   };
-}
-
-/** Push services require a contact for these messages: the organiser's email address, or the address of the game. */
-function contactOf({ config: { siteContact, publicUrl } }: Game): string {
-  const mail = /[^\s<>,;]+@[^\s<>,;]+\.[^\s<>,;]+/.exec(siteContact)?.[0];
-  if (mail !== undefined) return `mailto:${mail}`;
-  return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:organiser@fulltime.invalid';
 }

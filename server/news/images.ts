@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { competitionParams } from '../../game/competition/api.ts';
 import { imageBytes } from '../../game/news/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
-import { parse, refuseCaller, refuseForeignOrigin } from '../calls/serve.ts';
+import type { Games } from '../calls/game.ts';
+import { competitionOf, parse, refuseCaller, refuseForeignOrigin } from '../calls/serve.ts';
+import type { Server } from '../calls/serve.ts';
 import { newsImages } from './tables.ts';
 
 const yearSeconds = 31_536_000;
 
 /** Serves `POST …/news-images` (for staff; the body is the file) and `GET …/news-images/:id` (for everybody who is signed in). */
-export function imageRoutes(app: FastifyInstance, game: Game): void {
+export function imageRoutes({ app, site, games }: Server<Game>): void {
   void app.register(async (images) => {
     images.removeAllContentTypeParsers();
     images.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: imageBytes }, (_request, body, done) =>
@@ -21,22 +22,22 @@ export function imageRoutes(app: FastifyInstance, game: Game): void {
     images.post('/db/:code/:year/news-images', {
       bodyLimit: imageBytes,
       onRequest: async (request) => {
-        refuseForeignOrigin(game, request);
-        request.session = await game.sessions.find(request.headers.cookie);
+        refuseForeignOrigin(site, request);
+        request.session = await site.sessions.find(request.headers.cookie);
         if (!request.session) throw new Problem('signed_out', 'no valid session');
         refuseCaller('staff', request.session);
-        refuseOtherCompetition(game, request);
+        await gameOf(games, request);
       },
       handler: async (request, reply) => {
-        const url = await storeImage(game, { bytes: request.body as Buffer, by: request.session?.userId ?? null });
+        const url = await storeImage(await gameOf(games, request), { bytes: request.body as Buffer, by: request.session?.userId ?? null });
         return reply.status(201).send({ url });
       },
     });
     images.get('/db/:code/:year/news-images/:id', async (request, reply) => {
-      const session = await game.sessions.find(request.headers.cookie);
+      const session = await site.sessions.find(request.headers.cookie);
       if (!session) throw new Problem('signed_out', 'no valid session');
       refuseCaller('account', session);
-      refuseOtherCompetition(game, request);
+      const game = await gameOf(games, request);
       const { id = '' } = parse(imageParams, request.params, 'params') ?? {};
       const image = await findImage(game, id);
       if (!image) throw new Problem('not_found', 'no such picture');
@@ -53,15 +54,8 @@ export function imageRoutes(app: FastifyInstance, game: Game): void {
 
 const imageParams = z.object({ id: z.string().check(z.maxLength(100)) });
 
-function refuseOtherCompetition({ competition }: Game, request: FastifyRequest): void {
-  const asked = competitionParams.safeParse({ code: paramOf(request, 'code'), year: paramOf(request, 'year') });
-  if (!asked.success || `${asked.data.code}/${asked.data.year}` !== competition) {
-    throw new Problem('not_found', 'this competition is not played here');
-  }
-}
-
-function paramOf(request: FastifyRequest, name: string): unknown {
-  return (request.params as Record<string, unknown>)[name];
+async function gameOf(games: Games<Game>, { params }: FastifyRequest): Promise<Game> {
+  return games.find(competitionOf(params) ?? '');
 }
 
 /**

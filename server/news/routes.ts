@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   deleteNewsEndpoint,
   getNewsEndpoint,
@@ -10,41 +9,40 @@ import type { NewsItem } from '../../game/news/news.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import { serve } from '../calls/serve.ts';
+import type { Server } from '../calls/serve.ts';
 import type { Session } from '../calls/session.ts';
 import { imageRoutes } from './images.ts';
 import { findNewsItem, listNewsItems } from './queries.ts';
 import { changeNews, deleteNewsItem, writeNews } from './write-news.ts';
 
 /** Serves `/db/:code/:year/news`: players read the public items, staff read and write all of them. */
-export function newsRoutes(app: FastifyInstance, game: Game): void {
-  const { db, competition } = game;
-
-  serve({ app, game }, listNewsEndpoint, async ({ session }) => ({
+export function newsRoutes(server: Server<Game>): void {
+  serve(server, listNewsEndpoint, async ({ game: { db, competition }, session }) => ({
     news: await listNewsItems(db, { competition, drafts: isStaff(session) }),
   }));
 
-  serve({ app, game }, getNewsEndpoint, ({ params, session }) => itemFor(game, session, params.id));
+  serve(server, getNewsEndpoint, ({ game, params, session }) => itemFor(game, session, params.id));
 
-  serve({ app, game }, postNewsEndpoint, async ({ body, session, reply }) => {
+  serve(server, postNewsEndpoint, async ({ game, body, session, reply }) => {
     const id = await writeNews(game, session, body);
     game.news.forget();
     void reply.status(201);
     return itemFor(game, session, id);
   });
 
-  serve({ app, game }, patchNewsEndpoint, async ({ params, body, session }) => {
+  serve(server, patchNewsEndpoint, async ({ game, params, body, session }) => {
     await changeNews(game, session, { id: params.id, ...body });
     game.news.forget();
     return itemFor(game, session, params.id);
   });
 
-  serve({ app, game }, deleteNewsEndpoint, async ({ params, session }) => {
+  serve(server, deleteNewsEndpoint, async ({ game, params, session }) => {
     await deleteNewsItem(game, session, params.id);
     game.news.forget();
     return { ok: true as const };
   });
 
-  imageRoutes(app, game);
+  imageRoutes(server);
 }
 
 /** Throws `not_found` for a draft if the reader is a player, so that only staff know that the draft exists. */

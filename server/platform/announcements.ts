@@ -1,6 +1,6 @@
 import type { Database } from './database/database.ts';
 
-/** Passes every announcement to the listeners of its kind, in the order of the commits. */
+/** Passes announcements to the listeners of their kind, in the order of the commits. */
 export interface AnnouncementsOf<A extends { kind: string }> {
   /** Returns a function that removes the listener. */
   on<K extends A['kind']>(kind: K, listener: (announcement: Extract<A, { kind: K }>) => void): () => void;
@@ -8,32 +8,75 @@ export interface AnnouncementsOf<A extends { kind: string }> {
   onGap(listener: () => void): void;
 }
 
-/** Creates the announcements of one process. Call `start` after all listeners are registered. */
-export function announcements<A extends { kind: string }>(): AnnouncementsOf<A> & {
+/** The listeners of one topic. */
+export interface TopicAnnouncements<A extends { kind: string }> extends AnnouncementsOf<A> {
+  /** Removes all listeners of this topic that were registered here. */
+  end(): void;
+}
+
+/** All announcements that a process receives. */
+export interface ProcessAnnouncements<A extends { kind: string }> extends AnnouncementsOf<A> {
+  /** Returns announcements of which the listeners get only those about this topic, and those about no topic. */
+  about(topic: string): TopicAnnouncements<A>;
+  /** Begins to pass on announcements. Listeners that are registered later get those that arrive later. */
   start(database: Database): Promise<void>;
-} {
-  const listeners = new Map<string, ((announcement: never) => void)[]>();
-  const gapListeners: (() => void)[] = [];
+}
+
+interface Listeners {
+  byKind: Map<string, ((announcement: never) => void)[]>;
+  gap: (() => void)[];
+}
+
+/** Creates the announcements of one process. `topicOf` says what an announcement is about; undefined if it is about no topic. */
+export function announcements<A extends { kind: string }>(
+  topicOf: (announcement: A) => string | undefined,
+): ProcessAnnouncements<A> {
+  const ofProcess = emptyListeners();
+  const byTopic = new Map<string, Set<Listeners>>();
+  const ofTopics = (): Listeners[] => [...byTopic.values()].flatMap((sets) => [...sets]);
+  const pass = (announcement: A): void => {
+    const topic = topicOf(announcement);
+    const concerned = topic === undefined ? ofTopics() : (byTopic.get(topic) ?? []);
+    for (const { byKind } of [ofProcess, ...concerned]) {
+      for (const listener of byKind.get(announcement.kind) ?? []) listener(announcement as never);
+    }
+  };
+  return {
+    ...registering<A>(ofProcess),
+    about(topic) {
+      const listeners = emptyListeners();
+      byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listeners));
+      const end = (): void => {
+        byTopic.get(topic)?.delete(listeners);
+        if (byTopic.get(topic)?.size === 0) byTopic.delete(topic);
+      };
+      return { ...registering<A>(listeners), end };
+    },
+    start: (database) =>
+      database.listen(
+        (payload) => pass(JSON.parse(payload) as A),
+        () => [ofProcess, ...ofTopics()].forEach(({ gap }) => gap.forEach((listener) => listener())),
+      ),
+  };
+}
+
+function emptyListeners(): Listeners {
+  return { byKind: new Map(), gap: [] };
+}
+
+function registering<A extends { kind: string }>({ byKind, gap }: Listeners): AnnouncementsOf<A> {
   return {
     on(kind, listener) {
-      listeners.set(kind, [...(listeners.get(kind) ?? []), listener]);
+      byKind.set(kind, [...(byKind.get(kind) ?? []), listener]);
       return () => {
-        listeners.set(
+        byKind.set(
           kind,
-          (listeners.get(kind) ?? []).filter((other) => other !== listener),
+          (byKind.get(kind) ?? []).filter((other) => other !== listener),
         );
       };
     },
     onGap(listener) {
-      gapListeners.push(listener);
+      gap.push(listener);
     },
-    start: (database) =>
-      database.listen(
-        (payload) => {
-          const announcement = JSON.parse(payload) as A;
-          for (const listener of listeners.get(announcement.kind) ?? []) listener(announcement as never);
-        },
-        () => gapListeners.forEach((listener) => listener()),
-      ),
   };
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Match } from '../../game/matches/match.ts';
 import { hasStarted, isCancelled } from '../../game/matches/match.ts';
 import {
@@ -15,6 +14,7 @@ import type { Game } from './game.ts';
 import { isConnectionError, isDiskFull } from '../platform/database/statement-errors.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
+import type { Server } from '../calls/serve.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
 import { clearPick, savePickBasedOn } from './change-one-pick.ts';
@@ -26,11 +26,11 @@ import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 const mostChanges = 1200;
 
 /** Serves `/db/:code/:year/predictions` and `…/matches/:id/predictions/:uid`. */
-export function predictionRoutes(app: FastifyInstance, game: Game): void {
-  const { competition, database } = game;
+export function predictionRoutes(server: Server<Game>): void {
   const changes = limitPerMinute(mostChanges);
 
-  serve({ app, game }, listPredictionsEndpoint, async ({ session }) => {
+  serve(server, listPredictionsEndpoint, async ({ game, session }) => {
+    const { competition, database } = game;
     const picks = session.idx === null ? [] : await listOwnPicks(database, { competition, idx: session.idx });
     return {
       predictions: picks
@@ -41,11 +41,11 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
     };
   });
 
-  serve({ app, game }, getPredictionEndpoint, async ({ params: { id, uid }, session }) =>
+  serve(server, getPredictionEndpoint, async ({ game, params: { id, uid }, session }) =>
     uid === session.userId ? ownPrediction(game, session, id) : lockedPrediction(game, id, uid),
   );
 
-  serve({ app, game }, putPredictionEndpoint, async ({ params: { id }, body, session }) => {
+  serve(server, putPredictionEndpoint, async ({ game, params: { id }, body, session }) => {
     changes.take(session.userId);
     const { basedOn, teams } = body;
     // The database checks the teams that a save names, because the matches in memory may be out of date.
@@ -56,9 +56,10 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
     return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
   });
 
-  serve({ app, game }, deletePredictionEndpoint, async ({ params: { id }, session }) => {
+  serve(server, deletePredictionEndpoint, async ({ game, params: { id }, session }) => {
     changes.take(session.userId);
     matchWithSides(game, id);
+    const { competition, database } = game;
     await clearPick(database, { competition, matchId: id, idx: idxOf(session) }).catch(throwSaveUnknown);
     return { ok: true as const };
   });

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { hasCompetitionStarted } from '../../game/competition/competition.ts';
 import { deleteAccountEndpoint, exportAccountEndpoint } from '../../game/identity/account.ts';
 import { getUserEndpoint, patchUserEndpoint } from '../../game/identity/api.ts';
@@ -9,6 +8,7 @@ import { auditOwnAct } from '../competition/audit.ts';
 import type { Game } from '../live/game.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
+import type { Server } from '../calls/serve.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';
 import { bonusOf } from '../groups/group-table.ts';
 import { listGroupIdsOf } from '../groups/queries.ts';
@@ -25,11 +25,11 @@ import { exportAccount } from './export-account.ts';
 const mostChanges = 120;
 
 /** Serves `/db/:code/:year/users/:uid`, the user document. */
-export function userRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, getUserEndpoint, ({ params, session }) =>
+export function userRoutes(server: Server<Game>): void {
+  serve(server, getUserEndpoint, ({ game, params, session }) =>
     params.uid === session.userId ? ownUser(game, session) : otherUser(game, session, params.uid),
   );
-  serve({ app, game }, exportAccountEndpoint, async ({ params, session, reply }) => {
+  serve(server, exportAccountEndpoint, async ({ game, params, session, reply }) => {
     if (params.uid !== session.userId) throw new Problem('forbidden', "another user's data");
     refuseOldSignIn(session);
     void reply.header('content-disposition', 'attachment; filename="fulltime-account.json"');
@@ -37,14 +37,14 @@ export function userRoutes(app: FastifyInstance, game: Game): void {
     await auditOwnAct(game.db, { competition: game.competition, userId: session.userId, act: 'export' });
     return file;
   });
-  serve({ app, game }, deleteAccountEndpoint, async ({ session }) => {
+  serve(server, deleteAccountEndpoint, async ({ game, session }) => {
     refuseOldSignIn(session);
     await deleteAccount(game, session);
     await game.standings.settled();
     return { ok: true as const };
   });
   const changes = limitPerMinute(mostChanges);
-  serve({ app, game }, patchUserEndpoint, async ({ body, session }) => {
+  serve(server, patchUserEndpoint, async ({ game, body, session }) => {
     changes.take(session.userId);
     await changeUser(game, session, body);
     await game.standings.settled();

@@ -1,12 +1,17 @@
-import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as IdentityGame, Site as IdentitySite } from '../identity/game.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { PushConfig } from './config.ts';
 import type { PushKeys } from './keys.ts';
 
-/** The parts of the running game that push and the features built on it use. */
-export interface Game extends IdentityGame {
-  config: IdentityGame['config'] & PushConfig;
+/** The parts of the site that push and the features built on it use. */
+export interface Site extends IdentitySite {
+  config: IdentitySite['config'] & PushConfig;
   pushKeys: PushKeys;
   /** Reopens the reminders of matches that have not locked yet, so that a device that has just registered gets them too. */
   remindNewcomer(tx: Tx, userId: string): Promise<void>;
+}
+
+/** The parts of one competition's game that push and the features built on it use. */
+export interface Game extends Site, IdentityGame {
+  config: Site['config'];
 }

@@ -2,11 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { apiKeyHeader, installationHeader, installationMinutes } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from './game.ts';
+import type { Site } from './game.ts';
 import { findSessionById } from '../identity/session/find-session.ts';
-import type { Session } from '../calls/session.ts';
+import type { AccountSession } from '../calls/session.ts';
 
-type Parts = Pick<Game, 'database' | 'competition' | 'pushKeys'>;
+type Parts = Pick<Site, 'database' | 'pushKeys'>;
 
 /**
  * Creates a token with which a session may change its push registrations for ten minutes: the session's id and the expiry time, signed. The
@@ -14,7 +14,7 @@ type Parts = Pick<Game, 'database' | 'competition' | 'pushKeys'>;
  */
 export function makeInstallation(
   { pushKeys }: Pick<Parts, 'pushKeys'>,
-  { session, now }: { session: Session; now: Date },
+  { session, now }: { session: AccountSession; now: Date },
 ): { token: string; expiresAt: Date } {
   const expiresAt = new Date(now.getTime() + installationMinutes * 60_000);
   const claims = Buffer.from(JSON.stringify([session.id, expiresAt.getTime()])).toString('base64url');
@@ -25,7 +25,7 @@ export function makeInstallation(
  * Finds the session of a call about registrations by its headers (docs/contract.md#push-registrations). Throws `forbidden` for a wrong API
  * key, and `signed_out` for a token that is missing, forged or expired, or whose session has ended.
  */
-export async function findInstallation(parts: Parts, headers: IncomingHttpHeaders): Promise<Session> {
+export async function findInstallation(parts: Parts, headers: IncomingHttpHeaders): Promise<AccountSession> {
   if (!isSame(textOf(headers[apiKeyHeader]), parts.pushKeys.apiKey)) {
     throw new Problem('forbidden', `wrong ${apiKeyHeader}`);
   }
@@ -35,7 +35,7 @@ export async function findInstallation(parts: Parts, headers: IncomingHttpHeader
   }
   const [id, endsAt] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [string, number];
   if (Date.now() >= endsAt) throw new Problem('signed_out', `${installationHeader} is over`);
-  const session = await findSessionById(parts.database, { id, competition: parts.competition });
+  const session = await findSessionById(parts.database, id);
   if (!session) throw new Problem('signed_out', 'the session has ended');
   return session;
 }

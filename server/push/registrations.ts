@@ -7,10 +7,10 @@ import { Problem } from '../../game/problem.ts';
 import { announceUser } from '../identity/account/nicks.ts';
 import { violatedConstraint } from '../platform/database/statement-errors.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Game } from './game.ts';
+import type { Site } from './game.ts';
 import { pushRegistrations } from './tables.ts';
 
-type Parts = Pick<Game, 'db' | 'pushKeys' | 'config' | 'remindNewcomer'>;
+type Parts = Pick<Site, 'db' | 'pushKeys' | 'config' | 'remindNewcomer'>;
 
 /** The account that a browser is registered for, and the session in which it registers. The registration ends with the session. */
 interface Owner {

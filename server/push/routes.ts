@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   deleteRegistrationEndpoint,
   listRegistrationsEndpoint,
@@ -6,10 +5,11 @@ import {
   postInstallationEndpoint,
   postRegistrationEndpoint,
 } from '../../game/push/api.ts';
-import type { Game } from './game.ts';
+import type { Site } from './game.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
-import { serve } from '../calls/serve.ts';
-import type { Session } from '../calls/session.ts';
+import { serveSite } from '../calls/serve.ts';
+import type { SiteServer } from '../calls/serve.ts';
+import type { AccountSession } from '../calls/session.ts';
 import { makeInstallation } from './installations.ts';
 import { listDevices } from './queries.ts';
 import { dropRegistration, putRegistration, refreshRegistration } from './registrations.ts';
@@ -19,29 +19,30 @@ const mostInstallations = 30;
 const mostChanges = 60;
 
 /** Serves `/push/…`: the calls about registrations (docs/contract.md#push-registrations), and the list of one's devices. */
-export function pushRoutes(app: FastifyInstance, game: Game): void {
+export function pushRoutes(server: SiteServer<Site>): void {
+  const { site } = server;
   const installations = limitPerMinute(mostInstallations);
   const changes = limitPerMinute(mostChanges);
-  serve({ app, game }, postInstallationEndpoint, ({ session }) => {
+  serveSite(server, postInstallationEndpoint, ({ session }) => {
     installations.take(session.userId);
-    const { token, expiresAt } = makeInstallation(game, { session, now: new Date() });
+    const { token, expiresAt } = makeInstallation(site, { session, now: new Date() });
     return { token, expiresAt: expiresAt.toISOString() };
   });
-  serve({ app, game }, postRegistrationEndpoint, async ({ body, session }) => {
+  serveSite(server, postRegistrationEndpoint, async ({ body, session }) => {
     changes.take(session.userId);
-    return { token: await putRegistration(game, { ...ownerOf(session), registration: body }) };
+    return { token: await putRegistration(site, { ...ownerOf(session), registration: body }) };
   });
-  serve({ app, game }, patchRegistrationEndpoint, async ({ params, body, session }) => {
+  serveSite(server, patchRegistrationEndpoint, async ({ params, body, session }) => {
     changes.take(session.userId);
-    await refreshRegistration(game, { ...ownerOf(session), token: params.token, registration: body });
+    await refreshRegistration(site, { ...ownerOf(session), token: params.token, registration: body });
     return { token: params.token };
   });
-  serve({ app, game }, deleteRegistrationEndpoint, async ({ params, session }) => {
-    await dropRegistration(game, { ...ownerOf(session), token: params.token });
+  serveSite(server, deleteRegistrationEndpoint, async ({ params, session }) => {
+    await dropRegistration(site, { ...ownerOf(session), token: params.token });
     return { token: params.token };
   });
-  serve({ app, game }, listRegistrationsEndpoint, async ({ session }) => {
-    const devices = await listDevices(game.db, session.userId);
+  serveSite(server, listRegistrationsEndpoint, async ({ session }) => {
+    const devices = await listDevices(site.db, session.userId);
     return {
       registrations: devices.map(({ token, name, createdAt, refreshedAt }) => ({
         token,
@@ -53,6 +54,6 @@ export function pushRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-function ownerOf({ id: sessionId, userId }: Session): { userId: string; sessionId: string } {
+function ownerOf({ id: sessionId, userId }: AccountSession): { userId: string; sessionId: string } {
   return { userId, sessionId };
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Sides } from '../../game/matches/bracket.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
@@ -26,6 +25,7 @@ import type { Game } from './game.ts';
 import { backupFolder } from '../platform/files/private-folder.ts';
 import { retried } from '../platform/database/statement-errors.ts';
 import { serve } from '../calls/serve.ts';
+import type { Server } from '../calls/serve.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { enterResult, undoResult } from './admin-result.ts';
 import { lockClockRow, paceOf, readTimeline, rewriteLocks } from './clock/clock.ts';
@@ -37,10 +37,9 @@ import { reopenMatch } from './reopen-match.ts';
 import { findSides, previewSides, setSides } from './bracket/set-sides.ts';
 
 /** Serves the routes below `/admin/results`, `/admin/sides`, `/admin/pools` and `/admin/replay`. */
-export function resultRoutes(app: FastifyInstance, game: Game): void {
-  const { competition, database } = game;
-
-  serve({ app, game }, recordResultEndpoint, async ({ params, body, session }) => {
+export function resultRoutes(server: Server<Game>): void {
+  serve(server, recordResultEndpoint, async ({ game, params, body, session }) => {
+    const { competition, database } = game;
     const match = getMatch(game, params.matchId);
     await enterResult(database, { competition, match, by: session.userId, now: game.replay.now(), typed: body });
     await packLockedMatches(database, competition);
@@ -48,7 +47,8 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
     return getMatch(game, match.id);
   });
 
-  serve({ app, game }, undoResultEndpoint, async ({ params, body, session }) => {
+  serve(server, undoResultEndpoint, async ({ game, params, body, session }) => {
+    const { competition, database } = game;
     const match = getMatch(game, params.matchId);
     await undoResult(database, { competition, match, by: session.userId, now: game.replay.now(), ...body });
     await applyReplayedState(game, match.id);
@@ -56,7 +56,8 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
     return getMatch(game, match.id);
   });
 
-  serve({ app, game }, reopenMatchEndpoint, async ({ params, session }) => {
+  serve(server, reopenMatchEndpoint, async ({ game, params, session }) => {
+    const { competition, database } = game;
     const { id: matchId } = getMatch(game, params.matchId);
     await reopenMatch(database, { competition, matchId, by: session.userId, now: game.replay.now() });
     await applyReplayedState(game, matchId);
@@ -64,11 +65,11 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
     return getMatch(game, matchId);
   });
 
-  previewRoutes(app, game);
-  sideRoutes(app, game);
-  poolRoutes(app, game);
+  previewRoutes(server);
+  sideRoutes(server);
+  poolRoutes(server);
 
-  serve({ app, game }, controlReplayEndpoint, async ({ body, session, reply }) => {
+  serve(server, controlReplayEndpoint, async ({ game, body, session, reply }) => {
     const folder = backupFolder(game.config.dataDir);
     const clock = await game.replay.control({ ...body, speed: body.speed, by: session.userId, backupFolder: folder });
     await game.standings.settled();
@@ -78,16 +79,16 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
 }
 
 /** Serves the previews of changes to a result, and the versions that the result has had. */
-function previewRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, previewResultEndpoint, ({ params, body }) =>
+function previewRoutes(server: Server<Game>): void {
+  serve(server, previewResultEndpoint, ({ game, params, body }) =>
     previewResult(game, { matchId: getMatch(game, params.matchId).id, typed: body }),
   );
 
-  serve({ app, game }, previewUndoEndpoint, ({ params, body }) =>
+  serve(server, previewUndoEndpoint, ({ game, params, body }) =>
     previewUndo(game, { matchId: getMatch(game, params.matchId).id, ...body }),
   );
 
-  serve({ app, game }, listResultVersionsEndpoint, async ({ params }) => ({
+  serve(server, listResultVersionsEndpoint, async ({ game, params }) => ({
     versions: await listResultVersions(game.db, {
       competition: game.competition,
       matchId: getMatch(game, params.matchId).id,
@@ -95,47 +96,54 @@ function previewRoutes(app: FastifyInstance, game: Game): void {
   }));
 }
 
-function sideRoutes(app: FastifyInstance, game: Game): void {
-  const { competition, database } = game;
-  const applySides = async (change: { matchId: string; sides: Sides | undefined; basedOn?: BasedOn; by: string }) => {
-    const { id } = getMatch(game, change.matchId);
-    await setSides(database, { competition, ...change });
-    await game.standings.settled();
-    return getMatch(game, id);
-  };
-  serve({ app, game }, getSidesEndpoint, ({ params }) => findSides(game, params.matchId));
-  serve({ app, game }, previewSidesEndpoint, ({ params, body: { basedOn, ...sides } }) =>
+function sideRoutes(server: Server<Game>): void {
+  serve(server, getSidesEndpoint, ({ game, params }) => findSides(game, params.matchId));
+  serve(server, previewSidesEndpoint, ({ game, params, body: { basedOn, ...sides } }) =>
     previewSides(game, { ...params, sides, basedOn }),
   );
-  serve({ app, game }, previewUndoSidesEndpoint, ({ params, body }) =>
+  serve(server, previewUndoSidesEndpoint, ({ game, params, body }) =>
     previewSides(game, { ...params, ...body, sides: undefined }),
   );
-  serve({ app, game }, setSidesEndpoint, ({ params, body: { basedOn, ...sides }, session }) =>
-    applySides({ ...params, sides, basedOn, by: session.userId }),
+  serve(server, setSidesEndpoint, ({ game, params, body: { basedOn, ...sides }, session }) =>
+    applySides(game, { ...params, sides, basedOn, by: session.userId }),
   );
-  serve({ app, game }, undoSidesEndpoint, ({ params, body, session }) =>
-    applySides({ ...params, ...body, sides: undefined, by: session.userId }),
+  serve(server, undoSidesEndpoint, ({ game, params, body, session }) =>
+    applySides(game, { ...params, ...body, sides: undefined, by: session.userId }),
   );
 }
 
-function poolRoutes(app: FastifyInstance, game: Game): void {
-  const { competition, database, db } = game;
-  const applyOrder = async (change: { pool: string; order: string[] | undefined; by: string }) => {
-    await orderPool(database, { competition, ...change });
-    await game.standings.settled();
-    return readPool(db, { competition, pool: change.pool });
-  };
-  serve({ app, game }, listPoolsEndpoint, async () => ({ pools: await listPools({ db, competition }) }));
-  serve({ app, game }, previewPoolOrderEndpoint, ({ params, body }) => previewPoolOrder(game, { ...params, ...body }));
-  serve({ app, game }, previewUndoPoolOrderEndpoint, ({ params }) =>
+function poolRoutes(server: Server<Game>): void {
+  serve(server, listPoolsEndpoint, async ({ game }) => ({ pools: await listPools(game) }));
+  serve(server, previewPoolOrderEndpoint, ({ game, params, body }) => previewPoolOrder(game, { ...params, ...body }));
+  serve(server, previewUndoPoolOrderEndpoint, ({ game, params }) =>
     previewPoolOrder(game, { ...params, order: undefined }),
   );
-  serve({ app, game }, setPoolOrderEndpoint, ({ params, body, session }) =>
-    applyOrder({ ...params, ...body, by: session.userId }),
+  serve(server, setPoolOrderEndpoint, ({ game, params, body, session }) =>
+    applyOrder(game, { ...params, ...body, by: session.userId }),
   );
-  serve({ app, game }, undoPoolOrderEndpoint, ({ params, session }) =>
-    applyOrder({ ...params, order: undefined, by: session.userId }),
+  serve(server, undoPoolOrderEndpoint, ({ game, params, session }) =>
+    applyOrder(game, { ...params, order: undefined, by: session.userId }),
   );
+}
+
+async function applySides(
+  game: Game,
+  change: { matchId: string; sides: Sides | undefined; basedOn?: BasedOn; by: string },
+): Promise<Match> {
+  const { competition, database } = game;
+  const { id } = getMatch(game, change.matchId);
+  await setSides(database, { competition, ...change });
+  await game.standings.settled();
+  return getMatch(game, id);
+}
+
+async function applyOrder(
+  { competition, database, db, standings }: Game,
+  change: { pool: string; order: string[] | undefined; by: string },
+): ReturnType<typeof readPool> {
+  await orderPool(database, { competition, ...change });
+  await standings.settled();
+  return readPool(db, { competition, pool: change.pool });
 }
 
 /** If no admin's result overrides the match any more, stores the latest state that the replay has played. */

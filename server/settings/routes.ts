@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { getCompetitionEndpoint, postUpdateEndpoint } from '../../game/settings/api.ts';
 import {
   getSettingsEndpoint,
@@ -9,6 +8,7 @@ import {
 } from '../../game/settings/settings.ts';
 import type { Game } from './game.ts';
 import { serve } from '../calls/serve.ts';
+import type { Server } from '../calls/serve.ts';
 import type { Session } from '../calls/session.ts';
 import { listPoints, previewPoints, putPoints } from './change-points.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
@@ -18,32 +18,32 @@ import { publishUpdate } from './publish-update.ts';
  * `GET /db/:code/:year` returns the configuration; a guest gets only the parts that the sign-in and help pages need. Also serves
  * `/admin/settings`, `/admin/points` and `/admin/updates`.
  */
-export function competitionRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, getCompetitionEndpoint, async ({ session }) => {
+export function competitionRoutes(server: Server<Game>): void {
+  serve(server, getCompetitionEndpoint, async ({ game, session }) => {
     // A blocked account, even one of staff, gets the answer for guests here. Other calls refuse the account as blocked.
     if (!session || session.blocked) return competitionForGuests(game);
     return competitionForAccount(game, session);
   });
 
-  serve({ app, game }, getSettingsEndpoint, () => readSettings(game));
+  serve(server, getSettingsEndpoint, ({ game }) => readSettings(game));
 
-  serve({ app, game }, putSettingsEndpoint, async ({ body, session }) => {
+  serve(server, putSettingsEndpoint, async ({ game, body, session }) => {
     const changed = await changeSettings(game, session, body);
     await game.standings.settled();
     return changed;
   });
 
-  serve({ app, game }, listPointsEndpoint, () => listPoints(game));
+  serve(server, listPointsEndpoint, ({ game }) => listPoints(game));
 
-  serve({ app, game }, previewPointsEndpoint, ({ body }) => previewPoints(game, body.points));
+  serve(server, previewPointsEndpoint, ({ game, body }) => previewPoints(game, body.points));
 
-  serve({ app, game }, putPointsEndpoint, async ({ body, session }) => {
+  serve(server, putPointsEndpoint, async ({ game, body, session }) => {
     await putPoints(game, session, body.points);
     await game.standings.settled();
     return listPoints(game);
   });
 
-  serve({ app, game }, postUpdateEndpoint, async ({ body, session }) => {
+  serve(server, postUpdateEndpoint, async ({ game, body, session }) => {
     const published = await publishUpdate(game, session, body);
     game.updates.forget();
     return published;

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import { getRecordEndpoint, getWayEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
@@ -6,7 +5,9 @@ import { listMatchdayWinnersEndpoint } from '../../game/standings/winners-api.ts
 import { getTeamEarningsEndpoint } from '../../game/teams/api.ts';
 import type { Game } from './game.ts';
 import { sendCompressed } from '../platform/http/compressed-answer.ts';
+import { oncePerGame } from '../calls/once-per-game.ts';
 import { serve } from '../calls/serve.ts';
+import type { Server } from '../calls/serve.ts';
 import { findPlayer, findPlayersByName } from '../identity/account/queries.ts';
 import { earnedByTeam } from './earned-by-team.ts';
 import { createLeaderboard } from './leaderboard.ts';
@@ -16,13 +17,10 @@ import { wayOf } from './way.ts';
 import { createWinnersTable } from './winners/winners-answer.ts';
 
 /** Serves the routes that are answered from the standings. */
-export function standingsRoutes(app: FastifyInstance, game: Game): void {
-  const leaderboard = createLeaderboard(game);
-  const winners = createWinnersTable(game);
-
-  serve({ app, game }, listUsersEndpoint, async ({ query, request, reply }) => {
+export function standingsRoutes(server: Server<Game>): void {
+  serve(server, listUsersEndpoint, async ({ game, query, request, reply }) => {
     if (query.nick === undefined && query.search === undefined) {
-      return sendCompressed(await leaderboard.read(query.scope ?? 'overall'), request, reply);
+      return sendCompressed(await leaderboardOf(game).read(query.scope ?? 'overall'), request, reply);
     }
     const name = lowername(query.nick ?? query.search ?? '');
     const { database, competition, standings } = game;
@@ -31,21 +29,24 @@ export function standingsRoutes(app: FastifyInstance, game: Game): void {
     return { users, players: users.length, live: users.some((user) => user.live > 0), version: standings.version };
   });
 
-  serve({ app, game }, getWayEndpoint, async ({ params, query }) =>
+  serve(server, getWayEndpoint, async ({ game, params, query }) =>
     wayOf(game, { idx: await idxOf(game, params.uid), scope: query.scope ?? 'overall' }),
   );
 
-  serve({ app, game }, listMatchdayWinnersEndpoint, async ({ request, reply }) =>
-    sendCompressed(await winners.read(), request, reply),
+  serve(server, listMatchdayWinnersEndpoint, async ({ game, request, reply }) =>
+    sendCompressed(await winnersTableOf(game).read(), request, reply),
   );
 
-  serve({ app, game }, getRecordEndpoint, async ({ params }) => recordOf(game, await idxOf(game, params.uid)));
+  serve(server, getRecordEndpoint, async ({ game, params }) => recordOf(game, await idxOf(game, params.uid)));
 
-  serve({ app, game }, getTeamEarningsEndpoint, ({ params: { uid }, session }) => {
+  serve(server, getTeamEarningsEndpoint, ({ game, params: { uid }, session }) => {
     if (uid !== session.userId) throw new Problem('forbidden', "another player's favourites");
     return { earned: earnedByTeam(game.standings, session.idx), version: game.standings.version };
   });
 }
+
+const leaderboardOf = oncePerGame((game: Game) => createLeaderboard(game));
+const winnersTableOf = oncePerGame((game: Game) => createWinnersTable(game));
 
 async function idxOf({ db, competition }: Game, uid: string): Promise<number> {
   const player = await findPlayer(db, { competition, userId: uid });

@@ -54,6 +54,17 @@ export function computeStandings(memory: StandingsMemory): void {
   rankingOf(memory, 'overall', () => true);
 }
 
+/** What the scores and ranks of one player take, in bytes: several arrays of four bytes each. */
+const bytesPerPlayer = 40;
+/** What a match with its rows and points takes, in bytes. */
+const bytesPerMatch = 20_000;
+
+/** Returns about how many bytes the memory takes. The picks make up most of it. */
+export function bytesOf({ packs, matches, players }: StandingsMemory): number {
+  const picks = [...packs.values()].reduce((sum, { picks: { bytes } }) => sum + bytes.byteLength, 0);
+  return picks + players.ranked.length * bytesPerPlayer + matches.size * bytesPerMatch;
+}
+
 export function allMatches({ matches }: StandingsMemory): Match[] {
   return [...matches.values()].map((match) => match.match);
 }

@@ -14,7 +14,7 @@ import type { ChangeFollower, StandingsChange } from './follow-changes.ts';
 import type { PackedMatch } from './packed-match.ts';
 import type { Ranking } from './ranking.ts';
 import type { PlayerSet } from './scores/score-cells.ts';
-import { allMatches, emptyMemory, lockedMatches, packedMatch, rankingOf } from './standings-memory.ts';
+import { bytesOf, allMatches, emptyMemory, lockedMatches, packedMatch, rankingOf } from './standings-memory.ts';
 import type { StandingsMemory } from './standings-memory.ts';
 
 /**
@@ -27,6 +27,8 @@ export interface Standings {
   /** True if the teams are in pots, so that players choose favourites. */
   readonly hasFavourites: boolean;
   readonly players: PlayerSet;
+  /** About how much memory the standings take, in bytes. */
+  readonly bytes: number;
   listMatches(): Match[];
   findMatch(id: string): Match | undefined;
   isPinned(id: string): boolean;
@@ -70,6 +72,9 @@ function standingsOf(memory: StandingsMemory, following: ChangeFollower, databas
     },
     get players() {
       return memory.players;
+    },
+    get bytes() {
+      return bytesOf(memory);
     },
     listMatches: () => allMatches(memory),
     findMatch: (id) => memory.matches.get(id)?.match,

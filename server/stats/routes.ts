@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   countPlayersEndpoint,
   getCrowdEndpoint,
@@ -6,7 +5,9 @@ import {
   listPoolsEndpoint,
 } from '../../game/stats/api.ts';
 import type { Game } from '../live/game.ts';
+import { oncePerGame } from '../calls/once-per-game.ts';
 import { serve } from '../calls/serve.ts';
+import type { Server } from '../calls/serve.ts';
 import type { PlayerSet } from '../standings/scores/score-cells.ts';
 import { listTeams } from '../teams/queries.ts';
 import { countFavourites } from './favourite-counts.ts';
@@ -14,30 +15,30 @@ import { readCrowd } from './crowd.ts';
 import { listTables, teamPoints } from './team-table.ts';
 
 /** Serves `/db/:code/:year/stats/…` and `/pools`: figures about the tournament and its players so far. */
-export function statsRoutes(app: FastifyInstance, game: Game): void {
-  const { standings, competition } = game;
-  const readFavouriteCounts = countFavourites(game);
-
-  serve({ app, game }, getTeamStatsEndpoint, async () => {
+export function statsRoutes(server: Server<Game>): void {
+  serve(server, getTeamStatsEndpoint, async ({ game }) => {
+    const { standings, competition } = game;
     const teams = await listTeams(game.db, competition);
-    const favouriteCounts = await readFavouriteCounts();
+    const favouriteCounts = await favouriteCountsOf(game)();
     const points = teamPoints(standings);
     const statsOf = (tla: string) => ({ pts: points.get(tla) ?? 0, usc: favouriteCounts.get(tla) ?? 0 });
     return { teams: Object.fromEntries(teams.map(({ tla }) => [tla, statsOf(tla)])), version: standings.version };
   });
 
-  serve({ app, game }, countPlayersEndpoint, () => ({
+  serve(server, countPlayersEndpoint, ({ game: { standings } }) => ({
     count: rankedIn(standings.players),
     version: standings.version,
   }));
 
-  serve({ app, game }, listPoolsEndpoint, async () => {
-    const teams = await listTeams(game.db, competition);
+  serve(server, listPoolsEndpoint, async ({ game: { db, competition, standings } }) => {
+    const teams = await listTeams(db, competition);
     return { pools: listTables(standings, teams), version: standings.version };
   });
 
-  serve({ app, game }, getCrowdEndpoint, () => readCrowd(standings));
+  serve(server, getCrowdEndpoint, ({ game }) => readCrowd(game.standings));
 }
+
+const favouriteCountsOf = oncePerGame((game: Game) => countFavourites(game));
 
 const counted = new WeakMap<PlayerSet, number>();
 

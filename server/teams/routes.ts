@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { listTeamsEndpoint, saveUserTeams as saveUserTeamsCallable } from '../../game/teams/api.ts';
 import { Problem } from '../../game/problem.ts';
 import { serveCallable } from '../calls/callables.ts';
@@ -8,15 +7,12 @@ import { serve } from '../calls/serve.ts';
 import { listTeams } from './queries.ts';
 import { saveUserTeams } from './save-user-teams.ts';
 
-/** Serves `/db/:code/:year/teams`. */
-export function teamRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, listTeamsEndpoint, async () => ({ teams: await listTeams(game.db, game.competition) }));
-}
-
-export function teamCallables(callables: CallableServers<Game>): void {
-  serveCallable(callables, saveUserTeamsCallable, async ({ data: { uid, userTeams }, session }) => {
+/** Serves `/db/:code/:year/teams`, and the callable that changes favourite teams. */
+export function teamRoutes(server: CallableServers<Game>): void {
+  serve(server, listTeamsEndpoint, async ({ game }) => ({ teams: await listTeams(game.db, game.competition) }));
+  serveCallable(server, saveUserTeamsCallable, async ({ game, data: { uid, userTeams }, session }) => {
     if (uid !== session.userId) throw new Problem('forbidden', "another player's favourites");
-    await saveUserTeams(callables.game, { userId: uid, userTeams });
+    await saveUserTeams(game, { userId: uid, userTeams });
     return { ok: true as const };
   });
 }

@@ -96,6 +96,12 @@ export async function startTestGame(
     get functions() {
       return host.running.functions;
     },
+    get site() {
+      return host.running.site;
+    },
+    get games() {
+      return host.running.games;
+    },
     get game() {
       return host.running.game;
     },

@@ -8,7 +8,7 @@ import { grantRole } from '../../identity/account/grant-role.ts';
 import { makeConsoleLink } from '../../identity/link/console-link.ts';
 import { listConsoles, reserveConsoleFile } from './console-files.ts';
 import type { ConsoleAddress } from './console-files.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { backupFolder } from '../../platform/files/private-folder.ts';
 import { addressHere } from '../../platform/http/reach.ts';
 
@@ -33,7 +33,7 @@ export interface Console {
  * Adds the route by which console commands reach a running game, because the embedded database can be open in one process only. Everybody
  * who can read the private folder may call it. Returns the function that creates the console file, to be called before the game listens.
  */
-export function consoleRoute(app: FastifyInstance, game: Game): () => Promise<Console> {
+export function consoleRoute(app: FastifyInstance, site: Site): () => Promise<Console> {
   const token = randomBytes(24).toString('base64url');
   // The token is checked before the body is read, because this route accepts bodies of many
   // megabytes, and a stranger must not be able to make the process read one.
@@ -46,36 +46,36 @@ export function consoleRoute(app: FastifyInstance, game: Game): () => Promise<Co
   app.post(path, { bodyLimit: mostBody, onRequest }, async (request) => {
     const asked = consoleAct.safeParse(request.body);
     if (!asked.success) throw new Problem('invalid', z.prettifyError(asked.error));
-    return { said: await carryOut(game, asked.data) };
+    return { said: await carryOut(site, asked.data) };
   });
   return async () => {
-    const file = await reserveConsoleFile(game.config.dataDir);
+    const file = await reserveConsoleFile(site.config.dataDir);
     return {
-      open: (port) => file.write({ address: addressHere(game.config.host, port), token }),
+      open: (port) => file.write({ address: addressHere(site.config.host, port), token }),
       close: () => file.remove(),
     };
   };
 }
 
-async function carryOut({ config, database, db, competition }: Game, asked: ConsoleAct): Promise<string> {
+async function carryOut({ config, database, db, competition }: Site, asked: ConsoleAct): Promise<string> {
   switch (asked.act) {
     case 'role':
       return grantRole(db, { competition, nick: asked.nick, role: asked.role }).catch(refuseInWords);
     case 'sign-in-link':
       return makeConsoleLink(db, { competition, nick: asked.nick, config }).catch(refuseInWords);
     case 'backup':
-      return await backUp({ config, database, db, competition });
+      return await backUp({ config, database, db });
     case 'competition':
-      return runCommand({ database, replay: config.replay, played: competition }, asked.command).then(
+      return runCommand({ database, replay: config.replay }, asked.command).then(
         (answer) => JSON.stringify(answer),
         refuseInWords,
       );
   }
 }
 
-async function backUp({ config, database, db, competition }: Pick<Game, 'config' | 'database' | 'db' | 'competition'>) {
+async function backUp({ config, database, db }: Pick<Site, 'config' | 'database' | 'db'>) {
   const file = await database.backup(backupFolder(config.dataDir));
-  await auditBackup(db, { competition });
+  await auditBackup(db);
   return `Backed up to ${file}`;
 }
 

@@ -96,7 +96,7 @@ const emptyCompetition = {
   corrections: [],
 };
 
-export const table: Record<string, Row> = {
+const rows: Record<string, Row> = {
   'GET /db/:code/:year': [everybody],
   'GET /db/:code/:year/teams': [signedIn],
   'GET /db/:code/:year/matches': [signedIn],
@@ -392,3 +392,14 @@ export const table: Record<string, Row> = {
   ],
   'POST /auth/sign-out': [everybody, () => ({ body: {} })],
 };
+
+/** The calls below `/admin` that belong to no competition. */
+const ofSite = /\/admin\/(competitions|feed-competitions|export\/competitions|console)\b/;
+
+/** Each call of an admin to the default competition has the same rights at the address with the code of a competition. */
+const withCode = Object.entries(rows)
+  .filter(([row]) => row.includes(' /admin/') && !ofSite.test(row))
+  .map(([row, rights]) => [row.replace('/admin/', '/admin/:code/:year/'), rights] as const);
+
+// The last of the rows change the rights of the callers, so they stay last.
+export const table: Record<string, Row> = { ...Object.fromEntries(withCode), ...rows };

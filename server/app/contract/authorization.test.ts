@@ -78,7 +78,7 @@ describe('an admin whose sign-in is older than an hour is refused or not:', () =
     'export/leaderboard.csv',
     'export/predictions.csv',
     'export/competitions/:ofCode/:ofYear',
-  ].map((path) => `GET /admin/${path}`);
+  ].flatMap((path) => [`GET /admin/${path}`, `GET /admin/:code/:year/${path}`]);
 
   test.each(ofAdmins)('%s', async (row, [cells, asked]) => {
     const asAdmin = cells.split(' ')[columns.indexOf('admin')];

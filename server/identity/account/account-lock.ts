@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Session } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
 import { authSessions, authUsers } from '../tables.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function lockAccount(tx: Tx, userId: string, refusal: Problem): Pro
  * Locks the row of the account that is signed in. Throws `signed_out` if its session has ended meanwhile, so that an ended session changes
  * nothing.
  */
-export async function lockAccountOfSession(tx: Tx, session: Pick<Session, 'userId' | 'id'>): Promise<void> {
+export async function lockAccountOfSession(tx: Tx, session: Pick<AccountSession, 'userId' | 'id'>): Promise<void> {
   await lockAccount(tx, session.userId, accountGoneProblem());
   await refuseEndedSession(tx, session);
 }
@@ -27,7 +27,7 @@ export function accountGoneProblem(): Problem {
   return new Problem('signed_out', 'the account was deleted meanwhile');
 }
 
-export async function refuseEndedSession(tx: Tx, { userId, id }: Pick<Session, 'userId' | 'id'>): Promise<void> {
+export async function refuseEndedSession(tx: Tx, { userId, id }: Pick<AccountSession, 'userId' | 'id'>): Promise<void> {
   const found = await tx
     .select({ id: authSessions.id })
     .from(authSessions)

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
+import type { SiteServer } from '../../calls/serve.ts';
+import type { Site } from '../game.ts';
 import { secrets } from '../../competition/tables.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { SignedInUser, SignInMethod } from '../sign-in-method.ts';
@@ -29,13 +30,13 @@ export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
 }
 
 /** Serves `/auth/first-admin`, the link that the start prints for the first admin. */
-export function firstAdminRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  const method = firstAdminMethod(game);
+export function firstAdminRoute({ app, site }: SiteServer<Site>, limits: SignInLimits): void {
+  const method = firstAdminMethod(site);
   app.get('/auth/first-admin', async (request, reply) => {
     await limits.signUp(request.ip);
     const { token } = linkQuery.parse(request.query);
-    const session = await game.sessions.find(request.headers.cookie);
-    const path = await signIn(game, method, { proof: token, request, reply, session }).then(
+    const session = await site.sessions.find(request.headers.cookie);
+    const path = await signIn(site, method, { proof: token, request, reply, session }).then(
       () => '/',
       (error: unknown) => pageForBrowsers(request, error),
     );
@@ -54,7 +55,7 @@ function pageForBrowsers({ headers }: FastifyRequest, error: unknown): string {
 }
 
 /** Returns the way to sign in with the first admin's link, which works once. Throws `not_found` for any other token. */
-function firstAdminMethod({ competition }: Pick<Game, 'competition'>): SignInMethod<string> {
+function firstAdminMethod({ competition }: Pick<Site, 'competition'>): SignInMethod<string> {
   return {
     name: 'first-admin link',
     findTarget: async () => undefined,

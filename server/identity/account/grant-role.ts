@@ -1,20 +1,21 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { lowername } from '../../../game/identity/name.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { retried } from '../../platform/database/statement-errors.ts';
 import { audit } from '../../competition/audit.ts';
-import { authUsers, players } from '../tables.ts';
+import { authUsers } from '../tables.ts';
 import { lockAdmins } from './last-admin.ts';
 
 interface RoleGrant {
+  /** The competition with which the act is logged. */
   competition: string;
   nick: string;
   role: 'admin' | 'staff' | 'none';
 }
 
 /**
- * Sets the role of the player with this nick, at the console, and returns a sentence that says so. Throws an error with a sentence if there
- * is no such player, or if the role would be taken from the only admin who is not blocked.
+ * Sets the role of the account with this nick, at the console, and returns a sentence that says so. Throws an error with a sentence if there
+ * is no such account, or if the role would be taken from the only admin who is not blocked.
  */
 export async function grantRole(db: Db, grant: RoleGrant): Promise<string> {
   await retried(() => db.transaction((tx) => setRole(tx, grant)));
@@ -22,17 +23,17 @@ export async function grantRole(db: Db, grant: RoleGrant): Promise<string> {
 }
 
 async function setRole(tx: Tx, { competition, nick, role }: RoleGrant): Promise<void> {
-  const [player] = await tx
-    .select({ userId: players.userId })
-    .from(players)
-    .where(and(eq(players.competition, competition), eq(players.lowername, lowername(nick))));
-  const userId = player?.userId;
+  const [named] = await tx
+    .select({ userId: authUsers.id })
+    .from(authUsers)
+    .where(eq(authUsers.lowername, lowername(nick)));
+  const userId = named?.userId;
   const acting = userId ? await lockAdmins(tx, userId) : [];
   const account = eq(authUsers.id, userId ?? '');
   // The role is read only now that `lockAdmins` has locked the account's row. The audit log gets it as `before`, so it must not change
   // between this read and the update.
   const [former] = await tx.select({ role: authUsers.role }).from(authUsers).where(account);
-  if (!userId || !former) throw new Error(`Nobody is called "${nick}" in ${competition}.`);
+  if (!userId || !former) throw new Error(`Nobody is called "${nick}".`);
   if (role !== 'admin' && acting.length === 1 && acting[0] === userId) {
     throw new Error(`${nick} is the only admin who can act: make another one first.`);
   }

@@ -1,3 +1,4 @@
+import { sessionIn } from '../../calls/session.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../profile/delete-account.ts';
 import { startTestGame } from '../../testing/test-game.ts';
@@ -73,8 +74,9 @@ describe('one of two admins remains', () => {
 
   test('even if its session does not know yet that it is the last admin', async () => {
     const [first, second] = await twoAdmins();
-    const session = await running.game.sessions.find(first.cookie);
-    if (!session) throw new Error('no session');
+    const account = await running.game.sessions.find(first.cookie);
+    if (!account) throw new Error('no session');
+    const session = sessionIn(running.game, account);
     expect(await ways['steps back']?.(second, first)).toBe(true);
     await expect(deleteAccount(running.game, { ...session, role: 'none' })).rejects.toMatchObject({
       code: 'last_admin',

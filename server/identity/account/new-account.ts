@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { passwordRow } from '../password/password-row.ts';
 import { authAccounts, authUsers } from '../tables.ts';
 
 /** Returns the account with an email address, which must be in lower case; undefined if there is none. */
 export async function findAccount(
-  { db }: Pick<Game, 'db'>,
+  { db }: Pick<Site, 'db'>,
   email: string,
 ): Promise<{ id: string; emailVerified: boolean } | undefined> {
   const [account] = await db

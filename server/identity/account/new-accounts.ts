@@ -1,8 +1,8 @@
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { hasLivingInvite } from './queries.ts';
 
-type Parts = Pick<Game, 'config' | 'database' | 'competition'>;
+type Parts = Pick<Site, 'config' | 'database' | 'competition'>;
 
 /**
  * True if a visitor with these invite tokens may create an account. If sign-up requires an invite, one token must be that of a group that

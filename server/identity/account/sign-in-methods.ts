@@ -5,17 +5,17 @@ import { removalRefusal } from '../../../game/identity/methods.ts';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
-import type { Session } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
 import { authAccounts, authPasskeys, authUsers } from '../tables.ts';
 
 /** The provider id of the row that has the password of an account. */
 export const passwordProvider = 'credential';
 
-type Parts = Pick<Game, 'db' | 'config' | 'competition'>;
+type Parts = Pick<Site, 'db' | 'config' | 'competition'>;
 
-export async function listSignInMethods({ db, config }: Parts, session: Session): Promise<SignInMethods> {
+export async function listSignInMethods({ db, config }: Parts, session: AccountSession): Promise<SignInMethods> {
   const { accounts, passkeys } = await readMethods(db, session.userId);
   const linked = new Map(accounts.map(({ providerId, createdAt }) => [providerId, createdAt]));
   return {
@@ -42,8 +42,8 @@ export type MethodToRemove = { passkey: string } | { provider: string } | { pass
  * Removes one way to sign in from an account. Throws `not_found` if the account does not have it, and `last_method` if it is the only one
  * that works on this server. If two devices remove the last two at once, one of them is refused.
  */
-export async function removeMethod(game: Parts, { userId }: Session, method: MethodToRemove): Promise<void> {
-  await game.db.transaction(async (tx) => {
+export async function removeMethod(site: Parts, { userId }: AccountSession, method: MethodToRemove): Promise<void> {
+  await site.db.transaction(async (tx) => {
     const [account] = await tx
       .select({ emailVerified: authUsers.emailVerified })
       .from(authUsers)
@@ -51,7 +51,7 @@ export async function removeMethod(game: Parts, { userId }: Session, method: Met
       .for('update');
     const methods = await readMethods(tx, userId);
     refuseMissing(methods, method);
-    refuseLastMethod(game, { ...methods, isConfirmed: account?.emailVerified === true }, method);
+    refuseLastMethod(site, { ...methods, isConfirmed: account?.emailVerified === true }, method);
     if ('passkey' in method) {
       await tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), eq(authPasskeys.id, method.passkey)));
       return;
@@ -59,7 +59,7 @@ export async function removeMethod(game: Parts, { userId }: Session, method: Met
     const row = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, providerOf(method)));
     await tx.delete(authAccounts).where(row);
     if ('password' in method) {
-      await auditOwnAct(tx, { competition: game.competition, userId, act: 'remove password' });
+      await auditOwnAct(tx, { competition: site.competition, userId, act: 'remove password' });
     }
   });
 }
@@ -79,7 +79,7 @@ function refuseMissing({ accounts, passkeys }: Methods, method: MethodToRemove):
 }
 
 function refuseLastMethod(
-  { config }: Pick<Game, 'config'>,
+  { config }: Pick<Site, 'config'>,
   { accounts, passkeys, isConfirmed }: Methods & { isConfirmed: boolean },
   method: MethodToRemove,
 ): void {
@@ -105,7 +105,7 @@ function refuseLastMethod(
  * Throws `sign_in_again` for an old sign-in. An account that has no way to sign in yet (the first admin's) is exempt, because nobody could
  * sign in to it again. A confirmed address counts as a way to sign in, by mail.
  */
-export async function refuseOldSignInOnceSecured(db: Db | Tx, session: Session): Promise<void> {
+export async function refuseOldSignInOnceSecured(db: Db | Tx, session: AccountSession): Promise<void> {
   const { accounts, passkeys } = await readMethods(db, session.userId);
   const [account] = await db
     .select({ emailVerified: authUsers.emailVerified })

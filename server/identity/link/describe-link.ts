@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import { maskedEmail } from '../../../game/identity/masked-email.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { authUsers, players } from '../tables.ts';
 import { refuseOtherAddress } from './claim-account.ts';
 import { findLink, linkOverProblem, needsPassword } from './links.ts';
@@ -12,7 +12,7 @@ import type { LinkToken } from './links.ts';
  * Does not consume the link. Throws `link_over` or `other_browser`.
  */
 export async function describeLink(
-  { db, competition }: Pick<Game, 'db' | 'competition'>,
+  { db, competition }: Pick<Site, 'db' | 'competition'>,
   { browser, ...token }: LinkToken & { browser: string | undefined },
 ): Promise<{ account: string | null; needsPassword: boolean }> {
   const link = await findLink(db, token);

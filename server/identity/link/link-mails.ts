@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { mailFor } from '../../mail/mail-text.ts';
 import { findAccount, makeUnconfirmedAccount } from '../account/new-account.ts';
@@ -12,7 +12,7 @@ import { authAccounts, authUsers } from '../tables.ts';
 import { makeLink } from './links.ts';
 import type { Link } from './links.ts';
 
-type Parts = Pick<Game, 'config' | 'db' | 'database' | 'competition'>;
+type Parts = Pick<Site, 'config' | 'db' | 'database' | 'competition'>;
 
 interface Addressee {
   /** In lower case. */
@@ -42,7 +42,7 @@ export async function writeSignUpMail(
 }
 
 /** Writes the mail that tells the owner of an address that somebody tried to create an account with it. */
-export function writeAddressTakenMail({ config }: Pick<Game, 'config'>, { email, origin }: Addressee): Mail {
+export function writeAddressTakenMail({ config }: Pick<Site, 'config'>, { email, origin }: Addressee): Mail {
   return mailFor('taken', { to: email, url: `${origin}/login`, siteName: config.siteName });
 }
 
@@ -118,7 +118,7 @@ export function linkUrl(origin: string, kind: LinkKind, token: string): string {
 }
 
 /** Returns the origin of links in mails. It is never taken from a header, because a stranger could then make mails link to their pages. */
-export function mailOrigin({ config }: Pick<Game, 'config'>, request: FastifyRequest): string {
+export function mailOrigin({ config }: Pick<Site, 'config'>, request: FastifyRequest): string {
   return config.publicUrl ?? `http://localhost:${request.socket.localPort}`;
 }
 

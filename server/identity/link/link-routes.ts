@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import {
   describeLinkEndpoint,
   requestLinkEndpoint,
@@ -8,8 +8,9 @@ import {
   verifyEmailEndpoint,
 } from '../../../game/identity/mail.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../game.ts';
-import { serve } from '../../calls/serve.ts';
+import type { Site } from '../game.ts';
+import { serveSite } from '../../calls/serve.ts';
+import type { SiteServer } from '../../calls/serve.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { findAccount } from '../account/new-account.ts';
 import { signIn } from '../session/sign-in.ts';
@@ -20,56 +21,58 @@ import { describeLink } from './describe-link.ts';
 import { mailOrigin, writeResetMail, writeSignInMail } from './link-mails.ts';
 import { linkMethod } from './link-sign-in.ts';
 
-export function linkRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  requestRoutes(app, game, limits);
-  useRoutes(app, game, limits);
+export function linkRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
+  requestRoutes(server, limits);
+  useRoutes(server, limits);
 }
 
 /** The answers reveal nothing about an address, because all work that depends on the address is done after the response. */
-function requestRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  serve({ app, game }, requestResetEndpoint, async ({ body, request, reply }) => {
-    const { mail, mayMail, to } = await addressee(game, limits, { request, email: body.email });
-    if (mayMail) runAfterResponse(reply, () => mail.post(() => writeResetMail(game, to)));
+function requestRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
+  const { site } = server;
+  serveSite(server, requestResetEndpoint, async ({ body, request, reply }) => {
+    const { mail, mayMail, to } = await addressee(site, limits, { request, email: body.email });
+    if (mayMail) runAfterResponse(reply, () => mail.post(() => writeResetMail(site, to)));
     return { mail: true as const };
   });
-  serve({ app, game }, requestLinkEndpoint, async ({ body, request, reply }) => {
-    const { mail, mayMail, to } = await addressee(game, limits, { request, email: body.email });
+  serveSite(server, requestLinkEndpoint, async ({ body, request, reply }) => {
+    const { mail, mayMail, to } = await addressee(site, limits, { request, email: body.email });
     const { invites = [] } = body;
-    if (mayMail) runAfterResponse(reply, () => mail.post(() => writeSignInMail(game, { ...to, invites })));
+    if (mayMail) runAfterResponse(reply, () => mail.post(() => writeSignInMail(site, { ...to, invites })));
     return { mail: true as const };
   });
 }
 
-function useRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  const method = linkMethod(game, limits);
-  serve({ app, game }, describeLinkEndpoint, async ({ body, request }) => {
+function useRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
+  const { site } = server;
+  const method = linkMethod(site, limits);
+  serveSite(server, describeLinkEndpoint, async ({ body, request }) => {
     await limits.link(request.ip);
-    return describeLink(game, { ...body, browser: browserKeyHashOf(game, request) });
+    return describeLink(site, { ...body, browser: browserKeyHashOf(site, request) });
   });
-  serve({ app, game }, verifyEmailEndpoint, async ({ body, ...visitor }) => {
+  serveSite(server, verifyEmailEndpoint, async ({ body, ...visitor }) => {
     await limits.link(visitor.request.ip);
-    return { user: await signIn(game, method, { proof: { kind: 'verify', ...body }, ...visitor }) };
+    return { user: await signIn(site, method, { proof: { kind: 'verify', ...body }, ...visitor }) };
   });
-  serve({ app, game }, resetPasswordEndpoint, async ({ body, ...visitor }) => {
+  serveSite(server, resetPasswordEndpoint, async ({ body, ...visitor }) => {
     await limits.link(visitor.request.ip);
-    return { user: await signIn(game, method, { proof: { kind: 'reset', ...body }, ...visitor }) };
+    return { user: await signIn(site, method, { proof: { kind: 'reset', ...body }, ...visitor }) };
   });
-  serve({ app, game }, signInByLinkEndpoint, async ({ body, ...visitor }) => {
+  serveSite(server, signInByLinkEndpoint, async ({ body, ...visitor }) => {
     await limits.link(visitor.request.ip);
-    return { user: await signIn(game, method, { proof: { kind: 'link', token: body.token }, ...visitor }) };
+    return { user: await signIn(site, method, { proof: { kind: 'link', token: body.token }, ...visitor }) };
   });
 }
 
 /** Throws `no_mail` if no mail is configured. Fails for every address alike if the database is unreachable. */
 async function addressee(
-  game: Game,
+  site: Site,
   limits: SignInLimits,
   { request, email }: { request: FastifyRequest; email: string },
 ) {
-  const mail: Mailer | undefined = game.mail;
+  const mail: Mailer | undefined = site.mail;
   if (!mail) throw new Problem('no_mail', 'this game sends no mail');
   const lower = email.toLowerCase();
   const mayMail = await limits.mail(request.ip, lower);
-  await findAccount(game, lower);
-  return { mail, mayMail, to: { email: lower, origin: mailOrigin(game, request) } };
+  await findAccount(site, lower);
+  return { mail, mayMail, to: { email: lower, origin: mailOrigin(site, request) } };
 }

@@ -3,7 +3,7 @@ import { isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/statement-errors.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { findAccount } from '../account/new-account.ts';
 import { hashPassword } from '../password/hash-password.ts';
 import { refuseWeakPassword } from '../password/password-rules.ts';
@@ -26,12 +26,12 @@ export interface LinkProof extends LinkToken {
  * links. Throws `link_over`, `password_needed`, `other_browser`, `too_many`, or a refusal of `refuseWeakPassword`. A refused link is not
  * consumed.
  */
-export function linkMethod(game: Game, limits: SignInLimits): SignInMethod<LinkProof> {
+export function linkMethod(site: Site, limits: SignInLimits): SignInMethod<LinkProof> {
   return {
     name: 'link',
     findTarget: async () => undefined,
     async check(proof, visitor) {
-      const check = () => checkLink(game, limits, { ...proof, ...visitor });
+      const check = () => checkLink(site, limits, { ...proof, ...visitor });
       // A link that signs in has no password, so there is nothing to hash and no need for the queue.
       return proof.kind === 'link' ? check() : limits.queueSignIn({ address: visitor.request.ip }, check);
     },
@@ -39,22 +39,22 @@ export function linkMethod(game: Game, limits: SignInLimits): SignInMethod<LinkP
 }
 
 async function checkLink(
-  game: Game,
+  site: Site,
   limits: SignInLimits,
   { kind, token, password, request }: LinkProof & Visitor,
 ): Promise<CheckedProof> {
-  const browser = browserKeyHashOf(game, request);
-  const link = await findLink(game.db, { kind, token });
+  const browser = browserKeyHashOf(site, request);
+  const link = await findLink(site.db, { kind, token });
   if (password === undefined && needsPassword(link, browser)) {
     throw new Problem('password_needed', 'opened in another browser than the one the password was typed in');
   }
-  if (password !== undefined) await refuseWeakFor(game, link, password);
-  if (link.userId === null && !(await findAccount(game, link.email))) await limits.newAccount();
+  if (password !== undefined) await refuseWeakFor(site, link, password);
+  if (link.userId === null && !(await findAccount(site, link.email))) await limits.newAccount();
   const hash = password === undefined ? undefined : await hashPassword(password);
   return {
     // Only the hash of a password stored with the link is known, not its length, so it counts as short.
     hasShortPassword: password === undefined ? link.password !== null : isShortForStaff(password),
-    claimAccount: (tx) => claimOnce(tx, { kind, token, competition: game.competition, browser, password: hash }),
+    claimAccount: (tx) => claimOnce(tx, { kind, token, competition: site.competition, browser, password: hash }),
   };
 }
 
@@ -68,10 +68,10 @@ async function claimOnce(tx: Tx, use: LinkUse): Promise<SignedInUser> {
   }
 }
 
-async function refuseWeakFor(game: Game, { userId, email }: Link, password: string): Promise<void> {
+async function refuseWeakFor(site: Site, { userId, email }: Link, password: string): Promise<void> {
   const [account] =
     userId === null
       ? []
-      : await game.db.select({ role: authUsers.role }).from(authUsers).where(eq(authUsers.id, userId));
-  await refuseWeakPassword(game, { password, owner: { email, role: account?.role ?? 'none' } });
+      : await site.db.select({ role: authUsers.role }).from(authUsers).where(eq(authUsers.id, userId));
+  await refuseWeakPassword(site, { password, owner: { email, role: account?.role ?? 'none' } });
 }

@@ -6,16 +6,16 @@ import { isInternalAddress } from '../../../game/identity/email.ts';
 import type { RegistrationResponse } from '../../../game/identity/passkeys.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/statement-errors.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { accountGoneProblem, lockAccount, refuseEndedSession } from '../account/account-lock.ts';
-import type { Session } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { authPasskeys } from '../tables.ts';
 import { consumeChallenge, storeChallenge } from './challenge.ts';
 import { refuseUnlessVerified, expectedOrigin, passkeyRefusedProblem, relyingPartyId } from './relying-party.ts';
 import { knownTransports } from './transports.ts';
 
-type Owner = Visitor & { session: Session };
+type Owner = Visitor & { session: AccountSession };
 
 const mostPasskeys = 20;
 /** The COSE algorithms EdDSA, ES256 and RS256. Every device supports one of them. */
@@ -25,16 +25,16 @@ const algorithms = [-8, -7, -257];
  * Returns the options with which a browser creates a passkey for the account that is signed in. Throws `passkey_refused` if the account
  * already has `mostPasskeys`.
  */
-export async function registrationOptions(game: Game, owner: Owner) {
+export async function registrationOptions(site: Site, owner: Owner) {
   const { session } = owner;
-  await refuseTooMany(game.db, session.userId);
-  const existing = await game.db
+  await refuseTooMany(site.db, session.userId);
+  const existing = await site.db
     .select({ id: authPasskeys.credentialID, transports: authPasskeys.transports })
     .from(authPasskeys)
     .where(eq(authPasskeys.userId, session.userId));
   const options = await generateRegistrationOptions({
-    rpName: game.config.siteName,
-    rpID: relyingPartyId(game.config),
+    rpName: site.config.siteName,
+    rpID: relyingPartyId(site.config),
     // The device stores this value, so it must not reveal whose account the passkey opens.
     userID: randomBytes(32),
     ...namesOf(session),
@@ -45,11 +45,11 @@ export async function registrationOptions(game: Game, owner: Owner) {
     supportedAlgorithmIDs: algorithms,
   });
   const { challenge } = options;
-  await storeChallenge(game, owner, { ceremony: 'registration', challenge, userId: session.userId });
+  await storeChallenge(site, owner, { ceremony: 'registration', challenge, userId: session.userId });
   return options;
 }
 
-function namesOf({ email, nick }: Session): { userName: string; userDisplayName: string } {
+function namesOf({ email, nick }: AccountSession): { userName: string; userDisplayName: string } {
   const userName = isInternalAddress(email) ? (nick ?? 'Fulltime') : email;
   return { userName, userDisplayName: nick ?? userName };
 }
@@ -58,12 +58,12 @@ function namesOf({ email, nick }: Session): { userName: string; userDisplayName:
  * Checks and stores the passkey that a browser has created. Throws `passkey_refused`, and `signed_out` if the session has ended meanwhile.
  */
 export async function addPasskey(
-  game: Game,
+  site: Site,
   { session, request }: Owner,
   { name, response }: { name: string; response: RegistrationResponse },
 ): Promise<void> {
-  const origin = expectedOrigin(game.config, request);
-  const { challenge, userId } = await consumeChallenge(game, request, 'registration');
+  const origin = expectedOrigin(site.config, request);
+  const { challenge, userId } = await consumeChallenge(site, request, 'registration');
   if (userId !== session.userId) throw passkeyRefusedProblem('the challenge was given to another account');
   const { registrationInfo } = await refuseUnlessVerified(
     verifyRegistrationResponse({
@@ -71,7 +71,7 @@ export async function addPasskey(
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: relyingPartyId(game.config),
+      expectedRPID: relyingPartyId(site.config),
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     }),
@@ -91,10 +91,10 @@ export async function addPasskey(
     createdAt: new Date(),
     aaguid,
   };
-  await game.db.transaction((tx) => insertPasskey(tx, session, row)).catch(refuseKnownCredential);
+  await site.db.transaction((tx) => insertPasskey(tx, session, row)).catch(refuseKnownCredential);
 }
 
-async function insertPasskey(tx: Tx, session: Session, row: typeof authPasskeys.$inferInsert): Promise<void> {
+async function insertPasskey(tx: Tx, session: AccountSession, row: typeof authPasskeys.$inferInsert): Promise<void> {
   await lockAccount(tx, session.userId, accountGoneProblem());
   await refuseTooMany(tx, session.userId);
   await tx.insert(authPasskeys).values(row);
@@ -107,7 +107,7 @@ function refuseKnownCredential(error: unknown): never {
   throw error;
 }
 
-async function refuseTooMany(db: Tx | Game['db'], userId: string): Promise<void> {
+async function refuseTooMany(db: Tx | Site['db'], userId: string): Promise<void> {
   const [row] = await db.select({ count: count() }).from(authPasskeys).where(eq(authPasskeys.userId, userId));
   if ((row?.count ?? 0) >= mostPasskeys) throw passkeyRefusedProblem(`at most ${mostPasskeys} passkeys an account`);
 }

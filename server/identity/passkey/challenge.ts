@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { PlatformConfig } from '../../platform/config.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { cookieValue, isHttps, setCookie, signedValue, textOfSigned } from '../session/cookies.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { authVerifications } from '../tables.ts';
@@ -11,7 +11,7 @@ import { passkeyRefusedProblem } from './relying-party.ts';
 
 type Ceremony = 'registration' | 'authentication';
 
-type Parts = Pick<Game, 'config' | 'db' | 'secret'>;
+type Parts = Pick<Site, 'config' | 'db' | 'secret'>;
 
 const withinS = 5 * 60;
 

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import {
   addPasskeyEndpoint,
   passkeyRegisterOptionsEndpoint,
@@ -9,8 +8,9 @@ import {
   signInByPasskeyEndpoint,
 } from '../../../game/identity/passkeys.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../game.ts';
-import { serve } from '../../calls/serve.ts';
+import type { Site } from '../game.ts';
+import { serveSite } from '../../calls/serve.ts';
+import type { SiteServer } from '../../calls/serve.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-methods.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import { signIn } from '../session/sign-in.ts';
@@ -21,40 +21,42 @@ import { authenticationOptions, passkeyMethod } from './passkey-sign-in.ts';
 import { refuseUnlessOffered } from './relying-party.ts';
 
 /** Serves `/auth/passkeys…`: signing in with a passkey, and creating, renaming and removing one. */
-export function passkeyRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  signInRoutes(app, game, limits);
-  ownPasskeyRoutes(app, game, limits);
+export function passkeyRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
+  signInRoutes(server, limits);
+  ownPasskeyRoutes(server, limits);
 }
 
-function signInRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  const method = passkeyMethod(game);
-  serve({ app, game }, passkeySignInOptionsEndpoint, async (visitor) => {
-    refuseUnlessOffered(game);
+function signInRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
+  const { site } = server;
+  const method = passkeyMethod(site);
+  serveSite(server, passkeySignInOptionsEndpoint, async (visitor) => {
+    refuseUnlessOffered(site);
     await limits.visit('passkey', visitor.request.ip);
-    return { options: { ...(await authenticationOptions(game, visitor)) } };
+    return { options: { ...(await authenticationOptions(site, visitor)) } };
   });
-  serve({ app, game }, signInByPasskeyEndpoint, async ({ body, ...visitor }) => {
-    refuseUnlessOffered(game);
+  serveSite(server, signInByPasskeyEndpoint, async ({ body, ...visitor }) => {
+    refuseUnlessOffered(site);
     await limits.visit('passkey', visitor.request.ip);
-    return { user: await signIn(game, method, { proof: body.response, ...visitor }) };
+    return { user: await signIn(site, method, { proof: body.response, ...visitor }) };
   });
 }
 
-function ownPasskeyRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  serve({ app, game }, passkeyRegisterOptionsEndpoint, async (owner) => {
-    refuseUnlessOffered(game);
-    await refuseOldSignInOnceSecured(game.db, owner.session);
+function ownPasskeyRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
+  const { site } = server;
+  serveSite(server, passkeyRegisterOptionsEndpoint, async (owner) => {
+    refuseUnlessOffered(site);
+    await refuseOldSignInOnceSecured(site.db, owner.session);
     await limits.visit('passkey', owner.request.ip);
-    return { options: { ...(await registrationOptions(game, owner)) } };
+    return { options: { ...(await registrationOptions(site, owner)) } };
   });
-  serve({ app, game }, addPasskeyEndpoint, async ({ body, ...owner }) => {
-    refuseUnlessOffered(game);
-    await refuseOldSignInOnceSecured(game.db, owner.session);
-    await addPasskey(game, owner, body);
+  serveSite(server, addPasskeyEndpoint, async ({ body, ...owner }) => {
+    refuseUnlessOffered(site);
+    await refuseOldSignInOnceSecured(site.db, owner.session);
+    await addPasskey(site, owner, body);
     return { ok: true as const };
   });
-  serve({ app, game }, renamePasskeyEndpoint, async ({ params, body, session }) => {
-    const renamed = await game.db
+  serveSite(server, renamePasskeyEndpoint, async ({ params, body, session }) => {
+    const renamed = await site.db
       .update(authPasskeys)
       .set({ name: body.name })
       .where(and(eq(authPasskeys.userId, session.userId), eq(authPasskeys.id, params.id)))
@@ -62,9 +64,9 @@ function ownPasskeyRoutes(app: FastifyInstance, game: Game, limits: SignInLimits
     if (renamed.length === 0) throw new Problem('not_found', 'no such passkey');
     return { ok: true as const };
   });
-  serve({ app, game }, removePasskeyEndpoint, async ({ params, session }) => {
+  serveSite(server, removePasskeyEndpoint, async ({ params, session }) => {
     refuseOldSignIn(session);
-    await removeMethod(game, session, { passkey: params.id });
+    await removeMethod(site, session, { passkey: params.id });
     return { ok: true as const };
   });
 }

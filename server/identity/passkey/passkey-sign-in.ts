@@ -4,7 +4,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { AuthenticationResponse } from '../../../game/identity/passkeys.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { lockAccount } from '../account/account-lock.ts';
 import type { CheckedProof, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { authPasskeys, authUsers } from '../tables.ts';
@@ -13,21 +13,21 @@ import { refuseUnlessVerified, expectedOrigin, passkeyRefusedProblem, relyingPar
 import { knownTransports } from './transports.ts';
 
 /** Returns the options with which a browser signs in. If an account with passkeys is signed in already, only its passkeys are allowed. */
-export async function authenticationOptions(game: Game, visitor: Visitor) {
+export async function authenticationOptions(site: Site, visitor: Visitor) {
   const userId = visitor.session?.userId;
   const own =
-    userId === undefined ? [] : await game.db.select().from(authPasskeys).where(eq(authPasskeys.userId, userId));
+    userId === undefined ? [] : await site.db.select().from(authPasskeys).where(eq(authPasskeys.userId, userId));
   const named = own.map(({ credentialID, transports }) => ({
     id: credentialID,
     transports: knownTransports(transports),
   }));
   const options = await generateAuthenticationOptions({
-    rpID: relyingPartyId(game.config),
+    rpID: relyingPartyId(site.config),
     userVerification: 'required',
     ...(named.length > 0 ? { allowCredentials: named } : {}),
   });
   const { challenge } = options;
-  await storeChallenge(game, visitor, { ceremony: 'authentication', challenge, userId: userId ?? '' });
+  await storeChallenge(site, visitor, { ceremony: 'authentication', challenge, userId: userId ?? '' });
   return options;
 }
 
@@ -35,17 +35,17 @@ export async function authenticationOptions(game: Game, visitor: Visitor) {
  * Returns the way to sign in with a passkey. Its `check` throws `passkey_refused` if the passkey is unknown or its proof is wrong or too late,
  * and `other_account` if another account is signed in, because a fresh sign-in must be to the same account.
  */
-export function passkeyMethod(game: Game): SignInMethod<AuthenticationResponse> {
+export function passkeyMethod(site: Site): SignInMethod<AuthenticationResponse> {
   return {
     name: 'passkey',
-    findTarget: async ({ id }, { session }) => (await findPasskey(game, id))?.userId ?? session?.userId,
+    findTarget: async ({ id }, { session }) => (await findPasskey(site, id))?.userId ?? session?.userId,
     async check(response, { request, session }) {
-      const origin = expectedOrigin(game.config, request);
-      const passkey = await findPasskey(game, response.id);
+      const origin = expectedOrigin(site.config, request);
+      const passkey = await findPasskey(site, response.id);
       if (passkey && session && passkey.userId !== session.userId) {
         throw new Problem('other_account', "another account's passkey");
       }
-      const { challenge } = await consumeChallenge(game, request, 'authentication');
+      const { challenge } = await consumeChallenge(site, request, 'authentication');
       if (!passkey) throw passkeyRefusedProblem('an unknown passkey');
       const { authenticationInfo } = await refuseUnlessVerified(
         verifyAuthenticationResponse({
@@ -53,7 +53,7 @@ export function passkeyMethod(game: Game): SignInMethod<AuthenticationResponse> 
           response: response as AuthenticationResponseJSON,
           expectedChallenge: challenge,
           expectedOrigin: origin,
-          expectedRPID: relyingPartyId(game.config),
+          expectedRPID: relyingPartyId(site.config),
           credential: {
             id: passkey.credentialID,
             publicKey: Buffer.from(passkey.publicKey, 'base64'),
@@ -77,7 +77,7 @@ interface Passkey {
 }
 
 /** Returns the passkey with a credential id, and its account. The id alone decides which account a passkey opens. */
-async function findPasskey({ db }: Pick<Game, 'db'>, credentialId: string): Promise<Passkey | undefined> {
+async function findPasskey({ db }: Pick<Site, 'db'>, credentialId: string): Promise<Passkey | undefined> {
   const [row] = await db
     .select({
       id: authPasskeys.id,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../game/problem.ts';
 import type { PlatformConfig } from '../../platform/config.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 
 /** Returns the host that passkeys belong to: the host of PUBLIC_URL, otherwise localhost. Pages of other sites cannot use them. */
 export function relyingPartyId({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): string {
@@ -18,7 +18,7 @@ export function expectedOrigin({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>,
 }
 
 /** Throws `not_found` if passkeys are switched off. */
-export function refuseUnlessOffered({ config }: Pick<Game, 'config'>): void {
+export function refuseUnlessOffered({ config }: Pick<Site, 'config'>): void {
   if (!config.passkeys) throw new Problem('not_found', 'this game takes no passkeys (PASSKEYS)');
 }
 

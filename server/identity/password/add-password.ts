@@ -3,15 +3,15 @@ import { isInternalAddress } from '../../../game/identity/email.ts';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { lockAccountOfSession } from '../account/account-lock.ts';
 import { passwordProvider, readMethods, refuseOldSignInOnceSecured } from '../account/sign-in-methods.ts';
-import type { Session } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
 import { authAccounts, authUsers } from '../tables.ts';
 import { passwordRow } from './password-row.ts';
 
 interface PasswordRequest {
-  session: Session;
+  session: AccountSession;
   /** In lower case. */
   email: string;
 }
@@ -52,7 +52,7 @@ export async function refuseTakenAddress({ db }: { db: Db | Tx }, { session, ema
  * `refuseTakenAddress`, and `signed_out` if the session has ended meanwhile.
  */
 export async function addPassword(
-  { db, competition }: Pick<Game, 'db' | 'competition'>,
+  { db, competition }: Pick<Site, 'db' | 'competition'>,
   { password, ...request }: PasswordRequest & { password: string },
 ): Promise<void> {
   const { userId } = request.session;

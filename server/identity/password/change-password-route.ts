@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { changePasswordEndpoint } from '../../../game/identity/sessions.ts';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
-import { serve } from '../../calls/serve.ts';
+import type { Site } from '../game.ts';
+import { serveSite } from '../../calls/serve.ts';
+import type { SiteServer } from '../../calls/serve.ts';
 import { accountGoneProblem, lockAccount } from '../account/account-lock.ts';
 import { endOtherSessions, forgetSessions } from '../session/end-session.ts';
 import { notePasswordLength } from '../session/open-session.ts';
-import type { Session } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { authAccounts, authLinks } from '../tables.ts';
 import { hashPassword, isPasswordOf } from './hash-password.ts';
@@ -22,35 +22,36 @@ interface Passwords {
 }
 
 /** Serves `/auth/password`, which changes the password of the account that is signed in and signs out all its other devices. */
-export function changePasswordRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  serve({ app, game }, changePasswordEndpoint, async ({ body, session, request }) => {
+export function changePasswordRoute(server: SiteServer<Site>, limits: SignInLimits): void {
+  const { site } = server;
+  serveSite(server, changePasswordEndpoint, async ({ body, session, request }) => {
     // The session is passed as the device, which gives it a separate limit and priority in the queue.
     const who = { address: request.ip, device: session.id };
     await limits.signIn(who, session.email);
     const owner = { email: session.email, role: session.role };
-    await refuseWeakPassword(game, { password: body.newPassword, field: 'newPassword', owner });
-    await limits.queueSignIn(who, () => comparedAndChanged(game, session, body));
-    await forgetSessions(game, session.userId);
+    await refuseWeakPassword(site, { password: body.newPassword, field: 'newPassword', owner });
+    await limits.queueSignIn(who, () => comparedAndChanged(site, session, body));
+    await forgetSessions(site, session.userId);
     return { ok: true as const };
   });
 }
 
 /** Throws `wrong_credentials` for a wrong current password, and for an account without a password. */
-async function comparedAndChanged(game: Game, session: Session, passwords: Passwords): Promise<void> {
-  const [row] = await game.db
+async function comparedAndChanged(site: Site, session: AccountSession, passwords: Passwords): Promise<void> {
+  const [row] = await site.db
     .select({ hash: authAccounts.password })
     .from(authAccounts)
     .where(isPasswordRow(session.userId));
   const isRight = await isPasswordOf(row?.hash ?? (await hashOfNobody), passwords.currentPassword);
   if (!row?.hash || !isRight) throw new Problem('wrong_credentials', 'the current password is another one');
   const change = { former: row.hash, hash: await hashPassword(passwords.newPassword), password: passwords.newPassword };
-  await game.db.transaction((tx) => replacePassword(tx, { competition: game.competition, session, ...change }));
+  await site.db.transaction((tx) => replacePassword(tx, { competition: site.competition, session, ...change }));
 }
 
 /** Throws `wrong_credentials` if another device has changed the password meanwhile. */
 async function replacePassword(
   tx: Tx,
-  change: { competition: string; session: Session; former: string; hash: string; password: string },
+  change: { competition: string; session: AccountSession; former: string; hash: string; password: string },
 ): Promise<void> {
   const { competition, session } = change;
   const { userId } = session;

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { hostCookie, readHostCookie } from '../session/host-cookie.ts';
 import type { Visitor } from '../sign-in-method.ts';
 
-type Parts = Pick<Game, 'config' | 'secret'>;
+type Parts = Pick<Site, 'config' | 'secret'>;
 
 const name = 'fulltime.devices';
 const days = 400;

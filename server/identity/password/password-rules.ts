@@ -1,7 +1,7 @@
 import { passwordRefusal } from '../../../game/identity/password.ts';
 import type { PasswordOwner } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 
 /** How many of the commonest passwords with at least eight characters are refused. */
 const mostCommon = 10_000;
@@ -11,7 +11,7 @@ const mostCommon = 10_000;
  * in which it was typed. Throws `invalid` if its length is outside the limits.
  */
 export async function refuseWeakPassword(
-  { config }: Pick<Game, 'config'>,
+  { config }: Pick<Site, 'config'>,
   {
     password,
     field = 'password',

@@ -1,6 +1,6 @@
 import { isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { lockAccount } from '../account/account-lock.ts';
 import { findAccount } from '../account/new-account.ts';
 import { runAfterResponse } from '../link/after-response.ts';
@@ -18,15 +18,15 @@ export interface Credentials {
   password: string;
 }
 
-export function passwordMethod(game: Game, limits: SignInLimits): SignInMethod<Credentials> {
+export function passwordMethod(site: Site, limits: SignInLimits): SignInMethod<Credentials> {
   return {
     name: 'password',
-    findTarget: async ({ email }) => (await findAccount(game, email))?.id,
+    findTarget: async ({ email }) => (await findAccount(site, email))?.id,
     async check(credentials, visitor) {
-      const account = await compareInQueue(game, limits, { ...credentials, ...visitor }).catch(
+      const account = await compareInQueue(site, limits, { ...credentials, ...visitor }).catch(
         async (error: unknown) => {
           if (error instanceof Problem && error.code === 'email_unverified') {
-            await mailLinkAgain(game, limits, { ...credentials, ...visitor });
+            await mailLinkAgain(site, limits, { ...credentials, ...visitor });
           }
           throw error;
         },
@@ -41,14 +41,14 @@ export function passwordMethod(game: Game, limits: SignInLimits): SignInMethod<C
  * database.
  */
 async function compareInQueue(
-  game: Game,
+  site: Site,
   limits: SignInLimits,
   { email, password, request }: Credentials & Visitor,
 ): Promise<PasswordAccount> {
-  const who = { address: request.ip, device: deviceFor(game, request, email) };
+  const who = { address: request.ip, device: deviceFor(site, request, email) };
   return limits.queueSignIn(who, async () => {
     await limits.signIn(who, email);
-    return checkPassword(game.db, { email, password, needsConfirmed: game.mail !== undefined });
+    return checkPassword(site.db, { email, password, needsConfirmed: site.mail !== undefined });
   });
 }
 
@@ -67,12 +67,12 @@ function openedBy(account: PasswordAccount, { email, password }: Credentials): C
 }
 
 async function mailLinkAgain(
-  game: Game,
+  site: Site,
   limits: SignInLimits,
   { email, request, reply }: Credentials & Visitor,
 ): Promise<void> {
-  const browser = ensureBrowserKey(game, request, reply);
+  const browser = ensureBrowserKey(site, request, reply);
   if (!(await limits.mayMail(request.ip, email))) return;
-  const to = { email, browser, origin: mailOrigin(game, request) };
-  runAfterResponse(reply, () => game.mail?.post(() => writeVerifyMail(game, to)));
+  const to = { email, browser, origin: mailOrigin(site, request) };
+  runAfterResponse(reply, () => site.mail?.post(() => writeVerifyMail(site, to)));
 }

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { signUpEndpoint } from '../../../game/identity/api.ts';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import { isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
-import { serve } from '../../calls/serve.ts';
+import type { Site } from '../game.ts';
+import { serveSite } from '../../calls/serve.ts';
+import type { SiteServer } from '../../calls/serve.ts';
 import { findAccount, makeUnconfirmedAccount } from '../account/new-account.ts';
 import { refuseNewAccount } from '../account/new-accounts.ts';
 import { runAfterResponse } from '../link/after-response.ts';
@@ -20,20 +20,21 @@ import { refuseWeakPassword } from './password-rules.ts';
 import type { Credentials } from './password-sign-in.ts';
 
 /** Serves `/auth/sign-up/email`, which creates an account with an email address and a password. */
-export function signUpRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
+export function signUpRoute(server: SiteServer<Site>, limits: SignInLimits): void {
+  const { site } = server;
   // The whole request waits in the queue, so that waiting requests use neither a core nor the database.
-  serve({ app, game }, signUpEndpoint, ({ body, ...visitor }) =>
+  serveSite(server, signUpEndpoint, ({ body, ...visitor }) =>
     limits.queueSignUp(visitor.request.ip, async () => {
       const { ip } = visitor.request;
       await limits.signUp(ip);
-      const mayMail = game.mail ? await limits.mail(ip, body.email) : false;
-      await refuseNewAccount(game, body.invites);
-      await refuseWeakPassword(game, { password: body.password, owner: { email: body.email, role: 'none' } });
+      const mayMail = site.mail ? await limits.mail(ip, body.email) : false;
+      await refuseNewAccount(site, body.invites);
+      await refuseWeakPassword(site, { password: body.password, owner: { email: body.email, role: 'none' } });
       await limits.newAccount();
       const credentials = { email: body.email.toLowerCase(), password: body.password };
-      return game.mail
-        ? signUpByMail(game, { ...visitor, ...credentials, mayMail })
-        : signUpAtOnce(game, credentials, visitor);
+      return site.mail
+        ? signUpByMail(site, { ...visitor, ...credentials, mayMail })
+        : signUpAtOnce(site, credentials, visitor);
     }),
   );
 }
@@ -43,22 +44,22 @@ export function signUpRoute(app: FastifyInstance, game: Game, limits: SignInLimi
  * outcome.
  */
 async function signUpByMail(
-  game: Game,
+  site: Site,
   { email, password, request, reply, mayMail }: Visitor & Credentials & { mayMail: boolean },
 ) {
   const hash = await hashPassword(password);
   // This query makes the request fail for every address alike if the database is unreachable.
-  await findAccount(game, email);
-  const browser = ensureBrowserKey(game, request, reply);
-  const to = { email, password: hash, browser, origin: mailOrigin(game, request) };
-  if (mayMail) runAfterResponse(reply, () => game.mail?.post(() => writeSignUpMail(game, to)));
+  await findAccount(site, email);
+  const browser = ensureBrowserKey(site, request, reply);
+  const to = { email, password: hash, browser, origin: mailOrigin(site, request) };
+  if (mayMail) runAfterResponse(reply, () => site.mail?.post(() => writeSignUpMail(site, to)));
   return { mail: true as const };
 }
 
 /** Creates the account and signs in to it. Throws `email_taken`. */
-async function signUpAtOnce(game: Game, credentials: Credentials, visitor: Visitor) {
-  const user = await signIn(game, newAccountMethod, { proof: credentials, ...visitor });
-  rememberDevice(game, visitor, credentials.email);
+async function signUpAtOnce(site: Site, credentials: Credentials, visitor: Visitor) {
+  const user = await signIn(site, newAccountMethod, { proof: credentials, ...visitor });
+  rememberDevice(site, visitor, credentials.email);
   return { user };
 }
 

@@ -4,7 +4,7 @@ import { joiningRule } from '../../../game/identity/providers.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/statement-errors.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { confirmAddress } from '../account/confirm-address.ts';
 import { accountRow, findAccount } from '../account/new-account.ts';
 import { mayMakeAccount } from '../account/new-accounts.ts';
@@ -14,7 +14,7 @@ import { authUsers } from '../tables.ts';
 import { findLinked, hasIdentityOf, insertIdentity, lockIdentity } from './link-identity.ts';
 import type { Identity } from './read-identity.ts';
 
-type Parts = Pick<Game, 'db' | 'config' | 'database' | 'competition'>;
+type Parts = Pick<Site, 'db' | 'config' | 'database' | 'competition'>;
 
 /**
  * Returns the account of an identity: the account that it is linked to, otherwise the account with its address (`joinByAddress`), otherwise
@@ -23,14 +23,14 @@ type Parts = Pick<Game, 'db' | 'config' | 'database' | 'competition'>;
  * an account.
  */
 export async function accountOfIdentity(
-  game: Parts,
+  site: Parts,
   identity: Identity,
   { invites, limits }: { invites: readonly string[] | undefined; limits: Pick<SignInLimits, 'newAccount'> },
 ): Promise<{ userId: string; isNew: boolean }> {
-  const mayBeMade = await mayMakeAccount(game, invites);
-  if (mayBeMade && !(await hasAccount(game, identity))) await limits.newAccount();
+  const mayBeMade = await mayMakeAccount(site, invites);
+  if (mayBeMade && !(await hasAccount(site, identity))) await limits.newAccount();
   try {
-    return await game.db.transaction((tx) => findJoinOrMake(tx, game, { identity, mayBeMade }));
+    return await site.db.transaction((tx) => findJoinOrMake(tx, site, { identity, mayBeMade }));
   } catch (error) {
     // Another request created an account with this address at the same moment.
     if (violatedConstraint(error) !== 'auth_users_email_unique') throw error;
@@ -40,20 +40,20 @@ export async function accountOfIdentity(
 
 async function findJoinOrMake(
   tx: Tx,
-  game: Parts,
+  site: Parts,
   { identity, mayBeMade }: { identity: Identity; mayBeMade: boolean },
 ): Promise<{ userId: string; isNew: boolean }> {
   await lockIdentity(tx, identity);
-  const known = (await findLinked(tx, identity)) ?? (await joinByAddress(tx, game, identity));
+  const known = (await findLinked(tx, identity)) ?? (await joinByAddress(tx, site, identity));
   if (known !== undefined) return { userId: known, isNew: false };
   if (mayBeMade) return { userId: await makeAccount(tx, identity), isNew: true };
-  throw new Problem(game.config.signUp === 'closed' ? 'sign_up_closed' : 'invite_needed', 'no new account');
+  throw new Problem(site.config.signUp === 'closed' ? 'sign_up_closed' : 'invite_needed', 'no new account');
 }
 
-async function hasAccount(game: Parts, identity: Identity): Promise<boolean> {
-  if ((await findLinked(game.db, identity)) !== undefined) return true;
+async function hasAccount(site: Parts, identity: Identity): Promise<boolean> {
+  if ((await findLinked(site.db, identity)) !== undefined) return true;
   const { email, emailVerified } = identity;
-  return email !== null && emailVerified && (await findAccount(game, email)) !== undefined;
+  return email !== null && emailVerified && (await findAccount(site, email)) !== undefined;
 }
 
 /**

@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isPagePath } from '../../../game/page-paths.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../game.ts';
+import type { SiteServer } from '../../calls/serve.ts';
+import type { Site } from '../game.ts';
 import { findAccount } from '../account/new-account.ts';
 import { mailOrigin, writeAddressTakenMail } from '../link/link-mails.ts';
 import { readHostCookie } from '../session/host-cookie.ts';
 import { signIn } from '../session/sign-in.ts';
-import type { Session } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { accountOfIdentity } from './account-of-identity.ts';
@@ -29,20 +30,20 @@ interface Parts {
 }
 
 /** Serves `/auth/providers/:id/callback`, the redirect back from a provider. It always redirects to a page. */
-export function callbackRoute(app: FastifyInstance, game: Game, { limits, providers }: Parts): void {
+export function callbackRoute({ app, site }: SiteServer<Site>, { limits, providers }: Parts): void {
   app.get<{ Params: { id: string } }>('/auth/providers/:id/callback', async (request, reply) => {
-    const session = await game.sessions.find(request.headers.cookie);
+    const session = await site.sessions.find(request.headers.cookie);
     void reply.header('cache-control', 'no-store');
     let visit: ProviderVisit | undefined;
     try {
       await limits.visit('provider', request.ip);
       const { state } = callbackQuery.parse(request.query);
-      const browser = readHostCookie(game.config, request.headers.cookie, browserCookieName);
-      visit = await consumeVisit(game.db, { state, provider: request.params.id, browser });
+      const browser = readHostCookie(site.config, request.headers.cookie, browserCookieName);
+      visit = await consumeVisit(site.db, { state, provider: request.params.id, browser });
       const provider = await providers.find(visit.provider);
       const query = new URL(request.url, visit.redirectUri).search;
       const identity = await readIdentity(provider, { visit, state, query });
-      await finishVisit(game, limits, { visit, identity, session, request, reply });
+      await finishVisit(site, limits, { visit, identity, session, request, reply });
       return await reply.redirect(landing(visit.next), 303);
     } catch (error) {
       return reply.redirect(failedLanding({ error, visit, session, provider: request.params.id, request }), 303);
@@ -58,16 +59,16 @@ interface Arrival extends Visitor {
   identity: Identity;
 }
 
-async function finishVisit(game: Game, limits: SignInLimits, arrival: Arrival): Promise<void> {
+async function finishVisit(site: Site, limits: SignInLimits, arrival: Arrival): Promise<void> {
   const { visit, identity, session } = arrival;
-  await refuseOtherAccountByNow(game, arrival);
-  if (visit.purpose === 'link' && session) return linkIdentity(game, { session, identity });
-  if (visit.purpose === 'again') return signInAgain(game, arrival);
-  const { userId, isNew } = await accountOfIdentity(game, identity, { invites: visit.invites, limits });
-  if (isNew) await notifyOwner(game, limits, arrival);
+  await refuseOtherAccountByNow(site, arrival);
+  if (visit.purpose === 'link' && session) return linkIdentity(site, { session, identity });
+  if (visit.purpose === 'again') return signInAgain(site, arrival);
+  const { userId, isNew } = await accountOfIdentity(site, identity, { invites: visit.invites, limits });
+  if (isNew) await notifyOwner(site, limits, arrival);
   // If this account is signed in already, no new session is made. The provider may have answered from an open session without asking the
   // person to prove who they are, so this is no fresh sign-in.
-  if (userId !== session?.userId) await signIn(game, providerMethod, { proof: { identity, userId }, ...arrival });
+  if (userId !== session?.userId) await signIn(site, providerMethod, { proof: { identity, userId }, ...arrival });
 }
 
 /**
@@ -75,7 +76,7 @@ async function finishVisit(game: Game, limits: SignInLimits, arrival: Arrival): 
  * or to prove who they are, visitors must still be signed in. To sign in, they may have been signed out since, or have signed in by the
  * same identity.
  */
-async function refuseOtherAccountByNow({ db }: Game, { visit, identity, session }: Arrival): Promise<void> {
+async function refuseOtherAccountByNow({ db }: Site, { visit, identity, session }: Arrival): Promise<void> {
   if ((session?.userId ?? null) === visit.userId) return;
   if (visit.purpose === 'sign-in' && (!session || (await findLinked(db, identity)) === session.userId)) return;
   throw new Problem('sign_in_expired', 'another account is signed in by now');
@@ -85,27 +86,27 @@ async function refuseOtherAccountByNow({ db }: Game, { visit, identity, session 
  * Signs in again to the account that is signed in. Throws `other_account` if the identity is not linked to it, and the refusals of
  * `refuseUnlessAsked` if the provider has not just asked the person to prove who they are.
  */
-async function signInAgain(game: Game, arrival: Arrival): Promise<void> {
+async function signInAgain(site: Site, arrival: Arrival): Promise<void> {
   const { identity, session } = arrival;
-  const userId = await findLinked(game.db, identity);
+  const userId = await findLinked(site.db, identity);
   if (userId === undefined || userId !== session?.userId) {
     throw new Problem('other_account', 'the identity is not of the account that is signed in');
   }
   refuseUnlessAsked(identity);
-  await signIn(game, providerMethod, { proof: { identity, userId }, ...arrival });
+  await signIn(site, providerMethod, { proof: { identity, userId }, ...arrival });
 }
 
 /**
  * If a provider has not confirmed the address of a new identity and the address has an account, this tells that account's owner by mail.
  * The visitor gets a new account without an address, and the answer does not reveal whether the address has an account.
  */
-async function notifyOwner(game: Game, limits: SignInLimits, { identity, request }: Arrival): Promise<void> {
+async function notifyOwner(site: Site, limits: SignInLimits, { identity, request }: Arrival): Promise<void> {
   const { email, emailVerified } = identity;
-  if (!game.mail || email === null || emailVerified || !(await limits.mayMail(request.ip, email))) return;
-  const to = { email, origin: mailOrigin(game, request) };
-  game.mail.post(async () => {
-    const account = await findAccount(game, email);
-    return account?.emailVerified ? writeAddressTakenMail(game, to) : undefined;
+  if (!site.mail || email === null || emailVerified || !(await limits.mayMail(request.ip, email))) return;
+  const to = { email, origin: mailOrigin(site, request) };
+  site.mail.post(async () => {
+    const account = await findAccount(site, email);
+    return account?.emailVerified ? writeAddressTakenMail(site, to) : undefined;
   });
 }
 
@@ -119,7 +120,7 @@ function landing(next: string): string {
 interface Failure {
   error: unknown;
   visit: ProviderVisit | undefined;
-  session: Session | undefined;
+  session: AccountSession | undefined;
   provider: string;
   request: FastifyRequest;
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { lockAccountOfSession } from '../account/account-lock.ts';
-import type { Session } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
 import { authAccounts } from '../tables.ts';
 import type { Identity } from './read-identity.ts';
 
@@ -13,8 +13,8 @@ import type { Identity } from './read-identity.ts';
  * of the provider, and `signed_out` if the session has ended meanwhile. Linking the same identity again does nothing.
  */
 export async function linkIdentity(
-  { db }: Pick<Game, 'db'>,
-  { session, identity }: { session: Session; identity: Identity },
+  { db }: Pick<Site, 'db'>,
+  { session, identity }: { session: AccountSession; identity: Identity },
 ): Promise<void> {
   const { userId } = session;
   await db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function linkIdentity(
   });
 }
 
-export async function findLinked(db: Tx | Game['db'], { provider, subject }: Identity): Promise<string | undefined> {
+export async function findLinked(db: Tx | Site['db'], { provider, subject }: Identity): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: authAccounts.userId })
     .from(authAccounts)

@@ -1,14 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
 import { startProviderEndpoint, unlinkProviderEndpoint } from '../../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../../game/identity/providers.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../game.ts';
-import { serve } from '../../calls/serve.ts';
+import type { Site } from '../game.ts';
+import { serveSite } from '../../calls/serve.ts';
+import type { SiteServer } from '../../calls/serve.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-methods.ts';
 import { hostCookie, readHostCookie } from '../session/host-cookie.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
-import type { Session } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { browserCookieName, callbackRoute } from './callback-route.ts';
@@ -22,43 +23,44 @@ import type { ProviderVisit } from './visits.ts';
 const cookieS = 900;
 
 /** Serves `/auth/providers/…`: signing in by OpenID Connect (authorization code with PKCE, state and nonce), linking and unlinking. */
-export function providerRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  const providers = providerClients(game.config.oidc);
+export function providerRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
+  const { site } = server;
+  const providers = providerClients(site.config.oidc);
 
-  serve({ app, game }, startProviderEndpoint, async ({ params, body, session, request, reply }) => {
+  serveSite(server, startProviderEndpoint, async ({ params, body, session, request, reply }) => {
     await limits.visit('provider', request.ip);
-    await refuseUnlessAllowed(game, body.purpose, session);
+    await refuseUnlessAllowed(site, body.purpose, session);
     const provider = await providers.find(params.id);
     if (body.purpose === 'again') refuseUnlessProviderCanAsk(provider);
     const visit: ProviderVisit = {
       provider: params.id,
       ...body,
-      redirectUri: `${originOf(game, request)}/auth/providers/${params.id}/callback`,
+      redirectUri: `${originOf(site, request)}/auth/providers/${params.id}/callback`,
       nonce: randomText(),
       verifier: randomPKCECodeVerifier(),
-      browser: giveBrowserCookie(game, { request, reply }),
+      browser: giveBrowserCookie(site, { request, reply }),
       userId: session?.userId ?? null,
     };
-    return { url: await authorizationUrl(provider, visit, await storeVisit(game.db, visit)) };
+    return { url: await authorizationUrl(provider, visit, await storeVisit(site.db, visit)) };
   });
 
-  serve({ app, game }, unlinkProviderEndpoint, async ({ params, session }) => {
+  serveSite(server, unlinkProviderEndpoint, async ({ params, session }) => {
     refuseOldSignIn(session);
-    await removeMethod(game, session, { provider: params.id });
+    await removeMethod(site, session, { provider: params.id });
     return { ok: true as const };
   });
 
-  callbackRoute(app, game, { limits, providers });
+  callbackRoute(server, { limits, providers });
 }
 
-async function refuseUnlessAllowed(game: Game, purpose: ProviderPurpose, session: Session | undefined): Promise<void> {
+async function refuseUnlessAllowed(site: Site, purpose: ProviderPurpose, session: AccountSession | undefined): Promise<void> {
   if (purpose === 'sign-in') return;
   if (!session) throw new Problem('signed_out', 'no valid session');
-  if (purpose === 'link') await refuseOldSignInOnceSecured(game.db, session);
+  if (purpose === 'link') await refuseOldSignInOnceSecured(site.db, session);
 }
 
 /** Sets or renews the cookie that identifies the browser when it returns. Returns the hash of the cookie's value. */
-function giveBrowserCookie({ config }: Game, { request, reply }: Pick<Visitor, 'request' | 'reply'>): string {
+function giveBrowserCookie({ config }: Site, { request, reply }: Pick<Visitor, 'request' | 'reply'>): string {
   const value = readHostCookie(config, request.headers.cookie, browserCookieName) ?? randomText();
   void reply.header('set-cookie', hostCookie(config, { name: browserCookieName, value, maxAgeS: cookieS }));
   return hashOf(value);
@@ -83,7 +85,7 @@ async function authorizationUrl(
 }
 
 /** Returns the public address, or if there is none, the address at which the page was opened, which `serve` has checked. */
-function originOf({ config }: Game, { headers, socket }: FastifyRequest): string {
+function originOf({ config }: Site, { headers, socket }: FastifyRequest): string {
   if (config.publicUrl !== undefined) return new URL(config.publicUrl).origin;
   return headers.origin ?? `http://localhost:${socket.localPort}`;
 }

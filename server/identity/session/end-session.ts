@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { endDevices, endDevicesOfSession } from './end-devices.ts';
 import { authSessions } from '../tables.ts';
-import type { Session } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
 
 /** Ends a session and the push messages to the devices that registered in it. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /** Ends all sessions of an account except this one, and the push messages to devices that registered in them. */
-export async function endOtherSessions(tx: Tx, { userId, id }: Session): Promise<void> {
+export async function endOtherSessions(tx: Tx, { userId, id }: AccountSession): Promise<void> {
   await endDevices(tx, { userId, stays: id });
   await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, id)));
 }
@@ -22,28 +22,28 @@ export async function endOtherSessions(tx: Tx, { userId, id }: Session): Promise
  * to the device continue; otherwise they end too.
  */
 export async function endFormerSession(
-  game: Pick<Game, 'db' | 'sessions' | 'hub'>,
-  former: Session | undefined,
+  site: Pick<Site, 'db' | 'sessions' | 'hub'>,
+  former: AccountSession | undefined,
   userId: string,
 ): Promise<void> {
   if (!former) return;
-  await game.db.transaction(async (tx) => {
+  await site.db.transaction(async (tx) => {
     if (former.userId === userId) await moveDevicesToNewest(tx, former);
     await endSession(tx, former.id);
   });
-  await forgetSessions(game, former.userId);
+  await forgetSessions(site, former.userId);
 }
 
 /**
  * Removes the sessions of an account from this process's cache and checks the account's live streams again, which ends those without a valid
  * session. It does so at once, without waiting for the announcement of the change.
  */
-export async function forgetSessions({ sessions, hub }: Pick<Game, 'sessions' | 'hub'>, userId: string): Promise<void> {
+export async function forgetSessions({ sessions, hub }: Pick<Site, 'sessions' | 'hub'>, userId: string): Promise<void> {
   sessions.forget([userId]);
   await hub.recheck([userId]);
 }
 
-async function moveDevicesToNewest(tx: Tx, { id, userId }: Session): Promise<void> {
+async function moveDevicesToNewest(tx: Tx, { id, userId }: AccountSession): Promise<void> {
   await tx.execute(
     sql`update push_registrations set session_id = (
           select id from auth_sessions where user_id = ${userId} and id <> ${id} order by created_at desc limit 1)

@@ -41,7 +41,7 @@ async function haveAccount(id: string, role: string, provider: string): Promise<
 
 /** The code with which such an old session is refused an act of its role; undefined if it may act. */
 async function refusalOf(token: string, who: 'staff' | 'admin' | 'account'): Promise<unknown> {
-  const session = await findSession(database, { token, competition: 'any' });
+  const session = await findSession(database, token);
   if (!session) throw new Error('the session has ended');
   try {
     refuseCaller(who, session);

@@ -5,7 +5,7 @@ import { sessionIdIn } from './callable-token.ts';
 import { cookieValue, textOfSigned } from './cookies.ts';
 import { findSession, findSessionById } from './find-session.ts';
 import { isUseDue, noteUse } from './session-lifetime.ts';
-import type { Session } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
 
 /**
  * The longest time for which a session is cached. A change is announced, and the session removed from the cache, long before that
@@ -17,26 +17,26 @@ const logAgainMs = 60_000;
 
 export interface Sessions {
   /** Returns the valid session in a Cookie header; undefined if there is none. */
-  find(cookie: string | undefined): Promise<Session | undefined>;
+  find(cookie: string | undefined): Promise<AccountSession | undefined>;
   /**
    * Returns the session of an `Authorization: Bearer` header on the functions port, whose value is that of the session cookie or a token of
    * `callable-token.ts`.
    */
-  findBearer(authorization: string | undefined): Promise<Session | undefined>;
-  /** Removes the cached sessions of these accounts. It is called when a session, role or nick has changed. */
+  findBearer(authorization: string | undefined): Promise<AccountSession | undefined>;
+  /** Removes the cached sessions of these accounts. It is called when a session, role or nick has changed, or the account has entered a
+   * competition. */
   forget(userIds: readonly string[]): void;
 }
 
 interface Parts {
   database: Database;
-  competition: string;
   secret: string;
   cookieName: string;
 }
 
 interface Cache extends Parts {
   /** By the value of the cookie. */
-  sessions: Map<string, { session: Session; until: number }>;
+  sessions: Map<string, { session: AccountSession; until: number }>;
   cookiesOf: Map<string, Set<string>>;
   /**
    * Grows with every announcement about sessions, and whenever the whole cache is emptied. If it changes during a read, the result may be out
@@ -76,18 +76,18 @@ function forgetAll(cache: Cache): void {
   cache.cookiesOf.clear();
 }
 
-async function findCached(cache: Cache, value: string | undefined): Promise<Session | undefined> {
+async function findCached(cache: Cache, value: string | undefined): Promise<AccountSession | undefined> {
   if (value === undefined) return undefined;
   const known = cache.sessions.get(value);
   if (known && known.until > Date.now()) return known.session;
   return readSession(cache, value);
 }
 
-async function readSession(cache: Cache, value: string): Promise<Session | undefined> {
+async function readSession(cache: Cache, value: string): Promise<AccountSession | undefined> {
   const token = textOfSigned(value, cache.secret);
   if (token === undefined) return undefined;
   const before = cache.announced;
-  const session = await findSession(cache.database, { token, competition: cache.competition });
+  const session = await findSession(cache.database, token);
   if (session && isUseDue(session.lastUsedAt)) await cache.noteUseOrLog(session.id);
   if (!session || before !== cache.announced) return session;
   if (cache.sessions.size >= mostCached) forgetAll(cache);
@@ -101,10 +101,10 @@ async function readSession(cache: Cache, value: string): Promise<Session | undef
  * The session of a token made by `callable-token.ts` is not cached but read from the database each time. When the session ends, the token
  * therefore becomes invalid on every process at once.
  */
-async function findByBearer(cache: Cache, value: string | undefined): Promise<Session | undefined> {
+async function findByBearer(cache: Cache, value: string | undefined): Promise<AccountSession | undefined> {
   const id = value === undefined ? undefined : sessionIdIn(value, { secret: cache.secret, now: new Date() });
   if (id === undefined) return findCached(cache, value);
-  const session = await findSessionById(cache.database, { id, competition: cache.competition });
+  const session = await findSessionById(cache.database, id);
   if (session && isUseDue(session.lastUsedAt)) await cache.noteUseOrLog(session.id);
   return session;
 }

@@ -1,62 +1,64 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { getSessionEndpoint, makeCallableTokenEndpoint, signOutEndpoint } from '../../../game/identity/api.ts';
 import { endOtherSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from '../../../game/identity/sessions.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { limitPerMinute } from '../../platform/limits/limits.ts';
-import { serve } from '../../calls/serve.ts';
+import { serveSite } from '../../calls/serve.ts';
+import type { SiteServer } from '../../calls/serve.ts';
 import { authSessions } from '../tables.ts';
 import { callableToken } from './callable-token.ts';
 import { endOtherSessions, endSession, forgetSessions } from './end-session.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
-import type { Session } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
 
 /**
  * Serves `/auth/get-session`, `/auth/sign-out`, `/auth/callable-token` and `/auth/sessions` (listing the devices that are signed in, and
  * signing them out).
  */
-export function sessionRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, getSessionEndpoint, ({ session }) =>
+export function sessionRoutes(server: SiteServer<Site>): void {
+  const { site } = server;
+  serveSite(server, getSessionEndpoint, ({ session }) =>
     session
       ? { session: { expiresAt: session.expiresAt.toISOString() }, user: { id: session.userId, email: session.email } }
       : null,
   );
-  serve({ app, game }, signOutEndpoint, async ({ session, reply }) => {
+  serveSite(server, signOutEndpoint, async ({ session, reply }) => {
     if (session) {
-      await game.db.transaction((tx) => endSession(tx, session.id));
-      await forgetSessions(game, session.userId);
+      await site.db.transaction((tx) => endSession(tx, session.id));
+      await forgetSessions(site, session.userId);
     }
-    void reply.header('set-cookie', expiredSessionCookie(game.config));
+    void reply.header('set-cookie', expiredSessionCookie(site.config));
     return { success: true };
   });
-  callableTokenRoute(app, game);
-  serve({ app, game }, listSessionsEndpoint, async ({ session }) => ({
-    sessions: await listOwnSessions(game, session),
+  callableTokenRoute(server);
+  serveSite(server, listSessionsEndpoint, async ({ session }) => ({
+    sessions: await listOwnSessions(site, session),
   }));
-  serve({ app, game }, endSessionEndpoint, async ({ params, session }) => {
-    await endOwnSession(game, session, params.id);
-    await forgetSessions(game, session.userId);
+  serveSite(server, endSessionEndpoint, async ({ params, session }) => {
+    await endOwnSession(site, session, params.id);
+    await forgetSessions(site, session.userId);
     return { ok: true as const };
   });
-  serve({ app, game }, endOtherSessionsEndpoint, async ({ session }) => {
-    await game.db.transaction((tx) => endOtherSessions(tx, session));
-    await forgetSessions(game, session.userId);
+  serveSite(server, endOtherSessionsEndpoint, async ({ session }) => {
+    await site.db.transaction((tx) => endOtherSessions(tx, session));
+    await forgetSessions(site, session.userId);
     return { ok: true as const };
   });
 }
 
-function callableTokenRoute(app: FastifyInstance, game: Game): void {
+function callableTokenRoute(server: SiteServer<Site>): void {
+  const { site } = server;
   const tokens = limitPerMinute(60);
-  serve({ app, game }, makeCallableTokenEndpoint, ({ session }) => {
+  serveSite(server, makeCallableTokenEndpoint, ({ session }) => {
     tokens.take(session.userId);
-    const { token, expires } = callableToken({ sessionId: session.id, secret: game.secret, now: new Date() });
+    const { token, expires } = callableToken({ sessionId: session.id, secret: site.secret, now: new Date() });
     return { token, expires: expires.toISOString() };
   });
 }
 
 /** Throws `not_found` if the session does not belong to the account. */
-async function endOwnSession({ db }: Game, { userId }: Session, id: string): Promise<void> {
+async function endOwnSession({ db }: Site, { userId }: AccountSession, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const own = and(eq(authSessions.userId, userId), eq(authSessions.id, id));
     const [found] = await tx.select({ id: authSessions.id }).from(authSessions).where(own).for('update');
@@ -65,7 +67,7 @@ async function endOwnSession({ db }: Game, { userId }: Session, id: string): Pro
   });
 }
 
-async function listOwnSessions({ db }: Game, { userId, id: own }: Session) {
+async function listOwnSessions({ db }: Site, { userId, id: own }: AccountSession) {
   const rows = await db
     .select()
     .from(authSessions)

@@ -1,6 +1,6 @@
 import { addressOf } from '../../platform/http/address-key.ts';
 import { retried } from '../../platform/database/statement-errors.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import type { CheckedProof, SignedInUser, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { endFormerSession, forgetSessions } from './end-session.ts';
 import { loggedSignIn } from './log-sign-in.ts';
@@ -12,7 +12,7 @@ import { sessionCookie } from './session-cookie.ts';
  * Every way to sign in ends here. Throws the refusal of the method; then no session is created or ended.
  */
 export async function signIn<Proof>(
-  game: Game,
+  site: Site,
   method: SignInMethod<Proof>,
   { proof, ...visitor }: Visitor & { proof: Proof },
 ): Promise<SignedInUser> {
@@ -20,18 +20,18 @@ export async function signIn<Proof>(
   const findTarget = method.findTarget && (() => method.findTarget?.(proof, visitor));
   return loggedSignIn({ request, way: method.name, findTarget }, async () => {
     const checked = await method.check(proof, visitor);
-    const { user, token } = await makeSession(game, checked, visitor);
-    void reply.header('set-cookie', sessionCookie(game.config, { token, secret: game.secret }));
-    await endFormerSession(game, session, user.id);
+    const { user, token } = await makeSession(site, checked, visitor);
+    void reply.header('set-cookie', sessionCookie(site.config, { token, secret: site.secret }));
+    await endFormerSession(site, session, user.id);
     // A proof may have ended other sessions of the account, for example by setting a new password.
-    await forgetSessions(game, user.id);
+    await forgetSessions(site, user.id);
     return user;
   });
 }
 
 /** Creates the session while the account's row is locked, so that other changes of the account come before or after it. */
 async function makeSession(
-  { db }: Pick<Game, 'db'>,
+  { db }: Pick<Site, 'db'>,
   checked: CheckedProof,
   { request }: Visitor,
 ): Promise<{ user: SignedInUser; token: string }> {

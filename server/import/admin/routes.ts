@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   addCompetitionEndpoint,
   exportCompetitionEndpoint,
@@ -12,16 +11,16 @@ import {
 import type { ListedCompetition, SourceToRead } from '../../../game/import/api.ts';
 import { Problem } from '../../../game/problem.ts';
 import { refuseOldAdminSignIn } from '../../calls/fresh-sign-in.ts';
-import { serve } from '../../calls/serve.ts';
+import { serveSite } from '../../calls/serve.ts';
+import type { SiteServer } from '../../calls/serve.ts';
 import { audit } from '../../competition/audit.ts';
-import { isPlayedNow } from '../../platform/database/leases.ts';
 import { TournamentError } from '../../results/tournament/tournament-error.ts';
 import { exportCompetition } from '../export-competition.ts';
 import { fetchFootballData, listFeedCompetitions } from '../fetch-football-data.ts';
 import type { FeedCompetition } from '../fetch-football-data.ts';
 import { fetchSource } from '../fetch-source.ts';
 import { fileOf } from './files-of-request.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { readCompetitions } from '../list-competitions.ts';
 import type { StoredSummary } from '../list-competitions.ts';
 import { previewCompetition } from './preview-competition.ts';
@@ -33,36 +32,37 @@ import { findStored } from '../stored-competition.ts';
 import { pack } from '../zip-files.ts';
 
 /** Serves the calls about whole competitions. Source: docs/product.md#adding-a-competition. */
-export function importRoutes(app: FastifyInstance, game: Game): void {
-  const { config, database } = game;
-  serve({ app, game }, listCompetitionsEndpoint, async () => {
+export function importRoutes(server: SiteServer<Site>): void {
+  const { site } = server;
+  const { config, database } = site;
+  serveSite(server, listCompetitionsEndpoint, async () => {
     const [stored, shipped] = await Promise.all([readCompetitions(database.db), listShipped()]);
     const isShipped = (id: string) => shipped.some(({ code, year }) => `${code}/${year}` === id);
     return {
-      competitions: stored.map((row) => listed(row, { played: game.competition, isShipped })),
+      competitions: stored.map((row) => listed(row, { played: site.competition, isShipped })),
       shipped,
       hasFeedToken: config.footballData !== undefined,
     };
   });
-  serve({ app, game }, listFeedCompetitionsEndpoint, () => feedCompetitions(game));
-  serve({ app, game }, readSourceEndpoint, async ({ body }) => fileOf(await refusing(() => readSource(game, body))));
-  serve({ app, game }, previewCompetitionEndpoint, ({ body }) => previewCompetition(database, body));
-  serve({ app, game }, addCompetitionEndpoint, ({ body, session }) =>
-    refusing(() => addByAdmin(game, { asked: body, by: session.userId })),
+  serveSite(server, listFeedCompetitionsEndpoint, () => feedCompetitions(site));
+  serveSite(server, readSourceEndpoint, async ({ body }) => fileOf(await refusing(() => readSource(site, body))));
+  serveSite(server, previewCompetitionEndpoint, ({ body }) => previewCompetition(database, body));
+  serveSite(server, addCompetitionEndpoint, ({ body, session }) =>
+    refusing(() => addByAdmin(site, { asked: body, by: session.userId })),
   );
-  serve({ app, game }, updateCompetitionEndpoint, ({ params, body, session }) => {
+  serveSite(server, updateCompetitionEndpoint, ({ params, body, session }) => {
     const asked = { ...body, code: params.ofCode, year: params.ofYear };
-    return refusing(() => updateByAdmin(game, { asked, version: body.version, by: session.userId }));
+    return refusing(() => updateByAdmin(site, { asked, version: body.version, by: session.userId }));
   });
-  removalAndExport(app, game);
+  removalAndExport(server);
 }
 
-function removalAndExport(app: FastifyInstance, game: Game): void {
-  const { competition: played, database } = game;
-  serve({ app, game }, removeCompetitionEndpoint, async ({ params, session }) => {
-    const id = await findId(game, params);
-    if (id === played || (await isPlayedNow(database.db, id)))
-      throw new Problem('competition_played', `${id} is being played`);
+function removalAndExport(server: SiteServer<Site>): void {
+  const { site } = server;
+  const { competition: played, database } = site;
+  serveSite(server, removeCompetitionEndpoint, async ({ params, session }) => {
+    const id = await findId(site, params);
+    if (id === site.competition) throw new Problem('competition_played', `${id} is the default competition`);
     await removeCompetition(database, id, (tx, removed) =>
       audit(tx, {
         competition: played,
@@ -77,9 +77,9 @@ function removalAndExport(app: FastifyInstance, game: Game): void {
     });
     return { ok: true as const };
   });
-  serve({ app, game }, exportCompetitionEndpoint, async ({ params, session, reply }) => {
+  serveSite(server, exportCompetitionEndpoint, async ({ params, session, reply }) => {
     refuseOldAdminSignIn(session);
-    const id = await findId(game, params);
+    const id = await findId(site, params);
     const bytes = pack(await exportCompetition(database.db, id));
     await audit(database.db, {
       competition: played,
@@ -96,7 +96,7 @@ function removalAndExport(app: FastifyInstance, game: Game): void {
 }
 
 /** Returns the id of a stored competition. Throws `not_found`. */
-async function findId({ db }: Game, { ofCode, ofYear }: { ofCode: string; ofYear: string }): Promise<string> {
+async function findId({ db }: Site, { ofCode, ofYear }: { ofCode: string; ofYear: string }): Promise<string> {
   const id = `${ofCode}/${ofYear}`;
   if (!(await findStored(db, id))) throw new Problem('not_found', `there is no competition ${id}`);
   return id;
@@ -117,7 +117,7 @@ function listed(
 
 async function feedCompetitions({
   config,
-}: Game): Promise<{ competitions: FeedCompetition[]; trouble: string | null }> {
+}: Site): Promise<{ competitions: FeedCompetition[]; trouble: string | null }> {
   try {
     return { competitions: await listFeedCompetitions(config.footballData), trouble: null };
   } catch (error) {
@@ -126,7 +126,7 @@ async function feedCompetitions({
   }
 }
 
-async function readSource({ config }: Game, asked: SourceToRead): Promise<SourceFiles> {
+async function readSource({ config }: Site, asked: SourceToRead): Promise<SourceFiles> {
   switch (asked.from) {
     case 'address':
       return fetchSource(asked.address);

@@ -4,7 +4,7 @@ import { audit } from '../../competition/audit.ts';
 import { TournamentError } from '../../results/tournament/tournament-error.ts';
 import { storeCompetition } from '../add-competition.ts';
 import { filesOf } from './files-of-request.ts';
-import type { Game } from '../game.ts';
+import type { Site } from '../game.ts';
 import { prepare } from '../prepare.ts';
 import { versionOf } from './preview-competition.ts';
 import { findStored, readKnown } from '../stored-competition.ts';
@@ -20,7 +20,7 @@ interface Stored {
  * Source: docs/product.md#adding-a-competition.
  */
 export async function addByAdmin(
-  { competition: played, config, database }: Game,
+  { competition: played, config, database }: Site,
   { asked, by }: { asked: CompetitionToAdd; by: string },
 ): Promise<Stored> {
   const { code, year, results, file, corrections } = asked;
@@ -50,7 +50,7 @@ export async function addByAdmin(
  * `not_found`, `edited_meanwhile` if the changes are different by now, and TournamentError if the file has a fault.
  */
 export async function updateByAdmin(
-  { competition: played, database }: Game,
+  { competition: played, database }: Site,
   { asked, version, by }: { asked: CompetitionToAdd; version: string; by: string },
 ): Promise<Stored> {
   const { code, year, file, corrections } = asked;

@@ -249,28 +249,17 @@ export async function isLeaseFree(tx: Tx, name: string): Promise<boolean> {
 const presence = 'process ';
 
 /**
- * Shows other programs that a game with this competition (CODE/YEAR) runs on this database, by a lease that the process holds as long as it
- * runs. Resolves once the lease is taken. Removes the leases of processes that are gone.
+ * Shows other programs that a game runs on this database, by a lease that the process holds as long as it runs. Resolves once the lease is
+ * taken. Removes the leases of processes that are gone.
  */
-export async function showPresence(
-  { query, withLease }: Pick<Database, 'query' | 'withLease'>,
-  competition: string,
-): Promise<void> {
+export async function showPresence({ query, withLease }: Pick<Database, 'query' | 'withLease'>): Promise<void> {
   await query(`delete from leases l where l.name like '${presence}%' and ${isFree}`, []);
   const shown = Promise.withResolvers<void>();
-  const showing = withLease(`${presence}${competition} ${randomUUID()}`, async ({ signal }) => {
+  const showing = withLease(`${presence}${randomUUID()}`, async ({ signal }) => {
     shown.resolve();
     await untilAborted(signal);
   });
   await Promise.race([shown.promise, showing]);
-}
-
-/** True if a process with a current lease plays the competition (CODE/YEAR) on this database. Always false on the embedded database. */
-export async function isPlayedNow(db: Db | Tx, competition: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from leases l where starts_with(l.name, ${`${presence}${competition} `}) and not ${sql.raw(isFree)} limit 1`,
-  );
-  return rows.length > 0;
 }
 
 /** Returns how many processes with a current lease run a game on this database. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SourceKeys } from '../../../game/import/normalise.ts';
 import { replayTimes } from '../../../game/tournament/kickoff-time.ts';
 import type { Tournament, TournamentMatch } from '../../../game/tournament/tournament.ts';
-import type { CompetitionConfig } from '../../competition/config.ts';
+import type { StoringConfig } from '../../competition/config.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { matches } from '../../matches/tables.ts';
 import { clockMode, startClock } from '../clock/clock.ts';
@@ -21,7 +21,7 @@ export async function storeTournament(
   source: {
     competition: string;
     tournament: Tournament;
-    config: Pick<CompetitionConfig, 'results' | 'replay'>;
+    config: StoringConfig;
     /** How the source names matches and teams; null for our own format. */
     keys?: SourceKeys | null;
     /** Writes more in the same transaction. */
@@ -52,7 +52,7 @@ function competitionRow({
 }: {
   competition: string;
   tournament: Tournament;
-  config: Pick<CompetitionConfig, 'results'>;
+  config: StoringConfig;
 }): typeof competitions.$inferInsert {
   const [code = '', year = ''] = competition.split('/');
   return {
@@ -101,7 +101,7 @@ export async function storeTeams(
 async function storeMatches(
   tx: Tx,
   competition: string,
-  { tournament, results }: { tournament: Tournament; results: CompetitionConfig['results'] },
+  { tournament, results }: { tournament: Tournament; results: StoringConfig["results"] },
 ): Promise<void> {
   const { matches: rows, timeZone } = tournament;
   await tx

@@ -1,15 +1,15 @@
-import type { TimelineEvent } from '../../game/results/timeline.ts';
-import { makeClockWait } from '../results/replay/attend-clock.ts';
-import { changeClock, readClock, readTimeline } from '../results/clock/clock.ts';
-import { createBots } from '../results/replay/crowd-player.ts';
-import { playReplay } from '../results/replay/play-replay.ts';
-import type { Database } from '../platform/database/database.ts';
-import { LeaseLost, guardedBy, isLeaseFree } from '../platform/database/leases.ts';
-import type { Lease } from '../platform/database/leases.ts';
-import { wordsFor } from '../platform/log/loggable-error.ts';
-import { isConnectionError } from '../platform/database/statement-errors.ts';
-import { createWaker, endedWithin, untilAborted } from '../platform/waits.ts';
-import type { Game } from './game.ts';
+import type { TimelineEvent } from '../../../game/results/timeline.ts';
+import { makeClockWait } from '../../results/replay/attend-clock.ts';
+import { changeClock, readClock, readTimeline } from '../../results/clock/clock.ts';
+import { createBots } from '../../results/replay/crowd-player.ts';
+import { playReplay } from '../../results/replay/play-replay.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { LeaseLost, guardedBy, isLeaseFree } from '../../platform/database/leases.ts';
+import type { Lease } from '../../platform/database/leases.ts';
+import { wordsFor } from '../../platform/log/loggable-error.ts';
+import { isConnectionError } from '../../platform/database/statement-errors.ts';
+import { createWaker, endedWithin, untilAborted } from '../../platform/waits.ts';
+import type { Game } from '../game.ts';
 
 /** The pause between two attempts to play the replay. It doubles after each failed attempt. */
 const pauseMs = 100;

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockDueMatches } from '../feed/lock-due-matches.ts';
-import { applyAnswer } from '../feed/apply-answer.ts';
-import { purgeUnconfirmed } from '../identity/account/purge-unconfirmed.ts';
-import { purgeNotices } from '../messages/purge.ts';
-import { storeReminders } from '../messages/reminders.ts';
-import { purgeNews } from '../news/purge.ts';
-import { makeClockWait } from '../results/replay/attend-clock.ts';
-import { readClock, readTimeline } from '../results/clock/clock.ts';
-import { playReplay } from '../results/replay/play-replay.ts';
-import { watchWallClock } from '../results/clock/watch-wall-clock.ts';
-import type { TimelineEvent } from '../../game/results/timeline.ts';
-import { startTestGame } from '../testing/test-game.ts';
-import type { TestGame } from '../testing/test-game.ts';
-import type { Announcement } from '../competition/announce.ts';
-import { announcements } from '../platform/announcements.ts';
-import type { Database } from '../platform/database/database.ts';
-import { LeaseLost, guardedBy } from '../platform/database/leases.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { lockDueMatches } from '../../feed/lock-due-matches.ts';
+import { applyAnswer } from '../../feed/apply-answer.ts';
+import { purgeUnconfirmed } from '../../identity/account/purge-unconfirmed.ts';
+import { purgeNotices } from '../../messages/purge.ts';
+import { storeReminders } from '../../messages/reminders.ts';
+import { purgeNews } from '../../news/purge.ts';
+import { makeClockWait } from '../../results/replay/attend-clock.ts';
+import { readClock, readTimeline } from '../../results/clock/clock.ts';
+import { playReplay } from '../../results/replay/play-replay.ts';
+import { watchWallClock } from '../../results/clock/watch-wall-clock.ts';
+import type { TimelineEvent } from '../../../game/results/timeline.ts';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { TestGame } from '../../testing/test-game.ts';
+import { announcementsOfProcess } from '../../competition/announce.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { LeaseLost, guardedBy } from '../../platform/database/leases.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
 
 let game: TestGame;
 /** The database of the tests. No game runs on it, so that only the writes below change it. */
@@ -142,7 +141,7 @@ async function play(lost: Database): Promise<void> {
     timeline,
     crowd,
     log,
-    announcements: announcements<Announcement>(),
+    announcements: announcementsOfProcess(),
     gatheredIn: row.epoch,
   };
   await playReplay({ ...parts, database: lost }, AbortSignal.timeout(30_000));

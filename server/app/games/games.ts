@@ -1,0 +1,234 @@
+import { Problem } from '../../../game/problem.ts';
+import { isOver } from '../../../game/matches/match.ts';
+import type { Games as GamesOf } from '../../calls/game.ts';
+import { wordsFor } from '../../platform/log/loggable-error.ts';
+import { endedWithin } from '../../platform/waits.ts';
+import type { Game, Site } from '../game.ts';
+import { openGame } from './open-game.ts';
+import type { OpenGame } from './open-game.ts';
+import { listSiteCompetitions } from './site-competitions.ts';
+import type { SiteCompetition } from './site-competitions.ts';
+
+/** A game that could not be loaded is tried again at the first request after this time. */
+const tryAgainMs = 10_000;
+/** How much memory games of finished competitions may take together, in bytes, before those that nobody looks at leave it. */
+const finishedBytes = 256 * 1024 * 1024;
+/** How long the end of the process waits for messages that are being sent. Others are released at once, for another process or the next start. */
+const patienceMs = 3_000;
+
+/** The games of this process, of which those that are being played stay in memory. */
+export interface Games extends GamesOf<Game> {
+  /** The games in memory. */
+  list(): Game[];
+  /** Returns why a competition cannot be played, in words for the organiser; undefined if it can, or if nobody has tried yet. */
+  faultOf(competition: string): string | undefined;
+  /** Starts the work that does not belong to a request, now for the games in memory and later for each that is loaded. */
+  startWork(): void;
+  /** Stops the work of all games. */
+  close(): Promise<void>;
+}
+
+interface Entry {
+  open: OpenGame | undefined;
+  loading: Promise<Game> | undefined;
+  fault: { reason: string; atMs: number } | undefined;
+  usedAtMs: number;
+}
+
+interface Registry {
+  site: Site;
+  main: { id: string };
+  stored: Map<string, SiteCompetition>;
+  entries: Map<string, Entry>;
+  isWorking: boolean;
+  isClosed: boolean;
+  /** The reading of the list of competitions that began last. */
+  reading: Promise<void>;
+  isReadingWanted: boolean;
+  budget: number;
+}
+
+/**
+ * Loads the default competition and the others that are not finished. From then on competitions that are added, removed or begun anew on any
+ * process are followed. `main.id` is kept up to date. Throws if the default competition cannot be loaded and there is no other.
+ */
+export async function openGames(
+  site: Site,
+  { main, budget = finishedBytes }: { main: { id: string }; budget?: number },
+): Promise<Games> {
+  const registry: Registry = {
+    site,
+    main,
+    stored: await readStored(site),
+    entries: new Map(),
+    isWorking: false,
+    isClosed: false,
+    reading: Promise.resolve(),
+    isReadingWanted: false,
+    budget,
+  };
+  followCompetitions(registry);
+  await loadFirst(registry);
+  return {
+    find: (competition) => find(registry, competition),
+    list: () => openGamesOf(registry).map(({ game }) => game),
+    faultOf: (competition) => registry.entries.get(competition)?.fault?.reason,
+    startWork() {
+      registry.isWorking = true;
+      for (const open of openGamesOf(registry)) open.startWork();
+    },
+    close: () => close(registry),
+  };
+}
+
+async function readStored({ db }: Pick<Site, 'db'>): Promise<Map<string, SiteCompetition>> {
+  return new Map((await listSiteCompetitions(db)).map((row) => [row.id, row]));
+}
+
+/** The default competition is loaded before the others, so that the ways that all visitors take are there first. */
+async function loadFirst(registry: Registry): Promise<void> {
+  const { main, stored } = registry;
+  const failed = await load(registry, main.id).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  if (failed && stored.size === 1) throw failed.error;
+  await loadRunning(registry);
+}
+
+async function loadRunning(registry: Registry): Promise<void> {
+  const missing = [...registry.stored.values()].filter(
+    ({ id, isFinished }) => !registry.entries.has(id) && !isFinished,
+  );
+  // A game that cannot be loaded has been logged, and answers that it is unavailable.
+  await Promise.allSettled(missing.map(({ id }) => load(registry, id)));
+}
+
+function openGamesOf({ entries }: Registry): OpenGame[] {
+  return [...entries.values()].flatMap(({ open }) => open ?? []);
+}
+
+function find(registry: Registry, competition: string): Game | Promise<Game> {
+  if (!registry.stored.has(competition)) throw new Problem('not_found', `competition ${competition} is not played here`);
+  const entry = registry.entries.get(competition);
+  if (entry?.open) {
+    entry.usedAtMs = performance.now();
+    return entry.open.game;
+  }
+  if (entry?.fault && performance.now() < entry.fault.atMs + tryAgainMs) throw cannotRun(competition);
+  return load(registry, competition).catch(() => {
+    throw cannotRun(competition);
+  });
+}
+
+function cannotRun(competition: string): Problem {
+  const retryAfterS = Math.ceil(tryAgainMs / 1000);
+  return new Problem('unavailable', `competition ${competition} cannot be played at the moment`, { retryAfterS });
+}
+
+/** Loads a game once, however many callers wait for it. */
+function load(registry: Registry, competition: string): Promise<Game> {
+  const entry = registry.entries.get(competition) ?? emptyEntry();
+  registry.entries.set(competition, entry);
+  entry.loading ??= loadInto(registry, competition, entry).finally(() => {
+    entry.loading = undefined;
+  });
+  return entry.loading;
+}
+
+function emptyEntry(): Entry {
+  return { open: undefined, loading: undefined, fault: undefined, usedAtMs: performance.now() };
+}
+
+async function loadInto(registry: Registry, competition: string, entry: Entry): Promise<Game> {
+  try {
+    const open = await openGame(registry.site, competition);
+    // The competition may have been removed, or the process stopped, while it was read.
+    if (registry.isClosed || registry.entries.get(competition) !== entry) {
+      await open.close();
+      throw new Problem('unavailable', `competition ${competition} has just been removed`);
+    }
+    entry.open = open;
+    entry.fault = undefined;
+    entry.usedAtMs = performance.now();
+    if (registry.isWorking) open.startWork();
+    unloadSurplus(registry, competition);
+    return open.game;
+  } catch (error) {
+    if (!(error instanceof Problem)) registry.site.log(`${competition} cannot be played: ${wordsFor(error)}`);
+    entry.fault = { reason: wordsFor(error), atMs: performance.now() };
+    throw error;
+  }
+}
+
+/** Follows what any process announces about the list of competitions. */
+function followCompetitions(registry: Registry): void {
+  const { announcements } = registry.site;
+  announcements.on('competitions', () => readAgain(registry));
+  announcements.onGap(() => readAgain(registry));
+  // A finished competition that is not in memory may have begun anew on another process.
+  for (const kind of ['clock', 'matches', 'reload'] as const) {
+    announcements.on(kind, ({ competition }) => {
+      if (!registry.entries.get(competition)?.open) readAgain(registry);
+    });
+  }
+}
+
+/** Reads the list of competitions, and once more if it may have changed meanwhile. */
+function readAgain(registry: Registry): void {
+  if (registry.isReadingWanted || registry.isClosed) return;
+  registry.isReadingWanted = true;
+  registry.reading = registry.reading.then(async () => {
+    registry.isReadingWanted = false;
+    try {
+      await applyStored(registry, await readStored(registry.site));
+    } catch (error) {
+      // After an interruption of the connection, `onGap` leads here again.
+      registry.site.log(`The list of competitions could not be read: ${wordsFor(error)}`);
+    }
+  });
+}
+
+async function applyStored(registry: Registry, stored: Map<string, SiteCompetition>): Promise<void> {
+  const { entries, main } = registry;
+  registry.stored = stored;
+  main.id = [...stored.values()].find(({ isDefault }) => isDefault)?.id ?? main.id;
+  const removed = [...entries].filter(([id]) => !stored.has(id));
+  for (const [id] of removed) entries.delete(id);
+  for (const [id, { open }] of removed) {
+    registry.site.hub.pagesOf(id).endAll();
+    await open?.close();
+  }
+  await loadRunning(registry);
+}
+
+/** Unloads finished competitions that nobody has looked at for the longest time, until the rest fits into the budget. */
+function unloadSurplus(registry: Registry, justLoaded: string): void {
+  const { entries, main, budget } = registry;
+  const finished = [...entries]
+    .flatMap(([id, { open, usedAtMs }]) => (open && id !== main.id && isFinished(open.game) ? [{ id, open, usedAtMs }] : []))
+    .toSorted((a, b) => b.usedAtMs - a.usedAtMs);
+  let bytes = 0;
+  for (const { id, open } of finished) {
+    bytes += open.game.standings.bytes;
+    if (bytes <= budget || id === justLoaded || open.game.pages.size > 0) continue;
+    entries.delete(id);
+    open.close().catch((error: unknown) => registry.site.log(`${id} could not be closed: ${wordsFor(error)}`));
+  }
+}
+
+function isFinished({ standings }: Game): boolean {
+  return standings.listMatches().every(isOver);
+}
+
+async function close(registry: Registry): Promise<void> {
+  registry.isClosed = true;
+  await registry.reading;
+  await Promise.all([...registry.entries.values()].map(({ loading }) => loading?.catch(() => undefined)));
+  const { transport } = registry.site;
+  const closing = Promise.all(openGamesOf(registry).map((open) => open.close()));
+  transport.halt();
+  await endedWithin(closing, patienceMs);
+  await transport.close();
+  await closing;
+}

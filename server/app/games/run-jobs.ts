@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { purgeUnconfirmed } from '../../identity/account/purge-unconfirmed.ts';
+import { storeReminders, remindersDue } from '../../messages/reminders.ts';
+import { purgeNotices } from '../../messages/purge.ts';
+import { purgeNews } from '../../news/purge.ts';
+import { watchWallClock } from '../../results/clock/watch-wall-clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { LeaseLost, guardedBy } from '../../platform/database/leases.ts';
+import type { Lease } from '../../platform/database/leases.ts';
+import { wordsFor } from '../../platform/log/loggable-error.ts';
+import type { Game, Site } from '../game.ts';
+
+const secondMs = 1_000;
+const hourMs = 3_600_000;
+
+interface Job {
+  /** The name in the log, as in "Reminding failed". */
+  title: string;
+  everyMs: number;
+  run: (database: Database) => Promise<unknown>;
+}
+
+/** Removes data that is no longer needed, on one process at a time. Returns a function that stops this. */
+export function runSiteJobs({ database, log }: Pick<Site, 'database' | 'log'>): () => Promise<void> {
+  const jobs = [
+    { title: 'Purging news', everyMs: hourMs, run: purgeNews },
+    { title: 'Purging accounts', everyMs: hourMs, run: purgeUnconfirmed },
+    { title: 'Purging notices', everyMs: hourMs, run: purgeNotices },
+  ];
+  return runUnderLease('jobs', jobs, { database, log });
+}
+
+/**
+ * Runs the jobs of a competition that only one process does at a time: storing the notices of reminders, and, unless the competition is a
+ * replay, watching whether the wall clock is set back. Returns a function that stops these jobs.
+ */
+export function runGameJobs(game: Game, log: (line: string) => void): () => Promise<void> {
+  const { competition, database, standings, replay } = game;
+  const reminding: Job = {
+    title: 'Reminding',
+    everyMs: 5 * secondMs,
+    run: (guarded) =>
+      storeReminders(guarded, {
+        competition,
+        due: remindersDue(standings.listMatches(), { now: replay.now(), wallNow: new Date() }),
+      }),
+  };
+  const isReplay = standings.competition.results === 'replay';
+  const watching = { title: 'Watching the clock', everyMs: 2 * secondMs, run: watchWallClock(competition, log) };
+  return runUnderLease(`jobs ${competition}`, isReplay ? [reminding] : [reminding, watching], { database, log });
+}
+
+function runUnderLease(
+  name: string,
+  jobs: readonly Job[],
+  { database, log }: { database: Database; log: (line: string) => void },
+): () => Promise<void> {
+  const ending = new AbortController();
+  const work = async (lease: Lease): Promise<void> => {
+    const guarded = guardedBy(database, lease);
+    await Promise.all(jobs.map((job) => repeat(job, { database: guarded, stop: lease.signal, log })));
+  };
+  const working = database.withLease(name, work, ending.signal);
+  working.catch((error: unknown) => log(`The work "${name}" has stopped: ${wordsFor(error)}`));
+  return async () => {
+    ending.abort();
+    await working.catch(() => undefined);
+  };
+}
+
+async function repeat(
+  { title, everyMs, run }: Job,
+  { database, stop, log }: { database: Database; stop: AbortSignal; log: (line: string) => void },
+): Promise<void> {
+  while (!stop.aborted) {
+    await sleep(everyMs, undefined, { ref: false, signal: stop }).catch(() => undefined);
+    if (stop.aborted) return;
+    try {
+      await run(database);
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      log(`${title} failed: ${wordsFor(error)}`);
+    }
+  }
+}

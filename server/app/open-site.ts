@@ -1,0 +1,58 @@
+import { announcementsOfProcess } from '../competition/announce.ts';
+import { createHub } from '../live/hub.ts';
+import { recheckSessions } from '../live/recheck-sessions.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { remindNewcomer } from '../messages/reminders.ts';
+import { readSecret } from '../identity/session/secret.ts';
+import { sessionCache } from '../identity/session/session-cache.ts';
+import { sessionCookieName } from '../identity/session/session-cookie.ts';
+import type { Database } from '../platform/database/database.ts';
+import { contactOf } from '../push/contact.ts';
+import { findInstallation } from '../push/installations.ts';
+import { readPushKeys } from '../push/keys.ts';
+import { pushTransport } from '../push/transport.ts';
+import type { Config } from './config.ts';
+import type { Site } from './game.ts';
+
+/**
+ * Reads and creates what belongs to no competition: sessions, mail, push, live streams and announcements. `main` knows the default competition,
+ * which can change while the process runs.
+ */
+export async function openSite(
+  config: Config,
+  { database, main, log }: { database: Database; main: { readonly id: string }; log: (line: string) => void },
+): Promise<Site> {
+  const { db } = database;
+  const secret = await readSecret(db);
+  const heard = announcementsOfProcess();
+  const sessions = sessionCache({ database, secret, cookieName: sessionCookieName(config) }, heard);
+  const hub = createHub(sessions, config.maxStreams);
+  recheckSessions(hub, heard);
+  const pushKeys = await readPushKeys(db, config.vapid);
+  await heard.start(database);
+  return {
+    config,
+    database,
+    db,
+    get competition() {
+      return main.id;
+    },
+    secret,
+    announcements: heard,
+    sessions,
+    hub,
+    pushKeys,
+    transport: pushTransport({ keys: pushKeys, hosts: config.pushHosts, contact: contactOf(config) }),
+    mail: config.mail && createMailer(config.mail, log),
+    findInstallation: (headers) => findInstallation({ database, pushKeys }, headers),
+    remindNewcomer,
+    log,
+  };
+}
+
+/** Ends the streams and closes what `openSite` opened, and the database. */
+export async function closeSite({ hub, mail, database }: Site): Promise<void> {
+  hub.close();
+  await mail?.close();
+  await database.close();
+}
