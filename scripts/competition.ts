@@ -16,6 +16,7 @@ const usage = `Say what to do:
   npm run competition -- add football-data --code BL1 --year 2024 [--time-zone Europe/Berlin]
   npm run competition -- list
   npm run competition -- export BL/2024 FILE.zip
+  npm run competition -- default BL/2024
   npm run competition -- remove BL/2024
 FILE is a file, a folder or an https address; football-data asks football-data.org.
 docs/tournament-files.md describes what it may contain.`;
@@ -28,21 +29,16 @@ const sentences: Record<string, string> = {
   competition: 'The competition must be named by code and year, such as BL/2024.',
 };
 
-// npm run competition -- add|list|export|remove: uses the running game, or the database directly if none is running.
+// npm run competition -- add|list|export|default|remove: uses the running game, or the database directly if none is running.
 await runScript(async () => {
   const { positionals, values } = readArguments();
   const [verb, first, second] = positionals;
-  if (verb === 'default') {
-    throw new Error(
-      'The competition that the game plays is chosen by COMPETITION at its start, such as COMPETITION=BL/2024 npm start.',
-    );
-  }
   const command = readCommand({
     ...values,
     verb,
     ...(verb === 'add' ? await filesFor(first, values) : { competition: first }),
   });
-  if (positionals.length > { add: 2, list: 1, export: 3, remove: 2 }[command.verb]) throw new Error(usage);
+  if (positionals.length > { add: 2, list: 1, export: 3, default: 2, remove: 2 }[command.verb]) throw new Error(usage);
   if (command.verb === 'export' && second === undefined) throw new Error(usage);
   const answer = await carryOut(command);
   if (answer.file !== undefined && second !== undefined) {

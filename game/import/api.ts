@@ -52,7 +52,12 @@ export const listedCompetition = z.object({
   players: z.int(),
   /** When a file was last imported into the competition; null if that was not recorded. */
   importedAt: z.nullable(instant),
-  isPlayed: z.boolean(),
+  /** True for the competition that the addresses without a code show. */
+  isDefault: z.boolean(),
+  /** Why the process that answers cannot play the competition, as a sentence for the organiser; null if it can, or if nobody has tried. */
+  fault: z.nullable(z.string()),
+  /** About how much memory the competition takes in the process that answers, in bytes; null if it is not in memory. */
+  memoryBytes: z.nullable(z.int()),
 });
 export type ListedCompetition = z.output<typeof listedCompetition>;
 
@@ -251,9 +256,18 @@ export const updateCompetitionEndpoint = endpoint({
 });
 
 export const removeCompetitionEndpoint = endpoint({
-  summary: 'Removes a competition that is not being played, with its players and predictions. Accounts stay',
+  summary: 'Removes a competition that is not the default, with its players and predictions. Accounts stay',
   method: 'DELETE',
   path: '/admin/competitions/:ofCode/:ofYear',
+  who: 'admin',
+  params: otherCompetition,
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+export const makeDefaultEndpoint = endpoint({
+  summary: 'Makes a competition the one that the addresses without a code show',
+  method: 'POST',
+  path: '/admin/competitions/:ofCode/:ofYear/default',
   who: 'admin',
   params: otherCompetition,
   answer: z.object({ ok: z.literal(true) }),

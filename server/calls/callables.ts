@@ -113,8 +113,10 @@ async function gameOf<G extends Game>(games: Games<G>, { competition }: Site, da
     key.endsWith('Collection') && typeof value === 'string' ? [{ key, of: value.slice(0, value.lastIndexOf('/')) }] : [],
   );
   const [first = { key: '', of: competition }] = collections;
-  const other = collections.find(({ of }) => of !== first.of);
-  if (other) throw wrongCollection(other.key, `must begin with ${first.of}/, like ${first.key}`);
+  if (collections.some(({ of }) => of !== first.of)) {
+    const { key } = collections.find(({ of }) => of !== competition) ?? first;
+    throw wrongCollection(key, 'must begin with the same competition as the others');
+  }
   try {
     return await games.find(first.of);
   } catch (error) {

@@ -41,13 +41,14 @@ export type Act =
   | { act: 'back up' | 'restore'; subject: 'database'; before?: never; after?: never };
 
 /**
- * The subject is `competition ` and CODE/YEAR. The entry is in the log of the competition that is played, because a
- * competition can be removed with its log.
+ * The subject is `competition ` and CODE/YEAR. The entry is in the log of the default competition, because other
+ * competitions can be removed with their logs.
  */
 type ActOnCompetition = { subject: `competition ${string}` } & (
   | { act: 'add competition'; before?: never; after: { file: string; matches: number; corrections: Correction[] } }
   | { act: 'update competition'; before?: never; after: { file: string; lines: string[]; corrections: Correction[] } }
   | { act: 'remove competition'; before: { name: string; players: number }; after?: never }
+  | { act: 'make default'; before: { default: string | null }; after: { default: string } }
   | { act: 'export competition'; before?: never; after?: never }
 );
 

@@ -43,7 +43,7 @@ export async function addCompetition(
   }
   if (options.isDryRun) return [...preview, dryRun];
   await storeCompetition(database, { competition, prepared, config: { results: options.results, replay } });
-  return [...preview, `${competition} is stored, and is played now if the game runs.`];
+  return [...preview, `${competition} is stored. A game that runs plays it from now on.`];
 }
 
 interface NewCompetition {

@@ -6,6 +6,7 @@ export interface StoredSummary {
   code: string;
   year: string;
   name: string;
+  isDefault: boolean;
   results: 'replay' | 'manual' | 'feed';
   start: string;
   teams: number;
@@ -22,7 +23,7 @@ export interface StoredSummary {
 /** Returns the competitions that are stored here, in the order in which they begin. */
 export async function readCompetitions(db: Db): Promise<StoredSummary[]> {
   const { rows } = await db.execute<Record<keyof StoredSummary, unknown>>(
-    sql`select c.id, c.code, c.year, c.name, c.results,
+    sql`select c.id, c.code, c.year, c.name, c.is_default as "isDefault", c.results,
                to_char(c.start_date_time at time zone c.time_zone, 'YYYY-MM-DD') as start,
                (select count(*)::int from teams t where t.competition = c.id) as teams,
                (select count(*)::int from matches m where m.competition = c.id) as matches,
@@ -45,7 +46,7 @@ export async function listCompetitions(db: Db): Promise<string[]> {
   const stored = await readCompetitions(db);
   if (stored.length === 0) return ['There is no competition yet.'];
   return stored.map(
-    ({ id, name, results, start, teams, matches, players }) =>
-      `${id}, ${name}: ${teams} teams, ${matches} matches, ${players} players, results by ${results}, from ${start}`,
+    ({ id, name, isDefault, results, start, teams, matches, players }) =>
+      `${id}, ${name}: ${teams} teams, ${matches} matches, ${players} players, results by ${results}, from ${start}${isDefault ? ', the default' : ''}`,
   );
 }

@@ -6,6 +6,7 @@ import { addCompetition } from './add-competition.ts';
 import { exportCompetition } from './export-competition.ts';
 import { listCompetitions } from './list-competitions.ts';
 import { removeCompetition } from './remove-competition.ts';
+import { setDefault } from './set-default.ts';
 import type { SourceFiles } from './source-files.ts';
 import { pack } from './zip-files.ts';
 
@@ -31,6 +32,7 @@ export const competitionCommand = z.discriminatedUnion('verb', [
   }),
   z.strictObject({ verb: z.literal('list') }),
   z.strictObject({ verb: z.literal('export'), competition }),
+  z.strictObject({ verb: z.literal('default'), competition }),
   z.strictObject({ verb: z.literal('remove'), competition }),
 ]);
 export type CompetitionCommand = z.output<typeof competitionCommand>;
@@ -62,6 +64,8 @@ export async function runCommand(
       const bytes = pack(await exportCompetition(database.db, command.competition));
       return { lines: [], file: Buffer.from(bytes).toString('base64') };
     }
+    case 'default':
+      return { lines: [await setDefault(database, { competition: command.competition, by: 'console' })] };
     case 'remove':
       return { lines: [await removeCompetition(database, command.competition)] };
   }

@@ -8,6 +8,7 @@ import { startGame } from '../app/start-game.ts';
 import type { RunningGame } from '../app/start-game.ts';
 import { offerFirstAdmin } from '../identity/account/first-admin.ts';
 import { expectDocumented } from './documented-refusals.ts';
+import { setDefault } from '../import/set-default.ts';
 import { makeAccount } from './make-account.ts';
 import { makeTestPlace } from './test-database.ts';
 
@@ -35,7 +36,7 @@ export interface TestGame extends RunningGame {
   /** Creates an account, with a nick unless `nick` is null. */
   signUp(nick: string | null): Promise<Client>;
   admin(): Promise<Client>;
-  /** Stops the game and starts it again on the same data. */
+  /** Stops the game and starts it again on the same data. A `competition` becomes the default first. */
   restart(change?: Partial<Config>): Promise<void>;
   remove(): Promise<void>;
 }
@@ -142,6 +143,10 @@ async function startOnce(config: Config, log: (line: string) => void): Promise<P
 }
 
 async function restart(host: Host, changed: Partial<Config>): Promise<void> {
+  // COMPETITION is for the first start only.
+  if (changed.competition !== undefined) {
+    await setDefault(host.running.site.database, { competition: changed.competition, by: 'console' });
+  }
   await host.running.stop();
   host.config = { ...host.config, ...changed };
   Object.assign(host, await startOnce(host.config, host.log));

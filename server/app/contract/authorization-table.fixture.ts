@@ -279,6 +279,10 @@ const rows: Record<string, Row> = {
     admins.replace('ok', 'not_found'),
     () => ({ params: noCompetition, body: { ...emptyCompetition, version: '1' } }),
   ],
+  'POST /admin/competitions/:ofCode/:ofYear/default': [
+    admins.replace('ok', 'not_found'),
+    () => ({ params: noCompetition }),
+  ],
   'DELETE /admin/competitions/:ofCode/:ofYear': [admins.replace('ok', 'not_found'), () => ({ params: noCompetition })],
   'GET /admin/export/competitions/:ofCode/:ofYear': [
     admins.replace('ok', 'not_found'),

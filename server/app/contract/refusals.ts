@@ -9,7 +9,8 @@ type Call = Pick<Endpoint, 'method' | 'path' | 'who'> & { body?: unknown };
  * table exists.
  */
 export function refusalsOf(call: Call): ProblemCode[] {
-  const own = ownRefusals[`${call.method} ${call.path}`] ?? [];
+  // A call of an admin is refused for the same reasons whether its address names a competition or not.
+  const own = ownRefusals[`${call.method} ${call.path.replace('/admin/:code/:year/', '/admin/')}`] ?? [];
   return [...new Set([...refusalsOfAll, ...byCaller(call), ...byRequest(call), ...own])].toSorted();
 }
 
@@ -30,7 +31,7 @@ function byCaller({ method, path, who }: Call): ProblemCode[] {
     case 'staff':
       return ['signed_out', 'blocked', 'forbidden', 'longer_password_needed'];
     case 'admin': {
-      const isFresh = isAct || /^\/admin\/(users|export\/)/.test(path);
+      const isFresh = isAct || /^\/admin\/(:code\/:year\/)?(users|export\/)/.test(path);
       return [
         'signed_out',
         'blocked',
@@ -163,6 +164,7 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'POST /admin/competitions/read': ['file_refused'],
   'POST /admin/competitions': ['competition_exists', 'file_refused'],
   'PUT /admin/competitions/:ofCode/:ofYear': ['edited_meanwhile', 'file_refused', 'not_found'],
+  'POST /admin/competitions/:ofCode/:ofYear/default': ['not_found'],
   'DELETE /admin/competitions/:ofCode/:ofYear': ['competition_played', 'not_found'],
   'GET /admin/export/competitions/:ofCode/:ofYear': ['not_found'],
   'POST /admin/replay': ['no_replay'],

@@ -22,6 +22,8 @@ export interface Games extends GamesOf<Game> {
   list(): Game[];
   /** Returns why a competition cannot be played, in words for the organiser; undefined if it can, or if nobody has tried yet. */
   faultOf(competition: string): string | undefined;
+  /** Returns about how much memory a competition takes, in bytes; undefined if it is not in memory. */
+  bytesOf(competition: string): number | undefined;
   /** Starts the work that does not belong to a request, now for the games in memory and later for each that is loaded. */
   startWork(): void;
   /** Stops the work of all games. */
@@ -73,6 +75,7 @@ export async function openGames(
     find: (competition) => find(registry, competition),
     list: () => openGamesOf(registry).map(({ game }) => game),
     faultOf: (competition) => registry.entries.get(competition)?.fault?.reason,
+    bytesOf: (competition) => registry.entries.get(competition)?.open?.game.standings.bytes,
     startWork() {
       registry.isWorking = true;
       for (const open of openGamesOf(registry)) open.startWork();

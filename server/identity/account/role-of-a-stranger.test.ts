@@ -35,10 +35,10 @@ async function adminOfBefore(role: 'admin' | 'staff' = 'admin'): Promise<string>
   const token = await offerFirstAdmin(game.running.game.db);
   await admin.ask('GET', `/auth/first-admin?token=${token ?? ''}`);
   const id = (await whoIs(admin))?.id ?? '';
-  const { mail } = game.running.game;
-  Object.assign(game.running.game, { mail: undefined });
+  const { mail } = game.running.site;
+  Object.assign(game.running.site, { mail: undefined });
   const given = await admin.ask('POST', '/auth/credentials', { email, password });
-  Object.assign(game.running.game, { mail });
+  Object.assign(game.running.site, { mail });
   expect(given.status).toBe(200);
   await query('update auth_users set role = $1, last_sign_in_time = now() where id = $2', [role, id]);
   return id;

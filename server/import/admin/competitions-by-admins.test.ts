@@ -205,7 +205,8 @@ describe('adding', () => {
       teams: 6,
       matches: 30,
       players: 0,
-      isPlayed: false,
+      isDefault: false,
+      fault: null,
     });
     expect(await latestAct()).toMatchObject({
       act: 'add competition',

@@ -3,6 +3,7 @@ import {
   exportCompetitionEndpoint,
   listCompetitionsEndpoint,
   listFeedCompetitionsEndpoint,
+  makeDefaultEndpoint,
   previewCompetitionEndpoint,
   readSourceEndpoint,
   removeCompetitionEndpoint,
@@ -24,6 +25,7 @@ import type { Site } from '../game.ts';
 import { readCompetitions } from '../list-competitions.ts';
 import type { StoredSummary } from '../list-competitions.ts';
 import { previewCompetition } from './preview-competition.ts';
+import { setDefault } from '../set-default.ts';
 import { removeCompetition } from '../remove-competition.ts';
 import { listShipped, readShipped } from '../shipped/shipped-competitions.ts';
 import type { SourceFiles } from '../source-files.ts';
@@ -31,15 +33,27 @@ import { addByAdmin, updateByAdmin } from './store-by-admin.ts';
 import { findStored } from '../stored-competition.ts';
 import { pack } from '../zip-files.ts';
 
+/** What this process knows about the games that it plays. */
+interface GameStates {
+  /** Returns why a competition cannot be played, as a sentence; undefined if it can, or if nobody has tried. */
+  faultOf(competition: string): string | undefined;
+  /** Returns about how much memory a competition takes, in bytes; undefined if it is not in memory. */
+  bytesOf(competition: string): number | undefined;
+}
+
 /** Serves the calls about whole competitions. Source: docs/product.md#adding-a-competition. */
-export function importRoutes(server: SiteServer<Site>): void {
-  const { site } = server;
+export function importRoutes(server: SiteServer<Site> & { games: GameStates }): void {
+  const { site, games } = server;
   const { config, database } = site;
   serveSite(server, listCompetitionsEndpoint, async () => {
     const [stored, shipped] = await Promise.all([readCompetitions(database.db), listShipped()]);
     const isShipped = (id: string) => shipped.some(({ code, year }) => `${code}/${year}` === id);
     return {
-      competitions: stored.map((row) => listed(row, { played: site.competition, isShipped })),
+      competitions: stored.map((row) => ({
+        ...listed(row, isShipped),
+        fault: games.faultOf(row.id) ?? null,
+        memoryBytes: games.bytesOf(row.id) ?? null,
+      })),
       shipped,
       hasFeedToken: config.footballData !== undefined,
     };
@@ -59,13 +73,13 @@ export function importRoutes(server: SiteServer<Site>): void {
 
 function removalAndExport(server: SiteServer<Site>): void {
   const { site } = server;
-  const { competition: played, database } = site;
+  const { database } = site;
   serveSite(server, removeCompetitionEndpoint, async ({ params, session }) => {
     const id = await findId(site, params);
     if (id === site.competition) throw new Problem('competition_played', `${id} is the default competition`);
     await removeCompetition(database, id, (tx, removed) =>
       audit(tx, {
-        competition: played,
+        competition: site.competition,
         by: session.userId,
         act: 'remove competition',
         subject: `competition ${id}`,
@@ -77,12 +91,16 @@ function removalAndExport(server: SiteServer<Site>): void {
     });
     return { ok: true as const };
   });
+  serveSite(server, makeDefaultEndpoint, async ({ params, session }) => {
+    await setDefault(database, { competition: await findId(site, params), by: session.userId });
+    return { ok: true as const };
+  });
   serveSite(server, exportCompetitionEndpoint, async ({ params, session, reply }) => {
     refuseOldAdminSignIn(session);
     const id = await findId(site, params);
     const bytes = pack(await exportCompetition(database.db, id));
     await audit(database.db, {
-      competition: played,
+      competition: site.competition,
       by: session.userId,
       act: 'export competition',
       subject: `competition ${id}`,
@@ -104,14 +122,13 @@ async function findId({ db }: Site, { ofCode, ofYear }: { ofCode: string; ofYear
 
 function listed(
   row: StoredSummary,
-  { played, isShipped }: { played: string; isShipped: (id: string) => boolean },
-): ListedCompetition {
+  isShipped: (id: string) => boolean,
+): Omit<ListedCompetition, 'fault' | 'memoryBytes'> {
   const { id, start: _start, locked, over, source, ...facts } = row;
   return {
     ...facts,
     source: source ?? (isShipped(id) ? 'shipped' : null),
     state: over === facts.matches ? 'finished' : locked > 0 ? 'running' : 'upcoming',
-    isPlayed: id === played,
   };
 }
 

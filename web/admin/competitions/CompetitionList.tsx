@@ -76,7 +76,7 @@ interface CompetitionRowProps {
 
 function CompetitionRow({ competition, isSaving, onExport, onRemove }: CompetitionRowProps) {
   const { t } = useLingui();
-  const { code, year, name, isPlayed, players, matches, importedAt } = competition;
+  const { code, year, name, isDefault, players, matches, importedAt } = competition;
   return (
     <li className={`${admin.account} ${css.competition}`} aria-label={name}>
       <Plate code={code} year={year} />
@@ -85,9 +85,9 @@ function CompetitionRow({ competition, isSaving, onExport, onRemove }: Competiti
           <b>
             <bdi>{name}</bdi>
           </b>
-          {isPlayed && (
+          {isDefault && (
             <Chip tone="rest">
-              <Trans>played here</Trans>
+              <Trans>default</Trans>
             </Chip>
           )}
         </span>
@@ -105,7 +105,7 @@ function CompetitionRow({ competition, isSaving, onExport, onRemove }: Competiti
           <IconDownload size={18} aria-hidden="true" />
           <Trans>Export</Trans>
         </button>
-        <button type="button" className="btn s" disabled={isPlayed} aria-label={t`Remove ${name}`} onClick={onRemove}>
+        <button type="button" className="btn s" disabled={isDefault} aria-label={t`Remove ${name}`} onClick={onRemove}>
           <IconTrash size={18} aria-hidden="true" />
           <Trans>Remove</Trans>
         </button>
