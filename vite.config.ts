@@ -217,6 +217,7 @@ function pageForDevelopment(): Plugin {
   return {
     name: 'fulltime:page-for-development',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replace('__COMPETITION__', readConfig().competition ?? 'WC/2022').replace('__NONCE__', ''),
+    transformIndexHtml: (html) =>
+      html.replace('__COMPETITION__', readConfig().competition ?? 'WC/2022').replace('__NONCE__', ''),
   };
 }

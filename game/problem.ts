@@ -52,6 +52,7 @@ export const problemStatus = {
   no_replay: 409,
   competition_exists: 409,
   competition_played: 409,
+  competition_over: 409,
   file_refused: 409,
   too_large: 413,
   wrong_type: 415,

@@ -84,6 +84,16 @@ export const getUserEndpoint = endpoint({
   answer: z.union([ownUser, otherUser]),
 });
 
+export const enterEndpoint = endpoint({
+  summary: 'Enters the competition, which makes the caller a player. Does nothing for a player',
+  method: 'POST',
+  path: '/db/:code/:year/users/:uid/enter',
+  who: 'account',
+  params: userParams,
+  body: z.strictObject({}),
+  answer: ownUser,
+});
+
 export const patchUserEndpoint = endpoint({
   summary:
     "Changes the caller's nick or preferences, adds to `readNewsList` and `updates`, or records an access (`platform`, `appVersion`); 120 per minute per account",

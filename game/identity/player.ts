@@ -80,7 +80,8 @@ export const ownUser = z.object({
   hasSignInMethod: z.boolean(),
   /** True for a nick that the account did not choose and has not confirmed yet (docs/product.md#nicks). */
   isNickAssigned: z.boolean(),
-  firstAccess: instant,
+  /** When the account entered the competition; null if it has not. */
+  firstAccess: z.nullable(instant),
   /** When the pages were last opened; null if they never were. */
   lastAccess: z.nullable(instant),
   /** The time of the first access after the latest sign-in. */
@@ -90,7 +91,8 @@ export const ownUser = z.object({
   appVersion: z.nullable(z.string()),
   /** The token of the push registration that was refreshed last; null if there is none. */
   fcmToken: z.nullable(z.string()),
-  teamSelectionActiveUntil: instant,
+  /** Null for an account that has not entered: its hour begins when it does. */
+  teamSelectionActiveUntil: z.nullable(instant),
   readNewsList: z.array(z.string()),
   updates: z.array(z.string()),
   /** The names of the reader's groups, in the order of joining. */

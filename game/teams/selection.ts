@@ -33,8 +33,8 @@ export interface SelectionSettings {
 
 /** The field of the user document that says until when the player may choose teams even if the competition has started. */
 export interface SelectionWindow {
-  /** In wall time, ISO 8601. */
-  teamSelectionActiveUntil: string;
+  /** In wall time, ISO 8601. Null for an account that has not entered: it may choose, because its hour begins when it does. */
+  teamSelectionActiveUntil: string | null;
 }
 
 /** The present moment by both clocks. Source: docs/product.md#two-clocks. */
@@ -61,7 +61,7 @@ export function teamSelectionRefusal(
   if (competition.teamSelectionLocked) return 'selection_closed';
   if (competition.teamSelectionActive) return undefined;
   if (Date.parse(competition.startDateTime) > tournamentNow.getTime()) return undefined;
-  return Date.parse(user.teamSelectionActiveUntil) > wallNow.getTime() ? undefined : 'selection_closed';
+  return ownEnd(user, wallNow) > wallNow ? undefined : 'selection_closed';
 }
 
 /**
@@ -75,11 +75,15 @@ export function selectionClosesAt(
 ): Date | null {
   if (teamSelectionRefusal(competition, user, { tournamentNow, wallNow }) !== undefined) return null;
   if (competition.teamSelectionActive) return null;
-  const ownEndMs = Date.parse(user.teamSelectionActiveUntil);
+  const ownEndMs = ownEnd(user, wallNow).getTime();
   const untilStartMs = Date.parse(competition.startDateTime) - tournamentNow.getTime();
   if (untilStartMs <= 0) return new Date(ownEndMs);
   if (rate <= 0) return null;
   return new Date(Math.max(ownEndMs, wallNow.getTime() + untilStartMs / rate));
+}
+
+function ownEnd({ teamSelectionActiveUntil: until }: SelectionWindow, wallNow: Date): Date {
+  return until === null ? selectionActiveUntil(wallNow) : new Date(until);
 }
 
 /** The draw pots (`section`) of these teams, each once, in ascending order; empty in a competition without favourites. */

@@ -71,7 +71,7 @@ export async function createApp(site: Site, games: Games): Promise<Apps> {
   for (const server of [app, functions]) countRefusals(server, refusals);
   const drain = prepareDrain(app, { site, servers });
   addRoutes({ app, functions, site, games }, refusals);
-  const openConsole = consoleRoute(app, site);
+  const openConsole = consoleRoute(app, site, games);
   await pageRoutes(app, site, () => originsOf(functions, host));
   return { app, functions, openConsole, drain };
 }

@@ -11,9 +11,13 @@ import { ensureDefault } from './games/ensure-default.ts';
 import { followFeeds } from './games/follow-feeds.ts';
 import { openGames } from './games/games.ts';
 import type { Games } from './games/games.ts';
+import { endedWithin } from '../platform/waits.ts';
 import { runSiteJobs } from './games/run-jobs.ts';
 import { maintainEmbeddedDatabase } from './maintain-embedded-database.ts';
 import { closeSite, openSite } from './open-site.ts';
+
+/** How long the end of the process waits for messages that are being sent. */
+const patienceMs = 3_000;
 
 export interface RunningGame {
   app: FastifyInstance;
@@ -103,8 +107,17 @@ function startWork(site: Site, games: Games): () => Promise<void> {
   games.startWork();
   return once(async () => {
     stopHouse();
-    await Promise.all([stopJobs(), stopFeeds?.(), games.close()]);
+    await Promise.all([stopJobs(), stopFeeds?.(), closeGames(site, games)]);
   });
+}
+
+/** Stops the work of all games. Messages that are not being sent yet are released at once, for another process or the next start. */
+async function closeGames({ transport }: Site, games: Games): Promise<void> {
+  const closing = games.close();
+  transport.halt();
+  await endedWithin(closing, patienceMs);
+  await transport.close();
+  await closing;
 }
 
 /** Returns a function that runs `act` at its first call only. Later calls get the same promise. */

@@ -110,7 +110,9 @@ const body = z.object({ data: z.unknown() });
  */
 async function gameOf<G extends Game>(games: Games<G>, { competition }: Site, data: unknown): Promise<G> {
   const collections = Object.entries(data ?? {}).flatMap(([key, value]) =>
-    key.endsWith('Collection') && typeof value === 'string' ? [{ key, of: value.slice(0, value.lastIndexOf('/')) }] : [],
+    key.endsWith('Collection') && typeof value === 'string'
+      ? [{ key, of: value.slice(0, value.lastIndexOf('/')) }]
+      : [],
   );
   const [first = { key: '', of: competition }] = collections;
   if (collections.some(({ of }) => of !== first.of)) {

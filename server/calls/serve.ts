@@ -196,7 +196,8 @@ function refuseForeignWrite(method: string, params: unknown, session: AccountSes
 export function refuseForeignOrigin(site: Site, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   if (origin !== undefined && site.config.corsOrigins.includes(origin)) return;
-  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') throw new Problem('forbidden', 'a foreign page');
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')
+    throw new Problem('forbidden', 'a foreign page');
   if (origin === undefined || ownOrigins(site, request).includes(origin)) return;
   throw new Problem('forbidden', 'a foreign origin');
 }

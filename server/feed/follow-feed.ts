@@ -64,11 +64,7 @@ export async function followFeed(unguarded: Game, feed: Feed, lease: Lease, stop
   }
 }
 
-async function poll(
-  game: Game,
-  { address, log }: Feed,
-  last: LastPoll,
-): Promise<LastPoll> {
+async function poll(game: Game, { address, log }: Feed, last: LastPoll): Promise<LastPoll> {
   const { code, year } = game.standings.competition;
   const answer = await fetchFeed(address, { code, year });
   const { restS } = answer;

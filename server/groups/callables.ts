@@ -12,9 +12,11 @@ import {
 import { Problem } from '../../game/problem.ts';
 import { serveCallable } from '../calls/callables.ts';
 import type { CallableServers } from '../calls/callables.ts';
+import { forgetNewcomer, playerIn } from '../identity/account/enter.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
 import type { Game } from './game.ts';
+import type { NewcomerAct } from './change-group.ts';
 import { createGroup } from './create-group.ts';
 import { createInvite, deleteInvite } from './invites.ts';
 import { joinGroup } from './join-group.ts';
@@ -26,10 +28,14 @@ const done = { ok: true as const };
 
 /** Serves the callables `groups-…`, the acts of members and owners. */
 export function groupCallables(servers: CallableServers<Game>, guesses: TokenGuesses): void {
-  serveCallable(servers, createGroupCallable, async ({ game, data, session }) => ({
-    ...done,
-    name: await createGroup(game, { ...actOf(session, data), isAdmin: session.role === 'admin' }),
-  }));
+  serveCallable(servers, createGroupCallable, async ({ game, data, session }) => {
+    const name = await createGroup(game, {
+      ...newcomerAct(game, session, data),
+      isAdmin: session.role === 'admin',
+    });
+    forgetNewcomer(game, session);
+    return { ...done, name };
+  });
   serveCallable(servers, createInviteCallable, async ({ game, data, session }) => ({
     ...done,
     token: await createInvite(game, actOf(session, data)),
@@ -41,8 +47,9 @@ export function groupCallables(servers: CallableServers<Game>, guesses: TokenGue
   serveCallable(servers, joinGroupCallable, async ({ game, data, session, request }) => {
     const { token } = data;
     await guesses.guard({ userId: session.userId, address: request.ip }, () =>
-      joinGroup(game, { ...actOf(session, data), token }),
+      joinGroup(game, { ...newcomerAct(game, session, data), token }),
     );
+    forgetNewcomer(game, session);
     return done;
   });
   serveCallable(servers, leaveGroupCallable, async ({ game, data, session }) => {
@@ -73,6 +80,10 @@ function ownerCallables(servers: CallableServers<Game>): void {
 
 async function idxOfUid({ db, competition }: Game, uid: string): Promise<number | undefined> {
   return (await findPlayer(db, { competition, userId: uid }))?.idx;
+}
+
+function newcomerAct(game: Game, session: Session, { groupName }: { groupName: string }): NewcomerAct {
+  return { player: (tx) => playerIn(tx, game, session), groupName };
 }
 
 function actOf({ idx }: Session, { groupName }: { groupName: string }): { idx: number; groupName: string } {

@@ -14,6 +14,13 @@ export interface GroupAct {
   groupName: string;
 }
 
+/** An act by which somebody may become a player. */
+export interface NewcomerAct {
+  /** Returns the number of the acting player within the transaction of the act, after entering the competition if need be. */
+  player(tx: Tx): Promise<number>;
+  groupName: string;
+}
+
 export type GroupParts = Pick<Game, 'db' | 'competition' | 'groups'>;
 
 /**

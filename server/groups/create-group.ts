@@ -6,7 +6,7 @@ import { announce } from '../competition/announce.ts';
 import { retried, violatedConstraint } from '../platform/database/statement-errors.ts';
 import type { Game } from './game.ts';
 import { lockAgainstKickoffs } from './change-group.ts';
-import type { GroupAct } from './change-group.ts';
+import type { NewcomerAct } from './change-group.ts';
 
 /**
  * Creates a group that the caller owns, with the caller as its first member. Returns the stored name. Throws `invalid`, `name_reserved`,
@@ -14,12 +14,13 @@ import type { GroupAct } from './change-group.ts';
  */
 export async function createGroup(
   { db, competition, standings }: Pick<Game, 'db' | 'competition' | 'standings'>,
-  { idx, groupName, isAdmin }: GroupAct & { isAdmin: boolean },
+  { player, groupName, isAdmin }: NewcomerAct & { isAdmin: boolean },
 ): Promise<string> {
   const name = foldName(groupName);
   refuseName(name, { isAdmin, reservedNames: standings.competition.reservedNames });
   await retried(() =>
     db.transaction(async (tx) => {
+      const idx = await player(tx);
       const { rows } = await tx.execute<{ id: number }>(
         sql`insert into groups (competition, name, lowername, owner)
             values (${competition}, ${name}, ${lowername(name)}, ${idx}) returning id`,

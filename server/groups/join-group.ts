@@ -4,17 +4,18 @@ import { Problem } from '../../game/problem.ts';
 import { violatedConstraint } from '../platform/database/statement-errors.ts';
 import { storeNotice } from '../messages/notice.ts';
 import { changeGroup, lockAgainstKickoffs, throwIfRefused } from './change-group.ts';
-import type { GroupAct, GroupParts } from './change-group.ts';
+import type { GroupParts, NewcomerAct } from './change-group.ts';
 import { isMember } from './queries.ts';
 
 /**
  * Adds the caller to the group that the token belongs to; does nothing for a member. Throws `not_found` (for every token with which one
  * cannot join), `group_full` or `too_many_groups`. The database enforces the limit of members.
  */
-export async function joinGroup(parts: GroupParts, act: GroupAct & { token: string }): Promise<void> {
+export async function joinGroup(parts: GroupParts, act: NewcomerAct & { token: string }): Promise<void> {
   const { competition } = parts;
-  const { idx, groupName, token } = act;
+  const { player, groupName, token } = act;
   await changeGroup(parts, groupName, async (tx, group) => {
+    const idx = await player(tx);
     if (await isMember(tx, { competition, groupId: group.id, idx })) return undefined;
     throwIfRefused(inviteRefusal(group, token), 'no such group');
     await lockAgainstKickoffs(tx, { competition, idx });

@@ -25,4 +25,6 @@ export interface Game extends Site, CallsGame {
   sessions: Site['sessions'];
   names: Names;
   standings: { readonly competition: CompetitionRow };
+  /** True once all matches are over or cancelled. */
+  isFinished(): boolean;
 }

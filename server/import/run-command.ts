@@ -49,10 +49,7 @@ interface Host {
 }
 
 /** Carries out a command about competitions. Throws TournamentError with sentences. */
-export async function runCommand(
-  { database, replay }: Host,
-  command: CompetitionCommand,
-): Promise<CommandAnswer> {
+export async function runCommand({ database, replay }: Host, command: CompetitionCommand): Promise<CommandAnswer> {
   switch (command.verb) {
     case 'add':
       return {

@@ -24,7 +24,14 @@ export async function setDefault(
     await tx.update(competitions).set({ isDefault: false }).where(eq(competitions.isDefault, true));
     await tx.update(competitions).set({ isDefault: true }).where(eq(competitions.id, competition));
     const subject = `competition ${competition}` as const;
-    await audit(tx, { competition, by, act: 'make default', subject, before: { default: former }, after: { default: competition } });
+    await audit(tx, {
+      competition,
+      by,
+      act: 'make default',
+      subject,
+      before: { default: former },
+      after: { default: competition },
+    });
     await announce(tx, { kind: 'competitions' });
   });
   return `${competition} is the default competition.`;

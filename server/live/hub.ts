@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveEvent } from '../../game/live.ts';
 import { Problem } from '../../game/problem.ts';
+import { sessionIn } from '../calls/session.ts';
 import type { Session } from '../calls/session.ts';
 import type { Sessions } from '../identity/session/session-cache.ts';
 
@@ -226,8 +227,16 @@ async function recheck(streams: Streams, userIds: readonly string[] | undefined)
   for (const stream of concerned) {
     const session = await streams.sessions.find(stream.cookie);
     if (!session || session.blocked) end(streams, stream);
-    else stream.session = { ...stream.session, role: session.role };
+    else renew(streams, stream, sessionIn(stream, session));
   }
+}
+
+/** Gives a stream the session as it is now. If the account has entered the competition meanwhile, the player's own events reach it from now on. */
+function renew(streams: Streams, stream: Stream, session: Session): void {
+  if (!streams.all.has(stream)) return;
+  drop(streams, stream);
+  stream.session = session;
+  add(streams, stream);
 }
 
 function sendAway(streams: Streams): void {

@@ -1,6 +1,6 @@
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
-import { ensurePlayer } from '../identity/account/queries.ts';
+import { enter, entersByReading } from '../identity/account/enter.ts';
 import { competitionOf } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { sessionIn } from '../calls/session.ts';
@@ -20,13 +20,7 @@ export function liveRoutes({ app, site, games }: Server<Game>): void {
   });
 }
 
-/**
- * Returns a session with a player's number, which the stream needs for the player's own events. The player is created if this is the
- * account's first request.
- */
+/** Returns a session with the player's number, which the stream needs for the player's own events. */
 async function withPlayer(game: Game, session: Session): Promise<Session> {
-  if (session.idx !== null) return session;
-  const { idx } = await ensurePlayer(game.db, { competition: game.competition, userId: session.userId });
-  game.sessions.forget([session.userId]);
-  return { ...session, idx };
+  return entersByReading(game, session) ? { ...session, idx: await enter(game, session) } : session;
 }

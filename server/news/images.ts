@@ -29,7 +29,10 @@ export function imageRoutes({ app, site, games }: Server<Game>): void {
         await gameOf(games, request);
       },
       handler: async (request, reply) => {
-        const url = await storeImage(await gameOf(games, request), { bytes: request.body as Buffer, by: request.session?.userId ?? null });
+        const url = await storeImage(await gameOf(games, request), {
+          bytes: request.body as Buffer,
+          by: request.session?.userId ?? null,
+        });
         return reply.status(201).send({ url });
       },
     });

@@ -21,40 +21,43 @@ export async function savePickBasedOn(
   database: Database,
   save: { competition: string; pick: PickToWrite; basedOn: string | null },
 ): Promise<WrittenPick & { isRepeated: boolean }> {
+  return retried(() => database.db.transaction((tx) => savePickIn(tx, save)));
+}
+
+/** Saves a pick within a transaction, like `savePickBasedOn`. Without `basedOn` it replaces whatever is stored. */
+export async function savePickIn(
+  tx: Tx,
+  save: { competition: string; pick: PickToWrite; basedOn: string | null | undefined },
+): Promise<WrittenPick & { isRepeated: boolean }> {
   const { competition, pick } = save;
-  return retried(() =>
-    database.db.transaction(async (tx) => {
-      const sides = await lockMatchRowShared(tx, { competition, ...pick });
-      if (sides && isForOtherTeams(pick.teams, sides)) throw sidesChangedProblem(pick.matchId);
-      const { rows } = await tx.execute<{ at: string; same: boolean }>(
-        sql`select to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+  const sides = await lockMatchRowShared(tx, { competition, ...pick });
+  if (sides && isForOtherTeams(pick.teams, sides)) throw sidesChangedProblem(pick.matchId);
+  const { rows } = await tx.execute<{ at: string; same: boolean }>(
+    sql`select to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
                    (full1, full2, winner) is not distinct from
                      (${pick.full1}::smallint, ${pick.full2}::smallint, ${pick.winner}::smallint) as same
               from predictions
            where competition = ${competition} and match_id = ${pick.matchId} and idx = ${pick.idx} for update`,
-      );
-      // The answer to an earlier attempt of the same save was lost, so there is no conflict to report. This also applies after the lock,
-      // because nothing is written and the player learns only that their own pick is stored.
-      if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at), isRepeated: true };
-      const refusal = await whyNotOpen(tx, { competition, ...pick });
-      if (refusal) throw refusal;
-      if ((rows[0]?.at ?? null) !== save.basedOn) {
-        throw new Problem('newer_pick', `the pick of match ${pick.matchId} was changed on another device`);
-      }
-      const stored = await tx.execute<{ updated_ms: number }>(
-        sql`${sql.raw(insertPrediction)}
+  );
+  // The answer to an earlier attempt of the same save was lost, so there is no conflict to report. This also applies after the lock,
+  // because nothing is written and the player learns only that their own pick is stored.
+  if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at), isRepeated: true };
+  const refusal = await whyNotOpen(tx, { competition, ...pick });
+  if (refusal) throw refusal;
+  if (save.basedOn !== undefined && (rows[0]?.at ?? null) !== save.basedOn) {
+    throw new Problem('newer_pick', `the pick of match ${pick.matchId} was changed on another device`);
+  }
+  const stored = await tx.execute<{ updated_ms: number }>(
+    sql`${sql.raw(insertPrediction)}
           values (${competition}, ${pick.matchId}, ${pick.idx}, ${pick.full1}, ${pick.full2}, ${pick.winner}, ${sql.raw(storedNow)})
           ${sql.raw(replacePrediction)}
            where ${save.basedOn !== null}
           returning (extract(epoch from last_updated) * 1000)::float8 as updated_ms`,
-      );
-      // Another device saved between the select and the insert. No row lock could prevent that, because there was no row.
-      if (stored.rows.length === 0)
-        throw new Problem('newer_pick', `match ${pick.matchId} got a pick on another device`);
-      await announce(tx, { kind: 'predictions', competition, picks: [[pick.matchId, pick.idx]] });
-      return { ...pick, lastUpdated: new Date(Math.round(stored.rows[0]?.updated_ms ?? 0)), isRepeated: false };
-    }),
   );
+  // Another device saved between the select and the insert. No row lock could prevent that, because there was no row.
+  if (stored.rows.length === 0) throw new Problem('newer_pick', `match ${pick.matchId} got a pick on another device`);
+  await announce(tx, { kind: 'predictions', competition, picks: [[pick.matchId, pick.idx]] });
+  return { ...pick, lastUpdated: new Date(Math.round(stored.rows[0]?.updated_ms ?? 0)), isRepeated: false };
 }
 
 /**

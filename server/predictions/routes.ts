@@ -15,9 +15,10 @@ import { isConnectionError, isDiskFull } from '../platform/database/statement-er
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
+import { actAsPlayer } from '../identity/account/enter.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
-import { clearPick, savePickBasedOn } from './change-one-pick.ts';
+import { clearPick, savePickBasedOn, savePickIn } from './change-one-pick.ts';
 import { findOwnPick, listOwnPicks } from './queries.ts';
 import { saveUnknownProblem } from './save-prediction.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
@@ -50,9 +51,8 @@ export function predictionRoutes(server: Server<Game>): void {
     const { basedOn, teams } = body;
     // The database checks the teams that a save names, because the matches in memory may be out of date.
     const match = teams ? findMatch(game, id) : matchWithSides(game, id);
-    const pick = { matchId: id, idx: idxOf(session), ...normalizePick(body, match), teams };
-    const { lastUpdated, ...written } =
-      basedOn === undefined ? await game.saves.save(pick) : await saveBasedOn(game, pick, basedOn);
+    const pick = { matchId: id, ...normalizePick(body, match), teams };
+    const { lastUpdated, ...written } = await savePick(game, session, { pick, basedOn });
     return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
   });
 
@@ -60,9 +60,35 @@ export function predictionRoutes(server: Server<Game>): void {
     changes.take(session.userId);
     matchWithSides(game, id);
     const { competition, database } = game;
-    await clearPick(database, { competition, matchId: id, idx: idxOf(session) }).catch(throwSaveUnknown);
+    const { idx } = session;
+    // An account that has not entered has no pick to clear.
+    if (idx !== null) await clearPick(database, { competition, matchId: id, idx }).catch(throwSaveUnknown);
     return { ok: true as const };
   });
+}
+
+/** Saves a pick. With its first pick an account enters the competition. `basedOn` is that of `savePickBasedOn`; undefined for a pick made online. */
+async function savePick(
+  game: Game,
+  session: Session,
+  { pick, basedOn }: { pick: Omit<PickToWrite, 'idx'>; basedOn: string | null | undefined },
+): Promise<WrittenPick> {
+  const { idx } = session;
+  if (idx === null) return saveFirst(game, session, { pick, basedOn });
+  return basedOn === undefined ? game.saves.save({ ...pick, idx }) : saveBasedOn(game, { ...pick, idx }, basedOn);
+}
+
+async function saveFirst(
+  game: Game,
+  session: Session,
+  { pick, basedOn }: { pick: Omit<PickToWrite, 'idx'>; basedOn: string | null | undefined },
+): Promise<WrittenPick> {
+  const { competition, saves } = game;
+  const { isRepeated, ...written } = await actAsPlayer(game, session, (tx, idx) =>
+    savePickIn(tx, { competition, pick: { ...pick, idx }, basedOn }),
+  ).catch(throwSaveUnknown);
+  if (!isRepeated) saves.counts.picks++;
+  return written;
 }
 
 async function saveBasedOn(game: Game, pick: PickToWrite, basedOn: string | null): Promise<WrittenPick> {
@@ -114,11 +140,6 @@ function matchWithSides(game: Game, id: string): Match {
     throw new Problem('sides_unknown', `the sides of match ${id} are not known`);
   }
   return match;
-}
-
-function idxOf({ idx }: Session): number {
-  if (idx === null) throw new Problem('nick_missing', 'the account has no nick yet');
-  return idx;
 }
 
 function predictionOf(

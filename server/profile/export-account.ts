@@ -48,7 +48,7 @@ export const exportedParts: Record<string, string> = {
   actsAboutAccount: `select a.competition, a.at, a.act, a.before, a.after,
                             case when a.user_id in ('console', 'feed') then a.user_id else p.nick end as "by"
                        from audit_log a
-                       left join players p on p.competition = a.competition and p.user_id = a.user_id
+                       left join auth_users p on p.id = a.user_id
                       where a.subject in ($1, 'account ' || $1) order by 2`,
 };
 

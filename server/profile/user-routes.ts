@@ -1,6 +1,6 @@
 import { hasCompetitionStarted } from '../../game/competition/competition.ts';
 import { deleteAccountEndpoint, exportAccountEndpoint } from '../../game/identity/account.ts';
-import { getUserEndpoint, patchUserEndpoint } from '../../game/identity/api.ts';
+import { enterEndpoint, getUserEndpoint, patchUserEndpoint } from '../../game/identity/api.ts';
 import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
@@ -16,7 +16,8 @@ import { playerRows } from '../standings/player-rows.ts';
 import { findFavourites } from '../teams/queries.ts';
 import { changeUser } from '../identity/account/change-user.ts';
 import { refuseOldSignIn } from '../calls/fresh-sign-in.ts';
-import { ensurePlayer, findPlayer } from '../identity/account/queries.ts';
+import { enter, entersByReading } from '../identity/account/enter.ts';
+import { findAccount, findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
@@ -43,6 +44,11 @@ export function userRoutes(server: Server<Game>): void {
     await game.standings.settled();
     return { ok: true as const };
   });
+  serve(server, enterEndpoint, async ({ game, session }) => {
+    const idx = await enter(game, session);
+    await game.standings.settled();
+    return ownUser(game, { ...session, idx });
+  });
   const changes = limitPerMinute(mostChanges);
   serve(server, patchUserEndpoint, async ({ game, body, session }) => {
     changes.take(session.userId);
@@ -52,14 +58,12 @@ export function userRoutes(server: Server<Game>): void {
   });
 }
 
-async function ownUser(game: Game, { userId, idx: known }: Session): Promise<OwnUser> {
+async function ownUser(game: Game, session: Session): Promise<OwnUser> {
   const { competition, db } = game;
-  if (known === null) {
-    await ensurePlayer(db, { competition, userId });
-    game.sessions.forget([userId]);
-  }
+  const { userId } = session;
+  if (entersByReading(game, session)) await enter(game, session);
   const user = await findPlayer(db, { competition, userId });
-  if (!user) throw new Problem('not_found', 'the account is gone');
+  if (!user) return ownAccount(game, userId);
   const { idx, role, ranked, simulated: _, firstAccess, lastAccess, lastLogin, lastSignInTime, ...rest } = user;
   const userTeams = await findFavourites(game.database, { competition, idx });
   const groups = await game.groups.read(await listGroupIdsOf(game.database, { competition, idx }));
@@ -78,6 +82,32 @@ async function ownUser(game: Game, { userId, idx: known }: Session): Promise<Own
     userTeams,
     ...(row ? standingOf(withBonus(game, row, { groups, idx })) : noStanding),
     version: game.standings.version,
+  };
+}
+
+/** Returns the user document of an account that has not entered the competition. */
+async function ownAccount({ db, standings }: Game, userId: string): Promise<OwnUser> {
+  const account = await findAccount(db, userId);
+  if (!account) throw new Problem('not_found', 'the account is gone');
+  const { role, lastSignInTime, ...rest } = account;
+  return {
+    uid: userId,
+    ...rest,
+    isAdmin: role === 'admin',
+    isStaff: role !== 'none',
+    firstAccess: null,
+    lastAccess: null,
+    lastLogin: null,
+    lastSignInTime: lastSignInTime?.toISOString() ?? null,
+    platform: null,
+    appVersion: null,
+    teamSelectionActiveUntil: null,
+    readNewsList: [],
+    updates: [],
+    groups: [],
+    userTeams: {},
+    ...noStanding,
+    version: standings.version,
   };
 }
 

@@ -53,7 +53,9 @@ export async function previewUndo(
   const played = isReplayed ? await findPlayedState(game, match.id) : undefined;
   const opens = effect === 'opens';
   const feed =
-    game.standings.competition.results === 'feed' && !isOverridden ? await findFeedState(game, match, { ...undo, opens }) : null;
+    game.standings.competition.results === 'feed' && !isOverridden
+      ? await findFeedState(game, match, { ...undo, opens })
+      : null;
   const state = played ?? feed?.state ?? undo.state;
   return previewOf(game, { match, state, undo: opens && played !== undefined ? 'none' : effect, feed });
 }

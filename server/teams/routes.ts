@@ -12,7 +12,7 @@ export function teamRoutes(server: CallableServers<Game>): void {
   serve(server, listTeamsEndpoint, async ({ game }) => ({ teams: await listTeams(game.db, game.competition) }));
   serveCallable(server, saveUserTeamsCallable, async ({ game, data: { uid, userTeams }, session }) => {
     if (uid !== session.userId) throw new Problem('forbidden', "another player's favourites");
-    await saveUserTeams(game, { userId: uid, userTeams });
+    await saveUserTeams(game, { session, userTeams });
     return { ok: true as const };
   });
 }

@@ -9,43 +9,42 @@ import type { UserTeams } from '../../game/teams/selection.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { retried } from '../platform/database/statement-errors.ts';
+import { actAsPlayer } from '../identity/account/enter.ts';
+import type { Session } from '../calls/session.ts';
 import type { Game } from './game.ts';
 import { competitions } from '../competition/tables.ts';
 import { players } from '../identity/tables.ts';
 import { listTeams, replaceFavourites } from './queries.ts';
 
-type Parts = Pick<Game, 'db' | 'competition' | 'replay'>;
+type Parts = Pick<Game, 'db' | 'competition' | 'isFinished' | 'replay' | 'sessions' | 'standings'>;
 
 /**
  * Replaces a player's favourites if this player may choose teams at this moment. Throws `invalid` with the issues of the selection,
- * `selection_closed`, or `not_found` if the account has no user document; nothing is stored then.
+ * `selection_closed`, `competition_over`, or `not_found` if the account is gone; nothing is stored then.
  */
 export async function saveUserTeams(
   game: Parts,
-  { userId, userTeams }: { userId: string; userTeams: UserTeams },
+  { session, userTeams }: { session: Session; userTeams: UserTeams },
 ): Promise<void> {
   const { competition, db } = game;
   const issues = selectionIssues(userTeams, await listTeams(db, competition));
   if (issues.length > 0) throw new Problem('invalid', 'not one team of each section', { issues });
-  await retried(() =>
-    db.transaction(async (tx) => {
-      const idx = await lockSelectingPlayer(tx, game, userId);
-      await replaceFavourites(tx, { competition, idx, favourites: teamsBySection(userTeams) });
-      await announce(tx, { kind: 'favourites', competition, idx });
-      await announce(tx, { kind: 'user', competition, idx });
-    }),
-  );
+  await actAsPlayer(game, session, async (tx, idx) => {
+    await lockSelectingPlayer(tx, game, idx);
+    await replaceFavourites(tx, { competition, idx, favourites: teamsBySection(userTeams) });
+    await announce(tx, { kind: 'favourites', competition, idx });
+    await announce(tx, { kind: 'user', competition, idx });
+  });
 }
 
-/** Returns the player's number if they may choose teams now, and locks the rows that this depends on until the transaction ends. */
-async function lockSelectingPlayer(tx: Tx, { competition, replay }: Parts, userId: string): Promise<number> {
+/** Locks the rows that the player's selection depends on until the transaction ends. Throws `selection_closed` or `not_found`. */
+async function lockSelectingPlayer(tx: Tx, { competition, replay }: Parts, idx: number): Promise<void> {
   // The player's row is locked first and alone, so that two saves of one player happen one after the other. As everywhere, it is locked
   // before the competition's row.
   const [player] = await tx
-    .select({ idx: players.idx, firstAccess: players.firstAccess })
+    .select({ firstAccess: players.firstAccess })
     .from(players)
-    .where(and(eq(players.competition, competition), eq(players.userId, userId)))
+    .where(and(eq(players.competition, competition), eq(players.idx, idx)))
     .for('no key update');
   if (!player) throw new Problem('not_found', 'the account is gone');
   const [settings] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('share');
@@ -60,5 +59,4 @@ async function lockSelectingPlayer(tx: Tx, { competition, replay }: Parts, userI
     { tournamentNow: replay.now(), wallNow: new Date(rows[0]?.nowMs ?? Infinity) },
   );
   if (refusal) throw new Problem(refusal, 'the selection of favourites is closed for this player');
-  return player.idx;
 }

@@ -34,8 +34,9 @@ export function ProfilePage() {
 function OwnProfile() {
   const me = useMe();
   const row = ownPlayerRow(me);
-  if (!row) return <AccountPanel />;
-  return <Own player={{ ...row, userTeams: me.userTeams, firstAccess: me.firstAccess }} />;
+  const { userTeams, firstAccess } = me;
+  if (!row || firstAccess === null) return <AccountPanel />;
+  return <Own player={{ ...row, userTeams, firstAccess }} />;
 }
 
 function OtherProfile({ nick }: { nick: string }) {

@@ -9,6 +9,7 @@ import { makeConsoleLink } from '../../identity/link/console-link.ts';
 import { listConsoles, reserveConsoleFile } from './console-files.ts';
 import type { ConsoleAddress } from './console-files.ts';
 import type { Site } from '../game.ts';
+import type { Games } from '../games/games.ts';
 import { backupFolder } from '../../platform/files/private-folder.ts';
 import { addressHere } from '../../platform/http/reach.ts';
 
@@ -33,7 +34,11 @@ export interface Console {
  * Adds the route by which console commands reach a running game, because the embedded database can be open in one process only. Everybody
  * who can read the private folder may call it. Returns the function that creates the console file, to be called before the game listens.
  */
-export function consoleRoute(app: FastifyInstance, site: Site): () => Promise<Console> {
+export function consoleRoute(
+  app: FastifyInstance,
+  site: Site,
+  games: Pick<Games, 'refresh'>,
+): () => Promise<Console> {
   const token = randomBytes(24).toString('base64url');
   // The token is checked before the body is read, because this route accepts bodies of many
   // megabytes, and a stranger must not be able to make the process read one.
@@ -46,7 +51,9 @@ export function consoleRoute(app: FastifyInstance, site: Site): () => Promise<Co
   app.post(path, { bodyLimit: mostBody, onRequest }, async (request) => {
     const asked = consoleAct.safeParse(request.body);
     if (!asked.success) throw new Problem('invalid', z.prettifyError(asked.error));
-    return { said: await carryOut(site, asked.data) };
+    const said = await carryOut(site, asked.data);
+    if (asked.data.act === 'competition') await games.refresh();
+    return { said };
   });
   return async () => {
     const file = await reserveConsoleFile(site.config.dataDir);

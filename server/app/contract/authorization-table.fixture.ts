@@ -120,6 +120,7 @@ const rows: Record<string, Row> = {
   'GET /db/:code/:year/users/:uid': [signedIn, ofPlayer],
   'GET /db/:code/:year/users/:uid/export': [oneself, ofPlayer],
   'PATCH /db/:code/:year/users/:uid': [oneself, (callers) => ({ ...ofPlayer(callers), body: { preferences: {} } })],
+  'POST /db/:code/:year/users/:uid/enter': [oneself, (callers) => ({ ...ofPlayer(callers), body: {} })],
   'GET /db/:code/:year/users/:uid/way': [signedIn, ofPlayer],
   'GET /db/:code/:year/users/:uid/record': [signedIn, ofPlayer],
   'GET /db/:code/:year/users/:uid/groups': [oneself, ofPlayer],

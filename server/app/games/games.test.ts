@@ -42,7 +42,9 @@ describe('a competition that is added while the game runs', () => {
     await expect.poll(() => running.site.competition).toBe('PL/2024');
     expect(running.game.competition).toBe('PL/2024');
     expect(await query(`select id from competitions where is_default`)).toEqual([{ id: 'PL/2024' }]);
-    expect((await boss.ask('DELETE', '/admin/competitions/PL/2024')).body).toMatchObject({ code: 'competition_played' });
+    expect((await boss.ask('DELETE', '/admin/competitions/PL/2024')).body).toMatchObject({
+      code: 'competition_played',
+    });
     expect((await boss.ask('POST', '/admin/competitions/WC/2022/default')).status).toBe(200);
     await expect.poll(() => running.site.competition).toBe('WC/2022');
   });
@@ -116,7 +118,11 @@ describe('finished competitions', () => {
   });
 
   test('are loaded when somebody looks, once, however many ask', async () => {
-    const loaded = () => running.games.list().map(({ competition }) => competition).toSorted();
+    const loaded = () =>
+      running.games
+        .list()
+        .map(({ competition }) => competition)
+        .toSorted();
     expect(loaded()).toEqual(['WC/2022']);
     const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf('/db/EC/2024/matches')));
     expect(new Set(answers)).toEqual(new Set([200]));
@@ -134,5 +140,6 @@ describe('finished competitions', () => {
     const loaded = games.list().map(({ competition }) => competition);
     expect(loaded.toSorted()).toEqual(['CA/2024', 'WC/2014', 'WC/2022']);
     expect((await games.find('EC/2024')).competition).toBe('EC/2024');
+    await games.close();
   });
 });

@@ -1,8 +1,6 @@
 import { Problem } from '../../../game/problem.ts';
-import { isOver } from '../../../game/matches/match.ts';
 import type { Games as GamesOf } from '../../calls/game.ts';
 import { wordsFor } from '../../platform/log/loggable-error.ts';
-import { endedWithin } from '../../platform/waits.ts';
 import type { Game, Site } from '../game.ts';
 import { openGame } from './open-game.ts';
 import type { OpenGame } from './open-game.ts';
@@ -13,8 +11,6 @@ import type { SiteCompetition } from './site-competitions.ts';
 const tryAgainMs = 10_000;
 /** How much memory games of finished competitions may take together, in bytes, before those that nobody looks at leave it. */
 const finishedBytes = 256 * 1024 * 1024;
-/** How long the end of the process waits for messages that are being sent. Others are released at once, for another process or the next start. */
-const patienceMs = 3_000;
 
 /** The games of this process, of which those that are being played stay in memory. */
 export interface Games extends GamesOf<Game> {
@@ -24,6 +20,8 @@ export interface Games extends GamesOf<Game> {
   faultOf(competition: string): string | undefined;
   /** Returns about how much memory a competition takes, in bytes; undefined if it is not in memory. */
   bytesOf(competition: string): number | undefined;
+  /** Reads the list of competitions again. Resolves once the games of this process follow it. */
+  refresh(): Promise<void>;
   /** Starts the work that does not belong to a request, now for the games in memory and later for each that is loaded. */
   startWork(): void;
   /** Stops the work of all games. */
@@ -76,6 +74,10 @@ export async function openGames(
     list: () => openGamesOf(registry).map(({ game }) => game),
     faultOf: (competition) => registry.entries.get(competition)?.fault?.reason,
     bytesOf: (competition) => registry.entries.get(competition)?.open?.game.standings.bytes,
+    async refresh() {
+      readAgain(registry);
+      await registry.reading;
+    },
     startWork() {
       registry.isWorking = true;
       for (const open of openGamesOf(registry)) open.startWork();
@@ -101,7 +103,7 @@ async function loadFirst(registry: Registry): Promise<void> {
 
 async function loadRunning(registry: Registry): Promise<void> {
   const missing = [...registry.stored.values()].filter(
-    ({ id, isFinished }) => !registry.entries.has(id) && !isFinished,
+    ({ id, isDefault, isFinished }) => !registry.entries.get(id)?.open && (isDefault || !isFinished),
   );
   // A game that cannot be loaded has been logged, and answers that it is unavailable.
   await Promise.allSettled(missing.map(({ id }) => load(registry, id)));
@@ -112,7 +114,8 @@ function openGamesOf({ entries }: Registry): OpenGame[] {
 }
 
 function find(registry: Registry, competition: string): Game | Promise<Game> {
-  if (!registry.stored.has(competition)) throw new Problem('not_found', `competition ${competition} is not played here`);
+  if (!registry.stored.has(competition))
+    throw new Problem('not_found', `competition ${competition} is not played here`);
   const entry = registry.entries.get(competition);
   if (entry?.open) {
     entry.usedAtMs = performance.now();
@@ -209,7 +212,9 @@ async function applyStored(registry: Registry, stored: Map<string, SiteCompetiti
 function unloadSurplus(registry: Registry, justLoaded: string): void {
   const { entries, main, budget } = registry;
   const finished = [...entries]
-    .flatMap(([id, { open, usedAtMs }]) => (open && id !== main.id && isFinished(open.game) ? [{ id, open, usedAtMs }] : []))
+    .flatMap(([id, { open, usedAtMs }]) =>
+      open && id !== main.id && open.game.isFinished() ? [{ id, open, usedAtMs }] : [],
+    )
     .toSorted((a, b) => b.usedAtMs - a.usedAtMs);
   let bytes = 0;
   for (const { id, open } of finished) {
@@ -220,18 +225,9 @@ function unloadSurplus(registry: Registry, justLoaded: string): void {
   }
 }
 
-function isFinished({ standings }: Game): boolean {
-  return standings.listMatches().every(isOver);
-}
-
 async function close(registry: Registry): Promise<void> {
   registry.isClosed = true;
   await registry.reading;
   await Promise.all([...registry.entries.values()].map(({ loading }) => loading?.catch(() => undefined)));
-  const { transport } = registry.site;
-  const closing = Promise.all(openGamesOf(registry).map((open) => open.close()));
-  transport.halt();
-  await endedWithin(closing, patienceMs);
-  await transport.close();
-  await closing;
+  await Promise.all(openGamesOf(registry).map((open) => open.close()));
 }

@@ -1,3 +1,4 @@
+import { isOver } from '../../../game/matches/match.ts';
 import type { Announcements } from '../../competition/announce.ts';
 import { getCompetition } from '../../competition/queries.ts';
 import { updateMemory } from '../../competition/update-memory.ts';
@@ -75,6 +76,7 @@ async function readGame(site: Site, competition: string, heard: Announcements): 
     news: newsMemory({ db, competition }, heard),
     updates: updateMemory({ db, competition }, heard),
     standings,
+    isFinished: () => standings.listMatches().every(isOver),
     winners: keepWinners({ database, competition, standings }),
     replay,
     saves: saveQueue(database, competition),

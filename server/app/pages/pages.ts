@@ -47,7 +47,9 @@ export async function pageRoutes(
   );
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    return isPagePath(path) ? sendPage(reply, { page, version, competition: site.competition, functions: functionsOrigins() }) : reply.callNotFound();
+    return isPagePath(path)
+      ? sendPage(reply, { page, version, competition: site.competition, functions: functionsOrigins() })
+      : reply.callNotFound();
   });
 }
 
@@ -71,7 +73,12 @@ async function readBuilt(siteName: string, folder: string) {
  */
 function sendPage(
   reply: FastifyReply,
-  { page, version, competition, functions }: { page: string; version: string; competition: string; functions: string[] },
+  {
+    page,
+    version,
+    competition,
+    functions,
+  }: { page: string; version: string; competition: string; functions: string[] },
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [

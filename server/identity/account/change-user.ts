@@ -8,7 +8,7 @@ import { announce } from '../../competition/announce.ts';
 import { retried, violatedConstraint } from '../../platform/database/statement-errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Game } from '../game.ts';
-import { ensurePlayer } from './queries.ts';
+import { enter, entersByReading } from './enter.ts';
 import type { Session } from '../../calls/session.ts';
 import { authUsers, players } from '../tables.ts';
 import { announceUser, setNick } from './nicks.ts';
@@ -27,31 +27,23 @@ export interface UserChange {
   appVersion?: string | undefined;
 }
 
-type Parts = Pick<Game, 'db' | 'competition' | 'standings' | 'sessions'>;
+type Parts = Pick<Game, 'db' | 'competition' | 'isFinished' | 'standings' | 'sessions'>;
 
-/** Carries out the whole change or none of it. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. */
+/**
+ * Carries out the whole change or none of it. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. If the account has not entered the
+ * competition and does not enter it by reading, only what belongs to the account changes: nick and preferences.
+ */
 export async function changeUser(game: Parts, session: Session, change: UserChange): Promise<void> {
   const { competition, db } = game;
-  const idx = session.idx ?? (await ensurePlayer(db, { competition, userId: session.userId })).idx;
+  const idx = entersByReading(game, session) ? await enter(game, session) : session.idx;
   const nick = change.nick === undefined ? undefined : acceptedNick(game, session, change.nick);
   await retried(() =>
     db.transaction(async (tx) => {
-      const own = and(eq(players.competition, competition), eq(players.idx, idx));
-      await tx
-        .update(players)
-        .set({
-          ...(change.readNewsList
-            ? { readNewsList: withAdded('read_news_list', change.readNewsList, newsFor(session)) }
-            : {}),
-          ...(change.updates ? { updates: withAdded('updates', change.updates, namedUpdates) } : {}),
-          ...accessIn(change),
-          idx,
-        })
-        .where(own);
+      if (idx !== null) await changePlayer(tx, { competition, idx, change, session });
       if (change.preferences) await addPreferences(tx, session.userId, change.preferences);
       if (nick !== undefined) await setNick(tx, { userId: session.userId, nick });
       if (nick !== undefined || change.preferences) await announceUser(tx, session.userId);
-      else if (isSeenByOtherDevices(change)) await announce(tx, { kind: 'user', competition, idx });
+      else if (idx !== null && isSeenByOtherDevices(change)) await announce(tx, { kind: 'user', competition, idx });
     }),
   ).catch((error: unknown) => {
     if (violatedConstraint(error) === 'auth_users_lowername') {
@@ -59,7 +51,24 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
     }
     throw error;
   });
-  if (nick !== undefined || session.idx === null) game.sessions.forget([session.userId]);
+  if (nick !== undefined) game.sessions.forget([session.userId]);
+}
+
+async function changePlayer(
+  tx: Tx,
+  { competition, idx, change, session }: { competition: string; idx: number; change: UserChange; session: Session },
+): Promise<void> {
+  await tx
+    .update(players)
+    .set({
+      ...(change.readNewsList
+        ? { readNewsList: withAdded('read_news_list', change.readNewsList, newsFor(session)) }
+        : {}),
+      ...(change.updates ? { updates: withAdded('updates', change.updates, namedUpdates) } : {}),
+      ...accessIn(change),
+      idx,
+    })
+    .where(and(eq(players.competition, competition), eq(players.idx, idx)));
 }
 
 async function addPreferences(tx: Tx, userId: string, preferences: Preferences): Promise<void> {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
 import { setNick } from './nicks.ts';
-import { ensurePlayer } from './queries.ts';
+import { enterIn } from './queries.ts';
 
 let game: TestGame;
 beforeAll(async () => {
   game = await startTestGame({ results: 'manual' });
   await game.game.database.query(
-    `insert into competitions select (jsonb_populate_record(c, '{"id": "EC/2024"}')).* from competitions c where id = 'WC/2022'`,
+    `insert into competitions select (jsonb_populate_record(c, '{"id": "EC/2024", "is_default": false}')).* from competitions c where id = 'WC/2022'`,
     [],
   );
 });
@@ -25,7 +25,7 @@ test('an account that enters a competition while its nick changes has the new ni
     await mayCommit.promise;
   });
   await written.promise;
-  const entering = ensurePlayer(db, { competition: 'EC/2024', userId: uid });
+  const entering = db.transaction((tx) => enterIn(tx, { competition: 'EC/2024', userId: uid }));
   await expect
     .poll(() => database.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'", []))
     .toHaveLength(1);

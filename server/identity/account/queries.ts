@@ -2,38 +2,39 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Db, Statements, Tx } from '../../platform/database/database.ts';
 import { competitions } from '../../competition/tables.ts';
 import { authUsers, players } from '../tables.ts';
+import { announce } from '../../competition/announce.ts';
 import { announcePlayer } from './nicks.ts';
 
 /**
- * Returns the `idx` of an account in a competition, and creates its user document if it has none. An account with a nick is ranked at once,
+ * Returns the `idx` of an account in a competition, and makes it a player if it is none. An account with a nick is ranked at once,
  * unless it is blocked. The account's row is locked, because its nick or block may be changing, and then the competition's row, so that the
  * numbers are dense and no account gets two. Other transactions lock the two rows in the same order.
  */
-export async function ensurePlayer(
-  db: Db,
+export async function enterIn(
+  tx: Tx,
   { competition, userId, simulated = false }: { competition: string; userId: string; simulated?: boolean },
 ): Promise<{ idx: number }> {
-  return db.transaction(async (tx) => {
-    const [account] = await tx
-      .select({ nick: authUsers.nick, lowername: authUsers.lowername, blocked: authUsers.blocked })
-      .from(authUsers)
-      .where(eq(authUsers.id, userId))
-      .for('share');
-    await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
-    const known = await tx
-      .select({ idx: players.idx })
-      .from(players)
-      .where(and(eq(players.competition, competition), eq(players.userId, userId)));
-    if (known[0]) return known[0];
-    const idx = await takeIdx(tx, competition);
-    const { nick = null, blocked = true } = account ?? {};
-    const ranked = nick !== null && !blocked;
-    await tx
-      .insert(players)
-      .values({ competition, idx, userId, simulated, nick, lowername: account?.lowername ?? null, ranked });
-    if (ranked) await announcePlayer(tx, { competition, idx });
-    return { idx };
-  });
+  const [account] = await tx
+    .select({ nick: authUsers.nick, lowername: authUsers.lowername, blocked: authUsers.blocked })
+    .from(authUsers)
+    .where(eq(authUsers.id, userId))
+    .for('share');
+  await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
+  const known = await tx
+    .select({ idx: players.idx })
+    .from(players)
+    .where(and(eq(players.competition, competition), eq(players.userId, userId)));
+  if (known[0]) return known[0];
+  const idx = await takeIdx(tx, competition);
+  const { nick = null, blocked = true } = account ?? {};
+  const ranked = nick !== null && !blocked;
+  await tx
+    .insert(players)
+    .values({ competition, idx, userId, simulated, nick, lowername: account?.lowername ?? null, ranked });
+  if (ranked) await announcePlayer(tx, { competition, idx });
+  // Other processes have sessions of the account in memory, without its new number.
+  if (!simulated) await announce(tx, { kind: 'sessions', users: [userId] });
+  return { idx };
 }
 
 async function takeIdx(tx: Tx, competition: string): Promise<number> {
@@ -52,7 +53,29 @@ const hasSignInMethod = sql<boolean>`(
   or exists (select 1 from auth_accounts a where a.user_id = ${authUsers.id})
   or exists (select 1 from auth_passkeys k where k.user_id = ${authUsers.id}))`;
 
-/** Returns one user document with its account; undefined if the account has none in this competition. */
+const accountColumns = {
+  email: authUsers.email,
+  role: authUsers.role,
+  preferences: authUsers.preferences,
+  isNickAssigned: authUsers.isNickAssigned,
+  lastSignInTime: authUsers.lastSignInTime,
+  fcmToken: sql<string | null>`(
+    select r.token from push_registrations r
+     where r.user_id = ${authUsers.id}
+     order by r.refreshed_at desc, r.seq desc limit 1)`,
+  hasSignInMethod,
+};
+
+/** Returns what the user document has of an account; undefined if the account is gone. */
+export async function findAccount(db: Db, userId: string) {
+  const [row] = await db
+    .select({ nick: authUsers.nick, lowername: authUsers.lowername, ...accountColumns })
+    .from(authUsers)
+    .where(eq(authUsers.id, userId));
+  return row;
+}
+
+/** Returns one player with the account; undefined if the account has not entered this competition. */
 export async function findPlayer(db: Db, { competition, userId }: { competition: string; userId: string }) {
   const [row] = await db
     .select({
@@ -64,20 +87,11 @@ export async function findPlayer(db: Db, { competition, userId }: { competition:
       firstAccess: players.firstAccess,
       readNewsList: players.readNewsList,
       updates: players.updates,
-      preferences: authUsers.preferences,
-      isNickAssigned: authUsers.isNickAssigned,
       lastAccess: players.lastAccess,
       lastLogin: players.lastLogin,
-      lastSignInTime: authUsers.lastSignInTime,
       platform: players.platform,
       appVersion: players.appVersion,
-      email: authUsers.email,
-      role: authUsers.role,
-      fcmToken: sql<string | null>`(
-        select r.token from push_registrations r
-         where r.user_id = ${players.userId}
-         order by r.refreshed_at desc, r.seq desc limit 1)`,
-      hasSignInMethod,
+      ...accountColumns,
     })
     .from(players)
     .innerJoin(authUsers, eq(authUsers.id, players.userId))

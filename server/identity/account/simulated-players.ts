@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { setNick } from './nicks.ts';
-import { ensurePlayer } from './queries.ts';
+import { enterIn } from './queries.ts';
 import { authUsers } from '../tables.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function ensureSimulatedPlayer(
   if (owner && !owner.id.startsWith(idPrefix)) return undefined;
   const userId = owner?.id ?? `${idPrefix}${bot.number}`;
   if (!owner) await makeAccount(db, { id: userId, nick: bot.nick });
-  const { idx } = await ensurePlayer(db, { competition: bot.competition, userId, simulated: true });
+  const { idx } = await db.transaction((tx) => enterIn(tx, { competition: bot.competition, userId, simulated: true }));
   if (!owner) await db.transaction((tx) => setNick(tx, { userId, nick: bot.nick }));
   return idx;
 }

@@ -53,7 +53,11 @@ export function providerRoutes(server: SiteServer<Site>, limits: SignInLimits): 
   callbackRoute(server, { limits, providers });
 }
 
-async function refuseUnlessAllowed(site: Site, purpose: ProviderPurpose, session: AccountSession | undefined): Promise<void> {
+async function refuseUnlessAllowed(
+  site: Site,
+  purpose: ProviderPurpose,
+  session: AccountSession | undefined,
+): Promise<void> {
   if (purpose === 'sign-in') return;
   if (!session) throw new Problem('signed_out', 'no valid session');
   if (purpose === 'link') await refuseOldSignInOnceSecured(site.db, session);

@@ -13,7 +13,13 @@ beforeAll(async () => {
 afterAll(() => running.remove());
 
 let count = 0;
-const aPlayer = () => running.signUp(`idler ${++count}`);
+async function aPlayer(): Promise<Client> {
+  const player = await running.signUp(`idler ${++count}`);
+  // Entering the competition is announced, too.
+  await expect.poll(() => heard).toContain(player.uid);
+  heard.splice(0);
+  return player;
+}
 
 /** Makes the session of this browser look unused for this many days. */
 async function leaveAlone({ uid }: Client, days: number): Promise<void> {

@@ -35,6 +35,8 @@ import { pack } from '../zip-files.ts';
 
 /** What this process knows about the games that it plays. */
 interface GameStates {
+  /** Resolves once the games of this process follow the list of competitions that is stored now. */
+  refresh(): Promise<void>;
   /** Returns why a competition cannot be played, as a sentence; undefined if it can, or if nobody has tried. */
   faultOf(competition: string): string | undefined;
   /** Returns about how much memory a competition takes, in bytes; undefined if it is not in memory. */
@@ -61,9 +63,11 @@ export function importRoutes(server: SiteServer<Site> & { games: GameStates }): 
   serveSite(server, listFeedCompetitionsEndpoint, () => feedCompetitions(site));
   serveSite(server, readSourceEndpoint, async ({ body }) => fileOf(await refusing(() => readSource(site, body))));
   serveSite(server, previewCompetitionEndpoint, ({ body }) => previewCompetition(database, body));
-  serveSite(server, addCompetitionEndpoint, ({ body, session }) =>
-    refusing(() => addByAdmin(site, { asked: body, by: session.userId })),
-  );
+  serveSite(server, addCompetitionEndpoint, async ({ body, session }) => {
+    const added = await refusing(() => addByAdmin(site, { asked: body, by: session.userId }));
+    await games.refresh();
+    return added;
+  });
   serveSite(server, updateCompetitionEndpoint, ({ params, body, session }) => {
     const asked = { ...body, code: params.ofCode, year: params.ofYear };
     return refusing(() => updateByAdmin(site, { asked, version: body.version, by: session.userId }));
@@ -71,8 +75,8 @@ export function importRoutes(server: SiteServer<Site> & { games: GameStates }): 
   removalAndExport(server);
 }
 
-function removalAndExport(server: SiteServer<Site>): void {
-  const { site } = server;
+function removalAndExport(server: SiteServer<Site> & { games: GameStates }): void {
+  const { site, games } = server;
   const { database } = site;
   serveSite(server, removeCompetitionEndpoint, async ({ params, session }) => {
     const id = await findId(site, params);
@@ -89,10 +93,12 @@ function removalAndExport(server: SiteServer<Site>): void {
       // Another admin has removed it meanwhile.
       throw error instanceof TournamentError ? new Problem('not_found', error.message) : error;
     });
+    await games.refresh();
     return { ok: true as const };
   });
   serveSite(server, makeDefaultEndpoint, async ({ params, session }) => {
     await setDefault(database, { competition: await findId(site, params), by: session.userId });
+    await games.refresh();
     return { ok: true as const };
   });
   serveSite(server, exportCompetitionEndpoint, async ({ params, session, reply }) => {

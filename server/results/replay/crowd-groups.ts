@@ -20,13 +20,14 @@ export async function formCrowdGroups(game: Parts, idxOf: ReadonlyMap<number, nu
     const group = (await game.groups.find(lowername(groupName))) ?? (await makeGroup(game, { idx: owner, groupName }));
     if (group?.owner !== owner) continue;
     const token = group.token ?? (await createInvite(game, { idx: owner, groupName }));
-    for (const idx of others) if (!group.members.has(idx)) await joinGroup(game, { idx, groupName, token });
+    for (const idx of others)
+      if (!group.members.has(idx)) await joinGroup(game, { player: async () => idx, groupName, token });
   }
 }
 
 async function makeGroup(game: Parts, act: { idx: number; groupName: string }) {
   try {
-    await createGroup(game, { ...act, isAdmin: false });
+    await createGroup(game, { player: async () => act.idx, groupName: act.groupName, isAdmin: false });
   } catch (error) {
     // Another group took the name in the meantime.
     if (!(error instanceof Problem) || error.code !== 'name_taken') throw error;

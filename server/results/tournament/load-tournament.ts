@@ -101,7 +101,7 @@ export async function storeTeams(
 async function storeMatches(
   tx: Tx,
   competition: string,
-  { tournament, results }: { tournament: Tournament; results: StoringConfig["results"] },
+  { tournament, results }: { tournament: Tournament; results: StoringConfig['results'] },
 ): Promise<void> {
   const { matches: rows, timeZone } = tournament;
   await tx

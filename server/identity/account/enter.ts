@@ -1,0 +1,51 @@
+import { Problem } from '../../../game/problem.ts';
+import type { Session } from '../../calls/session.ts';
+import { retried } from '../../platform/database/statement-errors.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Game } from '../game.ts';
+import { enterIn } from './queries.ts';
+
+type Parts = Pick<Game, 'competition' | 'db' | 'isFinished' | 'sessions' | 'standings'>;
+
+/** True if the account becomes a player by reading its user document, and not only by an act. Source: docs/product.md#entering. */
+export function entersByReading({ standings }: Pick<Game, 'standings'>, { idx }: Session): boolean {
+  return idx === null && standings.competition.autoEnter;
+}
+
+/** Makes the account a player of the competition. Throws `competition_over` if it is finished. */
+export async function enter(game: Parts, session: Session): Promise<number> {
+  return actAsPlayer(game, session, async (_tx, idx) => idx);
+}
+
+/**
+ * Runs an act of a player in a transaction. An account that has not entered the competition enters it in the same transaction, so it does not
+ * enter if the act is refused. Throws `competition_over` if it would have to enter a finished competition.
+ */
+export async function actAsPlayer<Done>(
+  game: Parts,
+  session: Session,
+  act: (tx: Tx, idx: number) => Promise<Done>,
+): Promise<Done> {
+  const done = await retried(() => game.db.transaction(async (tx) => act(tx, await playerIn(tx, game, session))));
+  forgetNewcomer(game, session);
+  return done;
+}
+
+/** Makes this process read the session again after an act by which the account may have entered, without waiting for the announcement. */
+export function forgetNewcomer({ sessions }: Pick<Game, 'sessions'>, { idx, userId }: Session): void {
+  if (idx === null) sessions.forget([userId]);
+}
+
+/** Returns the number of the caller's player within a transaction, which enters the competition if need be. Throws `competition_over`. */
+export async function playerIn(
+  tx: Tx,
+  { competition, isFinished, standings }: Pick<Parts, 'competition' | 'isFinished' | 'standings'>,
+  { idx, userId }: Session,
+): Promise<number> {
+  if (idx !== null) return idx;
+  // A competition that all accounts enter stays open for new accounts, which would otherwise find nothing on the site.
+  if (isFinished() && !standings.competition.autoEnter) {
+    throw new Problem('competition_over', `${competition} is finished`);
+  }
+  return (await enterIn(tx, { competition, userId })).idx;
+}
