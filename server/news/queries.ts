@@ -1,17 +1,16 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { NewsItem } from '../../game/news/news.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { players } from '../identity/tables.ts';
 import { news } from './tables.ts';
 
 /** Newest first: published items by the time when they were first published, drafts by the time when they were written. */
 const latestFirst = [desc(sql`coalesce(${news.published}, ${news.created})`), desc(news.id)];
 
-const nickOf = (column: AnyPgColumn) =>
-  sql<string | null>`(select ${players.nick} from ${players}
-     where ${players.competition} = ${news.competition} and ${players.idx} = ${column})`;
+/** Names the tables itself: Drizzle leaves them out of columns in queries of a single table, and both tables have a competition. */
+const nickOf = (column: 'author' | 'editor') =>
+  sql<string | null>`(select p.nick from players p
+     where p.competition = news.competition and p.idx = news.${sql.identifier(column)})`;
 
 const itemColumns = {
   id: news.id,
@@ -22,8 +21,8 @@ const itemColumns = {
   published: news.published,
   created: news.created,
   edited: news.edited,
-  author: nickOf(news.author),
-  editor: nickOf(news.editor),
+  author: nickOf('author'),
+  editor: nickOf('editor'),
 };
 
 /** Returns items in the order of the list. Drafts are included if `drafts` is true. */

@@ -12,7 +12,7 @@ export interface TestDevice extends Subscriber {
 
 /** Registers another browser of a player. Its time zone is UTC, and quiet hours are off unless the player has chosen some. */
 export async function aDevice(
-  { game, service }: { game: TestGame; service: PushService },
+  { game, service }: { game: Pick<TestGame, 'db' | 'guest'>; service: PushService },
   client: Client,
 ): Promise<TestDevice> {
   const browser = aBrowser();

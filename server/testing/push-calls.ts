@@ -9,7 +9,7 @@ export interface PushCalls {
 }
 
 /** Prepares a registration as a page does: reads the API key and requests an installation's token. */
-export async function pushCallsOf(game: TestGame, client: Client): Promise<PushCalls> {
+export async function pushCallsOf(game: Pick<TestGame, 'db' | 'guest'>, client: Client): Promise<PushCalls> {
   const { push } = (await client.ask('GET', game.db)).body as { push: { apiKey: string } };
   const { token } = (await client.ask('POST', '/push/installations', {})).body as { token: string };
   const headers = { 'x-api-key': push.apiKey, 'x-installation-auth': token };

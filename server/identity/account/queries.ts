@@ -47,11 +47,14 @@ async function takeIdx(tx: Tx, competition: string): Promise<number> {
   return row.next - 1;
 }
 
+/** The column as a subquery needs it: Drizzle leaves the table out of a column's name in queries of a single table. */
+const accountId = sql.raw('auth_users.id');
+
 /** SQL that is true if somebody can sign in to the account by a password, a provider, a passkey, or a link to a confirmed address. */
 const hasSignInMethod = sql<boolean>`(
   ${authUsers.emailVerified}
-  or exists (select 1 from auth_accounts a where a.user_id = ${authUsers.id})
-  or exists (select 1 from auth_passkeys k where k.user_id = ${authUsers.id}))`;
+  or exists (select 1 from auth_accounts a where a.user_id = ${accountId})
+  or exists (select 1 from auth_passkeys k where k.user_id = ${accountId}))`;
 
 const accountColumns = {
   email: authUsers.email,
@@ -61,7 +64,7 @@ const accountColumns = {
   lastSignInTime: authUsers.lastSignInTime,
   fcmToken: sql<string | null>`(
     select r.token from push_registrations r
-     where r.user_id = ${authUsers.id}
+     where r.user_id = ${accountId}
      order by r.refreshed_at desc, r.seq desc limit 1)`,
   hasSignInMethod,
 };

@@ -7,7 +7,7 @@ import { authUsers, players } from '../tables.ts';
 import { linkUrl } from './link-mails.ts';
 import { makeLink } from './links.ts';
 
-const isSimulated = sql<boolean>`exists (select 1 from ${players} p where p.user_id = ${authUsers.id} and p.simulated)`;
+const isSimulated = sql<boolean>`exists (select 1 from ${players} p where p.user_id = auth_users.id and p.simulated)`;
 
 /**
  * Creates a link at the console with which the account with this nick chooses a new password and is signed in, once, within an hour. Returns
