@@ -97,8 +97,9 @@ function changedPlayers(before: Uint8Array, { players: { ranked, count } }: Stan
 }
 
 /**
- * Forgets the best score of each matchday in which a changed player has at least as many points as the winners. `changed` are the players who
- * have become ranked or are no longer ranked. Most of them are new and have no picks in matchdays that are over.
+ * Forgets the best score of each matchday in which a changed player has at least as many points as the winners, or any points if nobody
+ * has won. `changed` are the players who have become ranked or are no longer ranked. Most of them are new and have no picks in such a
+ * matchday.
  */
 function forgetWhereRanksChanged(known: Map<string, Known>, standings: Standings, changed: readonly number[]): void {
   if (changed.length === 0) return;
