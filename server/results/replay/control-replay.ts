@@ -82,7 +82,7 @@ async function applyChange(orderInProgress: OrderInProgress, change: Partial<Sto
   await watched.refresh();
 }
 
-/** Jumps to the next event of this kind, or to the last event of the timeline if none is left. Resolves when the clock has arrived there. */
+/** Jumps to the next event of this kind, or to the timeline's last event if none is left. Resolves when the clock has arrived there. */
 async function jumpToNext(orderInProgress: OrderInProgress, kind: 'kickoff' | 'goal'): Promise<void> {
   const { timeline } = orderInProgress.watched;
   const { row } = await readClock(orderInProgress.database.db, orderInProgress.competition);
