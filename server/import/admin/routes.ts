@@ -72,7 +72,7 @@ function removalAndExport(app: FastifyInstance, game: Game): void {
         before: removed,
       }),
     ).catch((error: unknown) => {
-      // Another admin has removed it meanwhile.
+      // Another admin has probably removed the competition meanwhile.
       throw error instanceof TournamentError ? new Problem('not_found', error.message) : error;
     });
     return { ok: true as const };
