@@ -55,8 +55,8 @@ interface NewCompetition {
 }
 
 /**
- * Stores a new competition in one transaction. Matches that are over get their results, except in a replay and if the files are in the game's
- * own format. Throws TournamentError if the competition is stored already.
+ * Stores a new competition in one transaction. Matches that are over get their results, except in a replay, and except from files in the
+ * game's own format. Throws TournamentError if the competition is stored already.
  */
 export async function storeCompetition(
   database: Database,
