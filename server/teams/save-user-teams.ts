@@ -19,7 +19,7 @@ type Parts = Pick<Game, 'db' | 'competition' | 'replay'>;
 
 /**
  * Replaces a player's favourites if this player may choose teams at this moment. Throws `invalid` with the issues of the selection,
- * `selection_closed`, or `not_found` if the account has no user document; nothing is stored then.
+ * `selection_closed`, or `not_found` if the account has no row in `players`; nothing is stored then.
  */
 export async function saveUserTeams(
   game: Parts,
