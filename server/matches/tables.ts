@@ -125,8 +125,8 @@ export const results = pgTable(
     matchId: text('match_id').notNull(),
     version: integer('version').notNull(),
     /**
-     * The version that an undo of this one restores: the one in force before it. A version that an undo has restored has
-     * the `previous` of the original. 0 if an undo restores the unplayed match.
+     * The version that an undo of this version restores, usually the one in force before it; 0 if that is the unplayed
+     * match. The copy that an undo stores takes over the `previous` of the version that it restores.
      */
     previous: integer('previous').notNull(),
     source: text('source').$type<ResultSource>().notNull(),

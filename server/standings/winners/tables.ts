@@ -5,7 +5,7 @@ import { players } from '../../identity/tables.ts';
 
 /**
  * The best points of each matchday that is over, and the number of players who share the win. Source: docs/product.md#matchday-winners.
- * `part` is '' if the competition has one part only.
+ * `part` is '' if the matchday's stage has no `part`.
  */
 export const finishedMatchdays = pgTable(
   'finished_matchdays',
