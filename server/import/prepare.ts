@@ -33,7 +33,7 @@ export interface PrepareOptions extends Omit<ImportOptions, 'timeZone'> {
 /** A competition that was read and checked, and can be stored. */
 export interface Prepared {
   tournament: Tournament;
-  /** The files in our own format, for an export. */
+  /** The files in our own format. */
   files: TournamentFiles;
   /** Null if the source is our own format, whose matches have ids. */
   keys: SourceKeys | null;

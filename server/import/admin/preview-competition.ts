@@ -165,7 +165,7 @@ async function previewUpdate(database: Database, { stored, prepared }: Update): 
   return { version: versionOf(plan), changes, refused, gone, locked: known.filter(({ isLocked }) => isLocked).length };
 }
 
-/** Returns a hash of the lines that describe the changes. It differs if the changes that an admin reads differ. */
+/** Returns a hash of the plan's lines. An update is refused if this version is not that of the preview. */
 export function versionOf({ lines }: UpdatePlan): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }

@@ -30,7 +30,7 @@ type OrderInProgress = Parts & { order: ReplayOrder };
 
 /**
  * Carries out an order and writes it to the audit log in the transaction of the change. A jump changes nothing if all events are played.
- * During a jump, an order other than pause and resume waits until the jump has ended. Throws `unavailable` if it has waited a minute.
+ * During a jump, an order other than pause and resume waits until the jump has ended. Throws `unavailable` after a minute of waiting.
  */
 export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<void> {
   if (parts.watched.mode !== 'replay') throw new Problem('no_replay', 'results are not replayed here');

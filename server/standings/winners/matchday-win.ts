@@ -5,7 +5,7 @@ import { unpackScore } from '../contribution.ts';
 import { scoreInMatch } from '../packed-match.ts';
 import type { Standings } from '../standings.ts';
 
-/** The most winners of one matchday that are stored. Source: docs/product.md#matchday-winners. */
+/** If more players than this share the win of a matchday, none of them is stored. Source: docs/product.md#matchday-winners. */
 export const mostWinners = 1000;
 
 /** The best score of a matchday, and the ranked players who share it. */
