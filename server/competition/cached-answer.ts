@@ -7,7 +7,10 @@ export interface CachedAnswer<T> {
   forget(): void;
 }
 
-/** Calls `ask` at the first read, and again after `changedBy` was announced for the competition. A failed answer is not cached. */
+/**
+ * Calls `ask` at the first read, and again at the first read after `changedBy` was announced for the competition or
+ * announcements were missed. A failed answer is not cached.
+ */
 export function cachedAnswer<T>(
   ask: () => Promise<T>,
   source: { announcements: Announcements; competition: string; changedBy: KindOfCompetition },

@@ -123,8 +123,8 @@ export const auditLog = pgTable(
 );
 
 /**
- * Versions of the points record. The record in force is also in the competition's row. The tournament's own record is written here when
- * another one replaces it.
+ * Versions of the points record. The record in force is always in the competition's row. The tournament's own record is written here only
+ * when another one replaces it.
  */
 export const pointsRecords = pgTable(
   'points_records',

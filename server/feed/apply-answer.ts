@@ -112,8 +112,8 @@ async function apply(
 }
 
 /**
- * Stores the newer times of entries, because in most entries of an answer nothing else has changed. It is one statement, and it never
- * replaces a time by an older one.
+ * Stores the times of entries in which nothing else has changed, which are most entries of an answer, in one statement. It never replaces a
+ * time by an older one.
  */
 async function storeTimes(
   tx: Tx,

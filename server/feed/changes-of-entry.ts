@@ -78,8 +78,9 @@ function isMissed({ match, fdId }: Followed, now: Date): boolean {
 }
 
 /**
- * Returns the change that quarantines a match; none if the match is quarantined for this reason already. A match that
- * was postponed or called off stays put off, whatever else is wrong with its entry.
+ * Returns the change that quarantines a match. If the match is quarantined for this reason already, returns none, except
+ * that a new text of a moved kick-off is stored. A match that was postponed or called off stays put off, whatever else
+ * is wrong with its entry.
  */
 function quarantining(followed: Followed, { why, raw }: { why: QuarantineReason; raw: unknown }): EntryChange[] {
   const said = raw === undefined ? null : JSON.stringify(raw).slice(0, longestSaid).toWellFormed();

@@ -7,7 +7,10 @@ import type { Game } from '../results/game.ts';
 import { listTeams } from '../teams/queries.ts';
 import { feedMatches } from './tables.ts';
 
-/** Reads the feed's last entry for a match that an admin overrides, as if `match` were its current state; undefined if there is none. */
+/**
+ * Reads the feed's last entry for a match that an admin overrides, as if `match` were the match's current state. Returns
+ * undefined if there is no readable entry, or if the match is quarantined now.
+ */
 export async function readOverriddenFeedEntry(
   { db, competition, replay }: Pick<Game, 'db' | 'competition' | 'replay'>,
   match: Match,

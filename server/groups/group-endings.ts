@@ -12,8 +12,8 @@ import { keysOf, sumsOf } from './group-table.ts';
 const named = 5;
 
 /**
- * Returns, for a few possible endings of each live match, the member's rank in the group, the members who would earn most points with the
- * match (at most five), and how many would earn any.
+ * Returns, for a few possible endings of each live match, the member's rank in the group, the members (at most five) who would earn most
+ * points with their pick and the bonus, and how many members would earn any.
  */
 export async function endingsIn(
   game: Game,

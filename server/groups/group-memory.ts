@@ -17,7 +17,7 @@ export interface RememberedGroup extends GroupRow {
   memberships: readonly Membership[];
 }
 
-/** The groups that were read recently. A group is read once and cached until it changes. */
+/** The groups that were read recently. A group is cached until it changes, or until the full cache is emptied. */
 export interface GroupMemory {
   /** Returns the groups with these ids, in the given order. Groups that no longer exist are left out. */
   read(ids: readonly number[]): Promise<RememberedGroup[]>;
@@ -30,9 +30,9 @@ const limit = 10_000;
 
 interface Cache {
   groups: Map<number, RememberedGroup>;
-  /** The id of each cached group by the lower-case form of its name. */
+  /** Ids by the lower-case form of the group's name, also of groups that are not cached now. */
   ids: Map<string, number>;
-  /** The number of changes so far. A read compares it before and after, to detect a change in between. */
+  /** Grows whenever groups are removed from the cache. If it changes during a read, what was read may be out of date. */
   changes: number;
 }
 

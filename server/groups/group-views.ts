@@ -32,7 +32,7 @@ export async function groupOf(game: TableParts, group: RememberedGroup): Promise
   };
 }
 
-/** Returns a player's groups in the order of joining, with the player's rank in each. All tables belong to one version. */
+/** Returns these groups of a player in the given order, with the player's rank in each. All tables belong to one version. */
 export async function summariesOf(
   game: TableParts,
   { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },

@@ -16,7 +16,7 @@ export interface Guesser {
 
 export interface TokenGuesses {
   /**
-   * Runs a look-up by token, and counts it as a wrong guess if it throws `not_found`. Throws `too_many` without a look-up beyond the limit.
+   * Runs a look-up by token, and counts it as a wrong guess if it throws `not_found`. Beyond a limit, throws `too_many` without a look-up.
    */
   guard<T>(who: Guesser, lookUp: () => Promise<T>): Promise<T>;
 }

@@ -56,7 +56,7 @@ interface NewCompetition {
 }
 
 /**
- * Stores a new competition in one transaction. Matches that are over or cancelled get their results, except in a replay and for files in the
+ * Stores a new competition in one transaction. Matches that are over get their results, except in a replay, and except from files in the
  * game's own format. Throws TournamentError if the competition is stored already.
  */
 export async function storeCompetition(

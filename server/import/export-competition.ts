@@ -92,7 +92,7 @@ function matchRow(
   });
 }
 
-/** Goals and kicks that were placed by the game are not those of the source, so they are left out. */
+/** Leaves out the goals if the game has estimated all of them, and the kicks of a shoot-out if one of them has no scorer. */
 function resultOf({ team1: _1, team2: _2, goals, shootout, estimated, awarded, ...scores }: RecordedMatch): object {
   const areGiven = !estimated || goals.some((goal) => !goal.estimated);
   return {

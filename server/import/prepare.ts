@@ -26,14 +26,14 @@ import { isZip, unpack } from './zip-files.ts';
  */
 export interface PrepareOptions extends Omit<ImportOptions, 'timeZone'> {
   timeZone: string | null;
-  /** The corrections of an admin in a preview. They are applied after those of corrections.json. */
+  /** The corrections that an admin has made on the page. They are applied after those of corrections.json. */
   corrections?: readonly Correction[] | undefined;
 }
 
 /** A competition that was read and checked, and can be stored. */
 export interface Prepared {
   tournament: Tournament;
-  /** The files in our own format, for an export. */
+  /** The files in our own format. */
   files: TournamentFiles;
   /** Null if the source is our own format, whose matches have ids. */
   keys: SourceKeys | null;
@@ -89,7 +89,7 @@ export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?
 const noTimeZone =
   'Name the time zone of the times in the file, such as Europe/Berlin (on the command line --time-zone Europe/Berlin). Picks lock at these times.';
 
-/** What a source says, and the time zone of its times; null if they are local times of a zone that it does not name. */
+/** What a source says, and the time zone of its times. The zone is null if the source does not name it. */
 interface ReadList {
   list: SourceList;
   timeZone: string | null;

@@ -13,7 +13,7 @@ export interface SourceFiles {
   contents: Map<string, Uint8Array>;
 }
 
-/** The largest file that is read. A league with all its goals needs about a twentieth of this. */
+/** The largest file that is read, in bytes. */
 export const mostBytes = 5_000_000;
 
 const namesInFolder = ['teams.json', 'matches.json', 'tournament.json', 'third-place.json'];

@@ -8,7 +8,7 @@ import { getCompetition } from '../competition/queries.ts';
 import { competitions } from '../competition/tables.ts';
 import { matches, matchPacks, results } from './tables.ts';
 
-/** A match with its result in force as pages see it, whether an admin's result overrides it, and the stored facts about its sides. */
+/** A match with its result in force, as pages see it; whether this result is an override; and the stored facts about the match's sides. */
 export interface MatchInForce {
   match: Match;
   isOverride: boolean;

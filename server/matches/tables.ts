@@ -40,11 +40,11 @@ export const matches = pgTable(
     /** The kick-off that was first published, if it was moved. */
     movedFrom: instant('moved_from'),
     /**
-     * When the match locks: its kick-off in wall time. Null while the competition's clock is stopped, and for a match
-     * that an admin or the feed must start (`startsByHand`, or without a known date).
+     * When the match locks: its kick-off in wall time. Null for an open match while the replay's clock is stopped, and
+     * for a match that an admin or the feed must start (`startsByHand`, or without a known date).
      */
     locksAt: instant('locks_at'),
-    /** When a start was recorded (at the kick-off, by the feed or by an admin). Reopening the match sets it to null again. */
+    /** When the match was locked: at its kick-off, or when the feed or an admin started it. Reopening the match sets this to null again. */
     lockedAt: instant('locked_at'),
     stage: text('stage').$type<StageId>().notNull(),
     /**
@@ -67,7 +67,7 @@ export const matches = pgTable(
     /** Sides that an admin has set in place of those that follow from the results; null if none is set. */
     set1: text('set1'),
     set2: text('set2'),
-    /** The teams that the tournament's file names if an admin has set another side; null if the file has a placeholder. */
+    /** The teams that the tournament's file names, stored when an admin sets the sides; null before, and if the file has a placeholder. */
     named1: text('named1'),
     named2: text('named2'),
     /**
@@ -124,7 +124,10 @@ export const results = pgTable(
     competition: text('competition').notNull(),
     matchId: text('match_id').notNull(),
     version: integer('version').notNull(),
-    /** The version that was in force before this one, which an undo of an admin's version restores; 0 if this is the first version. */
+    /**
+     * The version that an undo of this version restores, usually the one in force before it; 0 if that is the unplayed
+     * match. The copy that an undo stores takes over the `previous` of the version that it restores.
+     */
     previous: integer('previous').notNull(),
     source: text('source').$type<ResultSource>().notNull(),
     /** True if this version, as long as it is in force, overrides the replay and the feed, as an admin's result does. */
@@ -150,7 +153,7 @@ export const results = pgTable(
     recordedAt: instant('recorded_at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** When a finished result was corrected; later versions repeat this time. */
+    /** When a finished result was last corrected; later versions repeat this time. */
     correctedAt: instant('corrected_at'),
   },
   (t) => [
@@ -168,8 +171,8 @@ export const results = pgTable(
 
 /**
  * The frozen predictions of a locked match, in the order of `idx`: every pick in 16 bits, and in 2 bits which of the
- * two teams the player had as a favourite (bit 0 is side 1, bit 1 is side 2). A row is written once, after the commit
- * of the lock.
+ * two teams the player had as a favourite (bit 0 is side 1, bit 1 is side 2). A row is written after the commit of the
+ * lock and never changed. Reopening the match deletes the row.
  */
 export const matchPacks = pgTable(
   'match_packs',

@@ -1,8 +1,8 @@
 /*
- * SQL for whether a match is open for predictions, the same for all players. Saves, clearings, refusals and reminders are built on it; pages
- * predict its answer with `predictionRefusal` (game/predictions). Refusals of single players or saves are decided in has-recorded-result.ts,
- * change-one-pick.ts and why-refused.ts. `match` is the alias of a row of `matches`; `at` is SQL for the time that lock times are
- * compared with.
+ * SQL for whether a match is open for predictions, the same for all players. Saves, clearings, refusals and reminders are built on it;
+ * pages apply the same rule with `predictionRefusal` (game/predictions). Refusals of single players or saves are decided in
+ * has-recorded-result.ts, change-one-pick.ts and why-refused.ts. `match` is the alias of a row of `matches`; `at` is SQL for the time that
+ * lock times are compared with.
  */
 
 /** SQL that is true while a match takes predictions: both sides are known, and it has not locked. */
@@ -10,7 +10,7 @@ export function isOpenForPredictions(match: string, at = lockTime(`${match}.comp
   return `(${match}.team1 is not null and ${match}.team2 is not null and not ${isLocked(match, at)})`;
 }
 
-/** SQL that is true for a match that has kicked off, was called off, or whose lock time has come. It is never null. */
+/** SQL that is true for a match with a stored lock, for one that was called off, and for one whose lock time has come. It is never null. */
 export function isLocked(match: string, at = lockTime(`${match}.competition`)): string {
   return `(${match}.locked_at is not null or ${match}.called_off_at is not null or coalesce(${match}.locks_at <= ${at}, false))`;
 }

@@ -7,7 +7,7 @@ import { announce, nextRevision } from '../competition/announce.ts';
 import { sql } from 'drizzle-orm';
 import { matchPacks } from '../matches/tables.ts';
 
-/** How many rows are read at once while packing. It limits the memory that packing needs for a million players. */
+/** While packing, the rows of this many players are read at once, which limits the memory that is needed for a million players. */
 const chunk = 100_000;
 
 /** The packed vectors of a locked match, as the standings cache them. */

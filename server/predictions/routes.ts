@@ -23,7 +23,7 @@ import { findOwnPick, listOwnPicks } from './queries.ts';
 import { saveUnknownProblem } from './save-prediction.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
-/** How many picks an account may save or clear per minute. A fan who types on several devices needs a tenth of this. */
+/** How many saves and clearings of picks each process takes from one account per minute. */
 const mostChanges = 1200;
 
 /** Serves `/db/:code/:year/predictions` and `…/matches/:id/predictions/:uid`. */

@@ -12,8 +12,8 @@ import { writePredictions } from './write-predictions.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
- * Batches saves of predictions: those that arrive while a statement runs share the next statement. Each caller is answered after the commit
- * of its own prediction, and within five seconds.
+ * Batches saves of predictions: those that arrive while a statement runs share the next statement. A caller whose prediction is written is
+ * answered after its commit. Every caller is answered within five seconds.
  */
 export interface SaveQueue {
   /**

@@ -23,8 +23,8 @@ interface Refused {
  * - `sides_unknown`: a side of the match is not known yet.
  * - `match_locked`, with the lock time: the match has kicked off, was started early, or was called off. Only an admin can open it again.
  * - `had_a_hand`: the match is open, but not to this player, who has recorded a result of it.
- * - `unavailable`: the kick-off seems to have come, but it is a replay that no process was playing at that time. Once a process plays
- *   again, the kick-off comes later than the lock time says. It is also the answer if the reason for the refusal has gone by now.
+ * - `unavailable`: the lock time has come, but in a replay that no process was playing at that time. Once a process plays again, the
+ *   kick-off comes later than the lock time says. The answer is also `unavailable` if the reason for the refusal has gone by now.
  */
 export async function whyRefused(db: Db | Tx, refused: Refused): Promise<Problem> {
   const recordedResult = sql.raw(

@@ -49,8 +49,8 @@ export async function enterResult(database: Database, act: AdminAct & { typed: R
 /**
  * Returns the state that would be in force if an admin entered this result after `before`. Throws `sides_unknown` if a
  * side is not known, unless the status is SCHEDULED. Throws `invalid` if a started match is set back to SCHEDULED (only
- * an undo does that), and if the winner, the shoot-out or the side that goes through does not fit the match and its
- * score, or if a draw needs a winner and none is named.
+ * an undo does that), if the winner, the shoot-out or the side that goes through does not fit the match and its score,
+ * or if somebody must go through after a draw and neither a winner nor a shoot-out says who.
  */
 export function stateToEnter(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   if (typed.status !== 'SCHEDULED' && (match.team1 === null || match.team2 === null)) {
@@ -152,8 +152,8 @@ function refusedField(path: string, message: string): Problem {
 }
 
 /**
- * Undoes an admin's last result. The version that it replaced is in force again, and overrides the feed only if an admin entered that
- * version too. For the effect on predictions see `undoEffect`.
+ * Undoes the admin's result that is in force: stores the state that it replaced as a new version, which overrides the replay and the feed
+ * only if an admin entered the replaced version too. For the effect on predictions see `undoEffect`.
  */
 export async function undoResult(database: Database, act: AdminAct & { basedOn?: BasedOn }): Promise<void> {
   const { competition, match, by } = act;
@@ -192,7 +192,10 @@ async function restorePrevious(tx: Tx, act: AdminAct): Promise<string[]> {
   return carryToBracket(tx, competition);
 }
 
-/** Returns the version in force and the one that an undo would restore. Throws `nothing_to_undo` unless an admin's result is in force. */
+/**
+ * Returns the version in force (`last`), and the version and the state that an undo would restore. Throws
+ * `nothing_to_undo` unless an admin's result is in force.
+ */
 export async function findUndo(
   tx: Tx | Db,
   key: { competition: string; matchId: string },

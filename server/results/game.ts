@@ -7,8 +7,8 @@ import type { Replay } from './replay/replay.ts';
 export interface Game extends GroupsGame {
   replay: Replay;
   /**
-   * Reads the feed's last entry for a match that an admin overrides, as it would be read if the match were in the state `match`, such as the
-   * one after an undo. Undefined if there is no readable entry, or if it is quarantined.
+   * Reads the feed's last entry for a match that an admin overrides, as it would be read if the match were in the state `match`, such as
+   * the one after an undo. Returns undefined if there is no readable entry, or if the match is quarantined now.
    */
   readFeedWord(match: Match): Promise<FeedReading | undefined>;
 }

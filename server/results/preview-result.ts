@@ -60,7 +60,10 @@ export async function previewUndo(
   return previewOf(game, { match, state, undo: opens && played !== undefined ? 'none' : effect, feed });
 }
 
-/** Returns the state of the match according to the feed, as it would be read once the undo is in force. */
+/**
+ * Returns the state of the match according to the feed, as it would be read once the undo is in force, or the reason why the feed's entry
+ * would be quarantined. Returns null if there is no such entry, or if it would change nothing.
+ */
 async function findFeedState(
   game: Parts,
   match: Match,

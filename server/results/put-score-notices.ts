@@ -5,8 +5,8 @@ import type { Notice } from '../messages/notice.ts';
 import type { ResultRow } from './queries.ts';
 
 /**
- * Creates the notices about a goal, a goal that was taken back, a final whistle, or a corrected final result, for players who predicted the
- * match.
+ * Creates a notice for the players who predicted the match, if the new state brings a goal, takes one back, is final, or corrects a final
+ * result.
  */
 export async function putScoreNotices(
   tx: Tx,
@@ -40,7 +40,7 @@ function noticeOf(
   return { kind: 'goal', facts: { ...facts, minute, scorer, isTakenBack } };
 }
 
-/** Returns the scorer of the latest goal; null if the source does not name one, or not yet. */
+/** Returns the scorer of the latest goal, or null if the source does not name the scorer or has not listed the goal yet. */
 function scorerOf({ goals }: ResultState, former: ResultRow | undefined): string | null {
   return goals.length > (former?.goals.length ?? 0) ? (goals.at(-1)?.scorer ?? null) : null;
 }

@@ -31,7 +31,7 @@ export async function findResult(
   return row;
 }
 
-/** Returns the versions of a match's result, the latest first, as admins see them. */
+/** Returns the latest versions of a match's result (`resultVersionsShown` at most), the latest first, as admins see them. */
 export async function listResultVersions(
   db: Db,
   { competition, matchId }: { competition: string; matchId: string },

@@ -28,7 +28,8 @@ export interface ResultToStore {
 
 /**
  * Stores a match's state as its next version, locks the match if it has started, and puts the teams that follow from it
- * into the bracket. Stores no version if the state is already in force, or if an admin's result overrides it.
+ * into the bracket. No version is stored for a state of the replay or the feed that is already in force or that an
+ * admin's result overrides, nor for an admin's state that is in force as an admin's result already.
  * Source: docs/product.md#corrected-results, docs/product.md#locking.
  */
 export async function recordResult(tx: Tx, result: ResultToStore): Promise<void> {
@@ -88,9 +89,9 @@ async function hasBracket(tx: Tx, competition: string): Promise<boolean> {
 }
 
 /**
- * Returns true if the replay or the feed must not start the match, because its sides are not known. For a replayed match it also stores
- * `startsByHand`: the kick-off passes without a start, the match can be predicted as soon as its sides are known, and the replay no longer
- * starts it.
+ * Returns true if this state of the replay or the feed must not be recorded: it would start a match whose sides are not known, or it is the
+ * replay's and the match has `startsByHand`. A replay stores `startsByHand` here if the sides are not known at the kick-off. Then the match
+ * can be predicted as soon as its sides are known, and the replay does not start it.
  */
 async function cannotStart(tx: Tx, result: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
   const { competition, matchId, source, state } = result;
@@ -110,7 +111,7 @@ async function cannotStart(tx: Tx, result: ResultToStore, rows: Map<string, Matc
   return true;
 }
 
-/** Like `auditKeptSides`, but leaves out states of the replay, because they never change a final result. */
+/** Like `auditKeptSides`, but audits nothing if all states come from the replay, which does not correct its final results. */
 async function auditingKeptSides(
   tx: Tx,
   { competition, states }: { competition: string; states: ResultToStore[] },
@@ -219,7 +220,10 @@ function valuesOf(result: ResultToStore): Omit<typeof results.$inferInsert, 'ver
   };
 }
 
-/** Returns when the result was corrected, which the match card shows: the present time if this state changes a finished result. */
+/**
+ * Returns when the result was last corrected, which the match card shows: the present time if this state changes a finished result, and
+ * otherwise the earlier value.
+ */
 export function correctedAt(now: ResultRow | undefined, state: ResultState): Date | null {
   if (now?.status !== 'FINISHED') return now?.correctedAt ?? null;
   const fields = ['full1', 'full2', 'winner', 'through'] as const;

@@ -98,7 +98,7 @@ export async function removeLock(tx: Tx, key: { competition: string; matchId: st
     .where(and(eq(matches.competition, key.competition), eq(matches.id, key.matchId)));
 }
 
-/** Reinstates a match that was called off. Players can predict it until its kick-off. */
+/** Reinstates a match that was called off. If it is not locked, players can predict it again. */
 export async function reinstateMatch(
   tx: Tx,
   { competition, matchId }: { competition: string; matchId: string },

@@ -146,7 +146,10 @@ async function applyOrder(
   return readPool(db, { competition, pool: change.pool });
 }
 
-/** If no admin's result overrides the match any more, stores the latest state that the replay has played. */
+/**
+ * In a replay, stores the latest state of the match that the replay has played, unless an admin's result still overrides the match. If the
+ * replay has played nothing of the match, rewrites the lock times.
+ */
 async function applyReplayedState({ db, competition, standings }: Game, matchId: string): Promise<void> {
   if (standings.competition.results !== 'replay') return;
   const timeline = await readTimeline(db, competition);
@@ -155,7 +158,6 @@ async function applyReplayedState({ db, competition, standings }: Game, matchId:
       // The row lock stops the replay, so that it plays nothing between this read and the write.
       const clock = await lockClockRow(tx, competition);
       const event = timeline.slice(0, clock.played).findLast((event) => event.matchId === matchId);
-      // The match has not been played yet, so it is open again, with a lock time computed from the present clock.
       if (!event) return rewriteLocks(tx, { competition, pace: paceOf(timeline, clock) });
       await recordResult(tx, { competition, matchId, state: event.state, source: 'replay', at: new Date(event.at) });
     }),

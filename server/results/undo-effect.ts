@@ -7,10 +7,10 @@ import type { ResultRow } from './queries.ts';
 export type UndoEffect = 'opens' | 'calls-off' | 'none';
 
 /**
- * Returns the effect of an undo that restores `state` in place of `last`. The match opens again if its start was
- * entered by mistake: before any goal and before the real kick-off. (A match with `startsByHand` has no such kick-off,
- * so it opens again at any time.) If the match was called off before it ever locked, the undo calls it off again, so
- * that its predictions are secret again.
+ * Returns the effect that an undo which restores `state` in place of `last` has on predictions. The match opens again if
+ * `last` started it by mistake: it has no goals, and the scheduled kick-off has not come. (A match with `startsByHand`
+ * waits for no kick-off, so it opens again at any time.) If the match had been called off before it locked, the undo
+ * calls it off again, and its predictions are secret again.
  */
 export function undoEffect(
   { state, last }: { state: ResultState; last: ResultRow },

@@ -2,7 +2,7 @@ import { teamPointsByMatch } from '../../game/standings/team-points.ts';
 import type { Game } from './game.ts';
 import { holdingOf } from './packed-match.ts';
 
-/** Returns the points that a player has earned with each favourite team, by tla. They are read from memory and belong to one version. */
+/** Returns the points that a player has earned with favourite teams, by tla, without teams that earned none. All belong to one version. */
 export function earnedByTeam(standings: Game['standings'], idx: number | null): Record<string, number> {
   const earned: Record<string, number> = {};
   if (idx === null) return earned;

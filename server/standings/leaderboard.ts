@@ -51,7 +51,7 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<CompressedAns
   return compressed(body, 6);
 }
 
-/** Chooses the players on the leaderboard: everybody above the last rank that fits, and the first players of that rank by name. */
+/** Chooses the players on the leaderboard: everybody above its lowest rank, and the first players of the lowest rank by name. */
 async function chooseRows(game: Parts, scope: TableScope): Promise<number[]> {
   const ranking = scopeRanking(game.standings, scope);
   const threshold = ranking.thresholdFor(leaderboardLimit);

@@ -51,7 +51,7 @@ const memories = new WeakMap<Counted, { version: number; memory: Memory; history
 
 /**
  * Returns the rank history. It is computed at the first call for a version, beginning with the first step that changed. Only the distinct scores
- * are stored for each step; a player's score after a step is summed from their own picks. Other requests are answered during the computation.
+ * are stored for each step; a player's score after a step is summed from what each match gave them. Other requests are answered meanwhile.
  * Source: docs/product.md#profile.
  */
 export function rankHistory(standings: Counted): Promise<RankHistory> {

@@ -40,7 +40,7 @@ interface State {
   matches: readonly PackedMatch[];
   players: PlayerSet;
   bound: Bound;
-  /** The number of cells within the bound when it was last computed exactly. */
+  /** The number of cells within the bound, from the time when the bound was last computed exactly. */
   exactCells: number;
   table: CellTable | undefined;
   count: ScoreCount;

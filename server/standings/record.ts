@@ -10,7 +10,7 @@ import { rankHistory } from './rank-history.ts';
 type Answer = z.output<typeof getRecordEndpoint.answer>;
 
 /**
- * Returns a player's locked matches, newest first, with their pick, their points, and their rank after each match. In a league the matches of one
+ * Returns the locked matches, newest first, each with the player's pick, points and rank after the match. In a league the matches of one
  * matchday have the same rank, which is the one after the last of them. All values come from one version. Source: docs/product.md#profile.
  */
 export async function recordOf({ standings }: Pick<Game, 'standings'>, idx: number): Promise<Answer> {

@@ -21,7 +21,7 @@ export interface StandingsMemory {
   players: PlayerSet;
   /** The matches that are locked and packed, by id. A match that has not changed is the same object as before. */
   packed: Map<string, PackedMatch>;
-  /** The locked matches by kick-off. They are sorted at the first use after a change; undefined until then. */
+  /** The locked matches that have started, by kick-off. They are sorted at the first use after a change; undefined until then. */
   locked: Match[] | undefined;
   rankings: Map<string, Ranking>;
 }
@@ -81,7 +81,7 @@ export function rankingOf(memory: StandingsMemory, name: string, counts: (match:
   return ranking;
 }
 
-/** Returns the locked matches in the order of their kick-offs. The array is the same until the next change. */
+/** Returns the locked matches that have started, in the order of their kick-offs. The array is the same until the next change. */
 export function lockedMatches(memory: StandingsMemory): Match[] {
   memory.locked ??= allMatches(memory)
     .filter((match) => match.lockedAt !== null && hasStarted(match))

@@ -35,8 +35,8 @@ export interface Standings {
   /** Returns a player's pick for a locked match; undefined if there is none, or while the match is not packed. */
   lockedPick(matchId: string, idx: number): Pick | undefined;
   /**
-   * Returns the locked matches in the order of their kick-offs. Every change of the standings replaces the array.
-   * Callers can therefore cache values computed from it as long as they get the same array (as group-bonus.ts does).
+   * Returns the locked matches that have started, in the order of their kick-offs. Every change of the standings
+   * replaces the array. Callers can therefore cache values computed from the array as long as they get the same one.
    */
   listLocked(): Match[];
   /** Returns the ranking over all locked matches that `counts` accepts. It is cached under `name` and updated at each call. */

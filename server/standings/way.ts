@@ -19,7 +19,10 @@ type Ending = Way['endings'][number];
 const above = 4;
 const below = 2;
 
-/** Returns a player's neighbours in the table, and the player's rank for several possible endings of each live match. */
+/**
+ * Returns a player's neighbours in the scope's table, and the rank that the player would have in the overall table after
+ * a few endings of each live match.
+ */
 export async function wayOf(game: TableParts, { idx, scope }: { idx: number; scope: TableScope }): Promise<Way> {
   const { standings } = game;
   const near = nearest(scopeRanking(standings, scope), idx);
@@ -109,7 +112,7 @@ function distinctIf(standings: Standings, base: Ranking, ended: readonly PackedM
   });
 }
 
-/** Returns the endings to try: the present score, the next higher draw, and the nearest win of each side. */
+/** Returns the endings to try: the present score, and the next scores that would be a draw and a win of either side. */
 function scoresToTry(match: Match): Omit<Ending, 'rank'>[] {
   const { id: matchId, full1: a, full2: b } = match;
   if (a === null || b === null) return [];

@@ -19,7 +19,7 @@ export const teams = pgTable(
     shirt: jsonb('shirt').$type<Shirt>(),
     /** The position in the tournament's file, which decides between level teams. */
     position: integer('position').notNull(),
-    /** The position that an admin gave the team within its pool because it was level with others; null if none did. */
+    /** The position that the team has instead since an admin ordered its pool or league; null if no admin did. */
     ordered: integer('ordered'),
   },
   (t) => [primaryKey({ columns: [t.competition, t.tla] }), unique('teams_team_id').on(t.competition, t.teamId)],

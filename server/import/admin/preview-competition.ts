@@ -24,7 +24,7 @@ import { updateCompetition } from '../update-competition.ts';
 import type { UpdatePlan } from '../update-competition.ts';
 
 /**
- * Returns what adding or updating from a file would store, and the faults of the file. Nothing is stored.
+ * Returns what adding or updating from a file would store, or the faults of the file. Nothing is stored.
  * Source: docs/product.md#adding-a-competition.
  */
 export async function previewCompetition(database: Database, asked: CompetitionToAdd): Promise<CompetitionPreview> {
@@ -67,7 +67,7 @@ function describe(draft: Prepared, competition: string): Omit<PreparedCompetitio
   };
 }
 
-/** Puts the name that fewer matches have second, because it is probably the misspelt one. */
+/** Puts the name that is in fewer matches second, because that name is probably the misspelt one. */
 function nearOf({ near, list }: Prepared): NearNames[] {
   const rowsWith = (name: string) =>
     (list?.matches ?? []).filter(({ team1, team2 }) =>
@@ -111,7 +111,7 @@ function inFull(utcDate: string): string {
   return new Date(utcDate).toISOString();
 }
 
-/** Combines the faults of one result, because the admin makes one correction of it. */
+/** Combines the faults of each result into one entry, because the admin makes one correction for a result. */
 function leftOutOf(dropped: readonly LeftOut[]): LeftOutResult[] {
   return [...Map.groupBy(dropped, ({ source }) => source)].map(([source, faults]) => ({
     ...rowOf(source),
@@ -165,7 +165,7 @@ async function previewUpdate(database: Database, { stored, prepared }: Update): 
   return { version: versionOf(plan), changes, refused, gone, locked: known.filter(({ isLocked }) => isLocked).length };
 }
 
-/** Returns a hash of the changes: two plans with the same version make the same changes. */
+/** Returns a hash of the plan's lines. An update is refused if this version is not that of the preview. */
 export function versionOf({ lines }: UpdatePlan): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }

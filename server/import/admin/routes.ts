@@ -90,7 +90,7 @@ function removalAndExport(server: SiteServer<Site> & { games: GameStates }): voi
         before: removed,
       }),
     ).catch((error: unknown) => {
-      // Another admin has removed it meanwhile.
+      // Another admin has probably removed the competition meanwhile.
       throw error instanceof TournamentError ? new Problem('not_found', error.message) : error;
     });
     await games.refresh();

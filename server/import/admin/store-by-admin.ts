@@ -73,5 +73,5 @@ export async function updateByAdmin(
   return { code, year };
 }
 
-/** The most lines of an update that the audit log stores. The first line has the numbers of all changes. */
+/** The most lines of an update that the audit log stores. The first line counts the changed, new, refused and missing matches. */
 const mostLogged = 100;

@@ -4,8 +4,8 @@ import { freezeDueOrders, readBracket } from './carry-to-bracket.ts';
 import { audit } from '../../competition/audit.ts';
 
 /**
- * Runs a change of results or sides. Each side that does not change although the results now lead to another team is written to the audit
- * log. First the pool orders that feed a locked match are frozen, so that the change cannot affect them.
+ * Runs a change of results, of sides or of the order of a pool. Each side that stays although the change would put another team there is
+ * written to the audit log. First the pool orders that feed a locked match are frozen, so that the change cannot affect them.
  */
 export async function auditKeptSides<T>(
   tx: Tx,

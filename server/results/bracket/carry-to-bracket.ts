@@ -85,8 +85,8 @@ export async function lockBracket(tx: Tx, competition: string): Promise<void> {
 }
 
 /**
- * Freezes the order of every pool that feeds a match which has locked by now. Call it also before a result changes: where no process stores
- * locks, this freezes the order as it was at the kick-off.
+ * Stores the orders of pools that must be frozen by now (`freezeOrders`), and returns the bracket with these orders. Call it also before a
+ * result changes: where no process stores locks, this freezes the order as it was at the kick-off.
  */
 export async function freezeDueOrders(tx: Tx, competition: string): Promise<StoredBracket> {
   const bracket = await readBracket(tx, competition);
@@ -136,8 +136,8 @@ async function putSides(
 }
 
 /**
- * Keeps a match open whose sides become known after its kick-off: it locks when it is started, not at the kick-off that has passed. The
- * replay does the same when it passes the kick-off (`recordResults`).
+ * Keeps a match open whose sides become known after its kick-off: it locks when it is started, not at the kick-off that has passed. A
+ * replay stores the same when it passes the kick-off of a match without known sides (`recordResults`).
  */
 async function waitForStart(tx: Tx, { competition, matchId }: { competition: string; matchId: string }): Promise<void> {
   await tx

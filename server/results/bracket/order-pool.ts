@@ -19,7 +19,7 @@ import { computeBracketChange } from './compute-bracket-change.ts';
 import { auditKeptSides } from './audit-kept-sides.ts';
 import { audit } from '../../competition/audit.ts';
 
-/** The order that an admin gives a pool. If `order` is undefined, the order that was given before is removed. */
+/** The order that an admin gives a pool or a league. If `order` is undefined, the order that an admin gave is removed. */
 interface OrderAct {
   competition: string;
   pool: string;
@@ -27,8 +27,8 @@ interface OrderAct {
 }
 
 /**
- * Orders the teams of a pool that are level, or undoes that. Throws `not_found`; `not_level` if the order contradicts the results or not
- * all results are known; or `nothing_to_undo`.
+ * Orders the teams of a pool that are level, or undoes that. Throws `not_found`, `nothing_to_undo`, or `not_level` if the order contradicts
+ * the results or if not all results are known.
  */
 export async function orderPool(database: Database, act: OrderAct & { by: string }): Promise<void> {
   const { competition, pool, by } = act;
@@ -122,7 +122,7 @@ function tablesOf({ draw, matches }: StoredBracket) {
   return { stages: draw.stages, teams: draw.teams, matches };
 }
 
-/** Lists the pools and leagues for admins, each in the order of its table, with the teams that are level. */
+/** Lists the pools and leagues for admins, each in the order of its table. Level teams are listed only when all results are known. */
 export async function listPools({ db, competition }: { db: Db | Tx; competition: string }): Promise<PoolState[]> {
   const bracket = await readBracket(db, competition);
   const positions = await listTeamPositions(db, competition);

@@ -3,9 +3,9 @@ import { carryToBracket, lockBracket } from './carry-to-bracket.ts';
 import { announceMatches } from '../record-result.ts';
 
 /**
- * Repairs sides that an earlier version of the game stored wrongly, because they would stay wrong until the next
- * result. It is called when the game starts, after the migrations, and changes nothing if all sides are right. Returns
- * the ids of changed matches.
+ * Repairs sides that an earlier version of the game stored wrongly and that would stay wrong until the next result.
+ * Locked matches and matches that are over keep their sides. It is called when the game starts, after the migrations.
+ * Returns the ids of the changed matches.
  */
 export async function refreshBracket(
   { withoutTimeLimit }: Pick<Database, 'withoutTimeLimit'>,

@@ -1,4 +1,4 @@
-/** If the wall clock jumps by more than this, the replay is paused. */
+/** A jump of the wall clock by at most this counts as none. */
 const toleratedMs = 5_000;
 
 /** A reading of the database's wall clock, with this process's own times (`performance.now()`) before and after the query. */
@@ -9,8 +9,8 @@ export interface ClockReading {
 }
 
 /**
- * Returns by how many milliseconds the wall clock was moved between two readings (negative if it was set back), or 0 if it was not moved or
- * the jump is within the tolerance. A slow answer is not mistaken for a jump.
+ * Returns by how many milliseconds at least the wall clock was moved between two readings (negative if it was set back), or 0 if that is
+ * within the tolerance. A slow answer is not mistaken for a jump.
  */
 export function jumpBetween(before: ClockReading, after: ClockReading): number {
   const wallMs = after.wallMs - before.wallMs;

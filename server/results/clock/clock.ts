@@ -77,9 +77,10 @@ export function isClockStopped(row: StoredClock['row']): boolean {
 }
 
 /**
- * Changes a replay's clock within a transaction. Tournament time continues from its present value, which is at most `attendedMs` after the
- * position last stored. The lock times are rewritten and every process is notified. `changeOf` returns undefined to change nothing.
- * `ranForMs` is the least time that the clock has run since `since`, for a caller that knows that the wall clock was set back meanwhile.
+ * Changes a replay's clock within a transaction. Tournament time continues from its present value: the position last stored, and what the
+ * clock has run since then (at most `attendedMs` of wall time, but at least `ranForMs`). The lock times are rewritten and every process is
+ * notified. `changeOf` returns undefined to change nothing. A caller passes `ranForMs` after a jump of the wall clock, during which the
+ * caller has measured the time in another way.
  */
 export async function changeClock(
   tx: Tx,
@@ -108,9 +109,9 @@ export function clockRate(row: StoredClock['row'], pace: Pace, at: Date): number
 }
 
 /**
- * Creates a competition's clock, or resets it to the start. A replay starts two minutes of wall time before the first
- * kick-off. Every other competition follows the wall clock, and the `locks_at` of a match with a known date is its
- * kick-off.
+ * Creates a competition's clock, or resets it to the start. A replay of recorded matches starts two minutes of wall time
+ * before the first kick-off. Every other competition follows the wall clock, and the `locks_at` of a match with a known
+ * date is its kick-off.
  */
 export async function startClock(
   tx: Tx,
@@ -148,9 +149,10 @@ export async function startClock(
 }
 
 /**
- * Sets `locks_at` of every match that is not locked to the wall time at which the clock will reach its kick-off, or to
- * null while the clock is stopped. A match whose kick-off the clock has already reached stays locked. Every process is
- * notified. Call it near the end of a transaction, because it locks the competition's row.
+ * Sets `locks_at` of every match without `locked_at`, except those with `startsByHand`, to the wall time at which the
+ * replay's clock will reach the kick-off, or to null while the clock is stopped. If the clock has already reached the
+ * kick-off, `locks_at` is the time at which the clock's position was stored. Every process is notified. Call it near the
+ * end of a transaction, because it locks the competition's row.
  */
 export async function rewriteLocks(tx: Tx, { competition, pace }: { competition: string; pace: Pace }): Promise<void> {
   const { row } = await readClock(tx, competition);

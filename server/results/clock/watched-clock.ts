@@ -16,7 +16,7 @@ export interface WatchedClock {
   onClock(listener: (clock: Clock) => void): void;
 }
 
-/** Reads the clock, and reads it again whenever a change is announced. The mode is `manual` if there are no recorded matches to replay. */
+/** Reads the clock, and reads it again whenever a change is announced. A replay without recorded matches gets the mode `manual`. */
 export async function watchClock(
   database: Database,
   replay: { competition: string; mode: 'replay' | 'manual' },

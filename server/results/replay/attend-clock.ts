@@ -26,8 +26,8 @@ export async function makeClockWait({ database, competition, timeline }: LeasedC
 }
 
 /**
- * Increments the clock's epoch and lets the clock run on. Returns the new epoch. Returns undefined and changes nothing if the epoch is no
- * longer `gatheredIn`, because the replay was restarted while the simulated players were being created.
+ * Increments the clock's epoch and ends the waiting (`makeClockWait`). Returns the new epoch. Returns undefined and changes nothing if the
+ * epoch is no longer `gatheredIn`, for example because the replay was restarted while the simulated players were being created.
  */
 export async function takeOver(
   { database, competition, timeline }: LeasedClock,
@@ -44,7 +44,7 @@ export async function takeOver(
   return epoch;
 }
 
-/** Lets the clock run on from where it stopped because no process had stored its position for some seconds. */
+/** Lets the clock run on from where it stopped. It stops when no process has stored its position for more than `attendedMs`. */
 export async function resumeAfterGap({ database, competition, timeline }: LeasedClock): Promise<void> {
   await database.db.transaction(async (tx) => {
     await changeClock(tx, { competition, timeline }, () => ({}));

@@ -9,7 +9,7 @@ import { restartReplay } from './restart-replay.ts';
 import type { WatchedClock } from '../clock/watched-clock.ts';
 import { audit } from '../../competition/audit.ts';
 
-/** How long a request for a jump waits for its arrival, in ms. After that it is answered with `unavailable`, and the jump continues. */
+/** How long a request waits for the end of a jump, in ms. After that, the request is refused with `unavailable`, and the jump continues. */
 const jumpPatienceMs = 60_000;
 
 export interface ReplayOrder {
@@ -29,8 +29,8 @@ interface Parts {
 type OrderInProgress = Parts & { order: ReplayOrder };
 
 /**
- * Carries out an order and writes it to the audit log in the same transaction. During a jump, every order except pause and resume waits
- * until the jump has ended.
+ * Carries out an order and writes it to the audit log in the transaction of the change. A jump changes nothing if all events are played.
+ * During a jump, an order other than pause and resume waits until the jump has ended. Throws `unavailable` after a minute of waiting.
  */
 export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<void> {
   if (parts.watched.mode !== 'replay') throw new Problem('no_replay', 'results are not replayed here');
@@ -82,7 +82,7 @@ async function applyChange(orderInProgress: OrderInProgress, change: Partial<Sto
   await watched.refresh();
 }
 
-/** Jumps to the next event of a kind, or to the last event of all if there is none. Resolves when the clock has arrived there. */
+/** Jumps to the next event of this kind, or to the timeline's last event if none is left. Resolves when the clock has arrived there. */
 async function jumpToNext(orderInProgress: OrderInProgress, kind: 'kickoff' | 'goal'): Promise<void> {
   const { timeline } = orderInProgress.watched;
   const { row } = await readClock(orderInProgress.database.db, orderInProgress.competition);

@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
 /** No simulated player predicts earlier than this many hours before a kick-off. */
 const earliestHours = 31;
 
-/** The simulated players of a replay. They are accounts without a sign-in method, and their predictions lock like all others. */
+/** The simulated players of a replay. They are accounts without a way to sign in, and their predictions lock like all others. */
 export interface Crowd {
   /** Saves the simulated predictions whose time has come by this tournament time, through the same queue as all other saves. */
   pickDue(at: Date): Promise<void>;
@@ -35,7 +35,10 @@ interface CrowdMember {
   eagernessMs: number;
 }
 
-/** Creates simulated players until there are `count`, and gives them favourites and groups. */
+/**
+ * Creates the missing ones of `count` simulated players, and gives them favourites and groups. If a person has taken a
+ * simulated player's nick, that simulated player is left out.
+ */
 export async function createBots(game: Game, count: number): Promise<Crowd> {
   const { database, competition } = game;
   const teams = await listTeams(database.db, competition);
@@ -86,12 +89,12 @@ async function chooseFavourites(
 
 interface PickingCrowd {
   members: CrowdMember[];
-  /** One key per prediction that was made: match, its two teams, and player. */
+  /** One key for each prediction that was made or tried, from the match, its two teams and the player. */
   picked: Set<string>;
   strengths: ReturnType<typeof sectionStrengths>;
 }
 
-/** Saves the predictions of one match whose time has come. */
+/** Saves the simulated predictions of one match that are due at this tournament time. */
 async function pickMatch(
   { saves }: Game,
   { members, picked, strengths }: PickingCrowd,

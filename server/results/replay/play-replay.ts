@@ -110,8 +110,8 @@ async function handleJumpOrGap(
 }
 
 /**
- * Returns the next event. During a jump it also returns the following events, to be stored in one transaction, but none from the next
- * kick-off on, because the simulated players predict before each kick-off.
+ * Returns the next event. During a jump it also returns following events that the jump passes, to be stored in one transaction, but none
+ * from the next kick-off on, because the simulated players predict before each kick-off.
  */
 function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock['row']): TimelineEvent[] {
   const to = jumpTo?.getTime();

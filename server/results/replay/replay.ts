@@ -9,7 +9,7 @@ import { watchClock } from '../clock/watched-clock.ts';
 /** The competition's clock in this process, with the orders that admins can give. */
 export interface Replay extends TournamentClock {
   clock(): Clock;
-  /** Carries out an admin's order. A jump resolves when it has ended, except a jump to the end, which resolves at once. */
+  /** Carries out an admin's order. An order to jump resolves when the jump has ended, except a jump to the end, which resolves at once. */
   control(order: ReplayOrder): Promise<Clock>;
   onClock(listener: (clock: Clock) => void): void;
 }

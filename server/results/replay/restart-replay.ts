@@ -33,8 +33,8 @@ export async function resetReplay(
   const { competition } = settings;
   const { epoch } = await lockClockRow(tx, competition);
   await tx.execute(sql`select 1 from matches where competition = ${competition} order by id for update`);
-  // The row lock must be taken before any favourite is removed: a save of favourites locks the competition's row first, and then its own
-  // rows.
+  // The row lock must be taken before any favourite is removed, because a save of favourites also locks the competition's row before it
+  // changes a favourite.
   await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
   await removePlayed(tx, competition);
   await resetMatches(tx, competition);

@@ -22,7 +22,7 @@ export async function storeTournament(
     competition: string;
     tournament: Tournament;
     config: StoringConfig;
-    /** How the source names matches and teams; null for our own format. */
+    /** How the source names matches and teams; null or left out if that is not known. */
     keys?: SourceKeys | null;
     /** Writes more in the same transaction. */
     within?: ((tx: Tx) => Promise<void>) | undefined;

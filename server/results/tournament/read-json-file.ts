@@ -2,9 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { TournamentError } from './tournament-error.ts';
 
-/**
- * The largest file that is read, in bytes. The matches of a World Cup with every goal need about a fiftieth of this.
- */
+/** The largest file that is read, in bytes. */
 const mostBytes = 5_000_000;
 
 /** Reads a JSON file of a tournament; returns undefined if there is no such file. Throws TournamentError with a sentence. */
@@ -121,7 +119,7 @@ function syntaxFault(error: unknown, { text, name }: { text: string; name: strin
   return `${name}${line}: is not JSON: ${words}.`;
 }
 
-/** The deepest nesting that a file may have. A tournament's files have four levels. */
+/** The deepest nesting that a file may have. */
 const mostLevels = 50;
 
 /** Refuses text that is nested too deeply, because the functions that read it are recursive. */

@@ -19,7 +19,7 @@ export const imports = pgTable('imports', {
   competition: text('competition')
     .primaryKey()
     .references(() => competitions.id),
-  /** The names that the source uses; null for our own format, whose matches have ids. */
+  /** How the source names matches and teams; empty for our own format, whose matches have ids; null without an import. */
   keys: jsonb('keys').$type<SourceKeys>(),
   matches: jsonb('matches').$type<ImportedMatches>().notNull(),
   importedAt: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),

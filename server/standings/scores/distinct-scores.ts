@@ -77,8 +77,8 @@ export function distinctBetween(
 }
 
 /**
- * Returns the distinct scores of the ranked players in one cell. Only their `winner` points differ, so they are counted. Early in a competition
- * a cell has a tenth of all players, and sorting their scores would cost more than the rest of a goal.
+ * Returns the distinct scores of the ranked players in one cell. Only the `winner` points of these scores differ, so players are counted by
+ * these points. Early in a competition one cell can have a large share of the players, and sorting their scores would cost much more.
  */
 export function distinctInCell(
   { tot, part }: ScoreArrays,

@@ -9,7 +9,7 @@ export interface PlayerSet {
   version: number;
 }
 
-/** How many ranked players have at least each pair of `tot` and `result`, in the order of docs/product.md#ties. */
+/** For each pair of `tot` and `result`: how many ranked players have this pair or a higher one, in the order of docs/product.md#ties. */
 export interface CellTable {
   /** By cell, which is `tot * results + result`: the number of players in this cell and all higher ones. The entry at `size` is 0. */
   from: Uint32Array;
@@ -23,10 +23,7 @@ export interface Bound {
   result: number;
 }
 
-/**
- * With more cells than this (64 MB), the table costs more than it saves. Only a points rule with many times the default
- * points needs so many cells.
- */
+/** With more cells than this (64 MB), the table costs more than it saves. */
 const mostCells = 16_000_000;
 /** With more cells per player than this, sorting the scores costs less than clearing and summing the table. */
 const mostCellsPerPlayer = 32;

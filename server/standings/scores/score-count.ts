@@ -30,16 +30,16 @@ interface CountedCells {
 }
 
 /**
- * About this many of the best players are counted together, because the leaderboard needs the ranks of a few hundred of
- * them.
+ * At most this many of the best players are counted together, because the leaderboard needs the ranks of a few hundred
+ * of them.
  */
 const bestPlayers = 5_000;
 /** After this many single cells, it costs less to count the scores of all players at once. */
 const mostSingleCells = 4;
 
 /**
- * Counts the players with a score by a table of (tot, result). The `winner` points are counted only for the cells that
- * are asked for. The count is valid until the scores change.
+ * Counts the players with a score by a table of (tot, result). The `winner` points of a cell are counted only when they
+ * are needed. The count is valid until the scores change.
  */
 export function countByCells(scores: ScoreArrays, players: PlayerSet, table: CellTable): ScoreCount {
   const cells = new Map<number, CountedCells>();

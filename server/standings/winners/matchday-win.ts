@@ -5,7 +5,7 @@ import { unpackScore } from '../contribution.ts';
 import { scoreInMatch } from '../packed-match.ts';
 import type { Standings } from '../standings.ts';
 
-/** The most winners of one matchday that are stored. Source: docs/product.md#matchday-winners. */
+/** If more players than this share the win of a matchday, none of them is stored. Source: docs/product.md#matchday-winners. */
 export const mostWinners = 1000;
 
 /** The best score of a matchday, and the ranked players who share it. */
@@ -97,8 +97,9 @@ function changedPlayers(before: Uint8Array, { players: { ranked, count } }: Stan
 }
 
 /**
- * Forgets the best score of each matchday in which a changed player has at least as many points as the winners. `changed` are the players who
- * have become ranked or are no longer ranked. Most of them are new and have no picks in matchdays that are over.
+ * Forgets the best score of each matchday in which a changed player has at least as many points as the winners, or any points if nobody
+ * has won. `changed` are the players who have become ranked or are no longer ranked. Most of them are new and have no picks in such a
+ * matchday.
  */
 function forgetWhereRanksChanged(known: Map<string, Known>, standings: Standings, changed: readonly number[]): void {
   if (changed.length === 0) return;

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { MostWon, WinnerName } from '../../../game/standings/winners-api.ts';
 
-/** A matchday with its stored winners. `part` is '' if the competition has one part only. */
+/** A matchday with its stored winners. `part` is '' if the matchday's stage has no `part`. */
 export interface StoredMatchday {
   part: string;
   matchday: number;

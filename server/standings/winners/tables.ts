@@ -4,8 +4,8 @@ import { competitions } from '../../competition/tables.ts';
 import { players } from '../../identity/tables.ts';
 
 /**
- * The best points of each matchday that is over, and the number of players who share the win. Source: docs/product.md#matchday-winners.
- * `part` is '' if the competition has one part only.
+ * The best points of each matchday that somebody has won, and the number of players who share the win. `part` is '' if the matchday's stage
+ * has no `part`. Source: docs/product.md#matchday-winners.
  */
 export const finishedMatchdays = pgTable(
   'finished_matchdays',
