@@ -6,9 +6,9 @@ import type { OidcSettings } from './provider/oidc-settings.ts';
 export interface IdentityConfig extends PlatformConfig {
   /** `invite`: only people with a group's invite link can create an account. */
   signUp: 'open' | 'invite' | 'closed';
-  /** New accounts per minute over all addresses and processes. */
+  /** The most new accounts per minute over all addresses and processes. */
   signUpsPerMinute: number;
-  /** Undefined if no mail server is configured: no mail is sent, and addresses are not confirmed. */
+  /** Undefined if no mail server is configured. Then no mail is sent, and a password works without a confirmed address. */
   mail: MailSettings | undefined;
   /** Whether passkeys are offered. Browsers create them for https and localhost only. */
   passkeys: boolean;

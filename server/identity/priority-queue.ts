@@ -11,7 +11,7 @@ interface Piece {
 
 export interface QueueLimits {
   atOnce: number;
-  /** If more pieces of work than this are waiting, the last one is refused, unless its priority is up to `patient`. */
+  /** If more pieces of work than this are waiting, the last one in the queue is refused, unless its priority is up to `patient`. */
   waiting: number;
   /** Work with a priority up to this value is refused only if more than `mostInAll` pieces are waiting. */
   patient: number;

@@ -14,7 +14,7 @@ interface RoleGrant {
 
 /**
  * Sets the role of the player with this nick, at the console, and returns a sentence that says so. Throws an error with a sentence if there
- * is no such player, or if the role would be taken from the only admin who is not blocked.
+ * is no such player, or if this would revoke the role of the only admin who is not blocked.
  */
 export async function grantRole(db: Db, grant: RoleGrant): Promise<string> {
   await retried(() => db.transaction((tx) => setRole(tx, grant)));
@@ -29,8 +29,7 @@ async function setRole(tx: Tx, { competition, nick, role }: RoleGrant): Promise<
   const userId = player?.userId;
   const acting = userId ? await lockAdmins(tx, userId) : [];
   const account = eq(authUsers.id, userId ?? '');
-  // The role is read only now that `lockAdmins` has locked the account's row. The audit log gets it as `before`, so it must not change
-  // between this read and the update.
+  // The former role is read after `lockAdmins` has locked the account's row, so that the audit log gets the role that the update replaces.
   const [former] = await tx.select({ role: authUsers.role }).from(authUsers).where(account);
   if (!userId || !former) throw new Error(`Nobody is called "${nick}" in ${competition}.`);
   if (role !== 'admin' && acting.length === 1 && acting[0] === userId) {

@@ -25,7 +25,7 @@ export function linkRoutes(app: FastifyInstance, game: Game, limits: SignInLimit
   useRoutes(app, game, limits);
 }
 
-/** The answers reveal nothing about an address, because all work that depends on the address is done after the response. */
+/** The answers do not reveal whether an address has an account, because all work for an account is done after the response. */
 function requestRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   serve({ app, game }, requestResetEndpoint, async ({ body, request, reply }) => {
     const { mail, mayMail, to } = await addressee(game, limits, { request, email: body.email });
@@ -60,7 +60,9 @@ function useRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void
   });
 }
 
-/** Throws `no_mail` if no mail is configured. Fails for every address alike if the database is unreachable. */
+/**
+ * Throws `no_mail` if no mail is configured, and `too_many` beyond a limit. Fails for every address alike if the database is unreachable.
+ */
 async function addressee(
   game: Game,
   limits: SignInLimits,
