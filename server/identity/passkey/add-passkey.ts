@@ -35,7 +35,7 @@ export async function registrationOptions(game: Game, owner: Owner) {
   const options = await generateRegistrationOptions({
     rpName: game.config.siteName,
     rpID: relyingPartyId(game.config),
-    // The device stores this value, so it must not reveal whose account the passkey opens.
+    // This value must not contain personal data (Web Authentication, "user handle"), so it is random.
     userID: randomBytes(32),
     ...namesOf(session),
     attestationType: 'none',
@@ -55,7 +55,8 @@ function namesOf({ email, nick }: Session): { userName: string; userDisplayName:
 }
 
 /**
- * Checks and stores the passkey that a browser has created. Throws `passkey_refused`, and `signed_out` if the session has ended meanwhile.
+ * Checks and stores the passkey that a browser has created. Throws `signed_out` if the session has ended meanwhile, and `passkey_refused`
+ * if a check fails, the passkey is known already, or the account has `mostPasskeys`.
  */
 export async function addPasskey(
   game: Game,

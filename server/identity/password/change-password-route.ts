@@ -47,7 +47,7 @@ async function comparedAndChanged(game: Game, session: Session, passwords: Passw
   await game.db.transaction((tx) => replacePassword(tx, { competition: game.competition, session, ...change }));
 }
 
-/** Throws `wrong_credentials` if another device has changed the password meanwhile. */
+/** Throws `wrong_credentials` if the password was changed or removed meanwhile. */
 async function replacePassword(
   tx: Tx,
   change: { competition: string; session: Session; former: string; hash: string; password: string },

@@ -55,7 +55,7 @@ async function signUpByMail(
   return { mail: true as const };
 }
 
-/** Creates the account and signs in to it. Throws `email_taken`. */
+/** Creates the account and signs in to it. Throws `email_taken` if the address has an account or is an internal one. */
 async function signUpAtOnce(game: Game, credentials: Credentials, visitor: Visitor) {
   const user = await signIn(game, newAccountMethod, { proof: credentials, ...visitor });
   rememberDevice(game, visitor, credentials.email);

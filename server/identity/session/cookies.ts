@@ -41,7 +41,10 @@ export function isHttps({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): boole
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** Returns the Set-Cookie header of a cookie that scripts cannot read and that requests from other sites do not contain. */
+/**
+ * Returns the Set-Cookie header of a cookie that scripts cannot read, and that requests from other sites contain only if a link to the game
+ * is followed.
+ */
 export function setCookie(
   config: Pick<PlatformConfig, 'publicUrl'>,
   cookie: { name: string; value: string; maxAgeS: number },
