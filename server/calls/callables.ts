@@ -37,8 +37,8 @@ export interface CallableCall<Data> {
 
 /**
  * Serves a callable in both places: at `/functions/NAME` for our pages, by session cookie; and on the functions port at
- * `/:project/:region/NAME`, by bearer token only, because cookies ignore ports.
- * Source: docs/contract.md#order-of-refusals.
+ * `/:project/:region/NAME`, by bearer token only, because browsers send the cookies of a host to all of its ports. Source:
+ * docs/contract.md#order-of-refusals.
  */
 export function serveCallable<D extends Shape, R extends Shape>(
   { app, functions, game }: CallableServers,

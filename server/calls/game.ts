@@ -4,8 +4,8 @@ import type { Database, Db } from '../platform/database/database.ts';
 import type { Session } from './session.ts';
 
 /**
- * The parts of the running game that every call uses. Each feature has a `game.ts` that extends this with the parts that the feature adds;
- * `app/game.ts` has the whole game.
+ * The parts of the running game that every call uses. A feature that needs more parts extends this type in its own `game.ts`; `app/game.ts`
+ * has the whole game.
  */
 export interface Game {
   config: PlatformConfig;

@@ -11,7 +11,7 @@ export interface Session {
   signedInAt: Date;
   /** When a use of the session was last recorded, which happens at most once a day. */
   lastUsedAt: Date;
-  /** True if the session began with a password that is too short for acts of admins and staff, or whose length is not known. */
+  /** True if the last password that was typed for the session is too short for acts of admins and staff, or if its length is not known. */
   hasShortPassword: boolean;
   /** The player's number in the competition; null until the first access creates the user document. */
   idx: number | null;

@@ -52,10 +52,7 @@ export const exportedParts: Record<string, string> = {
                       where a.subject in ($1, 'account ' || $1) order by 2`,
 };
 
-/**
- * Returns everything that the game stores about an account, in every competition on this server, by the names used in the file. Source:
- * docs/product.md#own-data.
- */
+/** Returns the data of an account, in all competitions on this server, by the names used in the file. Source: docs/product.md#own-data. */
 export async function exportAccount(
   { database }: Pick<Game, 'database'>,
   { userId }: Session,
