@@ -60,8 +60,7 @@ export async function storeReminders(
 }
 
 /**
- * Reopens the reminders of all competitions of an account whose matches have not locked yet, so that a device that has just registered gets
- * them too.
+ * Reopens the reminders that have not expired, in all competitions of an account, so that a device that has just registered gets them too.
  */
 export async function remindNewcomer(tx: Tx, userId: string): Promise<void> {
   const { rows } = await tx.execute<{ competition: string }>(
