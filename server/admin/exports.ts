@@ -16,8 +16,8 @@ type Parts = Pick<Game, 'standings' | 'names'>;
 const linesAtOnce = 2_000;
 
 /**
- * Yields the ranked players by rank, in parts of `linesAtOnce` lines. Ranks and points belong to the version at the start; players who are
- * not ranked any more when their part is made are left out. Within one part, players with the same rank are ordered by nick.
+ * Yields the ranked players by rank, in parts of at most `linesAtOnce` lines. Ranks and points belong to the version at the start; players
+ * who are not ranked any more when their part is made are left out. Within one part, players with the same rank are ordered by nick.
  */
 export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerator<string> {
   const order = orderByScore(scopeRanking(standings, 'overall'));

@@ -36,7 +36,7 @@ export interface CallableCall<Data> {
 }
 
 /**
- * Serves a callable in both places: at `/functions/NAME` for our pages, by session cookie; and on the functions port at
+ * Serves a callable in both places: at `/functions/NAME` for the pages of the game, by session cookie; and on the functions port at
  * `/:project/:region/NAME`, by bearer token only, because browsers send the cookies of a host to all of its ports. Source:
  * docs/contract.md#order-of-refusals.
  */
@@ -48,7 +48,7 @@ export function serveCallable<D extends Shape, R extends Shape>(
   servedEndpoints.push(asEndpoint(callable));
   const byCookie: FindSession = ({ headers }) => game.sessions.find(headers.cookie);
   const byBearer: FindSession = ({ headers }) => game.sessions.findBearer(headers.authorization);
-  // The session is looked up before the body is read, and again afterwards, because it may have ended in between.
+  // The session is looked up before the body is read, and again afterwards, because the session may have ended in between.
   const answer = async (request: FastifyRequest, find: FindSession): Promise<{ result: Output<R> | undefined }> => {
     const session = await find(request);
     if (!session) throw new Problem('signed_out', 'no valid session');

@@ -14,7 +14,10 @@ export interface Game {
   /** The competition that is played, as `CODE/YEAR`. */
   competition: string;
   sessions: CallerSessions;
-  /** Finds the session of a request about a push registration. Throws `forbidden` or `signed_out`. */
+  /**
+   * Finds the session of a request about a push registration. Throws `forbidden` for a wrong API key, and `signed_out` if there is no valid
+   * session.
+   */
   findInstallation(headers: IncomingHttpHeaders): Promise<Session>;
 }
 

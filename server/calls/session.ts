@@ -1,6 +1,6 @@
 /** The caller of a request: an account, and its player in the competition. */
 export interface Session {
-  /** Identifies the session where its secret token must not appear. */
+  /** Identifies the session in places in which its secret token must not appear. */
   id: string;
   userId: string;
   email: string;

@@ -106,15 +106,15 @@ export async function takeDueDeliveries(
 export interface DeliveryResults {
   sent: number[];
   dropped: number[];
-  /** The devices whose registrations are removed, because their browser has unsubscribed. */
+  /** The devices to which no message can be sent any more. Their registrations are removed. */
   gone: number[];
   later: { seq: number; waitMs: number; attempts: number }[];
 }
 
 /**
- * Stores the outcomes of deliveries; finished deliveries leave no row. On PostgreSQL the commit does not wait for the disk: a crash of the
- * game loses nothing, and a crash of the database's machine at most the last second, whose messages are then sent twice. On the embedded
- * database `synchronous_commit` stays on, because the outcomes that are not written when the game ends would be lost.
+ * Stores the outcomes of deliveries; finished deliveries leave no row. On PostgreSQL the commit does not wait for the disk: a crash of this
+ * process loses nothing, and a crash of the database's machine loses at most the last second, whose messages are then sent twice. On the
+ * embedded database `synchronous_commit` stays on, because the outcomes that are not written when the process ends would be lost.
  */
 export async function storeDeliveryResults(
   { db, kind }: Database,

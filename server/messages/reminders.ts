@@ -17,7 +17,7 @@ export interface Reminder {
 
 /**
  * Returns the reminders for the kick-offs within the hour after tournament time `now`; matches that start together form one reminder. Only
- * matches that are open for predictions at wall time `wallNow` are included. Source: docs/product.md#notifications.
+ * matches with a known date that are open for predictions at wall time `wallNow` are included. Source: docs/product.md#notifications.
  */
 export function remindersDue(matches: readonly Match[], { now, wallNow }: { now: Date; wallNow: Date }): Reminder[] {
   const due = matches.filter((match) => {

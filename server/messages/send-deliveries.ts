@@ -13,12 +13,12 @@ import type { Recipient } from './recipients.ts';
 
 /**
  * For this long, no other process takes the deliveries that this process is sending. It is longer than a batch can take (transport.ts), so
- * another process sends only the messages of a process that has died.
+ * another process takes only deliveries whose outcome could not be stored, for example because this process has died.
  */
 const leaseMs = 60_000;
 /** How long to keep trying to store the outcomes. When the lease is over, a process sends the messages again. */
 const settleMs = 45_000;
-/** The pause before the second attempt. It doubles each time. */
+/** The pause before the second attempt. It doubles with each further attempt, up to `longestRetryMs`. */
 const firstRetryMs = 5_000;
 const longestRetryMs = 15 * 60_000;
 const mostAttempts = 10;

@@ -21,7 +21,7 @@ const patienceMs = 3_000;
 /** The pace while few picks are saved: the next batch is prepared while the batch before it is being sent. */
 const idlePace = { batch: 500, underWay: 1000, paceMs: 0 };
 /**
- * The pace while picks are being saved, so that messages do not slow the game down: small statements with pauses in between, and few
+ * The pace while many picks are saved, so that messages do not slow the game down: small statements with pauses in between, and few
  * messages at a time.
  */
 const busyPace = { batch: 25, underWay: 150, paceMs: 150 };

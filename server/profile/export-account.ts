@@ -3,7 +3,9 @@ import type { Session } from '../calls/session.ts';
 
 type Rows = Record<string, unknown>[];
 
-/** The queries for the parts of the file, by their names in it. Each has the account's id as $1. None of them selects a secret. */
+/**
+ * The queries for the parts of the file, by the names of the parts. Each query has the account's id as $1. None of them selects a secret.
+ */
 export const exportedParts: Record<string, string> = {
   account: `select id, nick, email, email_verified as "emailVerified", name, role, preferences, created_at as "createdAt",
                    last_sign_in_time as "lastSignInTime"

@@ -35,8 +35,8 @@ export interface PushTransport {
    */
   send(requests: PushRequest[], tell: (outcomes: Outcomes) => Promise<void> | void): Promise<void>;
   /**
-   * Call this before the game ends. Requests that are not being sent yet get the outcome `untried`, so that another process may soon send
-   * them.
+   * Call this before the process ends. Requests that are not being sent yet get the outcome `untried`, so that another process may soon
+   * send them.
    */
   halt(): void;
   close(): Promise<void>;

@@ -70,15 +70,15 @@ async function addPreferences(tx: Tx, userId: string, preferences: Preferences):
 }
 
 /**
- * Pages send their platform when they are opened, which counts as an access. The first access after a sign-in counts as the login. Accesses
- * are not announced, because then each page that is opened would make the player's other pages read the user again.
+ * Pages send their platform when they are opened, which counts as an access. The first access after a sign-in also sets `lastLogin`.
+ * Accesses are not announced, because then each page that is opened would make the player's other pages read the user again.
  */
 function accessIn({ platform, appVersion }: UserChange) {
   if (platform === undefined && appVersion === undefined) return {};
   return {
     ...(platform === undefined ? {} : { platform }),
     ...(appVersion === undefined ? {} : { appVersion }),
-    // Both columns get the same time, because a login is an access.
+    // `statement_timestamp` gives both columns the same time.
     lastAccess: sql`statement_timestamp()`,
     lastLogin: sql`case
       when last_login is null or last_login < (select u.last_sign_in_time from auth_users u where u.id = players.user_id)

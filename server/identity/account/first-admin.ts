@@ -28,7 +28,7 @@ export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   return token;
 }
 
-/** Serves `/auth/first-admin`, the link that the start prints for the first admin. */
+/** Serves `/auth/first-admin`, the link that the game prints at its start for the first admin. */
 export function firstAdminRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   const method = firstAdminMethod(game);
   app.get('/auth/first-admin', async (request, reply) => {

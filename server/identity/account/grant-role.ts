@@ -13,8 +13,8 @@ interface RoleGrant {
 }
 
 /**
- * Sets the role of the player with this nick, at the console, and returns a sentence that says so. Throws an error with a sentence if there
- * is no such player, or if this would revoke the role of the only admin who is not blocked.
+ * Sets the role of the player with this nick, at the console, and returns a sentence that says so. Throws an error with a readable message
+ * if there is no such player, or if this would revoke the role of the only admin who is not blocked.
  */
 export async function grantRole(db: Db, grant: RoleGrant): Promise<string> {
   await retried(() => db.transaction((tx) => setRole(tx, grant)));

@@ -13,7 +13,7 @@ export interface Name {
 
 /** The names of players, cached until they change, because all members of a group read its table at each goal. */
 export interface Names {
-  /** Returns the names of those players who are ranked; the others are left out. */
+  /** Returns the names of those players in `idx` who are ranked; the others are left out. */
   of(idx: readonly number[]): Promise<Name[]>;
   /**
    * Increases whenever a name or a flag may have changed, or an account may have become a player or stopped being one. If it did not change

@@ -4,8 +4,8 @@ import { announce, nextRevision } from '../../competition/announce.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Stores the nick of an account and copies it to all of its user documents. In their competitions it is then ranked, unless the account is
- * blocked. If another account has the nick, this violates the constraint `auth_users_lowername`. Source: docs/product.md#nicks.
+ * Stores the nick of an account and copies it to all user documents of the account, which are then ranked unless the account is blocked. If
+ * another account has the nick, the constraint `auth_users_lowername` is violated. Source: docs/product.md#nicks.
  */
 export async function setNick(tx: Tx, { userId, nick }: { userId: string; nick: string }): Promise<void> {
   const lower = lowername(nick);

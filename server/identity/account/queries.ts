@@ -46,7 +46,7 @@ async function takeIdx(tx: Tx, competition: string): Promise<number> {
   return row.next - 1;
 }
 
-/** SQL that is true if the account has a password, a linked provider, a passkey, or a confirmed address to which a link can be mailed. */
+/** SQL that is true if the account has a password, a linked provider, a passkey, or a confirmed address. */
 const hasSignInMethod = sql<boolean>`(
   ${authUsers.emailVerified}
   or exists (select 1 from auth_accounts a where a.user_id = ${authUsers.id})
@@ -85,7 +85,7 @@ export async function findPlayer(db: Db, { competition, userId }: { competition:
   return row;
 }
 
-/** Returns the names of those players who are ranked. `flag` is the favourite from the first pot in which the player has one. */
+/** Returns the names of those players in `idx` who are ranked. `flag` is the favourite from the first pot in which the player has one. */
 export async function listNames(
   database: Database,
   { competition, idx }: { competition: string; idx: readonly number[] },

@@ -40,7 +40,7 @@ export type MethodToRemove = { passkey: string } | { provider: string } | { pass
 
 /**
  * Removes one way to sign in from an account. Throws `not_found` if the account does not have this way, and `last_method` if no other way
- * that works on this server would be left. If two devices remove the last two at once, one of them is refused.
+ * that works on this server would be left. If two devices remove the last two ways at the same time, one device is refused.
  */
 export async function removeMethod(game: Parts, { userId }: Session, method: MethodToRemove): Promise<void> {
   await game.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { makeLink } from './links.ts';
 
 /**
  * Creates a link at the console with which the player with this nick chooses a new password and is signed in, once, within an hour. Returns
- * a sentence that contains the link. Throws an error with a sentence if nobody has the nick or if a bot has it.
+ * a sentence that contains the link. Throws an error with a readable message if nobody has the nick or if a bot has it.
  */
 export async function makeConsoleLink(
   db: Db,

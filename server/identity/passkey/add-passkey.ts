@@ -18,7 +18,7 @@ import { knownTransports } from './transports.ts';
 type Owner = Visitor & { session: Session };
 
 const mostPasskeys = 20;
-/** The COSE algorithms EdDSA, ES256 and RS256. Every device supports one of them. */
+/** The COSE algorithms EdDSA, ES256 and RS256. The usual devices support at least one of them. */
 const algorithms = [-8, -7, -257];
 
 /**

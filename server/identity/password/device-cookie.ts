@@ -29,7 +29,9 @@ export function rememberDevice(
   void reply.header('set-cookie', hostCookie(parts.config, cookie));
 }
 
-/** Returns the name that the device has for the account of this email address; undefined if it is not remembered for this account. */
+/**
+ * Returns the name that the device has for the account of this email address; undefined if the device is not remembered for this account.
+ */
 export function deviceFor(parts: Parts, request: FastifyRequest, email: string): string | undefined {
   return entriesIn(parts, request)
     .find((entry) => isFor(parts, entry, email))

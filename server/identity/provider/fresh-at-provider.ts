@@ -4,8 +4,8 @@ import type { ProviderClient } from './provider-client.ts';
 import type { Identity } from './read-identity.ts';
 
 /**
- * Throws `provider_cannot_ask` if the provider's metadata list the claims that it supports and `auth_time`, when a person last signed in
- * there, is not among them.
+ * Throws `provider_cannot_ask` if the provider's metadata list the claims that it supports and `auth_time` (when a person last signed in
+ * there) is not among them.
  */
 export function refuseUnlessProviderCanAsk({
   settings,

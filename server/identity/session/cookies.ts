@@ -42,8 +42,8 @@ export function isHttps({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): boole
 }
 
 /**
- * Returns the Set-Cookie header of a cookie that scripts cannot read, and that requests from other sites contain only if a link to the game
- * is followed.
+ * Returns the Set-Cookie header of a cookie that scripts cannot read, and that a request from another site contains only if it opens a page
+ * of the game.
  */
 export function setCookie(
   config: Pick<PlatformConfig, 'publicUrl'>,

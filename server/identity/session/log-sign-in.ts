@@ -16,8 +16,8 @@ interface LoggedSignIn {
 const attemptsBeyondLimit = limitPerMinute(Infinity);
 
 /**
- * Carries out a sign-in. Logs one line if it succeeds, and also if it is refused, unless `findTarget` is missing or many attempts were
- * refused.
+ * Carries out a sign-in. Logs one line if it succeeds. With `findTarget`, also logs one line if it is refused, but not for every attempt
+ * beyond a limit.
  */
 export async function loggedSignIn(
   { request, way, findTarget }: LoggedSignIn,
