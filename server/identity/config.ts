@@ -4,7 +4,7 @@ import type { OidcSettings } from './provider/oidc-settings.ts';
 
 /** How people make accounts and sign in. */
 export interface IdentityConfig extends PlatformConfig {
-  /** `invite`: only people with a group's invite link can create an account. */
+  /** `invite`: only people with the invite of a group that is not locked can create an account. */
   signUp: 'open' | 'invite' | 'closed';
   /** The most new accounts per minute over all addresses and processes. */
   signUpsPerMinute: number;

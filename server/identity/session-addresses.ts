@@ -2,8 +2,8 @@ import { addressKey } from '../platform/http/address-key.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /**
- * True if a session of the account with this email address was created from this IP address, even if it has expired. Addresses with the
- * same `addressKey` count as one.
+ * True if a session of the account with this email address was created from this IP address, even if the session has expired. Addresses
+ * with the same `addressKey` count as one.
  */
 export async function hasSessionFrom(
   database: Database,

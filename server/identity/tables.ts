@@ -45,7 +45,7 @@ export const authUsers = pgTable(
     /** When a session was last created; a trigger on the sessions sets it. */
     lastSignInTime: instant('last_sign_in_time'),
   },
-  // Each start searches all accounts for the few admins.
+  // Whenever the game starts, it searches all accounts for the few admins.
   (t) => [
     index('auth_users_roles')
       .on(t.role)
@@ -154,7 +154,7 @@ export const authVerifications = pgTable(
   (t) => [index('auth_verifications_identifier').on(t.identifier)],
 );
 
-/** Mailed and printed links. Each works once, until it expires. */
+/** Mailed and printed links. Each link works once, and only until it expires. */
 export const authLinks = pgTable(
   'auth_links',
   {
