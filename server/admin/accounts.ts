@@ -35,8 +35,8 @@ const columns = (competition: string) => sql`
     left join players p on p.competition = ${competition} and p.user_id = u.id`;
 
 /**
- * Returns the accounts of people whose nick or email contains the text, newest first, and one more than the page shows, so that the caller
- * sees whether there are more.
+ * Returns the accounts of people whose nick or email contains the text, newest first: at most one more than a page shows, so that the
+ * caller sees whether there are more.
  */
 export async function listAccounts(
   db: Db,
@@ -57,8 +57,9 @@ function accountOf({ created_ms: createdMs, access_ms: accessMs, ...rest }: Acco
 }
 
 /**
- * Changes the role or block of an account and logs it. Blocking ends the account's sessions and removes it from all tables; unblocking
- * reverses the removal (docs/product.md#who-counts-as-a-player). Throws `not_found` or `last_admin`.
+ * Changes the role of an account, blocks it or unblocks it, and logs the change. Blocking also ends the account's sessions and removes the
+ * account from all tables; unblocking reverses the removal (docs/product.md#who-counts-as-a-player). Throws `not_found` if there is no such
+ * account, and `last_admin` if the account is the only admin who is not blocked and would not stay so.
  */
 export async function changeAccount(
   parts: Parts,
@@ -87,7 +88,7 @@ export async function changeAccount(
   return getAccount(db, { competition, uid: change.uid });
 }
 
-/** Ends all sessions of an account and logs it. Throws `not_found`. */
+/** Ends all sessions of an account and logs the act. Throws `not_found` if there is no such account. */
 export async function signOutEverywhere(parts: Parts, by: Session, uid: string): Promise<Account> {
   const { db, competition } = parts;
   await db.transaction(async (tx) => {
@@ -124,7 +125,10 @@ async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean 
   for (const player of rows.toSorted(byCompetition)) await announcePlayer(tx, player);
 }
 
-/** Removes the account's sessions from the cache of this process at once. The announcement of the change does so in the other processes. */
+/**
+ * Removes the account's sessions from the cache of this process and checks its live streams again. In the other processes the announcement
+ * of the change does so.
+ */
 async function forget({ sessions, hub }: Parts, uid: string): Promise<void> {
   sessions.forget([uid]);
   await hub.recheck([uid]);

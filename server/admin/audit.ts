@@ -13,8 +13,8 @@ export async function auditBackup(db: Db): Promise<void> {
 }
 
 /**
- * Returns entries of the audit log, newest first. `before` selects entries with a lower id, `subject` those that contain the text in the
- * act, in the subject or in the nick of the account that is the subject.
+ * Returns up to `auditShown` entries of the audit log, newest first. `before` selects entries with a lower id, `subject` those that contain
+ * the text in the act, in the subject or in the nick of the account that is the subject.
  */
 export async function listAudit(
   db: Db,

@@ -12,12 +12,12 @@ import { scopeRanking } from '../standings/player-rows.ts';
 
 type Parts = Pick<Game, 'standings' | 'names'>;
 
-/** Lines per part. Between two parts the process serves other requests. */
+/** The most lines of a part. Between two parts the process serves other requests. */
 const linesAtOnce = 2_000;
 
 /**
- * Yields every ranked player by rank, in parts of a few thousand lines. Ranks and points belong to the version at the start. Within one
- * part, players with the same rank are ordered by nick.
+ * Yields the ranked players by rank, in parts of at most `linesAtOnce` lines. Ranks and points belong to the version at the start; players
+ * who are not ranked any more when their part is made are left out. Within one part, players with the same rank are ordered by nick.
  */
 export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerator<string> {
   const order = orderByScore(scopeRanking(standings, 'overall'));
@@ -45,9 +45,9 @@ export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerat
 const nicks = new Intl.Collator('en');
 
 /**
- * Yields the ranked players' picks of every locked match, by kick-off, with the points they earned. A match that is not packed is left out.
- * If a match is reopened or packed again during the download, its remaining lines are left out; the lines already sent stay in the file
- * (docs/product.md#secrecy).
+ * Yields the ranked players' picks of every locked match, by kick-off, with the points of each pick. A match that is not packed is left
+ * out. If a match is reopened or packed again during the download, its remaining lines are left out; the lines already sent stay in the
+ * file (docs/product.md#secrecy).
  */
 export async function* predictionsCsv({ standings, names }: Parts): AsyncGenerator<string> {
   const locked = standings.listLocked().flatMap((match) => {

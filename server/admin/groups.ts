@@ -12,7 +12,7 @@ import { audit } from '../competition/audit.ts';
 type Parts = Pick<Game, 'db' | 'competition' | 'groups'>;
 
 /**
- * Renames a group, logs it, and returns the stored name. The change is announced under both names. Throws `not_found`, `invalid` or
+ * Renames a group, logs the act, and returns the stored name. The change is announced under both names. Throws `not_found`, `invalid` or
  * `name_taken`.
  */
 export async function renameGroup(parts: Parts, by: Session, change: { name: string; to: string }): Promise<string> {
@@ -39,7 +39,7 @@ export async function renameGroup(parts: Parts, by: Session, change: { name: str
   return name;
 }
 
-/** Removes a group with all its data and logs it. Throws `not_found`. */
+/** Removes a group with all its data and logs the act. Throws `not_found` if there is no such group. */
 export async function removeGroup(parts: Parts, by: Session, name: string): Promise<void> {
   const { competition } = parts;
   await changeGroup(parts, name, async (tx, group) => {

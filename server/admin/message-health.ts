@@ -3,9 +3,7 @@ import { failuresShown } from '../../game/admin/reports.ts';
 import type { MessageHealth } from '../../game/admin/reports.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/**
- * Returns the number of devices, the number of deliveries that wait for them, and the latest failures. Times are by the database's clock.
- */
+/** Returns the numbers of devices, open notices and waiting deliveries, and the latest failures. Times are by the database's clock. */
 export async function readMessageHealth(db: Db, competition: string): Promise<MessageHealth> {
   const devices = await db.execute<{ service: string; count: number }>(
     sql`select split_part(endpoint, '/', 3) as service, count(*)::int as count

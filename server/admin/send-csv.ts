@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 
-/** Sends the parts as a file to download. The next part is made only when the connection can take more data. */
+/** Sends the parts as a file to download. The parts are made only as fast as the connection can take them. */
 export async function sendCsv(reply: FastifyReply, name: string, parts: AsyncGenerator<string>): Promise<FastifyReply> {
   // `hijack` lets the parts be sent one by one; without it, `serve` would send one JSON text.
   reply.hijack();

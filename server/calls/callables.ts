@@ -37,9 +37,9 @@ export interface CallableCall<Data, G extends Game> {
 }
 
 /**
- * Serves a callable in both places: at `/functions/NAME` for our pages, by session cookie; and on the functions port at
- * `/:project/:region/NAME`, by bearer token only, because cookies ignore ports.
- * Source: docs/contract.md#order-of-refusals.
+ * Serves a callable in both places: at `/functions/NAME` for the pages of the game, by session cookie; and on the functions port at
+ * `/:project/:region/NAME`, by bearer token only, because browsers send the cookies of a host to all of its ports. Source:
+ * docs/contract.md#order-of-refusals.
  */
 export function serveCallable<D extends Shape, R extends Shape, G extends Game>(
   { app, functions, site, games }: CallableServers<G>,

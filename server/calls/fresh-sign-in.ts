@@ -2,15 +2,15 @@ import { adminFreshMinutes, freshMinutes, isFresh } from '../../game/identity/ac
 import { Problem } from '../../game/problem.ts';
 import type { Session } from './session.ts';
 
-/** Throws `sign_in_again` unless the session was created in the last ten minutes. */
+/** Throws `sign_in_again` unless the sign-in was in the last ten minutes. */
 export function refuseOldSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): void {
   if (isFresh(signedInAt, { now: new Date(), minutes: freshMinutes })) return;
   throw new Problem('sign_in_again', `needs a sign-in of the last ${freshMinutes} minutes`);
 }
 
 /**
- * Throws `sign_in_again` unless the session was created in the last hour. Acts of admins require this, so that nobody can use a forgotten
- * session for them. Reading all addresses and downloading files about everybody require it too.
+ * Throws `sign_in_again` unless the sign-in was in the last hour. Acts of admins, searching for accounts and downloading tables require a
+ * sign-in of this age, so that nobody can use a forgotten session for them.
  */
 export function refuseOldAdminSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): void {
   if (isFresh(signedInAt, { now: new Date(), minutes: adminFreshMinutes })) return;

@@ -190,7 +190,7 @@ function refuseForeignWrite(method: string, params: unknown, session: AccountSes
 }
 
 /**
- * Refuses a write that a page of another site has sent, unless the site is in CORS_ORIGINS. Browsers send the origin of a write; other
+ * Refuses a write that a page of another origin has sent, unless the origin is in CORS_ORIGINS. Browsers send the origin of a write; other
  * programs may leave it out.
  */
 export function refuseForeignOrigin(site: Site, request: FastifyRequest): void {
@@ -203,8 +203,8 @@ export function refuseForeignOrigin(site: Site, request: FastifyRequest): void {
 }
 
 /**
- * Returns the origins of the game's own pages: the public address if it is hosted, otherwise the names of this machine, and the host in the
- * request if others can reach the game.
+ * Returns the origins of the game's own pages: the public address if one is set, otherwise the local names of this machine, and also the
+ * host in the request if other machines can reach the game.
  */
 function ownOrigins({ config }: Site, request: FastifyRequest): string[] {
   if (config.publicUrl !== undefined) return [new URL(config.publicUrl).origin];
@@ -218,7 +218,10 @@ export function isJson(request: FastifyRequest): boolean {
   return /^application\/json\b/i.test(request.headers['content-type'] ?? '');
 }
 
-/** Parses the value by the schema; undefined if there is no schema. Throws `invalid` with the fields at fault. */
+/**
+ * Parses the value by the schema; undefined if there is no schema. Throws `invalid`; if the schema refuses the value, the refusal names the
+ * fields at fault.
+ */
 export function parse<S extends Shape>(schema: S | undefined, value: unknown, where: string): Output<S> | undefined {
   if (!schema) return undefined;
   if (hasBadText(value)) throw new Problem('invalid', `${where}: text with a NUL or half a character`);
@@ -231,7 +234,10 @@ export function parse<S extends Shape>(schema: S | undefined, value: unknown, wh
   throw new Problem('invalid', `${where} outside the contract`, { issues });
 }
 
-/** True for text that the database cannot store (U+0000, or half a surrogate pair), however deeply it is nested. It does not recurse. */
+/**
+ * True for text that the database cannot store (U+0000, or half a surrogate pair), however deeply the text is nested. The function does not
+ * recurse.
+ */
 function hasBadText(value: unknown): boolean {
   for (const open = [value]; open.length > 0;) {
     const next = open.pop();

@@ -11,7 +11,7 @@ export interface AccountSession {
   signedInAt: Date;
   /** When a use of the session was last recorded, which happens at most once a day. */
   lastUsedAt: Date;
-  /** True if the session began with a password that is too short for acts of admins and staff, or whose length is not known. */
+  /** True if the last password that was typed for the session is too short for acts of admins and staff, or if its length is not known. */
   hasShortPassword: boolean;
   nick: string | null;
   /** The account's number (`idx`) in each competition that it has entered, by `CODE/YEAR`. */

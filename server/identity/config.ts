@@ -4,11 +4,11 @@ import type { OidcSettings } from './provider/oidc-settings.ts';
 
 /** How people make accounts and sign in. */
 export interface IdentityConfig extends PlatformConfig {
-  /** `invite`: only people with a group's invite link can create an account. */
+  /** `invite`: only people with the invite of a group that is not locked can create an account. */
   signUp: 'open' | 'invite' | 'closed';
-  /** New accounts per minute over all addresses and processes. */
+  /** The most new accounts per minute over all addresses and processes. */
   signUpsPerMinute: number;
-  /** Undefined if no mail server is configured: no mail is sent, and addresses are not confirmed. */
+  /** Undefined if no mail server is configured. Then no mail is sent, and a password works without a confirmed address. */
   mail: MailSettings | undefined;
   /** Whether passkeys are offered. Browsers create them for https and localhost only. */
   passkeys: boolean;

@@ -8,7 +8,7 @@ import type { Sessions } from './session/session-cache.ts';
 /** The parts of the site that identity and the features built on it use. */
 export interface Site extends CallsSite {
   config: IdentityConfig;
-  /** Signs the cookies of sessions and the tokens of the functions port. */
+  /** Signs cookies, such as those of sessions, and the tokens of the functions port. */
   secret: string;
   sessions: Sessions;
   /** Undefined if no mail server is configured. */

@@ -11,7 +11,7 @@ interface Piece {
 
 export interface QueueLimits {
   atOnce: number;
-  /** If more pieces of work than this are waiting, the last one is refused, unless its priority is up to `patient`. */
+  /** If more pieces of work than this are waiting, the last one in the queue is refused, unless its priority is up to `patient`. */
   waiting: number;
   /** Work with a priority up to this value is refused only if more than `mostInAll` pieces are waiting. */
   patient: number;
@@ -29,11 +29,12 @@ interface Queue extends QueueLimits {
 const mostInAll = 5_000;
 
 /**
- * Returns a function that runs at most `atOnce` pieces of work at a time, the lowest number first, and equal priorities in order of
- * arrival. When the queue is more than half full (`waiting`), new work with a priority up to `patient` goes ahead of all work with the same
- * priority. A hundred addresses that start together then do not delay later ones. The queue exists because comparing a password occupies a
- * core for 0.1 s, so a hundred guessers are more than a machine can serve. Addresses with the most attempts wait, and are refused once too
- * many are waiting. A first attempt overtakes them and is not refused because of them.
+ * Returns a function that runs at most `atOnce` pieces of work at a time: first those with the lowest priority number, and those with the
+ * same priority in order of arrival. When the queue is more than half full (`waiting`), new work with a priority up to `patient` goes ahead
+ * of all work with the same priority. A hundred addresses that start together then do not delay later ones. The queue exists because
+ * comparing a password occupies a core for 0.1 s, so a hundred guessers are more than a machine can serve. Attempts from addresses with
+ * many attempts before wait longest, and are refused once too many are waiting. A first attempt overtakes them and is not refused because
+ * of them.
  */
 export function priorityQueue(limits: QueueLimits): RunQueued {
   const queue: Queue = { ...limits, pieces: [], busy: 0 };

@@ -1,7 +1,10 @@
 import { addressKey } from '../platform/http/address-key.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** True if the account of this email address is, or was recently, signed in from this IP address; false if there is no such account. */
+/**
+ * True if a session of the account with this email address was created from this IP address, even if the session has expired. Addresses
+ * with the same `addressKey` count as one.
+ */
 export async function hasSessionFrom(
   database: Database,
   { email, address }: { email: string; address: string },

@@ -10,11 +10,17 @@ import { priorityQueue } from './priority-queue.ts';
 
 export interface AttemptOrigin {
   address: string;
-  /** The name of the device (`password/device-cookie.ts`); undefined if the device is not known for the account. */
+  /**
+   * The name of a device that is known for the account (`password/device-cookie.ts`), or the id of the session that makes the attempt;
+   * otherwise undefined.
+   */
   device?: string | undefined;
 }
 
-/** Limits on sign-up and sign-in over all processes. Attempts are counted before a password is hashed. The functions throw `too_many`. */
+/**
+ * Limits on sign-up and sign-in. Attempts are counted before a password is hashed. Beyond a limit the functions throw `too_many`, unless
+ * their comment says otherwise.
+ */
 export interface SignInLimits {
   /** Counts an attempt from this address to create an account or to find out whether an email address has one. */
   signUp(address: string): Promise<void>;
@@ -22,34 +28,40 @@ export interface SignInLimits {
   newAccount(): Promise<void>;
   signIn(from: AttemptOrigin, email: string): Promise<void>;
   /**
-   * Counts a mail that was requested from this address. Returns false if the mailbox has reached its limit over all addresses. No mail is
-   * sent then, but the answer is the same. Mailboxes with and without an account are treated alike.
+   * Counts a mail that was requested from this address. Returns false if the mailbox has reached its limit over all addresses and its
+   * account was never signed in from this address. Then no mail is sent, but the answer is the same.
    */
   mail(address: string, email: string): Promise<boolean>;
-  /** Counts a mail that is sent along with a refusal, such as a new confirmation link. Returns false instead of throwing beyond a limit. */
+  /**
+   * Counts a mail that nobody has requested explicitly, such as a new link after a refused sign-in. Returns false instead of throwing
+   * beyond a limit.
+   */
   mayMail(address: string, email: string): Promise<boolean>;
   link(address: string): Promise<void>;
-  /** Counts one step (the beginning or the end) of a sign-in by passkey or provider from this address. */
+  /** Counts one step of a sign-in by passkey or provider from this address. Steps of adding a passkey or linking a provider count too. */
   visit(what: 'passkey' | 'provider', address: string): Promise<void>;
-  /** Runs `hash` for a sign-in when its turn in the queue comes. Throws `too_many` if too many attempts with fewer failures are waiting. */
+  /**
+   * Runs `hash` for a sign-in when its turn in the queue comes. Throws `too_many` if too many attempts wait in front of this one, or if its
+   * turn does not come in time.
+   */
   queueSignIn<T>(from: AttemptOrigin, hash: () => Promise<T>): Promise<T>;
-  /** Like `queueSignIn`, for creating an account. Sign-ups wait in a separate queue. */
+  /** Like `queueSignIn`, for creating an account or adding a password, which have a separate queue. */
   queueSignUp<T>(address: string, hash: () => Promise<T>): Promise<T>;
 }
 
 const hourS = 3600;
 
-/** The most guesses per minute at one account over all addresses, not counting the free attempts of each network. */
+/** The most attempts per minute at one account over all addresses, not counting the free attempts of each network. */
 const guessesAnywhere = 100;
 
 /**
- * The length of the IPv6 prefix that internet providers assign to one customer network. Such a network contains 65,536 of the /64 networks
+ * The length of the IPv6 prefix that an internet provider may assign to one customer. Such a network contains 65,536 of the /64 networks
  * that otherwise count as one address.
  */
 const networkBits = 48;
 /**
- * The most attempts per minute from one /48 network. It is higher than the limit of one address, because many subscribers may share a
- * network.
+ * The most attempts per minute from one network (`networkBits`). The limit is higher than that of one address, because many subscribers may
+ * share a network.
  */
 const triesOfNetwork = 300;
 
@@ -60,15 +72,15 @@ const triesOfNetwork = 300;
 const freeTries = 3;
 
 /**
- * Each hash occupies a core for 0.1 s, and the two queues share the cores. Once `waiting` attempts are in a queue, those from networks with
- * more than `patient` failures within the hour are refused.
+ * Each hash occupies a core for 0.1 s, and the two queues share the cores. For the fields see `QueueLimits`, for the priorities
+ * `hashQueues`.
  */
 const queues = {
   signIn: { atOnce: 2, waiting: 40, patient: 3, waitMs: 10_000 },
   signUp: { atOnce: 1, waiting: 40, patient: 3, waitMs: 10_000 },
 };
 
-/** Creates the limits of one process. All of them except the queues are shared by all processes. */
+/** Creates the limits. All processes share their counts; only the queues belong to this process. */
 export function signInLimits(database: Database, { signUpsPerMinute }: { signUpsPerMinute: number }): SignInLimits {
   const limits = sharedLimits(database);
   const { queueSignIn, queueSignUp } = hashQueues();
@@ -110,8 +122,9 @@ interface Parts {
 }
 
 /**
- * Limits attempts at an account for each address separately, so that guesses from elsewhere do not lock the owner out. A device that is
- * known for the account has a separate limit, which others at its address cannot use up.
+ * Limits attempts at an account for each address and over all addresses. The limit over all addresses does not apply to the free attempts
+ * of a network, nor to an address from which the account was signed in, so guesses from elsewhere do not lock the owner out. A known device
+ * has only a separate limit, which others at its address cannot use up.
  */
 async function limitSignIn(
   { database, limits }: Parts,
@@ -157,8 +170,9 @@ async function mailLimit(
 }
 
 /**
- * Creates the queues of this process. Known devices come first, then the networks with the fewest failures within the hour. A successful
- * sign-in does not count as a failure, but every sign-up does, even a successful one.
+ * Creates the queues of this process. A priority is the number of failures of a network within the hour. A known device has a separate
+ * count and starts at -10, so that it usually comes first. A successful sign-in does not count as a failure, but every sign-up does, even a
+ * successful one.
  */
 function hashQueues(): Pick<SignInLimits, 'queueSignIn' | 'queueSignUp'> {
   const failures = limitPerMinute(Infinity, Date.now, hourS * 1000);

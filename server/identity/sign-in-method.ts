@@ -20,24 +20,24 @@ export interface SignedInUser {
  */
 export interface SignInMethod<Proof> {
   name: 'password' | 'new account' | 'passkey' | 'provider' | 'link' | 'first-admin link';
-  /** Checks a proof. Throws a refusal if it is wrong. Does not create a session. */
+  /** Checks a proof, or leaves that to the functions of the result. Throws a refusal if the proof is wrong. Does not create a session. */
   check(proof: Proof, visitor: Visitor): Promise<CheckedProof>;
   /**
    * Finds the account that a refused proof was for, for the log; undefined if there is none. If a method lacks this function, `signIn` does
-   * not log its refusals.
+   * not log refusals of this method.
    */
   findTarget?(proof: Proof, visitor: Visitor): Promise<string | undefined>;
 }
 
-/** A proof that was right when it was checked. Both functions run in the transaction that creates the session. */
+/** What `check` returns for a proof that it has not refused. Both functions run in the transaction that creates the session. */
 export interface CheckedProof {
-  /** True if the proof is a password that is too short for admins and staff, or one whose length is not known. */
+  /** True if the password (typed, or stored with a link) is too short for admins and staff, or if its length is not known. */
   hasShortPassword: boolean;
   /** Locks the account's row and returns the account. Creates or changes the account if the method requires it. */
   claimAccount(tx: Tx): Promise<SignedInUser>;
   /**
-   * Checks after the row is locked and the session is created whether the proof still opens the account, because it may have been removed
-   * meanwhile. Throws the refusal, which rolls the session back.
+   * Checks, once the row is locked and the session is created, whether the proof still opens the account. The password, passkey or identity
+   * may have been changed or removed meanwhile. Throws the refusal, which rolls the session back.
    */
   checkAgain?(tx: Tx): Promise<void>;
 }

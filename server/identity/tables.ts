@@ -18,7 +18,7 @@ import { competitions } from '../competition/tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * The accounts. Some columns of the `auth_` tables come from a library that the game no longer uses, such as `image`.
+ * The accounts. Some columns of the `auth_` tables are not used, such as `image`: the tables have the form that a library gave them.
  * Source: docs/decisions/0024-sign-in-without-a-framework.md.
  */
 export const authUsers = pgTable(
@@ -36,13 +36,16 @@ export const authUsers = pgTable(
     /** The name under which the account plays in every competition; null until one is chosen. */
     nick: text('nick'),
     lowername: text('lowername').unique('auth_users_lowername'),
-    /** True for a nick that the account did not choose: it got it because another account of another competition had the same. */
+    /**
+     * True if the game has changed the nick, because an older account had the same nick in another competition. Choosing a nick makes this
+     * false.
+     */
     isNickAssigned: boolean('is_nick_assigned').notNull().default(false),
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
     /** When a session was last created; a trigger on the sessions sets it. */
     lastSignInTime: instant('last_sign_in_time'),
   },
-  // Each start searches all accounts for the few admins.
+  // Whenever the game starts, it searches all accounts for the few admins.
   (t) => [
     index('auth_users_roles')
       .on(t.role)
@@ -68,13 +71,15 @@ export const authSessions = pgTable(
     lastUsedAt: instant('last_used_at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** True if the session began with a password that is too short for acts of admins and staff, or whose length is not known. */
+    /**
+     * True if the last password that was typed for the session is too short for acts of admins and staff, or if its length is not known.
+     */
     hasShortPassword: boolean('has_short_password').notNull().default(false),
   },
   (t) => [index('auth_sessions_user').on(t.userId)],
 );
 
-/** The number of attempts in a window of time, over all processes. The key is a hash that does not reveal addresses or accounts. */
+/** The number of attempts in a window of time, over all processes. The key is a hash of what is limited and of the address or account. */
 export const tries = pgTable(
   'tries',
   {
@@ -86,7 +91,7 @@ export const tries = pgTable(
 );
 
 /**
- * The credentials of an account: its password (`provider_id` is `credential`), and its identities at providers. Columns for tokens are not
+ * The password of an account (`provider_id` is `credential`), and its identities at providers. The columns for tokens and `scope` are not
  * used.
  */
 export const authAccounts = pgTable(
@@ -135,7 +140,7 @@ export const authPasskeys = pgTable(
   (t) => [index('auth_passkeys_user').on(t.userId)],
 );
 
-/** Sign-ins that have begun and are not finished: challenges for passkeys, and visits to providers. */
+/** Challenges for passkeys and visits to providers that have begun and are not finished. */
 export const authVerifications = pgTable(
   'auth_verifications',
   {
@@ -149,7 +154,7 @@ export const authVerifications = pgTable(
   (t) => [index('auth_verifications_identifier').on(t.identifier)],
 );
 
-/** Mailed and printed links. Each works once, until it expires. */
+/** Mailed and printed links. Each link works once, and only until it expires. */
 export const authLinks = pgTable(
   'auth_links',
   {
@@ -177,7 +182,7 @@ export const authLinks = pgTable(
   ],
 );
 
-/** The user documents of a competition. `idx` is the player's place in every packed vector. */
+/** The user documents, one for each competition of an account. `idx` is the player's place in every packed vector of the competition. */
 export const players = pgTable(
   'players',
   {
@@ -187,7 +192,7 @@ export const players = pgTable(
     idx: integer('idx').notNull(),
     /** Null once the account is deleted. The player's locked picks stay, without a name. */
     userId: text('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
-    /** Copies of the account's nick, so that tables can be ordered and searched by it. `nicks.ts` writes both. */
+    /** `nick` and `lowername` are copies of the account's, so that tables can be ordered and searched by them. */
     nick: text('nick'),
     lowername: text('lowername'),
     simulated: boolean('simulated').notNull().default(false),

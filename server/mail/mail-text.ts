@@ -36,7 +36,7 @@ interface Words {
   what: string;
   /** The text of the button. */
   act: string;
-  /** The sentence about how long the link works; undefined for the plain address of the sign-in page. */
+  /** The sentence about how long the link works; undefined if the mail contains only the address of the sign-in page. */
   howLong?: string;
 }
 

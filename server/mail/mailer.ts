@@ -18,21 +18,24 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Writes a mail and sends it in the background. It returns at once and never throws. A failure is logged without any address. If `write`
-   * returns undefined, nothing is sent.
+   * Writes a mail and sends it in the background. This function returns at once and never throws. A failure is logged without any address.
+   * If `write` returns undefined, nothing is sent.
    */
   post(write: () => Promise<Mail | undefined>): void;
-  /** Ends the mailer. It waits for mails that are being written or sent; mails that wait for another attempt are dropped. */
+  /**
+   * Ends the mailer. Waits for mails that are being written or sent, and tries each mail that waits for another attempt at once, for the
+   * last time.
+   */
   close(): Promise<void>;
 }
 
 /** The pauses in ms before the second and the third attempt. */
 const pausesMs = [5000, 60_000];
-/** The most mails that may be in progress at once. More than this means a flood, or that the mail server has been down for long. */
+/** The most mails that may be in progress at once. Any more are not sent: there is a flood, or the mail server has been down for long. */
 const mostOnTheirWay = 500;
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The only way to send mail. It uses two connections, tries each mail three times, and stores waiting mails in memory only. */
+/** Creates the mailer. It uses at most two connections, tries each mail up to three times, and stores waiting mails in memory only. */
 export function createMailer(settings: MailSettings, log: (line: string) => void): Mailer {
   const transport = openTransport(settings.url);
   const ending = new AbortController();
@@ -92,8 +95,8 @@ function withHeaders(mail: Mail, from: string): SendMailOptions {
 }
 
 /**
- * Returns the code of a failure, which is logged instead of its text, because the text contains addresses. A 5xx reply of the mail server
- * is final.
+ * Returns the code of a failure, which is logged instead of its text, because the text may contain addresses. A 5xx reply of the mail
+ * server is final.
  */
 function faultOf(error: { code?: string; responseCode?: number }): { word: string; isFinal: boolean } {
   const { code = 'nothing we know', responseCode } = error;

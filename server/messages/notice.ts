@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 
 /** The facts of a message to fans (docs/product.md#notifications). The kind decides who receives it (`recipients.ts`). */
 export type Notice =
-  /** Missing picks. All matches with the same kick-off share one message. */
+  /** Missing picks. Matches with the same kick-off share one message, unless the sides of some become known later. */
   | { kind: 'missing'; facts: { kickoff: string; matchIds: string[] } }
   /** A goal, or a goal that no longer counts (`isTakenBack`). */
   | { kind: 'goal'; facts: ScoreFacts & { minute: number | null; scorer: string | null; isTakenBack: boolean } }
@@ -26,7 +26,7 @@ export type NoticeKind = Notice['kind'];
 
 /**
  * The rules of each kind: the preference that switches it off, for how long its message is worth sending, how urgently it is sent to a
- * phone, and its rank, of which the lowest is sent first.
+ * phone, and its rank. Notices with the lowest rank are sent first.
  */
 export const noticeRules: Record<
   NoticeKind,
@@ -40,8 +40,8 @@ export const noticeRules: Record<
 };
 
 /**
- * Stores a notice in the transaction of the event, so that it is sent if and only if the transaction commits. It is sent once, because a
- * second notice with the same `subject` is not stored. Nothing is stored while no device is registered.
+ * Stores a notice in the transaction of the event, so that it is sent only if the transaction commits. A second notice with the same kind
+ * and `subject` is not stored, so fans are told once. Nothing is stored while no device is registered.
  */
 export async function storeNotice(
   tx: Tx,

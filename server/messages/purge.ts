@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 
 /**
- * Removes notices that were completed a month ago, because their subjects do not occur again. Notices about news stay as long as the item,
- * which may be unpublished and published again. Returns how many were removed.
+ * Removes notices that were completed more than 30 days ago and have no deliveries left, because their subjects do not occur again. Notices
+ * about news stay as long as the item is stored, because it may be unpublished and published again. Returns how many were removed.
  */
 export async function purgeNotices(database: Database): Promise<number> {
   const gone = await database.withoutTimeLimit.db.transaction((tx) =>

@@ -25,7 +25,10 @@ const rankOf = sql.raw(
     .join(' ')} end`,
 );
 
-/** Returns the notice with the lowest rank whose deliveries are not complete, and locks its row. Skips notices that another process has locked. */
+/**
+ * Returns the notice with the lowest rank whose deliveries have not all been stored yet, and locks its row. Skips notices that another
+ * process has locked.
+ */
 export async function lockOpenNotice(tx: Tx, competition: string): Promise<StoredNotice | undefined> {
   const { rows } = await tx.execute<NoticeRow & Record<string, unknown>>(
     sql`select ${columns} from notices where competition = ${competition} and completed_at is null
@@ -49,7 +52,7 @@ export interface PlannedDelivery {
   dueAt: Date;
 }
 
-/** Stores new deliveries and the notice's progress in one transaction. */
+/** Stores new deliveries and the notice's progress, both in the caller's transaction. */
 export async function advanceNotice(
   tx: Tx,
   {
@@ -81,7 +84,7 @@ export interface DueDelivery {
 }
 
 /**
- * Takes the deliveries whose time has come, those that have waited longest first. No other process can take them until `leaseMs` have
+ * Takes up to `limit` deliveries whose time has come: those that have waited longest. No other process can take them until `leaseMs` have
  * passed.
  */
 export async function takeDueDeliveries(
@@ -103,15 +106,15 @@ export async function takeDueDeliveries(
 export interface DeliveryResults {
   sent: number[];
   dropped: number[];
-  /** Devices that no longer exist, whose registrations are removed. */
+  /** The devices to which no message can be sent any more. Their registrations are removed. */
   gone: number[];
   later: { seq: number; waitMs: number; attempts: number }[];
 }
 
 /**
- * Stores the outcomes of deliveries; finished deliveries leave no row. On PostgreSQL the commit does not wait for the disk: a crash of the
- * game loses nothing, and a crash of the database's machine at most the last second, whose messages are then sent twice. On the embedded
- * database `synchronous_commit` stays on, because the outcomes that are not written when the game ends would be lost.
+ * Stores the outcomes of deliveries; finished deliveries leave no row. On PostgreSQL the commit does not wait for the disk: a crash of this
+ * process loses nothing, and a crash of the database's machine loses at most the last second, whose messages are then sent twice. On the
+ * embedded database `synchronous_commit` stays on, because the outcomes that are not written when the process ends would be lost.
  */
 export async function storeDeliveryResults(
   { db, kind }: Database,
@@ -119,7 +122,7 @@ export async function storeDeliveryResults(
 ): Promise<void> {
   const done = [...settled.sent, ...settled.dropped, ...settled.gone];
   const commit = kind === 'postgres' ? sql`set_config('synchronous_commit', 'off', true)` : sql`''`;
-  // A single statement needs no transaction around it, and ninety-nine of a hundred settlements have nothing else to store.
+  // A single statement needs no transaction around it, and usually there is nothing else to store.
   const settleDone = sql`
     with commit as materialized (select ${commit} as mode),
          settled as (delete from deliveries where competition = ${competition} and notice_id = ${noticeId}

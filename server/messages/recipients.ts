@@ -82,8 +82,8 @@ function audienceOf(notice: Notice): Audience {
 }
 
 /**
- * Selects the players who have no pick for one of these matches and can still make it. A knockout draw without a winner counts as no pick
- * (docs/product.md#who-goes-through).
+ * Selects the players who have no pick for at least one of these matches and can still make it. A knockout draw without a winner counts as
+ * no pick (docs/product.md#who-goes-through).
  */
 function withoutPick(matchIds: string[]): Audience {
   return {
@@ -109,7 +109,7 @@ function withPick(matchId: string): Audience {
 }
 
 /**
- * Selects all players except the one who published the item, as long as it is public. Nobody gets a message about an item that was
+ * Selects all players except the one who published the item, as long as the item is public. Nobody gets a message about an item that was
  * unpublished meanwhile.
  */
 function readersOf({ newsId, by }: { newsId: string; by: number | null }): Audience {
@@ -120,7 +120,7 @@ function readersOf({ newsId, by }: { newsId: string; by: number | null }): Audie
   };
 }
 
-/** Selects the other members of the group, as long as the new member has not left it. */
+/** Selects the other members of the group, as long as the new member is a player and has not left the group. */
 function membersBeside({ groupId, idx }: { groupId: number; idx: number }): Audience {
   return {
     joins: sql`join group_members m on m.competition = p.competition and m.group_id = ${groupId} and m.idx = p.idx

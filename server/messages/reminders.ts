@@ -17,7 +17,7 @@ export interface Reminder {
 
 /**
  * Returns the reminders for the kick-offs within the hour after tournament time `now`; matches that start together form one reminder. Only
- * matches that are open for predictions at wall time `wallNow` are included. Source: docs/product.md#notifications.
+ * matches with a known date that are open for predictions at wall time `wallNow` are included. Source: docs/product.md#notifications.
  */
 export function remindersDue(matches: readonly Match[], { now, wallNow }: { now: Date; wallNow: Date }): Reminder[] {
   const due = matches.filter((match) => {
@@ -60,8 +60,7 @@ export async function storeReminders(
 }
 
 /**
- * Reopens the reminders of all competitions of an account whose matches have not locked yet, so that a device that has just registered gets
- * them too.
+ * Reopens the reminders that have not expired, in all competitions of an account, so that a device that has just registered gets them too.
  */
 export async function remindNewcomer(tx: Tx, userId: string): Promise<void> {
   const { rows } = await tx.execute<{ competition: string }>(

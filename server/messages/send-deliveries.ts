@@ -13,12 +13,12 @@ import type { Recipient } from './recipients.ts';
 
 /**
  * For this long, no other process takes the deliveries that this process is sending. It is longer than a batch can take (transport.ts), so
- * another process sends only the messages of a process that has died.
+ * another process takes only deliveries whose outcome could not be stored, for example because this process has died.
  */
 const leaseMs = 60_000;
-/** How long to keep trying to store the outcomes. When the lease is over, another process sends the messages again. */
+/** How long to keep trying to store the outcomes. When the lease is over, a process sends the messages again. */
 const settleMs = 45_000;
-/** The pause before the second attempt. It doubles each time. */
+/** The pause before the second attempt. It doubles with each further attempt, up to `longestRetryMs`. */
 const firstRetryMs = 5_000;
 const longestRetryMs = 15 * 60_000;
 const mostAttempts = 10;
@@ -41,7 +41,7 @@ export interface Batch {
 /**
  * Stores the next deliveries of the most urgent open notice, and returns those whose time has come as a batch to send. The deliveries and
  * the notice's progress are stored in one transaction, so that none is made twice, however many processes take part and whenever they die.
- * Undefined if there is no open notice that other processes have not locked.
+ * Undefined if there is no open notice, or if other processes have locked all open notices.
  */
 export async function sendNewDeliveries(context: DeliveryContext, limit: number): Promise<Batch | undefined> {
   const { competition, database } = context;

@@ -15,16 +15,16 @@ const dueMs = 1_000;
 /** The pace while nobody saves picks: the next batch is prepared while the batch before it is being sent. */
 const idlePace = { batch: 500, underWay: 1000, paceMs: 0 };
 /**
- * The pace while picks are being saved, so that messages do not slow the game down: small statements, and at most some 150 messages per
- * second.
+ * The pace while many picks are saved, so that messages do not slow the game down: small statements with pauses in between, and few
+ * messages at a time.
  */
 const busyPace = { batch: 25, underWay: 150, paceMs: 150 };
-/** From this many picks per second, the game counts as busy. */
+/** From this many picks per second on this process, the game counts as busy. */
 const busyPicks = 20;
 
 /**
  * Sends the notices to their recipients, as long as the game runs. Any number of processes share the work. Returns a function that stops
- * this and waits for messages that are being sent.
+ * the sending and waits for messages that are on their way.
  */
 export function sendNotices(
   game: Game,
@@ -104,7 +104,7 @@ function startBatch(sending: Sending, batch: Batch, { waker, log }: Running): vo
   sending.batches.add(done);
 }
 
-/** Deliveries of a batch that fails are sent again when their lease is over. */
+/** If a batch fails, those of its deliveries that are not settled are sent again when their lease is over. */
 async function sendBatch(
   batch: Batch,
   { settle, log }: { settle: (count: number) => void; log: (line: string) => void },
@@ -149,14 +149,14 @@ function timer(everyMs: number): { isDue(): boolean; again(): void } {
   };
 }
 
-/** Creates the waits between two rounds of sending. They end early when there is a new notice. */
+/** Creates the waits between two rounds of sending. A wait ends early when there is a new notice. */
 function wakeOnNotice({ announcements }: Game, stop: AbortSignal): Waker {
   const waker = createWaker(stop);
   announcements.on('notices', () => waker.wake());
   return waker;
 }
 
-/** The names of teams do not change while a game runs, so they are read once, for the first message. */
+/** The names of teams are read once, for the first message. */
 function vocabularyOf({ db, competition, standings }: Game): () => Promise<Vocabulary> {
   let known: Map<string, string> | undefined;
   return async () => {

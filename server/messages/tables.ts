@@ -17,8 +17,8 @@ import { pushRegistrations } from '../push/tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * The notices to fans. `subject` identifies the event, and a second notice with the same subject is not stored. `reached` is the
- * registration up to which deliveries have been made.
+ * The notices to fans. `kind` and `subject` identify the event, and no second notice with the same two is stored. `reached` is the `seq` of
+ * the registration up to which deliveries have been made.
  */
 export const notices = pgTable(
   'notices',
@@ -37,7 +37,7 @@ export const notices = pgTable(
     /** From this time on the message is no longer of interest and is not sent. */
     expiresAt: instant('expires_at').notNull(),
     reached: integer('reached').notNull().default(0),
-    /** When the last of its rows in `deliveries` was created; null until then. */
+    /** When all deliveries of the notice had been stored; null until then, and while a reminder is open again (`remindNewcomer`). */
     completedAt: instant('completed_at'),
     sent: integer('sent').notNull().default(0),
     dropped: integer('dropped').notNull().default(0),
@@ -52,9 +52,9 @@ export const notices = pgTable(
 );
 
 /**
- * The deliveries of a notice to one registration each. They are made together with the notice's `reached`, and deleted when they have
- * arrived or cannot arrive any more. `dueAt` is the time of the next attempt: after quiet hours, after the pause that a push service asked
- * for, or after the lease of a process that died while sending.
+ * The deliveries of a notice to one registration each. They are stored together with the notice's `reached`, and deleted when they have
+ * been sent or given up. `dueAt` is when a process may take the delivery: after quiet hours, after the pause before another attempt, or
+ * after the lease of the process that is sending it.
  */
 export const deliveries = pgTable(
   'deliveries',

@@ -13,9 +13,9 @@ interface Player extends Record<string, unknown> {
 }
 
 /**
- * Deletes an account for good, with its ways to sign in, name, picks of open matches, favourites, memberships and devices. A group that the
- * account owns passes to another member, or is deleted if there is none. Packed data of past kick-offs stay, without a name. Throws
- * `last_admin` for the only admin. Source: docs/product.md#who-counts-as-a-player.
+ * Deletes an account for good, with its ways to sign in, name, favourites, memberships, devices, and picks of matches that have not kicked
+ * off. A group that the account owns passes to another member, or is deleted if there is none. Packed data of past kick-offs stay, without
+ * a name. Throws `last_admin` if the account is the only admin who is not blocked. Source: docs/product.md#who-counts-as-a-player.
  */
 export async function deleteAccount(
   game: Pick<Game, 'db' | 'sessions' | 'groups' | 'hub'>,
@@ -29,7 +29,7 @@ export async function deleteAccount(
       );
       const groups: number[] = [];
       for (const player of players) groups.push(...(await forgetPlayer(tx, player)));
-      // Unfinished sign-ins are removed too: the creation of a passkey, or a visit to a provider.
+      // Unfinished creations of passkeys and visits to providers are removed too.
       await tx.execute(
         sql`delete from auth_verifications
              where identifier in (${session.userId}, ${session.email}) or strpos(value, ${session.userId}) > 0`,
@@ -48,7 +48,7 @@ export async function deleteAccount(
 async function forgetPlayer(tx: Tx, player: Player): Promise<number[]> {
   const { competition, idx } = player;
   const groups = await leaveGroups(tx, player);
-  // Picks of locked matches stay in the packs; picks of open matches are deleted.
+  // Only the picks of matches whose kick-off is recorded stay, without a name.
   await tx.execute(
     sql`delete from predictions p using matches m
          where p.competition = ${competition} and p.idx = ${idx}
@@ -74,7 +74,7 @@ interface GroupToLeave extends Record<string, unknown> {
   owner: number;
 }
 
-/** Ends all memberships. Rows are locked in the order that is used everywhere: groups, player, competition. */
+/** Ends all memberships of a player. Rows are locked in the order that is used everywhere: groups, player, competition. */
 async function leaveGroups(tx: Tx, { competition, idx }: Player): Promise<number[]> {
   const { rows: groups } = await tx.execute<GroupToLeave>(
     sql`select g.id, g.name, g.owner from groups g
@@ -94,8 +94,8 @@ async function leaveGroups(tx: Tx, { competition, idx }: Player): Promise<number
 }
 
 /**
- * Passes a group to the person who has been in it longest, otherwise to the bot who has, otherwise to a blocked member. If nobody else is
- * in the group, deletes it.
+ * Passes a group to another member: to a person before a bot, and to a blocked member only if there is nobody else. Of several, the one who
+ * has been in the group longest gets it. Deletes the group if it has no other member with a nick.
  */
 async function passGroupOn(
   tx: Tx,

@@ -3,7 +3,9 @@ import type { Session } from '../calls/session.ts';
 
 type Rows = Record<string, unknown>[];
 
-/** The queries for the parts of the file, by their names in it. Each has the account's id as $1. None of them selects a secret. */
+/**
+ * The queries for the parts of the file, by the names of the parts. Each query has the account's id as $1. None of them selects a secret.
+ */
 export const exportedParts: Record<string, string> = {
   account: `select id, nick, email, email_verified as "emailVerified", name, role, preferences, created_at as "createdAt",
                    last_sign_in_time as "lastSignInTime"
@@ -52,10 +54,7 @@ export const exportedParts: Record<string, string> = {
                       where a.subject in ($1, 'account ' || $1) order by 2`,
 };
 
-/**
- * Returns everything that the game stores about an account, in every competition on this server, by the names used in the file. Source:
- * docs/product.md#own-data.
- */
+/** Returns the data of an account, in all competitions on this server, by the names used in the file. Source: docs/product.md#own-data. */
 export async function exportAccount(
   { database }: Pick<Game, 'database'>,
   { userId }: Session,

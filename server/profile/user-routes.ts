@@ -22,7 +22,7 @@ import type { Session } from '../calls/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
-/** The most changes to a user document per minute. A fan who reads one news item after another needs far fewer. */
+/** The most changes of an account to its user document per minute. A fan who reads one news item after another needs far fewer. */
 const mostChanges = 120;
 
 /** Serves `/db/:code/:year/users/:uid`, the user document. */

@@ -7,7 +7,7 @@ import type { PushKeys } from './keys.ts';
 export interface Site extends IdentitySite {
   config: IdentitySite['config'] & PushConfig;
   pushKeys: PushKeys;
-  /** Reopens the reminders of matches that have not locked yet, so that a device that has just registered gets them too. */
+  /** Reopens the reminders that have not expired, so that a device that has just registered gets them too. */
   remindNewcomer(tx: Tx, userId: string): Promise<void>;
 }
 

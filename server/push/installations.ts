@@ -9,8 +9,8 @@ import type { AccountSession } from '../calls/session.ts';
 type Parts = Pick<Site, 'database' | 'pushKeys'>;
 
 /**
- * Creates a token with which a session may change its push registrations for ten minutes: the session's id and the expiry time, signed. The
- * token also ends with the session. Source: docs/contract.md#push-registrations.
+ * Creates a token with which the push registrations of the session's account can be changed for ten minutes: the session's id and the
+ * expiry time, signed. The token also ends with the session. Source: docs/contract.md#push-registrations.
  */
 export function makeInstallation(
   { pushKeys }: Pick<Parts, 'pushKeys'>,

@@ -15,7 +15,7 @@ export interface VapidKeys {
  * organiser may bring another VAPID pair.
  */
 export interface PushKeys extends VapidKeys {
-  /** The game's pages send it with every call about registrations. It is public and only serves to reject stray calls. */
+  /** The game's pages send this key when they change a registration. The key is public and only serves to reject stray calls. */
   apiKey: string;
   installationKey: string;
 }
@@ -25,8 +25,9 @@ const apiKeyName = 'push-api-key';
 const installationName = 'push-installation-key';
 
 /**
- * Reads the keys and creates those that are missing, only once even if several processes start together. The organiser's pair `brought`
- * replaces the stored one. Browsers that subscribed with another key cannot be reached any more, so their registrations are removed.
+ * Reads the keys and creates those that are missing, only once even if several processes start together. If the organiser's pair `brought`
+ * has another public key than the stored pair, it replaces the stored pair. All registrations are then removed, because browsers that
+ * subscribed with one key cannot be reached with another.
  */
 export async function readPushKeys(db: Db, brought?: VapidKeys): Promise<PushKeys> {
   await db

@@ -42,7 +42,10 @@ for (const [net, prefix] of [
   notPublic.addSubnet(net, prefix, 'ipv6');
 }
 
-/** True for an address on the public internet. An IPv4 address in IPv6 form is treated as IPv4. */
+/**
+ * True for an address on the public internet. An address such as `::ffff:1.2.3.4` counts as the IPv4 address in it; if that is written in
+ * hex digits, it does not count as public.
+ */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const plain = mapped ?? address;

@@ -55,8 +55,9 @@ function takeOverOrInsert({ db, remindNewcomer }: Parts, wanted: RegistrationOfA
 }
 
 /**
- * Updates one of the account's registrations: its subscription and its age. Throws `invalid` if no message could be sent to the browser,
- * `not_found`, `forbidden` if another registration has the endpoint, and `signed_out` if the session ends meanwhile.
+ * Updates one of the account's registrations, which then counts as fresh and belongs to this session. Throws `invalid` if no message could
+ * be sent to the browser, `not_found` if the account has no such registration, `forbidden` if another registration has the endpoint, and
+ * `signed_out` if the session ends meanwhile.
  */
 export async function refreshRegistration(
   parts: Parts,
@@ -83,7 +84,7 @@ export async function refreshRegistration(
   }
 }
 
-/** Ends one of the account's registrations with all deliveries to it. Throws `not_found`. */
+/** Ends one of the account's registrations with all deliveries to it. Throws `not_found` if the account has no such registration. */
 export async function dropRegistration({ db }: Parts, device: { userId: string; token: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const dropped = await tx
@@ -110,8 +111,8 @@ interface RegistrationOfAccount extends Owner {
 }
 
 /**
- * Updates the endpoint's row and returns its token if the row belongs to the account. Deletes a row of another account. Throws `forbidden` if
- * that row has another secret.
+ * If the endpoint's row belongs to the account, updates the row and returns its token. Deletes a row of another account, or throws
+ * `forbidden` if that row has another secret.
  */
 async function takeOver(tx: Tx, wanted: RegistrationOfAccount): Promise<string | undefined> {
   const { userId, registration } = wanted;

@@ -14,7 +14,7 @@ import { makeInstallation } from './installations.ts';
 import { listDevices } from './queries.ts';
 import { dropRegistration, putRegistration, refreshRegistration } from './registrations.ts';
 
-/** The most installation tokens of a player per minute. A device needs one when it changes its registration, about once a week. */
+/** The most installation tokens of an account per minute. A device needs one when it changes its registration, about once a week. */
 const mostInstallations = 30;
 const mostChanges = 60;
 

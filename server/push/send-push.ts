@@ -12,14 +12,17 @@ const answerWithinMs = 10_000;
 /** How long a VAPID token is valid, and how long before its expiry it is replaced, in seconds (RFC 8292 allows at most 24 hours). */
 const proofS = 12 * 3600;
 const proofMarginS = 3600;
-/** The most services for which tokens are cached. There are only a handful of real ones, and invented ones must not fill the memory. */
+/**
+ * If tokens for more services than this are cached, all are removed. There are only a handful of real services, and invented ones must not
+ * fill the memory.
+ */
 const mostProofs = 1_000;
 
 export interface PushSender {
   /**
-   * Sends all requests and calls `tell` with the outcome of each, by its index, as soon as it is known. Resolves when `tell` has been
-   * called for all. While `tell` stores an outcome, no further message to that service is sent in its place. This bounds the number of
-   * messages that would be sent twice after a crash (services.ts).
+   * Sends all requests and calls `tell` with the outcome of each, by its index, as soon as it is known. Resolves when `tell` has stored all
+   * outcomes. While `tell` stores an outcome, no further message to that service is sent in its place. This bounds the number of messages
+   * that would be sent twice after a crash (services.ts).
    */
   sendAll(requests: PushRequest[], tell: (place: number, outcome: PushOutcome) => Promise<void> | void): Promise<void>;
   /** Stops sending. Requests that are not being sent yet get the outcome `untried`. */
@@ -66,7 +69,7 @@ export function pushSender(settings: TransportSettings): PushSender {
   };
 }
 
-/** Returns a function that makes the Authorization header for a service. Headers are cached, because signing costs more than sending. */
+/** Returns a function that makes the Authorization header for a service. Headers are cached, because signing is expensive. */
 function proofs({ keys, contact }: TransportSettings): (origin: string) => string {
   const kept = new Map<string, { header: string; endsS: number }>();
   return (origin) => {
@@ -120,7 +123,7 @@ async function post(request: PushRequest, delivery: Delivery): Promise<PushAnswe
   }
 }
 
-/** Thrown if the service had already closed an idle connection, so that the request never reached it. */
+/** Thrown if a connection that was used before is reset, as happens when the service has closed it while it was idle. */
 class ClosedBefore extends Error {
   override readonly name = 'ClosedBefore';
 }
@@ -176,7 +179,7 @@ function outcomeOf(status: number, retryAfterS: number | undefined): PushOutcome
   return { kind: 'refused', status };
 }
 
-/** Returns the delay in a Retry-After header, which contains seconds or a date. It is at least a second and at most an hour. */
+/** Returns the delay of a Retry-After header (seconds or a date) in seconds, limited to between a second and an hour. */
 function secondsUntil(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;

@@ -1,6 +1,9 @@
 import type { PushOutcome } from './transport.ts';
 
-/** The most messages per service that are being sent or whose outcome is not stored. After a crash, at most this many are sent twice. */
+/**
+ * The most messages per service that are being sent or whose outcome is not stored. After a crash, at most this many per service are sent
+ * twice.
+ */
 const atOnce = 48;
 /**
  * If a request has waited for a service for this long, the service counts as slow. All requests that wait for it are returned unsent, so
@@ -8,13 +11,13 @@ const atOnce = 48;
  */
 const patienceMs = 4_000;
 const slowRestS = 5;
-/** After this many failures in a row, a service gets a pause, which grows up to five minutes. */
+/** After this many failures in a row, a service gets a pause. Each further pause is twice as long, up to five minutes. */
 const failuresBeforeRest = 5;
 const firstRestS = 15;
 const longestRestS = 300;
-/** A single failure with Retry-After may concern one device. This many, without a success in between, concern the whole service. */
+/** A single failure with Retry-After may concern one device. This many, with nothing but failures in between, concern the whole service. */
 const refusalsBeforeRest = 3;
-/** If this many services are known, the idle ones are removed. There are not that many real ones. */
+/** If this many services are known, the idle ones are removed. There are not that many real services. */
 const mostServices = 1_000;
 /** After how many seconds another process may send the messages that this process returns unsent when it ends. */
 const haltedRestS = 1;
@@ -30,7 +33,10 @@ interface Service {
 
 /** The state of the push services: how many requests are in progress, and which services are paused. */
 export interface Services {
-  /** Resolves to 0 when a request may be sent (`leave` must be called afterwards), otherwise to the seconds of the service's pause. */
+  /**
+   * Resolves to 0 when a request may be sent (`leave` must be called afterwards), otherwise to the number of seconds after which the
+   * message may be tried again.
+   */
   enter(origin: string): Promise<number>;
   leave(origin: string): void;
   /** Lets no further request through. Waiting requests are answered as if the service had a pause. */

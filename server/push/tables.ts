@@ -4,17 +4,17 @@ import { authSessions, authUsers } from '../identity/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The browsers that get push messages. They belong to accounts, and so to all competitions that an account plays in. */
+/** The browsers that get push messages. A registration belongs to an account, and so to all competitions in which the account plays. */
 export const pushRegistrations = pgTable(
   'push_registrations',
   {
     token: text('token').primaryKey(),
-    /** Ascending; messages are sent in this order. */
+    /** Ascending; the deliveries of a notice are made in this order. */
     seq: integer('seq').generatedAlwaysAsIdentity().notNull().unique('push_registrations_seq'),
     userId: text('user_id')
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** The session in which the browser registered, with which the registration ends; null for a registration older than this column. */
+    /** The session that the registration belongs to and ends with; null for a registration that is older than this column. */
     sessionId: text('session_id').references(() => authSessions.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull().unique('push_registrations_endpoint'),
     auth: text('auth').notNull(),

@@ -7,7 +7,7 @@ const gatherMs = 8;
 const gatherCount = 24;
 
 const sender = pushSender(workerData as TransportSettings);
-/** The functions to call when outcomes have been stored, by the id of the sending and by index. */
+/** The functions to call when outcomes have been stored, by the id of the sending and the index of the message. */
 const unwritten = new Map<number, Map<number, () => void>>();
 
 parentPort?.on('message', (message: TransportRequest) => {

@@ -29,14 +29,14 @@ export type PushOutcome =
 /** Sends push messages in a separate thread, so that neither encryption nor a slow service slows the game down. */
 export interface PushTransport {
   /**
-   * Sends all requests and calls `tell` with outcomes, several at a time, as soon as they are known. While `tell` stores them, no other
-   * messages are sent to the service in their place, so that a crash repeats no more messages than a service gets at once. All outcomes are
-   * known within 15 s, whatever the services do. Rejects with the first error of `tell`, or if the thread ends.
+   * Sends all requests and calls `tell` with their outcomes, often with several at once, soon after they are known. While `tell` stores
+   * them, no other messages are sent to the service in their place, so that a crash repeats no more messages than a service gets at once.
+   * All outcomes are known within 15 s, whatever the services do. Rejects with the first error of `tell`, or if the thread ends.
    */
   send(requests: PushRequest[], tell: (outcomes: Outcomes) => Promise<void> | void): Promise<void>;
   /**
-   * Call this before the game ends. Requests that are not being sent yet get the outcome `untried`, so that another process may send them
-   * at once.
+   * Call this before the process ends. Requests that are not being sent yet get the outcome `untried`, so that another process may soon
+   * send them.
    */
   halt(): void;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ export type TransportRequest =
   | { halt: true };
 export type TransportAnswer = { id: number; outcomes: Outcomes };
 
-/** Creates the transport. It starts the thread at the first message, and again after the thread has failed. */
+/** Creates the transport. The thread is started at the first message, and after it has failed again at the next message. */
 export function pushTransport(settings: TransportSettings): PushTransport {
   let running: SendingThread | undefined;
   let nextId = 1;

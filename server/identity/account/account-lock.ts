@@ -14,8 +14,8 @@ export async function lockAccount(tx: Tx, userId: string, refusal: Problem): Pro
 }
 
 /**
- * Locks the row of the account that is signed in. Throws `signed_out` if its session has ended meanwhile, so that an ended session changes
- * nothing.
+ * Locks the row of the account that a session belongs to. Throws `signed_out` if the session has ended or the account was deleted, so that
+ * an ended session changes nothing.
  */
 export async function lockAccountOfSession(tx: Tx, session: Pick<AccountSession, 'userId' | 'id'>): Promise<void> {
   await lockAccount(tx, session.userId, accountGoneProblem());

@@ -14,8 +14,8 @@ import { authUsers, players } from '../tables.ts';
 import { announceUser, setNick } from './nicks.ts';
 
 /**
- * The changes that users may make to their own document. A list only grows: each id is added once, and only if it exists, because an old
- * device may name news that was deleted. `platform` and `appVersion` record that the pages were opened. Source:
+ * The changes that users may make to their own document. An id is added to a list only if the list does not have it yet, and only if it is
+ * known, because a device may name news that was deleted meanwhile. `platform` and `appVersion` record that the pages were opened. Source:
  * docs/contract.md#players-and-tables.
  */
 export interface UserChange {
@@ -79,15 +79,15 @@ async function addPreferences(tx: Tx, userId: string, preferences: Preferences):
 }
 
 /**
- * Pages send their platform when they are opened, which counts as an access. The first access after a sign-in counts as the login. Accesses
- * are not announced, because then each page that is opened would make the player's other pages read the user again.
+ * Pages send their platform when they are opened, which counts as an access. The first access after a sign-in also sets `lastLogin`.
+ * Accesses are not announced, because then each page that is opened would make the player's other pages read the user again.
  */
 function accessIn({ platform, appVersion }: UserChange) {
   if (platform === undefined && appVersion === undefined) return {};
   return {
     ...(platform === undefined ? {} : { platform }),
     ...(appVersion === undefined ? {} : { appVersion }),
-    // Both columns get the same time, because a login is an access.
+    // `statement_timestamp` gives both columns the same time.
     lastAccess: sql`statement_timestamp()`,
     lastLogin: sql`case
       when last_login is null or last_login < (select u.last_sign_in_time from auth_users u where u.id = players.user_id)
@@ -113,8 +113,8 @@ function acceptedNick({ standings }: Parts, session: Session, text: string): str
 }
 
 /**
- * SQL that adds ids to a list in their order. An id is added once, only if the list does not have it, and only if `known` finds it as
- * `added.id`.
+ * SQL for a list with new ids appended in the given order. An id is appended once, and only if the list does not have it and the query
+ * `known` finds a row for `added.id`.
  */
 function withAdded(column: 'read_news_list' | 'updates', ids: string[], known: SQL) {
   const list = sql.identifier(column);
@@ -123,7 +123,7 @@ function withAdded(column: 'read_news_list' | 'updates', ids: string[], known: S
      where added.id <> all (${list}) and exists (${known}) group by added.id order by min(added.place))`;
 }
 
-/** SQL for the news that this user may have read. Only staff can read drafts. */
+/** SQL that finds the news item `added.id` if this user can read it. Only staff and admins can read drafts. */
 function newsFor({ role }: Session): SQL {
   return sql`select from news n where n.competition = players.competition and n.id = added.id and n.deleted_at is null
                and ${role === 'none' ? sql`n.public` : sql`true`}`;

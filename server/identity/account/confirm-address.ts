@@ -5,8 +5,8 @@ import { authAccounts, authLinks, authPasskeys, authSessions, authUsers } from '
 
 /**
  * Marks the address of an account as confirmed. Everything that gave access before may belong to somebody else who typed this address
- * first, so the password, providers, passkeys, sessions, links and devices are removed. For the role see `revoke-role.ts`. The caller must
- * have locked the row of the account.
+ * first, so the password, providers, passkeys, sessions, links and push registrations are removed. For the role see `revoke-role.ts`. The
+ * caller must have locked the row of the account.
  */
 export async function confirmAddress(tx: Tx, userId: string): Promise<void> {
   await endDevices(tx, { userId });

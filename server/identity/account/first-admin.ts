@@ -18,8 +18,8 @@ const linkName = 'first-admin-link';
 const adminId = 'first-admin';
 
 /**
- * Returns the token of a link that opens the account "admin" once; undefined if an admin who is not blocked has a way to sign in. Each
- * start makes a new link, and the former one stops working. Only a hash of the token is stored. Source: docs/product.md#first-admin.
+ * Returns the token of a link that signs in the first admin, once; undefined if an admin who is not blocked has a way to sign in. With each
+ * call, the former link stops working. Only a hash of the token is stored. Source: docs/product.md#first-admin.
  */
 export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   await db.delete(secrets).where(eq(secrets.name, linkName));
@@ -29,7 +29,7 @@ export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   return token;
 }
 
-/** Serves `/auth/first-admin`, the link that the start prints for the first admin. */
+/** Serves `/auth/first-admin`, the link that the game prints at its start for the first admin. */
 export function firstAdminRoute({ app, site }: SiteServer<Site>, limits: SignInLimits): void {
   const method = firstAdminMethod(site);
   app.get('/auth/first-admin', async (request, reply) => {
@@ -54,7 +54,9 @@ function pageForBrowsers({ headers }: FastifyRequest, error: unknown): string {
   throw error;
 }
 
-/** Returns the way to sign in with the first admin's link, which works once. Throws `not_found` for any other token. */
+/**
+ * Returns the way to sign in with the first admin's link, which works once. With any other token, signing in is refused with `not_found`.
+ */
 function firstAdminMethod({ competition }: Pick<Site, 'competition'>): SignInMethod<string> {
   return {
     name: 'first-admin link',
@@ -81,7 +83,8 @@ async function consumeLink(
 }
 
 /**
- * Returns the account "admin". If that account has a sign-in method, somebody else may own it by now, so another admin account is created.
+ * Returns the account `adminId`, which is created or becomes an admin again. If this account already has a way to sign in, somebody else
+ * may own it, so another admin account is created instead.
  */
 async function makeAdmin(tx: Tx): Promise<SignedInUser> {
   const id = (await hasMethod(tx, adminId)) ? `${adminId}-${randomUUID()}` : adminId;

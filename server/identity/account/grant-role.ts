@@ -30,8 +30,7 @@ async function setRole(tx: Tx, { competition, nick, role }: RoleGrant): Promise<
   const userId = named?.userId;
   const acting = userId ? await lockAdmins(tx, userId) : [];
   const account = eq(authUsers.id, userId ?? '');
-  // The role is read only now that `lockAdmins` has locked the account's row. The audit log gets it as `before`, so it must not change
-  // between this read and the update.
+  // The former role is read after `lockAdmins` has locked the account's row, so that the audit log gets the role that the update replaces.
   const [former] = await tx.select({ role: authUsers.role }).from(authUsers).where(account);
   if (!userId || !former) throw new Error(`Nobody is called "${nick}".`);
   if (role !== 'admin' && acting.length === 1 && acting[0] === userId) {

@@ -3,7 +3,7 @@ import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Throws `last_admin` if this account is the only one that can act as admin. The role is read from the database, because the role in a
+ * Throws `last_admin` if this account is the only admin who is not blocked. The role is read from the database, because the role in a
  * cached session may be out of date. Call this before the transaction reads or writes rows of the account.
  */
 export async function lockAdminsAndRefuseLast(tx: Tx, userId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function lockAdminsAndRefuseLast(tx: Tx, userId: string): Promise<v
 
 /**
  * Locks the rows of this account and of all admins, always in the same order, and returns the ids of the admins who are not blocked. If two
- * admins give up their role at the same time, the second one sees the change of the first.
+ * admins are removed at the same time, the second transaction sees the change of the first.
  */
 export async function lockAdmins(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; acts: boolean }>(

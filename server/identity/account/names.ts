@@ -2,7 +2,7 @@ import type { Announcements } from '../../competition/announce.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listNames } from './queries.ts';
 
-/** The name of a player as tables show it. `flag` is one of the player's favourites; null until one is chosen. */
+/** The name of a player as tables show it. `flag` is one of the player's favourites; null if the player has none. */
 export interface Name {
   idx: number;
   uid: string;
@@ -13,11 +13,11 @@ export interface Name {
 
 /** The names of players, cached until they change, because all members of a group read its table at each goal. */
 export interface Names {
-  /** Returns the names of those players who are ranked; the others are left out. */
+  /** Returns the names of those players in `idx` who are ranked; the others are left out. */
   of(idx: readonly number[]): Promise<Name[]>;
   /**
-   * Increases whenever a name or a flag may have changed, or an account may have become a player or stopped being one. If it is the same
-   * before and after a read, all names belong to one version.
+   * Increases whenever a name or a flag may have changed, or an account may have become a player or stopped being one. If it did not change
+   * during a read, all names that were read were valid at the same time.
    */
   readonly version: number;
 }

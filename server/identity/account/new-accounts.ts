@@ -5,8 +5,8 @@ import { hasLivingInvite } from './queries.ts';
 type Parts = Pick<Site, 'config' | 'database' | 'competition'>;
 
 /**
- * True if a visitor with these invite tokens may create an account. If sign-up requires an invite, one token must be that of a group that
- * is not locked.
+ * True if a visitor with these invite tokens may create an account. If sign-up requires an invite, one of the tokens must be that of a
+ * group that is not locked.
  */
 export async function mayMakeAccount(
   { config, database, competition }: Parts,

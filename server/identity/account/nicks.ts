@@ -4,8 +4,8 @@ import { announce, nextRevision } from '../../competition/announce.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Gives an account its nick, in every competition in which it is a player, and ranks it there unless it is blocked. If another account has the
- * nick, the constraint `auth_users_lowername` is violated. Source: docs/product.md#nicks.
+ * Stores the nick of an account and copies it to all user documents of the account, which are then ranked unless the account is blocked. If
+ * another account has the nick, the constraint `auth_users_lowername` is violated. Source: docs/product.md#nicks.
  */
 export async function setNick(tx: Tx, { userId, nick }: { userId: string; nick: string }): Promise<void> {
   const lower = lowername(nick);
@@ -20,7 +20,9 @@ export async function setNick(tx: Tx, { userId, nick }: { userId: string; nick: 
   await announce(tx, { kind: 'sessions', users: [userId] });
 }
 
-/** Announces that a player's name or rank has changed, in a new version of the competition's standings. */
+/**
+ * Announces in a new version of the competition's standings that a player's name has changed, or that the player became ranked or unranked.
+ */
 export async function announcePlayer(
   tx: Tx,
   { competition, idx }: { competition: string; idx: number },
@@ -29,7 +31,7 @@ export async function announcePlayer(
   await announce(tx, { kind: 'players', competition, idx: [idx], revision });
 }
 
-/** Announces to the pages of an account, in every competition in which it is a player, that its user document has changed. */
+/** Announces to the pages of an account, in every competition in which it has a user document, that this document has changed. */
 export async function announceUser(tx: Tx, userId: string): Promise<void> {
   const { rows } = await tx.execute<{ competition: string; idx: number }>(
     sql`select competition, idx from players where user_id = ${userId} order by competition`,

@@ -8,7 +8,7 @@ import { announcePlayer } from './nicks.ts';
 /**
  * Returns the `idx` of an account in a competition, and makes it a player if it is none. An account with a nick is ranked at once,
  * unless it is blocked. The account's row is locked, because its nick or block may be changing, and then the competition's row, so that the
- * numbers are dense and no account gets two. Other transactions lock the two rows in the same order.
+ * values of `idx` are dense and no account gets two of them. Other transactions lock the two rows in the same order.
  */
 export async function enterIn(
   tx: Tx,
@@ -50,7 +50,7 @@ async function takeIdx(tx: Tx, competition: string): Promise<number> {
 /** The column as a subquery needs it: Drizzle leaves the table out of a column's name in queries of a single table. */
 const accountId = sql.raw('auth_users.id');
 
-/** SQL that is true if somebody can sign in to the account by a password, a provider, a passkey, or a link to a confirmed address. */
+/** SQL that is true if the account has a password, a linked provider, a passkey, or a confirmed address. */
 const hasSignInMethod = sql<boolean>`(
   ${authUsers.emailVerified}
   or exists (select 1 from auth_accounts a where a.user_id = ${accountId})
@@ -102,7 +102,7 @@ export async function findPlayer(db: Db, { competition, userId }: { competition:
   return row;
 }
 
-/** Returns the names of those players who are ranked. `flag` is the favourite from the first pot. */
+/** Returns the names of those players in `idx` who are ranked. `flag` is the favourite from the first pot in which the player has one. */
 export async function listNames(
   database: Database,
   { competition, idx }: { competition: string; idx: readonly number[] },
@@ -119,8 +119,8 @@ export async function listNames(
 }
 
 /**
- * Returns the ranked player with exactly this `lowername`. If `prefix` is true, returns the first ten in alphabetical order whose
- * `lowername` starts with it.
+ * Returns the `idx` of the ranked player with exactly this `lowername`, if there is one. If `prefix` is true, returns instead the `idx` of
+ * up to ten ranked players whose `lowername` starts with this text, in alphabetical order.
  */
 export async function findPlayersByName(
   database: Database,
@@ -135,7 +135,7 @@ export async function findPlayersByName(
   return rows.map(({ idx }) => idx);
 }
 
-/** Returns up to `limit` ranked players after the name `after`, in the order of their names, which is the order within a shared rank. */
+/** Returns up to `limit` ranked players whose `lowername` comes after `after`, in alphabetical order. */
 export async function pageByName(
   database: Database,
   { competition, after, limit }: { competition: string; after: string; limit: number },
@@ -155,7 +155,7 @@ export async function readRevision(database: Database, competition: string): Pro
   return row.revision;
 }
 
-/** Returns the next free `idx` (the number of those that are assigned), and the `idx` of each account that is not ranked. */
+/** Returns the next free `idx`, which equals the number of assigned ones, and each `idx` that is not ranked. */
 export async function readRanked(
   database: Statements,
   competition: string,
@@ -198,7 +198,7 @@ export async function countPlayers(database: Database, competition: string): Pro
   return row?.count ?? 0;
 }
 
-/** True if one of these tokens is the invite of a group of the competition that is not locked. */
+/** True if a group of the competition has one of these tokens as its invite and is not locked. */
 export async function hasLivingInvite(
   database: Database,
   { competition, tokens }: { competition: string; tokens: readonly string[] },

@@ -4,9 +4,9 @@ import { audit } from '../../competition/audit.ts';
 import { authUsers } from '../tables.ts';
 
 /**
- * Revokes the role of an account whose address is being confirmed. The person who confirms it may not be the one who got the role, because
- * the address was typed, perhaps wrongly, before mail was configured. Even the last admin loses the role: having no admin is better than
- * having a stranger as admin, and the console can appoint another. The caller has locked the account's row.
+ * Revokes the role of an account whose address is being confirmed. The person who confirms the address may not be the one who got the role,
+ * because the address may have been typed wrongly while no mail was configured. Even the last admin loses the role: having no admin is
+ * better than having a stranger as admin, and the console can appoint another. The caller must have locked the account's row.
  */
 export async function revokeRole(
   tx: Tx,

@@ -39,8 +39,8 @@ export async function listSignInMethods({ db, config }: Parts, session: AccountS
 export type MethodToRemove = { passkey: string } | { provider: string } | { password: true };
 
 /**
- * Removes one way to sign in from an account. Throws `not_found` if the account does not have it, and `last_method` if it is the only one
- * that works on this server. If two devices remove the last two at once, one of them is refused.
+ * Removes one way to sign in from an account. Throws `not_found` if the account does not have this way, and `last_method` if no other way
+ * that works on this server would be left. If two devices remove the last two ways at the same time, one device is refused.
  */
 export async function removeMethod(site: Parts, { userId }: AccountSession, method: MethodToRemove): Promise<void> {
   await site.db.transaction(async (tx) => {
@@ -102,8 +102,8 @@ function refuseLastMethod(
 }
 
 /**
- * Throws `sign_in_again` for an old sign-in. An account that has no way to sign in yet (the first admin's) is exempt, because nobody could
- * sign in to it again. A confirmed address counts as a way to sign in, by mail.
+ * Throws `sign_in_again` for an old sign-in. An account that has no way to sign in yet (such as the first admin's) is exempt, because
+ * nobody could sign in to that account again. A confirmed address counts as a way to sign in, by mail.
  */
 export async function refuseOldSignInOnceSecured(db: Db | Tx, session: AccountSession): Promise<void> {
   const { accounts, passkeys } = await readMethods(db, session.userId);

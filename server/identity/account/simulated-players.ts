@@ -5,8 +5,8 @@ import { enterIn } from './queries.ts';
 import { authUsers } from '../tables.ts';
 
 /**
- * Returns the `idx` of a simulated player, and creates the player (an account without a sign-in method) if it is missing. Undefined if a
- * person has taken the nick.
+ * Returns the `idx` of the bot with this nick. If the bot is missing, creates it as an account without a way to sign in. Returns undefined
+ * if a person has the nick.
  */
 export async function ensureSimulatedPlayer(
   db: Db,

@@ -10,8 +10,8 @@ export function runWithoutDelay(): void {
 }
 
 /**
- * Runs work after the response has been sent and a random delay has passed, so that the timing of neither this response nor the next
- * reveals whether there was work to do.
+ * Runs work a random time after the response was sent or its connection was closed, so that the timing of neither this response nor the
+ * next reveals whether there was work to do.
  */
 export function runAfterResponse(reply: FastifyReply, work: () => void): void {
   reply.raw.once('close', () => setTimeout(work, randomInt(delayMs.from, delayMs.to)));

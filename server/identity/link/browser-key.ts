@@ -11,8 +11,8 @@ const name = 'fulltime.browser';
 const keyShape = /^[\w-]{43}$/;
 
 /**
- * Sets a cookie with a key of 256 random bits in the browser that requests a link, or renews the cookie that it has, and returns the hash of
- * the key. A password that is typed in this browser counts only if the link in the mail is opened in the same browser.
+ * Sets a cookie with a key of 256 random bits in the browser that requests a link, or renews the cookie that the browser has, and returns
+ * the hash of the key. A password that is typed in this browser counts only if the link in the mail is opened in the same browser.
  */
 export function ensureBrowserKey({ config }: Parts, request: FastifyRequest, reply: FastifyReply): string {
   const key = keyIn({ config }, request) ?? randomBytes(32).toString('base64url');
@@ -20,7 +20,7 @@ export function ensureBrowserKey({ config }: Parts, request: FastifyRequest, rep
   return hashOf(key);
 }
 
-/** Returns the hash of the key that a browser sends; undefined if it sends none. */
+/** Returns the hash of the key that a browser sends; undefined if it sends none of the right form. */
 export function browserKeyHashOf(parts: Parts, request: FastifyRequest): string | undefined {
   const key = keyIn(parts, request);
   return key === undefined ? undefined : hashOf(key);

@@ -24,8 +24,9 @@ interface Account extends SignedInUser {
 }
 
 /**
- * Consumes a link and applies it to its account. A link that came by mail confirms the address. A password is set if one was typed now or
- * is stored with the link. Locks the account's row. Creates the account if the address had none. Throws `link_over` and `other_browser`.
+ * Consumes a link and applies it to its account. A link that came by mail confirms the address. A password that was typed now is set; one
+ * that is stored with the link is set only if the link confirms the address. Locks the account's row. Creates the account if the address
+ * had none. Throws `link_over` if the link is not valid, and the refusals of `refuseOtherAddress`.
  */
 export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> {
   const link = await consumeLink(tx, use);
@@ -104,7 +105,10 @@ async function wasPasswordTypedHere(
   return same.length > 0;
 }
 
-/** Gives an account without an address the address of the link, and a password in addition to its other ways to sign in. */
+/**
+ * Gives an account without an address the address of the link and the password, if there is one. The other ways to sign in stay, and all
+ * links of the account are removed.
+ */
 async function giveAddress(
   tx: Tx,
   { userId, email, password }: { userId: string; email: string; password: string | null },
@@ -114,7 +118,7 @@ async function giveAddress(
   await tx.delete(authLinks).where(eq(authLinks.userId, userId));
 }
 
-/** Sets a new password, which ends all sessions and all other links. */
+/** Sets a new password, and ends all sessions, links and push registrations of the account. */
 async function replacePassword(tx: Tx, { userId, password }: { userId: string; password: string }): Promise<void> {
   await setPassword(tx, { userId, password });
   await endDevices(tx, { userId });

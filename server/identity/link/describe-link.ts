@@ -8,8 +8,8 @@ import { findLink, linkOverProblem, needsPassword } from './links.ts';
 import type { LinkToken } from './links.ts';
 
 /**
- * Returns the masked address of a link (the nick, if the account has no address), and whether a new password must be typed in this browser.
- * Does not consume the link. Throws `link_over` or `other_browser`.
+ * Returns the masked address of a link (for an internal address the nick, or null if there is none), and whether a new password must be
+ * typed in this browser. Does not consume the link. Throws `link_over` or `other_browser`.
  */
 export async function describeLink(
   { db, competition }: Pick<Site, 'db' | 'competition'>,

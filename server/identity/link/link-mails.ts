@@ -25,9 +25,10 @@ type NewLink = Pick<Link, 'kind' | 'userId' | 'password' | 'browser'>;
 const bringsNothing = { password: null, browser: null };
 
 /**
- * Writes the mail to an address that somebody signs up with. A free address gets an unconfirmed account and a link that confirms it. An
- * unconfirmed account gets another link. Opened in this browser, that link sets this password, because the person who chose the former
- * password may not own the mailbox. The owner of a confirmed account learns that they have one.
+ * Writes the mail to an address that somebody signs up with; undefined for an internal address. A free address gets an unconfirmed account
+ * and a link that confirms the address. An unconfirmed account gets another link. If this link is opened in this browser, it sets the new
+ * password, because the person who chose the former one may not own the mailbox. The owner of a confirmed address learns that it has an
+ * account.
  */
 export async function writeSignUpMail(
   parts: Parts,
@@ -47,9 +48,9 @@ export function writeAddressTakenMail({ config }: Pick<Site, 'config'>, { email,
 }
 
 /**
- * Writes the mail with a new link to an account whose address is not confirmed, after a sign-in with the right password. The account keeps
- * that password only if it was chosen in this browser, or if the account was used before mail was configured. Otherwise a stranger may have
- * chosen it.
+ * Writes the mail with a new link to an account whose address is not confirmed, after a sign-in with the right password. The link keeps
+ * that password only if it was chosen in this browser, or if the account was signed in to while no mail was configured. Otherwise a
+ * stranger may have chosen the password.
  */
 export async function writeVerifyMail(
   parts: Parts,
@@ -76,8 +77,8 @@ export async function writeVerifyMail(
 }
 
 /**
- * Writes the mail to an address that was typed for an account that has none. It contains a link that gives the account this address and
- * password. If another account has the address, the mail tells its owner instead.
+ * Writes the mail to an address that was typed for an account without an address. The mail contains a link that gives the account this
+ * address and password. If another account has the address, the mail tells its owner instead.
  */
 export async function writeAddressMail(
   parts: Parts,
@@ -88,7 +89,7 @@ export async function writeAddressMail(
   return writeLinkMail(parts, to, { kind: 'verify', userId, password, browser });
 }
 
-/** Writes the mail with a link to set a new password; undefined for an address without an account. */
+/** Writes the mail with a link to set a new password; undefined for an internal address or one without an account. */
 export async function writeResetMail(parts: Parts, to: Addressee): Promise<Mail | undefined> {
   const account = await findAccount(parts, to.email);
   if (!account || isInternalAddress(to.email)) return makeLinkInVain(parts);
@@ -96,8 +97,8 @@ export async function writeResetMail(parts: Parts, to: Addressee): Promise<Mail 
 }
 
 /**
- * Writes the mail with a link that signs in. For an address without an account, the link creates one if the visitor may do so; otherwise
- * there is no mail.
+ * Writes the mail with a link that signs in. For an address without an account, the link creates the account if the visitor may do so;
+ * otherwise there is no mail.
  */
 export async function writeSignInMail(
   parts: Parts,
@@ -110,8 +111,8 @@ export async function writeSignInMail(
 }
 
 /**
- * Returns the URL of a link. It leads to a page with one button, because mail scanners open the URLs in mails. Browsers do not send the
- * part after `#`, so the token appears in no log.
+ * Returns the URL of a link. The page of the URL uses the link only when a button is pressed, because mail scanners open the URLs in mails.
+ * Browsers do not send the part after `#`, so the token appears in no log.
  */
 export function linkUrl(origin: string, kind: LinkKind, token: string): string {
   return `${origin}/login#${kind}=${token}`;
@@ -129,7 +130,8 @@ async function writeLinkMail(parts: Parts, { email, origin }: Addressee, link: N
 }
 
 /**
- * Makes the database do the same work as for an address with an account, so that the response time does not reveal whether there is one.
+ * Makes the database do the same work as for an address with an account, so that the time of later responses does not reveal whether there
+ * is one.
  */
 async function makeLinkInVain({ db }: Parts): Promise<undefined> {
   await makeLink(db, {

@@ -63,7 +63,9 @@ function useRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
   });
 }
 
-/** Throws `no_mail` if no mail is configured. Fails for every address alike if the database is unreachable. */
+/**
+ * Throws `no_mail` if no mail is configured, and `too_many` beyond a limit. Fails for every address alike if the database is unreachable.
+ */
 async function addressee(
   site: Site,
   limits: SignInLimits,

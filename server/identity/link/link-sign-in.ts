@@ -22,9 +22,8 @@ export interface LinkProof extends LinkToken {
 }
 
 /**
- * Returns the way to sign in by a link. A link that came by mail confirms the address. A new password ends all sessions and all other
- * links. Throws `link_over`, `password_needed`, `other_browser`, `too_many`, or a refusal of `refuseWeakPassword`. A refused link is not
- * consumed.
+ * Returns the way to sign in by a link. Signing in has the effects of `claimAccount`, and throws `link_over`, `password_needed`,
+ * `other_browser`, `too_many`, or a refusal of `refuseWeakPassword`. A refused link is not consumed.
  */
 export function linkMethod(site: Site, limits: SignInLimits): SignInMethod<LinkProof> {
   return {
@@ -58,7 +57,7 @@ async function checkLink(
   };
 }
 
-/** Also throws `link_over` if somebody else has created an account with the address meanwhile. */
+/** Like `claimAccount`, but also throws `link_over` if another account has got the address meanwhile. */
 async function claimOnce(tx: Tx, use: LinkUse): Promise<SignedInUser> {
   try {
     return await claimAccount(tx, use);

@@ -18,7 +18,7 @@ import { knownTransports } from './transports.ts';
 type Owner = Visitor & { session: AccountSession };
 
 const mostPasskeys = 20;
-/** The COSE algorithms EdDSA, ES256 and RS256. Every device supports one of them. */
+/** The COSE algorithms EdDSA, ES256 and RS256. The usual devices support at least one of them. */
 const algorithms = [-8, -7, -257];
 
 /**
@@ -35,7 +35,7 @@ export async function registrationOptions(site: Site, owner: Owner) {
   const options = await generateRegistrationOptions({
     rpName: site.config.siteName,
     rpID: relyingPartyId(site.config),
-    // The device stores this value, so it must not reveal whose account the passkey opens.
+    // This value must not contain personal data (Web Authentication, "user handle"), so it is random.
     userID: randomBytes(32),
     ...namesOf(session),
     attestationType: 'none',
@@ -55,7 +55,8 @@ function namesOf({ email, nick }: AccountSession): { userName: string; userDispl
 }
 
 /**
- * Checks and stores the passkey that a browser has created. Throws `passkey_refused`, and `signed_out` if the session has ended meanwhile.
+ * Checks and stores the passkey that a browser has created. Throws `signed_out` if the session has ended meanwhile, and `passkey_refused`
+ * if a check fails, the passkey is known already, or the account has `mostPasskeys`.
  */
 export async function addPasskey(
   site: Site,

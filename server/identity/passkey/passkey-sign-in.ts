@@ -105,8 +105,8 @@ function openedBy({ id, userId, email }: Passkey, counter: number): CheckedProof
 }
 
 /**
- * Throws if the passkey was removed meanwhile, or if its counter has not increased, which means that a copy has been used. Devices without
- * a counter send 0.
+ * Stores the new counter. Throws `passkey_refused` if the passkey was removed meanwhile, or if its counter has not increased, as happens
+ * when a copy is in use. A device without a counter always sends 0.
  */
 async function moveCounter(
   tx: Tx,

@@ -10,7 +10,7 @@ export function relyingPartyId({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>)
 
 /**
  * Returns the origin of the page on which a passkey must have been created or used: PUBLIC_URL, otherwise the origin of the request, which
- * `serve` has checked. Throws `passkey_refused` for a request that does not come from a page.
+ * `serve` has checked. Throws `passkey_refused` for a request without an origin, which does not come from a page.
  */
 export function expectedOrigin({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>, { headers }: FastifyRequest): string {
   if (headers.origin === undefined) throw passkeyRefusedProblem('a request without an origin');
@@ -27,7 +27,7 @@ export function passkeyRefusedProblem(detail: string): Problem {
   return new Problem('passkey_refused', detail);
 }
 
-/** Runs a check of the library and turns every error into `passkey_refused`. */
+/** Waits for a check of the library. Throws `passkey_refused` if the check fails, whatever its error. */
 export async function refuseUnlessVerified<T extends { verified: boolean }>(check: Promise<T>): Promise<T> {
   const result = await check.catch((error: unknown) => {
     throw passkeyRefusedProblem(error instanceof Error ? error.message : 'not accepted');

@@ -17,9 +17,9 @@ interface PasswordRequest {
 }
 
 /**
- * Checks whether an account may get a password, and an address if it has none. Throws `forbidden` if it already has a password or another
- * address, and `sign_in_again` if it has another way to sign in and its sign-in is too old. Returns whether the address would be new for
- * this account. The result does not depend on whether another account has the address.
+ * Checks whether an account may get a password, and this address if it has none. Throws `forbidden` if the account already has a password
+ * or another address, and `sign_in_again` if the sign-in is too old (`refuseOldSignInOnceSecured`). Returns whether the address would be
+ * new for this account. The result does not depend on whether another account has the address.
  */
 export async function checkPasswordRequest(
   { db }: { db: Db | Tx },
@@ -48,7 +48,7 @@ export async function refuseTakenAddress({ db }: { db: Db | Tx }, { session, ema
 }
 
 /**
- * Sets the hashed password of the account, and its address if it has none. Throws the refusals of `checkPasswordRequest` and
+ * Gives the account the hashed password, and the address if it has none. Throws the refusals of `checkPasswordRequest` and
  * `refuseTakenAddress`, and `signed_out` if the session has ended meanwhile.
  */
 export async function addPassword(

@@ -48,7 +48,7 @@ async function comparedAndChanged(site: Site, session: AccountSession, passwords
   await site.db.transaction((tx) => replacePassword(tx, { competition: site.competition, session, ...change }));
 }
 
-/** Throws `wrong_credentials` if another device has changed the password meanwhile. */
+/** Throws `wrong_credentials` if the password was changed or removed meanwhile. */
 async function replacePassword(
   tx: Tx,
   change: { competition: string; session: AccountSession; former: string; hash: string; password: string },

@@ -7,7 +7,7 @@ import type { PasswordAccount } from './password-row.ts';
 /**
  * Returns the account with an address (in lower case) and a password. Throws `wrong_credentials`, after the same amount of work, if the
  * address has no account, the account has no password or the password is wrong. Throws `email_unverified` if the password is right but the
- * address is not confirmed.
+ * address is not confirmed, and `needsConfirmed` is true.
  */
 export async function checkPassword(
   db: Db,

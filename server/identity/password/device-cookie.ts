@@ -14,7 +14,8 @@ const entryShape = /^[\w-]{22}\.[\w-]{43}$/;
 
 /**
  * Sets a cookie that proves that the device has once signed in to the account of this email address: a random name for the device, signed
- * together with the address. Nobody can sign in with it alone. It lets the account's owner sign in while others are guessing the password.
+ * together with the address. Nobody can sign in with the cookie alone. It lets the account's owner sign in while others are guessing the
+ * password.
  */
 export function rememberDevice(
   parts: Parts,
@@ -28,7 +29,9 @@ export function rememberDevice(
   void reply.header('set-cookie', hostCookie(parts.config, cookie));
 }
 
-/** Returns the name of a device that has once signed in to the account of this email address; undefined for any other device. */
+/**
+ * Returns the name that the device has for the account of this email address; undefined if the device is not remembered for this account.
+ */
 export function deviceFor(parts: Parts, request: FastifyRequest, email: string): string | undefined {
   return entriesIn(parts, request)
     .find((entry) => isFor(parts, entry, email))

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * The cost of one hash: 32 MB and about a tenth of a second of one core. Stored hashes were made with these numbers, so they must not
- * change.
+ * The cost of one hash: 32 MB and about a tenth of a second of one core. Stored hashes were made with these numbers, so the numbers must
+ * not change.
  */
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 const keyBytes = 64;
@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt}:${key.toString('hex')}`;
 }
 
-/** True if the hash belongs to this password. The comparison takes constant time. */
+/** True if the hash is that of this password. The comparison takes constant time. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const { salt, key } = hashShape.exec(hash)?.groups ?? {};
   if (salt === undefined || key === undefined) throw new Error('a stored password hash is not of the form salt:key');

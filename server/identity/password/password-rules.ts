@@ -7,8 +7,8 @@ import type { Site } from '../game.ts';
 const mostCommon = 10_000;
 
 /**
- * Throws `password_common`, `password_personal` or `password_too_short` for a password that the account must not have, and names the field
- * in which it was typed. Throws `invalid` if its length is outside the limits.
+ * Throws `password_common`, `password_personal` or `password_too_short` for a password that the account must not have, or `invalid` if its
+ * length is outside the limits. The refusal names the field in which the password was typed.
  */
 export async function refuseWeakPassword(
   { config }: Pick<Site, 'config'>,

@@ -56,7 +56,7 @@ async function signUpByMail(
   return { mail: true as const };
 }
 
-/** Creates the account and signs in to it. Throws `email_taken`. */
+/** Creates the account and signs in to it. Throws `email_taken` if the address has an account or is an internal one. */
 async function signUpAtOnce(site: Site, credentials: Credentials, visitor: Visitor) {
   const user = await signIn(site, newAccountMethod, { proof: credentials, ...visitor });
   rememberDevice(site, visitor, credentials.email);

@@ -18,9 +18,9 @@ type Parts = Pick<Site, 'db' | 'config' | 'database' | 'competition'>;
 
 /**
  * Returns the account of an identity: the account that it is linked to, otherwise the account with its address (`joinByAddress`), otherwise
- * a new one. Throws `account_exists`, `sign_up_closed`, `invite_needed`, or `too_many` for a new account beyond the limit. An address that
- * the provider has not confirmed is ignored, so that nobody can take another person's address and the answer does not reveal whether it has
- * an account.
+ * a new one. Throws `account_exists` if the account with the address cannot be joined, `sign_up_closed` or `invite_needed` if the visitor
+ * must not create an account, and `too_many` if too many accounts are created. An address that the provider has not confirmed is ignored,
+ * so that nobody can take another person's address, and the answer does not reveal whether the address has an account.
  */
 export async function accountOfIdentity(
   site: Parts,

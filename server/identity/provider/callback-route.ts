@@ -73,8 +73,8 @@ async function finishVisit(site: Site, limits: SignInLimits, arrival: Arrival): 
 
 /**
  * Throws `sign_in_expired` if the account that is signed in now is not the one that was signed in when the visit began. To link a provider
- * or to prove who they are, visitors must still be signed in. To sign in, they may have been signed out since, or have signed in by the
- * same identity.
+ * or to prove who they are, visitors must still be signed in. To sign in, they may have been signed out since, or may be signed in to the
+ * account to which the identity is linked.
  */
 async function refuseOtherAccountByNow({ db }: Site, { visit, identity, session }: Arrival): Promise<void> {
   if ((session?.userId ?? null) === visit.userId) return;
@@ -97,8 +97,9 @@ async function signInAgain(site: Site, arrival: Arrival): Promise<void> {
 }
 
 /**
- * If a provider has not confirmed the address of a new identity and the address has an account, this tells that account's owner by mail.
- * The visitor gets a new account without an address, and the answer does not reveal whether the address has an account.
+ * If a provider has not confirmed the address of a new identity, but the address is the confirmed one of an account, this tells the
+ * account's owner by mail. The visitor gets a new account without an address, and the answer does not reveal whether the address has an
+ * account.
  */
 async function notifyOwner(site: Site, limits: SignInLimits, { identity, request }: Arrival): Promise<void> {
   const { email, emailVerified } = identity;

@@ -3,7 +3,10 @@ import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import type { ProviderClient } from './provider-client.ts';
 import type { Identity } from './read-identity.ts';
 
-/** Throws `provider_cannot_ask` if the provider's metadata say that it never reports when a person last signed in there. */
+/**
+ * Throws `provider_cannot_ask` if the provider's metadata list the claims that it supports and `auth_time` (when a person last signed in
+ * there) is not among them.
+ */
 export function refuseUnlessProviderCanAsk({
   settings,
   metadata,
@@ -13,8 +16,8 @@ export function refuseUnlessProviderCanAsk({
 
 /**
  * Throws `sign_in_again` unless the provider has just asked the person again who they are; an open session at the provider is not enough.
- * Throws `provider_cannot_ask` if the provider does not report that time in `auth_time`, as it must when it gets `max_age`. Source: OpenID
- * Connect Core 1.0, section 3.1.2.1.
+ * Throws `provider_cannot_ask` if the provider does not report when it asked (`auth_time`), as it must when it gets `max_age`. Source:
+ * OpenID Connect Core 1.0, section 3.1.2.1.
  */
 export function refuseUnlessAsked({ provider, signedInAt }: Identity): void {
   if (signedInAt === undefined) throw providerCannotAskProblem(provider);

@@ -54,7 +54,7 @@ export async function lockIdentity(tx: Tx, { provider, subject }: Identity): Pro
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`);
 }
 
-/** The provider's tokens are not stored, because the game sends it no further requests. */
+/** The provider's tokens are not stored, because the game sends the provider no further requests. */
 export async function insertIdentity(
   tx: Tx,
   { userId, identity }: { userId: string; identity: Identity },

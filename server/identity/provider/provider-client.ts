@@ -58,7 +58,7 @@ const asymmetric = new Set([
   'Ed25519',
 ]);
 
-/** Returns the configured providers. The metadata of each provider are read at its first use and again after an hour. */
+/** Returns the configured providers. The metadata of each provider are read at its first use, and again at its first use after an hour. */
 export function providerClients(oidc: readonly OidcSettings[]): ProviderClients {
   const cached = new Map<string, { client: ProviderClient; until: number }>();
   return {

@@ -5,14 +5,15 @@ type ProviderRequest = Partial<Pick<CustomFetchOptions, 'method' | 'headers' | '
 
 /** A provider must have answered completely within this time. */
 const tenSecondsMs = 10_000;
-/** Far more than metadata, keys or tokens have. */
+/** The most bytes of an answer. Metadata, keys and tokens have far fewer. */
 const mostBytes = 256 * 1024;
 
 /**
  * Sends a request for JSON to a provider, like `fetch`, but with a limit of ten seconds and 256 kB, and without following redirects. Throws
  * `provider_down` if there is no answer within these limits or the status is not 200. The exchange of a code (a POST) may also be answered
- * with any other status below 500. If an answer is not JSON, throws `provider_refused` for such a POST and `provider_down` for everything
- * else. The response has one header only, its type, which is set to JSON because some providers send JSON with another type.
+ * with any other status below 500, except redirects. If an answer is not JSON, throws `provider_refused` for such a POST and
+ * `provider_down` for everything else. The response has one header only, its type, which is set to JSON because some providers send JSON
+ * with another type.
  */
 export async function fetchFromProvider(
   url: string,

@@ -88,7 +88,9 @@ async function authorizationUrl(
   return url.href;
 }
 
-/** Returns the public address, or if there is none, the address at which the page was opened, which `serve` has checked. */
+/**
+ * Returns the origin of the public address; if there is none, the origin of the request, which `serve` has checked, otherwise localhost.
+ */
 function originOf({ config }: Site, { headers, socket }: FastifyRequest): string {
   if (config.publicUrl !== undefined) return new URL(config.publicUrl).origin;
   return headers.origin ?? `http://localhost:${socket.localPort}`;

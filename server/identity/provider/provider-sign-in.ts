@@ -13,8 +13,8 @@ export interface ProviderProof {
 }
 
 /**
- * The way to sign in by an OpenID Connect provider. `callback-route.ts` has checked the identity and found or created its account. Throws
- * `sign_in_expired` if the account was deleted meanwhile, or if the identity was unlinked or linked to another account.
+ * The way to sign in by an OpenID Connect provider. `callback-route.ts` has checked the identity and found or created its account. Signing
+ * in throws `sign_in_expired` if the account was deleted meanwhile, or if the identity was unlinked or linked to another account.
  */
 export const providerMethod: SignInMethod<ProviderProof> = {
   name: 'provider',

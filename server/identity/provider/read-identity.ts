@@ -11,7 +11,7 @@ export interface Identity {
   provider: string;
   /** The provider's id for the person, which never changes. */
   subject: string;
-  /** In lower case; null if there is none or it has another form than an email address. */
+  /** In lower case; null if there is none, if it has another form than an email address, or if it is an internal address. */
   email: string | null;
   /** True if the provider has confirmed that the person receives mail at this address. */
   emailVerified: boolean;
@@ -29,10 +29,10 @@ export interface Callback {
 const mostSubject = 255;
 
 /**
- * Exchanges the code of a callback for an identity. It checks the issuer of the answer, and the signature, issuer, audience, authorized
- * party, expiry and nonce of the id token. If the token has no email, it is read from the userinfo endpoint. Throws `provider_refused` or
- * `provider_down`; and `provider_cannot_ask` if a fresh sign-in needs `auth_time` but it is not a number. Source: OpenID Connect Core 1.0,
- * sections 3.1.3 and 5.3; RFC 9207.
+ * Exchanges the code of a callback for an identity. Checks the issuer of the answer, and the signature, issuer, audience, authorized party,
+ * expiry and nonce of the id token. If the token has no email, the email is read from the userinfo endpoint, if the provider has one.
+ * Throws `provider_cannot_ask` if a fresh sign-in needs `auth_time` and the token contains it as a text; for any other fault
+ * `provider_refused` or `provider_down`. Source: OpenID Connect Core 1.0, sections 3.1.3 and 5.3; RFC 9207.
  */
 export async function readIdentity(provider: ProviderClient, callback: Callback): Promise<Identity> {
   const { id } = provider.settings;
@@ -112,7 +112,7 @@ function hasUnreadableAuthTime(error: unknown): boolean {
 
 const unreadableAuthTime = z.object({ claims: z.object({ auth_time: z.string() }) });
 
-/** True for a subject that the database can store unchanged. */
+/** True for a subject that is neither empty nor too long, and that the database can store unchanged. */
 function isStorable(subject: string): boolean {
   return subject !== '' && subject.length <= mostSubject && !subject.includes('\0') && subject.isWellFormed();
 }

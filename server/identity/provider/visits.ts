@@ -7,9 +7,7 @@ import { Problem } from '../../../game/problem.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { authVerifications } from '../tables.ts';
 
-/**
- * A visit to a provider from which the browser has not returned yet. It is stored on the server, so that nobody can change it meanwhile.
- */
+/** An unfinished visit of a browser to a provider. It is stored on the server, so that nobody can change it meanwhile. */
 export const providerVisit = z.object({
   provider: providerId,
   purpose: providerPurpose,
@@ -39,7 +37,9 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Stores a visit for ten minutes and returns its state. Only a hash of the state is stored. */
+/**
+ * Stores a visit for ten minutes and returns its state, the random value that the provider sends back. Only a hash of the state is stored.
+ */
 export async function storeVisit(db: Db, visit: ProviderVisit): Promise<string> {
   const state = randomText();
   const now = new Date();

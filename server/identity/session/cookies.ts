@@ -41,7 +41,10 @@ export function isHttps({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): boole
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** Returns the Set-Cookie header of a cookie that scripts cannot read and that requests from other sites do not contain. */
+/**
+ * Returns the Set-Cookie header of a cookie that scripts cannot read, and that a request from another site contains only if it opens a page
+ * of the game.
+ */
 export function setCookie(
   config: Pick<PlatformConfig, 'publicUrl'>,
   cookie: { name: string; value: string; maxAgeS: number },

@@ -3,8 +3,8 @@ import { announceUser } from '../account/nicks.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Ends the push messages to an account's devices, except those of the session `stays`, because a device that is signed out must get no
- * messages. Call this before the sessions end: a registration is deleted with its session (foreign key), and then the player's pages would
+ * Deletes the push registrations of an account, except those of the session `stays`, because a device that is signed out must get no
+ * messages. Call this before the sessions end: a registration is deleted with its session (foreign key), and the account's pages would then
  * not learn that the registration has ended.
  */
 export async function endDevices(tx: Tx, { userId, stays }: { userId: string; stays?: string }): Promise<void> {

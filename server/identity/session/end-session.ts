@@ -11,15 +11,15 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(authSessions).where(eq(authSessions.id, sessionId));
 }
 
-/** Ends all sessions of an account except this one, and the push messages to devices that registered in them. */
+/** Ends all sessions of an account except this one, and the push messages to all devices that did not register in this one. */
 export async function endOtherSessions(tx: Tx, { userId, id }: AccountSession): Promise<void> {
   await endDevices(tx, { userId, stays: id });
   await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, id)));
 }
 
 /**
- * Ends the session that a device had before a new sign-in, because a device has only one. If both belong to the same account, push messages
- * to the device continue; otherwise they end too.
+ * Ends the session that a device had before a new sign-in, because a device has only one session. If both sessions belong to the same
+ * account, push messages to the device continue; otherwise they end.
  */
 export async function endFormerSession(
   site: Pick<Site, 'db' | 'sessions' | 'hub'>,
@@ -35,8 +35,8 @@ export async function endFormerSession(
 }
 
 /**
- * Removes the sessions of an account from this process's cache and checks the account's live streams again, which ends those without a valid
- * session. It does so at once, without waiting for the announcement of the change.
+ * Removes the sessions of an account from this process's cache and checks the account's live streams again, which ends those without a
+ * valid session. This happens at once, without waiting for the announcement of the change.
  */
 export async function forgetSessions({ sessions, hub }: Pick<Site, 'sessions' | 'hub'>, userId: string): Promise<void> {
   sessions.forget([userId]);

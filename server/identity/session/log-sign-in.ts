@@ -8,14 +8,17 @@ import type { SignedInUser, SignInMethod } from '../sign-in-method.ts';
 interface LoggedSignIn {
   request: FastifyRequest;
   way: SignInMethod<never>['name'];
-  /** Finds the account that the attempt was for. It is called only after a refusal. If it is undefined, refusals are not logged. */
+  /** Finds the account that the attempt was for. It is called only after a refusal. Without this function, refusals are not logged. */
   findTarget: (() => Promise<string | undefined> | undefined) | undefined;
 }
 
 /** Attempts beyond a limit are logged once per minute for each address, so that a flood does not fill the log. */
 const attemptsBeyondLimit = limitPerMinute(Infinity);
 
-/** Carries out a sign-in and logs one line, whether it succeeds or is refused. */
+/**
+ * Carries out a sign-in. Logs one line if it succeeds. With `findTarget`, also logs one line if it is refused, but not for every attempt
+ * beyond a limit.
+ */
 export async function loggedSignIn(
   { request, way, findTarget }: LoggedSignIn,
   signIn: () => Promise<SignedInUser>,

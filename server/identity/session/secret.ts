@@ -5,7 +5,7 @@ import { secrets } from '../../competition/tables.ts';
 
 const secretName = 'auth-secret';
 
-/** Returns the key that signs session cookies and tokens. It is created at the first start and shared by all processes. */
+/** Returns the key that signs cookies and tokens. It is created at the first start and shared by all processes. */
 export async function readSecret(db: Db): Promise<string> {
   await db
     .insert(secrets)

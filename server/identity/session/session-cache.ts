@@ -8,8 +8,8 @@ import { isUseDue, noteUse } from './session-lifetime.ts';
 import type { AccountSession } from '../../calls/session.ts';
 
 /**
- * The longest time for which a session is cached. A change is announced, and the session removed from the cache, long before that
- * (docs/architecture.md#a-request).
+ * The longest time for which a session is cached. After a change, an announcement usually removes the session from the cache long before
+ * that (docs/architecture.md#a-request).
  */
 const cachedMs = 60_000;
 const mostCached = 50_000;
@@ -47,8 +47,8 @@ interface Cache extends Parts {
 }
 
 /**
- * Finds sessions by their signed cookie. The signature and the row are checked once per minute; in between the session is cached. The
- * sessions of an account are removed from the cache as soon as any process announces a change of the account.
+ * Finds sessions by their signed cookie. After its signature and row were checked, a session is cached for at most a minute. The sessions
+ * of an account are removed from the cache as soon as this process receives an announcement about them, whichever process has sent it.
  */
 export function sessionCache(parts: Parts, announcements: Announcements): Sessions {
   const noteUseOrLog = noteUseOrLogFailure(parts.database);
@@ -110,8 +110,8 @@ async function findByBearer(cache: Cache, value: string | undefined): Promise<Ac
 }
 
 /**
- * Records that a session is in use. If that fails, for example on a full disk, the request is still answered. The failure is logged at most
- * once per minute, and the next look-up tries again.
+ * Returns a function that records that a session is in use. If that fails, for example on a full disk, the request is still answered.
+ * Failures are logged at most once per minute, and a later read of the session tries again.
  */
 function noteUseOrLogFailure(database: Database): (id: string) => Promise<void> {
   let logAgainAt = -Infinity;

@@ -14,7 +14,7 @@ export function isUseDue(lastUsedAt: Date, now = Date.now()): boolean {
 
 /**
  * Records that a session is in use and extends it. If several processes do this at the same time, only the first one writes. The change is
- * not announced, because it revokes nothing.
+ * not announced, because it ends no session.
  */
 export async function noteUse(database: Database, id: string): Promise<void> {
   await database.query(
