@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { aBrowser } from '../server/testing/a-browser.ts';
-import type { Subscriber } from '../server/testing/a-browser.ts';
+import { aBrowser } from '../server/testing/push/a-browser.ts';
+import type { Subscriber } from '../server/testing/push/a-browser.ts';
 import { faultOf, open } from '../server/testing/outside/push-service.ts';
 
 /** The number of key pairs of the browsers. The endpoint of a registration says which pair it has: `/fcm/send/<pair>-<number>`. */

@@ -6,7 +6,7 @@ import { bearerOf } from '../../server/testing/test-game.ts';
 import { startFeedServer } from '../../server/testing/outside/feed-server.ts';
 import { startMailbox } from '../../server/testing/outside/mailbox.ts';
 import { aProvider } from '../../server/testing/outside/oidc-provider.ts';
-import { pushCallsOf } from '../../server/testing/push-calls.ts';
+import { pushCallsOf } from '../../server/testing/push/push-calls.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 import type { Operation } from './odd-requests.ts';

@@ -17,7 +17,7 @@ export interface GroupAct {
 /** An act by which somebody may become a player. */
 export interface NewcomerAct {
   /** Returns the number of the acting player within the transaction of the act, after entering the competition if need be. */
-  player(tx: Tx): Promise<number>;
+  player: (tx: Tx) => Promise<number>;
   groupName: string;
 }
 

@@ -7,7 +7,7 @@ import { prepare } from './prepare.ts';
 import type { Prepared } from './prepare.ts';
 import { previewOf } from './preview.ts';
 import { storePastResults } from './store-past-results.ts';
-import { findStored, readKnown } from './stored-competition.ts';
+import { findStored, readKnown } from './stored/stored-competition.ts';
 import { updateCompetition } from './update-competition.ts';
 import type { SourceFiles } from './source-files.ts';
 

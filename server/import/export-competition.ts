@@ -6,7 +6,7 @@ import { imports } from '../results/tournament/tables.ts';
 import type { ImportedMatches } from '../results/tournament/tables.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { teams } from '../teams/tables.ts';
-import { findStored } from './stored-competition.ts';
+import { findStored } from './stored/stored-competition.ts';
 
 /**
  * Returns the teams, matches and settings of a competition as files in the game's own format, by name. Throws

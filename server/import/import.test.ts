@@ -14,7 +14,7 @@ import type { TestGame } from '../testing/test-game.ts';
 import { addCompetition } from './add-competition.ts';
 import { exportCompetition } from './export-competition.ts';
 import { fetchSource, readBody } from './fetch-source.ts';
-import { removeCompetition } from './remove-competition.ts';
+import { removeCompetition } from './stored/remove-competition.ts';
 import { readSourceFiles } from './source-files.ts';
 import { pack, unpack } from './zip-files.ts';
 

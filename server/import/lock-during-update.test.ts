@@ -5,7 +5,7 @@ import type { TestGame } from '../testing/test-game.ts';
 import { addCompetition } from './add-competition.ts';
 import { prepare } from './prepare.ts';
 import type { SourceFiles } from './source-files.ts';
-import { findStored, readKnown } from './stored-competition.ts';
+import { findStored, readKnown } from './stored/stored-competition.ts';
 import { updateCompetition } from './update-competition.ts';
 
 let game: TestGame;

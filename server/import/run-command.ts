@@ -4,9 +4,9 @@ import type { CompetitionConfig } from '../competition/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addCompetition } from './add-competition.ts';
 import { exportCompetition } from './export-competition.ts';
-import { listCompetitions } from './list-competitions.ts';
-import { removeCompetition } from './remove-competition.ts';
-import { setDefault } from './set-default.ts';
+import { listCompetitions } from './stored/list-competitions.ts';
+import { removeCompetition } from './stored/remove-competition.ts';
+import { setDefault } from './stored/set-default.ts';
 import type { SourceFiles } from './source-files.ts';
 import { pack } from './zip-files.ts';
 

@@ -26,8 +26,8 @@ import { imports } from '../results/tournament/tables.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { teams } from '../teams/tables.ts';
 import type { Prepared } from './prepare.ts';
-import { listStored } from './stored-competition.ts';
-import type { StoredCompetition } from './stored-competition.ts';
+import { listStored } from './stored/stored-competition.ts';
+import type { StoredCompetition } from './stored/stored-competition.ts';
 
 export interface UpdatePlan {
   comparison: Comparison;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { grantRole } from '../identity/account/grant-role.ts';
-import { aDevice } from '../testing/a-device.ts';
+import { aDevice } from '../testing/push/a-device.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startGameProcess } from '../testing/game-process.ts';
 import type { GameProcess } from '../testing/game-process.ts';

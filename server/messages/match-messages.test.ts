@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aDevice } from '../testing/a-device.ts';
-import type { TestDevice } from '../testing/a-device.ts';
+import { aDevice } from '../testing/push/a-device.ts';
+import type { TestDevice } from '../testing/push/a-device.ts';
 import { startPushService } from '../testing/outside/push-service.ts';
 import type { PushService } from '../testing/outside/push-service.ts';
 import { storeReminders, remindersDue } from './reminders.ts';

@@ -1,8 +1,8 @@
 import { almostAlways } from '../testing/almost-always.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { grantRole } from '../identity/account/grant-role.ts';
-import { aDevice } from '../testing/a-device.ts';
-import type { TestDevice } from '../testing/a-device.ts';
+import { aDevice } from '../testing/push/a-device.ts';
+import type { TestDevice } from '../testing/push/a-device.ts';
 import { callFunction, groupWithInvite } from '../testing/callables.ts';
 import { startPushService } from '../testing/outside/push-service.ts';
 import type { PushService } from '../testing/outside/push-service.ts';

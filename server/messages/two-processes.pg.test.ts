@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { grantRole } from '../identity/account/grant-role.ts';
-import { aDevice } from '../testing/a-device.ts';
+import { aDevice } from '../testing/push/a-device.ts';
 import { startPushService } from '../testing/outside/push-service.ts';
 import type { PushService } from '../testing/outside/push-service.ts';
 import { makeTestPlace } from '../testing/test-database.ts';

@@ -1,7 +1,7 @@
 import { almostAlways } from '../testing/almost-always.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { grantRole } from '../identity/account/grant-role.ts';
-import { aDevice } from '../testing/a-device.ts';
+import { aDevice } from '../testing/push/a-device.ts';
 import { startPushService } from '../testing/outside/push-service.ts';
 import type { PushService } from '../testing/outside/push-service.ts';
 import { startTestGame } from '../testing/test-game.ts';

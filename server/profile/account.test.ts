@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantRole } from '../identity/account/grant-role.ts';
-import { aBrowser } from '../testing/a-browser.ts';
+import { aBrowser } from '../testing/push/a-browser.ts';
 import { callFunction, groupWithInvite, membersOf } from '../testing/callables.ts';
-import { pushCallsOf } from '../testing/push-calls.ts';
+import { pushCallsOf } from '../testing/push/push-calls.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { readConfig } from '../app/config.ts';
-import { aBrowser } from '../testing/a-browser.ts';
-import { pushCallsOf } from '../testing/push-calls.ts';
+import { aBrowser } from '../testing/push/a-browser.ts';
+import { pushCallsOf } from '../testing/push/push-calls.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 

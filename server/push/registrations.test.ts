@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '../calls/session.ts';
-import { aBrowser } from '../testing/a-browser.ts';
-import { pushCallsOf } from '../testing/push-calls.ts';
-import type { PushCalls } from '../testing/push-calls.ts';
+import { aBrowser } from '../testing/push/a-browser.ts';
+import { pushCallsOf } from '../testing/push/push-calls.ts';
+import type { PushCalls } from '../testing/push/push-calls.ts';
 import { makeInstallation } from './installations.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';

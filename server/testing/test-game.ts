@@ -8,7 +8,7 @@ import { startGame } from '../app/start-game.ts';
 import type { RunningGame } from '../app/start-game.ts';
 import { offerFirstAdmin } from '../identity/account/first-admin.ts';
 import { expectDocumented } from './documented-refusals.ts';
-import { setDefault } from '../import/set-default.ts';
+import { setDefault } from '../import/stored/set-default.ts';
 import { makeAccount } from './make-account.ts';
 import { makeTestPlace } from './test-database.ts';
 

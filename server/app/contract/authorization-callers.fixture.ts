@@ -1,8 +1,8 @@
 import type { Team } from '../../../game/teams/team.ts';
 import { grantRole } from '../../identity/account/grant-role.ts';
-import { aBrowser } from '../../testing/a-browser.ts';
+import { aBrowser } from '../../testing/push/a-browser.ts';
 import { callFunction, groupWithInvite } from '../../testing/callables.ts';
-import { pushCallsOf } from '../../testing/push-calls.ts';
+import { pushCallsOf } from '../../testing/push/push-calls.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
 /** The callers of the table, and the things that they call about. */

@@ -1,6 +1,6 @@
 /* oxlint-disable max-lines -- who may do what is one table, a row a call */
 import { worldCup } from '../../../game/tournament/world-cup.fixture.ts';
-import { aBrowser } from '../../testing/a-browser.ts';
+import { aBrowser } from '../../testing/push/a-browser.ts';
 import type { Client } from '../../testing/test-game.ts';
 import type { Callers } from './authorization-callers.fixture.ts';
 

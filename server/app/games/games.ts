@@ -228,6 +228,6 @@ function unloadSurplus(registry: Registry, justLoaded: string): void {
 async function close(registry: Registry): Promise<void> {
   registry.isClosed = true;
   await registry.reading;
-  await Promise.all([...registry.entries.values()].map(({ loading }) => loading?.catch(() => undefined)));
+  await Promise.allSettled([...registry.entries.values()].flatMap(({ loading }) => loading ?? []));
   await Promise.all(openGamesOf(registry).map((open) => open.close()));
 }

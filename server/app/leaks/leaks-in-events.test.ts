@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servedEndpoints } from '../../calls/serve.ts';
-import { aDevice } from '../../testing/a-device.ts';
+import { aDevice } from '../../testing/push/a-device.ts';
 import { startPushService } from '../../testing/outside/push-service.ts';
 import type { PushService } from '../../testing/outside/push-service.ts';
 import { cup, league, otherOf, startTwoCompetitions } from './two-competitions.fixture.ts';

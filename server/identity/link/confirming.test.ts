@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aBrowser } from '../../testing/a-browser.ts';
+import { aBrowser } from '../../testing/push/a-browser.ts';
 import { linkOver, lookAt, other, password, refusal, startMailGame, useLink, whoIs } from '../../testing/mail-game.ts';
 import type { MailGame } from '../../testing/mail-game.ts';
-import { pushCallsOf } from '../../testing/push-calls.ts';
+import { pushCallsOf } from '../../testing/push/push-calls.ts';
 import type { Client } from '../../testing/test-game.ts';
 
 let game: MailGame;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aBrowser } from '../../testing/a-browser.ts';
+import { aBrowser } from '../../testing/push/a-browser.ts';
 import { linkOver, useLink } from '../../testing/mail-game.ts';
 import { startMailbox } from '../../testing/outside/mailbox.ts';
 import type { Mailbox } from '../../testing/outside/mailbox.ts';
-import { pushCallsOf } from '../../testing/push-calls.ts';
+import { pushCallsOf } from '../../testing/push/push-calls.ts';
 import type { Client } from '../../testing/test-game.ts';
 import { aPerson, problemIn, startProviderGame, whoIs } from './provider-game.fixture.ts';
 import type { ProviderGame } from './provider-game.fixture.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedInDevice } from '../../../game/identity/sessions.ts';
-import { aBrowser } from '../../testing/a-browser.ts';
-import { pushCallsOf } from '../../testing/push-calls.ts';
+import { aBrowser } from '../../testing/push/a-browser.ts';
+import { pushCallsOf } from '../../testing/push/push-calls.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import { offerFirstAdmin } from '../account/first-admin.ts';

@@ -19,7 +19,7 @@ import { TournamentError } from '../../results/tournament/tournament-error.ts';
 import { filesOf } from './files-of-request.ts';
 import { prepareDraft } from '../prepare.ts';
 import type { Prepared } from '../prepare.ts';
-import { findStored, listStored, readKnown } from '../stored-competition.ts';
+import { findStored, listStored, readKnown } from '../stored/stored-competition.ts';
 import { updateCompetition } from '../update-competition.ts';
 import type { UpdatePlan } from '../update-competition.ts';
 

@@ -22,15 +22,15 @@ import type { FeedCompetition } from '../fetch-football-data.ts';
 import { fetchSource } from '../fetch-source.ts';
 import { fileOf } from './files-of-request.ts';
 import type { Site } from '../game.ts';
-import { readCompetitions } from '../list-competitions.ts';
-import type { StoredSummary } from '../list-competitions.ts';
+import { readCompetitions } from '../stored/list-competitions.ts';
+import type { StoredSummary } from '../stored/list-competitions.ts';
 import { previewCompetition } from './preview-competition.ts';
-import { setDefault } from '../set-default.ts';
-import { removeCompetition } from '../remove-competition.ts';
+import { setDefault } from '../stored/set-default.ts';
+import { removeCompetition } from '../stored/remove-competition.ts';
 import { listShipped, readShipped } from '../shipped/shipped-competitions.ts';
 import type { SourceFiles } from '../source-files.ts';
 import { addByAdmin, updateByAdmin } from './store-by-admin.ts';
-import { findStored } from '../stored-competition.ts';
+import { findStored } from '../stored/stored-competition.ts';
 import { pack } from '../zip-files.ts';
 
 /** What this process knows about the games that it plays. */

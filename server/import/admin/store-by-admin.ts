@@ -7,7 +7,7 @@ import { filesOf } from './files-of-request.ts';
 import type { Site } from '../game.ts';
 import { prepare } from '../prepare.ts';
 import { versionOf } from './preview-competition.ts';
-import { findStored, readKnown } from '../stored-competition.ts';
+import { findStored, readKnown } from '../stored/stored-competition.ts';
 import { updateCompetition } from '../update-competition.ts';
 
 interface Stored {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aBrowser } from '../../testing/a-browser.ts';
+import { aBrowser } from '../../testing/push/a-browser.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { startGameProcess } from '../../testing/game-process.ts';
 import type { GameProcess } from '../../testing/game-process.ts';

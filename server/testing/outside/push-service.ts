@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushMessage } from '../../../game/messages/message.ts';
-import type { Subscriber } from '../a-browser.ts';
+import type { Subscriber } from '../push/a-browser.ts';
 
 export interface ReceivedMessage {
   endpoint: string;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { announce } from '../competition/announce.ts';
-import { audit } from '../competition/audit.ts';
-import { competitions } from '../competition/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import { TournamentError } from '../results/tournament/tournament-error.ts';
+import { announce } from '../../competition/announce.ts';
+import { audit } from '../../competition/audit.ts';
+import { competitions } from '../../competition/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { TournamentError } from '../../results/tournament/tournament-error.ts';
 
 /**
  * Makes a competition the one that the addresses without a code show, and logs this in its log. Returns a sentence that says so. Throws

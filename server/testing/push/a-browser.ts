@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import type { WebSubscription } from '../../game/push/api.ts';
+import type { WebSubscription } from '../../../game/push/api.ts';
 
 export interface Subscriber {
   web: WebSubscription;

@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { StoredMatch } from '../../game/import/compare.ts';
-import type { KnownCompetition } from '../../game/import/match-ids.ts';
-import { keyOfName } from '../../game/import/source.ts';
-import type { RecordedSides } from '../../game/tournament/tournament.ts';
-import { competitions } from '../competition/tables.ts';
-import { matches } from '../matches/tables.ts';
-import { isLocked } from '../predictions/open-for-predictions.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
-import { imports } from '../results/tournament/tables.ts';
-import { teams } from '../teams/tables.ts';
+import type { StoredMatch } from '../../../game/import/compare.ts';
+import type { KnownCompetition } from '../../../game/import/match-ids.ts';
+import { keyOfName } from '../../../game/import/source.ts';
+import type { RecordedSides } from '../../../game/tournament/tournament.ts';
+import { competitions } from '../../competition/tables.ts';
+import { matches } from '../../matches/tables.ts';
+import { isLocked } from '../../predictions/open-for-predictions.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { imports } from '../../results/tournament/tables.ts';
+import { teams } from '../../teams/tables.ts';
 
 export type StoredCompetition = typeof competitions.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../platform/database/open-database.ts';
-import { makeTestPlace } from '../testing/test-database.ts';
-import type { TestPlace } from '../testing/test-database.ts';
-import { startTestGame } from '../testing/test-game.ts';
-import type { TestGame } from '../testing/test-game.ts';
-import { runCommand } from './run-command.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import { makeTestPlace } from '../../testing/test-database.ts';
+import type { TestPlace } from '../../testing/test-database.ts';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { TestGame } from '../../testing/test-game.ts';
+import { runCommand } from '../run-command.ts';
 
 let place: TestPlace;
 let game: TestGame;

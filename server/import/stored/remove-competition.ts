@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { announce } from '../competition/announce.ts';
-import { competitions } from '../competition/tables.ts';
-import type { Database, Tx } from '../platform/database/database.ts';
-import { TournamentError } from '../results/tournament/tournament-error.ts';
+import { announce } from '../../competition/announce.ts';
+import { competitions } from '../../competition/tables.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { TournamentError } from '../../results/tournament/tournament-error.ts';
 
 /**
  * Removes a competition with everything that belongs to it. Accounts stay. `within` runs in the same transaction.

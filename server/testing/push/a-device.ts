@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { aBrowser } from './a-browser.ts';
 import type { Subscriber } from './a-browser.ts';
 import { pushCallsOf } from './push-calls.ts';
-import type { PushService } from './outside/push-service.ts';
-import type { Client, TestGame } from './test-game.ts';
+import type { PushService } from '../outside/push-service.ts';
+import type { Client, TestGame } from '../test-game.ts';
 
 export interface TestDevice extends Subscriber {
   token: string;

@@ -1,4 +1,4 @@
-import type { Answer, Client, TestGame } from './test-game.ts';
+import type { Answer, Client, TestGame } from '../test-game.ts';
 
 /** The calls of one device about registrations, with their headers. Source: docs/contract.md#push-registrations. */
 export interface PushCalls {
