@@ -218,6 +218,9 @@ function pageForDevelopment(): Plugin {
     name: 'fulltime:page-for-development',
     apply: 'serve',
     transformIndexHtml: (html) =>
-      html.replace('__COMPETITION__', readConfig().competition ?? 'WC/2022').replace('__NONCE__', ''),
+      html
+        .replace('__COMPETITION__', readConfig().competition ?? 'WC/2022')
+        .replace('__FIRST_COMPETITION__', readConfig().competition ?? 'WC/2022')
+        .replace('__NONCE__', ''),
   };
 }

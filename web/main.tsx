@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { activateLanguage } from './platform/language.ts';
 import { deviceCache, queryClient } from './platform/calls/query-client.ts';
+import { moveFormerKeys } from './platform/device.ts';
 import { followThemeChanges } from './platform/theme-choice.ts';
 import { runWhenIdle } from './app/run-when-idle.ts';
 import './platform/styles/fonts.css';
@@ -12,6 +13,7 @@ import './platform/styles/controls.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
+moveFormerKeys();
 followThemeChanges();
 deviceCache.follow(queryClient);
 void activateLanguage('en-US').then(() => createRoot(root).render(<App />));

@@ -72,7 +72,7 @@ export async function createApp(site: Site, games: Games): Promise<Apps> {
   const drain = prepareDrain(app, { site, servers });
   addRoutes({ app, functions, site, games }, refusals);
   const openConsole = consoleRoute(app, site, games);
-  await pageRoutes(app, site, () => originsOf(functions, host));
+  await pageRoutes(app, { site, competitions: games }, () => originsOf(functions, host));
   return { app, functions, openConsole, drain };
 }
 

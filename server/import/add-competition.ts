@@ -7,6 +7,8 @@ import { prepare } from './prepare.ts';
 import type { Prepared } from './prepare.ts';
 import { previewOf } from './preview.ts';
 import { storePastResults } from './store-past-results.ts';
+import { competitionInPath } from '../../game/page-paths.ts';
+import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { findStored, readKnown } from './stored/stored-competition.ts';
 import { updateCompetition } from './update-competition.ts';
 import type { SourceFiles } from './source-files.ts';
@@ -46,6 +48,15 @@ export async function addCompetition(
   return [...preview, `${competition} is stored. A game that runs plays it from now on.`];
 }
 
+/** The addresses of a competition begin with its code, so the code cannot be the name of a page or of a call. */
+function refuseTakenCode(competition: string): void {
+  if (competitionInPath(`/${competition}`)) return;
+  const [code] = competition.split('/');
+  throw new TournamentError(
+    `The code ${code} cannot be used, because addresses of the game begin with it. Choose another one.`,
+  );
+}
+
 interface NewCompetition {
   /** CODE/YEAR */
   competition: string;
@@ -63,6 +74,7 @@ export async function storeCompetition(
   database: Database,
   { competition, prepared, config, within }: NewCompetition,
 ): Promise<void> {
+  refuseTakenCode(competition);
   const { tournament, keys, source, cancelled } = prepared;
   await storeTournament(database, {
     competition,

@@ -17,6 +17,7 @@ import {
   listSessionsEndpoint,
 } from '../../game/identity/sessions.ts';
 import { call } from '../platform/calls/call.ts';
+import { addressOf } from '../platform/current-competition.ts';
 import { clearAccount } from '../platform/device.ts';
 import { stopSessionListeners } from '../platform/session-listeners.ts';
 import { paths } from '../platform/paths.ts';
@@ -92,7 +93,10 @@ export function useRemovePasskey() {
 export function useLinkProvider(next: string) {
   return useFreshMutation({
     mutationFn: async (id: string) => {
-      const { url } = await call(startProviderEndpoint, { params: { id }, body: { purpose: 'link', next } });
+      const { url } = await call(startProviderEndpoint, {
+        params: { id },
+        body: { purpose: 'link', next: addressOf(next) },
+      });
       location.assign(url);
     },
   });
@@ -144,7 +148,7 @@ export function useDeleteAccount(uid: string) {
       stopSessionListeners();
       clearAccount(uid);
       await forgetSession();
-      location.assign(`${paths.login()}?deleted`);
+      location.assign(addressOf(`${paths.login()}?deleted`));
     },
   });
 }

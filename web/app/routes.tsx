@@ -12,6 +12,7 @@ import { inviteTokenIn, redirectFor } from '../platform/guard.ts';
 import { loadLaterTexts, loadSignInTexts } from '../platform/language.ts';
 import { Layout } from './frame/Layout.tsx';
 import { loadSession } from './load-session.ts';
+import { pathPrefix, pathWithoutPrefix } from '../platform/current-competition.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import { patterns } from '../platform/paths.ts';
 import { deviceCache, queryClient } from '../platform/calls/query-client.ts';
@@ -27,7 +28,7 @@ const shownInvites = new Set<string>();
  * session, or the part of the competition's configuration for guests.
  */
 const guard: MiddlewareFunction = async ({ request }, next) => {
-  const url = addressOf(request);
+  const url = pageUrlOf(request);
   const token = inviteTokenIn(url);
   if (token !== undefined) addInvite(token);
   const [, session] = await Promise.all([queryClient.ensureQueryData(competitionQuery), findSession()]);
@@ -42,10 +43,14 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   await next();
 };
 
-/** The router leaves out the part of an address behind `#`. While the first page loads, `window.location` has it. */
-function addressOf(request: Request): URL {
+/**
+ * Returns the address of a page without the beginning that names the competition. The router leaves out the part of an address behind `#`. While
+ * the first page loads, `window.location` has it.
+ */
+function pageUrlOf(request: Request): URL {
   const url = new URL(request.url);
   if (url.pathname === location.pathname) url.hash = location.hash;
+  url.pathname = pathWithoutPrefix(url.pathname);
   return url;
 }
 
@@ -61,52 +66,55 @@ async function findSession() {
   });
 }
 
-export const router = createBrowserRouter([
-  {
-    id: 'root',
-    middleware: [guard],
-    // Because of this loader, the guard runs at every navigation, even to a page without a loader.
-    loader: () => null,
-    shouldRevalidate: () => true,
-    HydrateFallback: Splash,
-    ErrorBoundary: BrokenPage,
-    children: [
-      {
-        Component: Layout,
-        children: [
-          {
-            ErrorBoundary: BrokenPart,
-            children: [
-              home(patterns.home),
-              leaderboard(patterns.leaderboard),
-              groups(patterns.groups),
-              group(patterns.group),
-              joinGroup(patterns.joinGroup),
-              allGroups(patterns.allGroups),
-              teams(patterns.teams),
-              news(patterns.news, msg`News`),
-              news(patterns.newsItem, ({ newsId }) => newsTitle(newsId)),
-              editNews(patterns.editNews),
-              profile(patterns.ownProfile, msg`Profile`),
-              account(patterns.account),
-              profile(patterns.profile, ({ nick }) => nick ?? ''),
-              stats(patterns.stats),
-              admin(patterns.admin),
-              install(patterns.install),
-              login(patterns.login),
-              help(patterns.help),
-            ],
-          },
-        ],
-      },
-      {
-        path: '*',
-        handle: { title: msg`Page not found` } satisfies PageHandle,
-        Component: NotFoundPage,
-      },
-    ],
-  },
-]);
+export const router = createBrowserRouter(
+  [
+    {
+      id: 'root',
+      middleware: [guard],
+      // Because of this loader, the guard runs at every navigation, even to a page without a loader.
+      loader: () => null,
+      shouldRevalidate: () => true,
+      HydrateFallback: Splash,
+      ErrorBoundary: BrokenPage,
+      children: [
+        {
+          Component: Layout,
+          children: [
+            {
+              ErrorBoundary: BrokenPart,
+              children: [
+                home(patterns.home),
+                leaderboard(patterns.leaderboard),
+                groups(patterns.groups),
+                group(patterns.group),
+                joinGroup(patterns.joinGroup),
+                allGroups(patterns.allGroups),
+                teams(patterns.teams),
+                news(patterns.news, msg`News`),
+                news(patterns.newsItem, ({ newsId }) => newsTitle(newsId)),
+                editNews(patterns.editNews),
+                profile(patterns.ownProfile, msg`Profile`),
+                account(patterns.account),
+                profile(patterns.profile, ({ nick }) => nick ?? ''),
+                stats(patterns.stats),
+                admin(patterns.admin),
+                install(patterns.install),
+                login(patterns.login),
+                help(patterns.help),
+              ],
+            },
+          ],
+        },
+        {
+          path: '*',
+          handle: { title: msg`Page not found` } satisfies PageHandle,
+          Component: NotFoundPage,
+        },
+      ],
+    },
+  ],
+  { basename: pathPrefix() || '/' },
+);
 
 /** Home is part of the first chunk, because most visits begin there. Every other page is a chunk, loaded when it is opened. */
 

@@ -1,14 +1,14 @@
 import { signOutEndpoint } from '../../game/identity/api.ts';
 import { call } from '../platform/calls/call.ts';
-import { clearAccount, readQueue } from '../platform/device.ts';
+import { clearAccount, countQueued } from '../platform/device.ts';
 import { beforeSignOut } from '../platform/calls/session-end-steps.ts';
 import { stopSessionListeners } from '../platform/session-listeners.ts';
 import { leaveForLogin, queryClient } from '../platform/calls/query-client.ts';
 import { paths } from '../platform/paths.ts';
 
-/** The number of picks that have not reached the server. Signing out would lose them. */
+/** The number of picks that have not reached the server, in all competitions. Signing out would lose them. */
 export function countUnsentPicks(uid: string): number {
-  return Object.keys(readQueue(uid)).length;
+  return countQueued(uid);
 }
 
 /**

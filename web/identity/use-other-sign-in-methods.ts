@@ -3,6 +3,7 @@ import { passkeySignInOptionsEndpoint, signInByPasskeyEndpoint } from '../../gam
 import { startProviderEndpoint } from '../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../game/identity/providers.ts';
 import { call } from '../platform/calls/call.ts';
+import { addressOf } from '../platform/current-competition.ts';
 import { readInvites } from '../platform/device.ts';
 import { requestPasskey, isDismissedByFan } from './passkey-browser.ts';
 
@@ -32,7 +33,10 @@ function useLeaveForProvider() {
   return useMutation({
     mutationFn: async ({ id, purpose, next }: { id: string; purpose: ProviderPurpose; next: string }) => {
       const invites = purpose === 'sign-in' ? readInvites().slice(-20) : [];
-      const { url } = await call(startProviderEndpoint, { params: { id }, body: { purpose, next, invites } });
+      const { url } = await call(startProviderEndpoint, {
+        params: { id },
+        body: { purpose, next: addressOf(next), invites },
+      });
       location.assign(url);
     },
   });

@@ -4,7 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../platform/calls/call.ts';
 import { serverAnswers } from '../platform/calls/server-answers.ts';
-import { currentCompetition } from '../platform/current-competition.ts';
+import { competitionId } from '../platform/current-competition.ts';
 import { deviceCache } from '../platform/calls/query-client.ts';
 import type { TabNotes } from '../platform/device-cache/device-cache.ts';
 import { competitionQuery, isForPlayers } from '../competition/data.ts';
@@ -65,11 +65,6 @@ function newFollower(client: QueryClient, notes: TabNotes): Follower {
   const answeredMs = client.getQueryState(meQuery.queryKey)?.dataUpdatedAt ?? Infinity;
   const answersOfMs = Math.min(answeredMs, performance.timeOrigin);
   return { client, notes, applied, answersOfMs, isBusy: false, isAskedAgain: false };
-}
-
-function ownCompetition(): string {
-  const { code, year } = currentCompetition();
-  return `${code}/${year}`;
 }
 
 /** Carries out the pending updates. A call during a run causes one more run at the end. */
@@ -141,7 +136,7 @@ function versionsHeld(client: QueryClient): Record<string, number> {
 /** Lets only one tab work at a time, in browsers that support locks. */
 async function takeTurn(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
-  await navigator.locks.request(`fulltime.updates.${ownCompetition()}`, work);
+  await navigator.locks.request(`${competitionId()} fulltime.updates`, work);
 }
 
 /**

@@ -7,6 +7,7 @@ import { IconNews } from '../icons/writing/IconNews.ts';
 import { IconScoreboard } from '../icons/football/IconScoreboard.ts';
 import { IconUserPlus } from '../icons/people/IconUserPlus.ts';
 import { IconX } from '../icons/signs/IconX.ts';
+import { openPath } from '../platform/path-here.ts';
 import { noticeMs, withNotice } from './notices.ts';
 import { listenToWorker } from './page-message.ts';
 import css from './TopNotices.module.css';
@@ -22,7 +23,7 @@ export function TopNotices() {
     () =>
       listenToWorker((message) => {
         if ('show' in message) return setNotices((shown) => withNotice(shown, message.show));
-        if (message.open !== location.pathname + location.search + location.hash) void navigate(message.open);
+        openPath(message.open, (path) => void navigate(path));
       }),
     [navigate],
   );

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { openPath } from '../platform/path-here.ts';
 import { ownPathOf } from './rich-text/link-address.ts';
 import css from './prose.module.css';
 
@@ -15,7 +16,7 @@ export function Body({ html }: { html: string }) {
     const path = ownPathOf(event.target, location.origin);
     if (path === undefined || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void navigate(path);
+    openPath(path, (own) => void navigate(own));
   };
   // The handler is only for links in the text, which the keyboard already activates.
   return <div className={css.prose} onClick={stayInGame} dangerouslySetInnerHTML={{ __html: html }} />;

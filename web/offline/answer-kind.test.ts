@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerKind } from './answer-kind.ts';
+import { answerKind, pagePathOf } from './answer-kind.ts';
 
 const origin = 'http://localhost:8086';
 const files = new Set(['/theme.js', '/mark.svg']);
@@ -10,6 +10,14 @@ test.each(['/', '/leaderboard', '/group/The%20Pub', '/profile/a.b', '/joingroup/
   'opening %s is answered with the page',
   (path) => expect(answerKind(open(path), { origin, files })).toBe('page'),
 );
+
+test.each([
+  ['/', '/'],
+  ['/group/2024', '/'],
+  ['/EC/2024', '/EC/2024'],
+  ['/EC/2024/leaderboard', '/EC/2024'],
+  ['/ec/2024/leaderboard', undefined],
+])('the page for %s is stored under %s', (path, stored) => expect(pagePathOf(path)).toBe(stored));
 
 test.each(['/assets/index-abc.js', '/assets/font.woff2', '/flags/qa.svg', '/theme.js', '/mark.svg'])(
   '%s is a file that is cached',

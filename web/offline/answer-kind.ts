@@ -1,4 +1,4 @@
-import { isPagePath } from '../../game/page-paths.ts';
+import { competitionInPath, isPagePath } from '../../game/page-paths.ts';
 
 /**
  * How the service worker answers a request: with the game's page, with a cached file (fetched if it is not cached), or not at all. The
@@ -22,6 +22,16 @@ export function answerKind(
   if (method !== 'GET' || asked !== origin) return 'none';
   if (files.has(pathname) || isHashed(pathname) || pathname.startsWith(flagsPrefix)) return 'file';
   return mode === 'navigate' && isPagePath(pathname) ? 'page' : 'none';
+}
+
+/**
+ * Returns the path under which the page for an address is stored: `/EC/2024`, or `/` for the default competition. Undefined if the code is in small
+ * letters, because the server redirects such an address.
+ */
+export function pagePathOf(pathname: string): string | undefined {
+  const named = competitionInPath(pathname);
+  if (!named) return '/';
+  return named.prefix === `/${named.competition}` ? named.prefix : undefined;
 }
 
 /** True for a file with a hash of its contents in its name, which never changes. */

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { answerKind, flagsPrefix, isHashed } from './answer-kind.ts';
+import { answerKind, flagsPrefix, isHashed, pagePathOf } from './answer-kind.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,7 +24,7 @@ export function handleFilesInServiceWorker(): void {
   self.addEventListener('activate', (event) => event.waitUntil(activate()));
   self.addEventListener('fetch', (event) => {
     const kind = answerKind(event.request, known);
-    if (kind === 'page') event.respondWith(answerPage(event.request));
+    if (kind === 'page') event.respondWith(answerPage(event));
     if (kind === 'file') event.respondWith(answerFile(event));
   });
   self.addEventListener('message', (event) => {
@@ -38,7 +38,18 @@ export function handleFilesInServiceWorker(): void {
 /** Fails if any file is missing, so that a version is installed completely or not at all. */
 async function install(): Promise<void> {
   const cache = await caches.open(own);
-  await Promise.all([...files.map((file) => keep(cache, file)), keepPage(cache)]);
+  await Promise.all([...files.map((file) => keep(cache, file)), keepPage(cache, page)]);
+  const others = (await listKeptPages()).filter((path) => path !== page);
+  // A page of another competition that cannot be fetched now is fetched when it is opened.
+  await Promise.allSettled(others.map((path) => keepPage(cache, path)));
+}
+
+/** Returns the paths under which former versions have stored pages: home, and that of each competition that was opened by its own address. */
+async function listKeptPages(): Promise<string[]> {
+  const versions = (await caches.keys()).filter((name) => name.startsWith(versionPrefix));
+  const requests = await Promise.all(versions.map(async (name) => (await caches.open(name)).keys()));
+  const paths = requests.flat().map(({ url }) => new URL(url).pathname);
+  return [...new Set(paths.filter((path) => pagePathOf(path) === path))];
 }
 
 async function keep(cache: Cache, file: string): Promise<void> {
@@ -49,11 +60,11 @@ async function keep(cache: Cache, file: string): Promise<void> {
 }
 
 /** While servers are replaced one by one, a server of another version may answer. This version is then installed later. */
-async function keepPage(cache: Cache): Promise<void> {
-  const response = await fetch(page, { cache: 'reload' });
+async function keepPage(cache: Cache, path: string): Promise<void> {
+  const response = await fetch(path, { cache: 'reload' });
   if (!response.ok || response.headers.get('page-version') !== pageVersion)
     throw new Error('the page of another version');
-  await cache.put(page, response);
+  await cache.put(path, response);
 }
 
 /**
@@ -66,8 +77,22 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-async function answerPage(request: Request): Promise<Response> {
-  return (await caches.match(page, { cacheName: own })) ?? fetch(request);
+/**
+ * Answers with the stored page of the competition that the address names. All pages of one competition are the same document, so one of them is
+ * stored. If none is stored, it is fetched, and stored if it is of this version.
+ */
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { pathname } = new URL(event.request.url);
+  const path = pagePathOf(pathname);
+  const held = path === undefined ? undefined : await caches.match(path, { cacheName: own });
+  if (held) return held;
+  const response = await fetch(event.request);
+  if (path !== undefined && response.ok && !response.redirected) event.waitUntil(keepCopy(path, response.clone()));
+  return response;
+}
+
+async function keepCopy(path: string, response: Response): Promise<void> {
+  if (response.headers.get('page-version') === pageVersion) await (await caches.open(own)).put(path, response);
 }
 
 async function answerFile(event: FetchEvent): Promise<Response> {

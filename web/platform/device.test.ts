@@ -1,9 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearAccount, noteSavedPick, readQueue, readSavedPick, writeQueued } from './device.ts';
+import {
+  clearAccount,
+  countQueued,
+  moveFormerKeys,
+  noteSavedPick,
+  readQueue,
+  readSavedPick,
+  writeQueued,
+} from './device.ts';
 
 let stored: Map<string, string>;
+let competition: string;
 beforeEach(() => {
   stored = new Map();
+  competition = 'WC/2022';
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => ({ content: selector.includes('first') ? 'WC/2022' : competition }),
+  });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text),
@@ -21,9 +34,9 @@ const pick = { value: { full1: 1, full2: 0, winner: null } };
 test('two tabs that queue picks at the same time do not lose the pick of the other', () => {
   writeQueued('u1', '7', pick);
   // Another tab, which does not see the write of the first one yet, writes its own key only.
-  stored.delete('fulltime.queue.u1.7');
+  stored.delete('WC/2022 fulltime.queue.u1.7');
   writeQueued('u1', '8', pick);
-  stored.set('fulltime.queue.u1.7', JSON.stringify(pick));
+  stored.set('WC/2022 fulltime.queue.u1.7', JSON.stringify(pick));
   expect(readQueue('u1')).toEqual({ 7: pick, 8: pick });
   writeQueued('u1', '7', null);
   expect(readQueue('u1')).toEqual({ 8: pick });
@@ -32,19 +45,53 @@ test('two tabs that queue picks at the same time do not lose the pick of the oth
 test('the queue and the saved picks of the former version are carried over', () => {
   stored.set('fulltime.queue.u1', JSON.stringify({ 7: pick, 8: pick }));
   stored.set('fulltime.saved.u1', JSON.stringify({ 9: '2022-11-26T10:00:00Z' }));
+  stored.set('fulltime.theme', 'dark');
+  stored.set('fulltime.news.u1', '{"a":1}');
+  stored.set('fulltime.queue.u2.5', JSON.stringify(pick));
+  // Another competition may be opened first.
+  competition = 'EC/2024';
+  moveFormerKeys();
+  moveFormerKeys();
+  expect([readQueue('u1'), readQueue('u2')]).toEqual([{}, {}]);
+  competition = 'WC/2022';
   writeQueued('u1', '8', null);
-  expect(readQueue('u1')).toEqual({ 7: pick });
+  expect([readQueue('u1'), readQueue('u2')]).toEqual([{ 7: pick }, { 5: pick }]);
   expect(readSavedPick('u1', '9')).toBe('2022-11-26T10:00:00Z');
-  expect([...stored.keys()].toSorted()).toEqual(['fulltime.queue.u1.7', 'fulltime.saved.u1.9']);
+  expect([...stored.keys()].toSorted()).toEqual([
+    'WC/2022 fulltime.news.u1',
+    'WC/2022 fulltime.queue.u1.7',
+    'WC/2022 fulltime.queue.u2.5',
+    'WC/2022 fulltime.saved.u1.9',
+    'fulltime.theme',
+  ]);
 });
 
-test('the end of a session removes the picks of this account only', () => {
-  for (const uid of ['u1', 'u12']) {
-    writeQueued(uid, '7', pick);
-    noteSavedPick(uid, { matchId: '7', lastUpdated: '2022-11-26T10:00:00Z' });
+test('picks of one competition are neither read nor sent in another one', () => {
+  writeQueued('u1', '7', pick);
+  competition = 'EC/2024';
+  expect(readQueue('u1')).toEqual({});
+  writeQueued('u1', '7', { ...pick, basedOn: null });
+  writeQueued('u1', '7', null);
+  competition = 'WC/2022';
+  expect(readQueue('u1')).toEqual({ 7: pick });
+});
+
+test('the end of a session removes the picks of this account only, in all competitions', () => {
+  for (const played of ['WC/2022', 'EC/2024']) {
+    competition = played;
+    for (const uid of ['u1', 'u12']) {
+      writeQueued(uid, '7', pick);
+      noteSavedPick(uid, { matchId: '7', lastUpdated: '2022-11-26T10:00:00Z' });
+    }
   }
+  expect([countQueued('u1'), countQueued('u12')]).toEqual([2, 2]);
   clearAccount('u1');
-  expect([...stored.keys()]).toEqual(['fulltime.queue.u12.7', 'fulltime.saved.u12.7']);
+  expect([...stored.keys()]).toEqual([
+    'WC/2022 fulltime.queue.u12.7',
+    'WC/2022 fulltime.saved.u12.7',
+    'EC/2024 fulltime.queue.u12.7',
+    'EC/2024 fulltime.saved.u12.7',
+  ]);
 });
 
 test('the page works without storage', () => {

@@ -1,5 +1,6 @@
 import { themeChoices } from '../../game/identity/player.ts';
 import type { Preferences } from '../../game/identity/player.ts';
+import { competitionId, firstCompetitionId } from './current-competition.ts';
 
 /**
  * Everything that this device stores outside IndexedDB. Only this file uses localStorage and sessionStorage, which may be full, blocked or
@@ -10,13 +11,14 @@ export type ThemeChoice = NonNullable<Preferences['theme']>;
 
 /** `/theme.js` reads the same key before the first paint. */
 const themeKey = 'fulltime.theme';
-const adminViewKey = 'fulltime.admin-view';
 const invitesKey = 'fulltime.invites';
-const queuePrefix = 'fulltime.queue.';
-const savedPrefix = 'fulltime.saved.';
-const signInPostponedPrefix = 'fulltime.comes-back-later.';
-const teamsDraftPrefix = 'fulltime.teams.';
-const newsDraftsPrefix = 'fulltime.news.';
+/** What belongs to one competition. The keys begin with it (`WC/2022 fulltime.queue.…`), so that two competitions never share one. */
+const adminViewKind = 'fulltime.admin-view';
+const queueKind = 'fulltime.queue.';
+const savedKind = 'fulltime.saved.';
+const signInPostponedKind = 'fulltime.comes-back-later.';
+const teamsDraftKind = 'fulltime.teams.';
+const newsDraftsKind = 'fulltime.news.';
 /** The key is in sessionStorage, because it applies to one tab only. */
 const reloadKey = 'fulltime.reloaded';
 
@@ -32,11 +34,11 @@ export function writeTheme(theme: ThemeChoice): void {
 
 /** With the admin view off, an admin sees what a player sees. */
 export function readAdminView(): boolean {
-  return readText(adminViewKey) !== 'off';
+  return readText(here(adminViewKind)) !== 'off';
 }
 
 export function writeAdminView(on: boolean): void {
-  writeText(adminViewKey, on ? 'on' : 'off');
+  writeText(here(adminViewKind), on ? 'on' : 'off');
 }
 
 /** Invite tokens that wait to be accepted or declined, oldest first. */
@@ -57,52 +59,52 @@ export function removeInvite(token: string): void {
 
 /** Picks of an account that have not reached the server, by match id. The shape of a queued pick is defined by the autosave. */
 export function readQueue<Queued>(uid: string): Record<string, Queued> {
-  return readEntries(queuePrefix + uid) as Record<string, Queued>;
+  return readEntries(here(queueKind + uid)) as Record<string, Queued>;
 }
 
 /** Stores a pick that has not reached the server; null removes it. */
 export function writeQueued(uid: string, matchId: string, queued: object | null): void {
-  writeEntry(queuePrefix + uid, matchId, queued);
+  writeEntry(here(queueKind + uid), matchId, queued);
 }
 
 /** Returns `lastUpdated` of the prediction of a match that any page of this device saved last. */
 export function readSavedPick(uid: string, matchId: string): string | undefined {
-  const stored = readEntries(savedPrefix + uid)[matchId];
+  const stored = readEntries(here(savedKind + uid))[matchId];
   return typeof stored === 'string' ? stored : undefined;
 }
 
 export function noteSavedPick(uid: string, saved: { matchId: string; lastUpdated: string | null }): void {
-  writeEntry(savedPrefix + uid, saved.matchId, saved.lastUpdated);
+  writeEntry(here(savedKind + uid), saved.matchId, saved.lastUpdated);
 }
 
-/** Teams that an account has chosen but not saved, by pot. */
+/** Teams that an account has chosen but not savedKind, by pot. */
 export function readTeamsDraft(uid: string): Record<string, string> {
-  return readTexts(teamsDraftPrefix + uid);
+  return readTexts(here(teamsDraftKind + uid));
 }
 
 export function writeTeamsDraft(uid: string, draft: Record<string, string>): void {
-  if (Object.keys(draft).length === 0) remove(teamsDraftPrefix + uid);
-  else writeText(teamsDraftPrefix + uid, JSON.stringify(draft));
+  if (Object.keys(draft).length === 0) remove(here(teamsDraftKind + uid));
+  else writeText(here(teamsDraftKind + uid), JSON.stringify(draft));
 }
 
 /** Unsaved news of an account by the item's id. The shape of a draft is defined by the editor. */
 export function readNewsDrafts(uid: string): Record<string, unknown> {
-  const stored = readJson(newsDraftsPrefix + uid);
+  const stored = readJson(here(newsDraftsKind + uid));
   return isRecord(stored) ? stored : {};
 }
 
 export function writeNewsDrafts(uid: string, drafts: Record<string, unknown>): void {
-  if (Object.keys(drafts).length === 0) remove(newsDraftsPrefix + uid);
-  else writeText(newsDraftsPrefix + uid, JSON.stringify(drafts));
+  if (Object.keys(drafts).length === 0) remove(here(newsDraftsKind + uid));
+  else writeText(here(newsDraftsKind + uid), JSON.stringify(drafts));
 }
 
 /** True if the fan postponed choosing a sign-in method. The question is not repeated on this device; the account page offers it. */
 export function readIsSignInPostponed(uid: string): boolean {
-  return readText(signInPostponedPrefix + uid) !== null;
+  return readText(here(signInPostponedKind + uid)) !== null;
 }
 
 export function noteSignInPostponed(uid: string): void {
-  writeText(signInPostponedPrefix + uid, 'later');
+  writeText(here(signInPostponedKind + uid), 'later');
 }
 
 /** When this tab last reloaded itself for a new version, in ms by this device's clock; 0 for never. */
@@ -122,15 +124,38 @@ export function noteReload(atMs: number): void {
   }
 }
 
-/** Removes what must not remain after a sign-out. The theme and the waiting invites belong to the device and stay. */
+/** Removes what must not remain after a sign-out, of all competitions. The theme and the waiting invites belong to the device and stay. */
 export function clearAccount(uid: string): void {
-  for (const prefix of [queuePrefix + uid, savedPrefix + uid]) {
-    for (const id of Object.keys(readEntries(prefix))) writeEntry(prefix, id, null);
+  for (const key of keysHere()) {
+    const [, name = ''] = ofCompetition.exec(key) ?? [];
+    const isEntry = [queueKind, savedKind].some((kind) => name.startsWith(`${kind}${uid}.`));
+    const isValue = [queueKind, savedKind, signInPostponedKind, teamsDraftKind, newsDraftsKind].some(
+      (kind) => name === kind + uid,
+    );
+    if (isEntry || isValue || name === adminViewKind) remove(key);
   }
-  remove(signInPostponedPrefix + uid);
-  remove(teamsDraftPrefix + uid);
-  remove(newsDraftsPrefix + uid);
-  remove(adminViewKey);
+}
+
+/** Returns how many picks of an account have not reached the server, in all competitions. */
+export function countQueued(uid: string): number {
+  return keysHere().filter((key) => ofCompetition.exec(key)?.[1]?.startsWith(`${queueKind}${uid}.`)).length;
+}
+
+/** Moves what former versions stored to the competition that the site had then. Call it before anything is read. */
+export function moveFormerKeys(): void {
+  const kinds = [adminViewKind, queueKind, savedKind, signInPostponedKind, teamsDraftKind, newsDraftsKind];
+  for (const key of keysHere().filter((former) => kinds.some((kind) => former.startsWith(kind)))) {
+    const moved = `${firstCompetitionId()} ${key}`;
+    const text = readText(key);
+    if (text !== null && readText(moved) === null) writeText(moved, text);
+    remove(key);
+  }
+}
+
+const ofCompetition = /^[A-Z][A-Z0-9]{0,9}\/\d{4} (fulltime\..*)$/;
+
+function here(name: string): string {
+  return `${competitionId()} ${name}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { deletePredictionEndpoint, putPredictionEndpoint } from '../../game/pred
 import type { NamedTeams, PickToSave, Prediction } from '../../game/predictions/prediction.ts';
 import { call } from '../platform/calls/call.ts';
 import { fillPath } from '../platform/calls/fill-path.ts';
-import { currentCompetition } from '../platform/current-competition.ts';
+import { competitionId, currentCompetition } from '../platform/current-competition.ts';
 import type { StoredPick } from './autosave-types.ts';
 import type { PickValue } from './save-state.ts';
 
@@ -22,7 +22,7 @@ interface PickToSend {
 export async function sendPick(pick: PickToSend): Promise<StoredPick> {
   if (pick.leaving) return sendWhileLeaving(pick);
   if (!navigator.locks) return sendWhileStaying(pick);
-  return navigator.locks.request(`fulltime.pick.${pick.matchId}`, () => sendWhileStaying(pick));
+  return navigator.locks.request(`${competitionId()} fulltime.pick.${pick.matchId}`, () => sendWhileStaying(pick));
 }
 
 async function sendWhileStaying({ uid, matchId, value, ...facts }: PickToSend): Promise<StoredPick> {

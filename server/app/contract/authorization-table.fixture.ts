@@ -1,4 +1,5 @@
 /* oxlint-disable max-lines -- who may do what is one table, a row a call */
+import { isOfSite } from '../../../game/admin-paths.ts';
 import { worldCup } from '../../../game/tournament/world-cup.fixture.ts';
 import { aBrowser } from '../../testing/push/a-browser.ts';
 import type { Client } from '../../testing/test-game.ts';
@@ -398,12 +399,9 @@ const rows: Record<string, Row> = {
   'POST /auth/sign-out': [everybody, () => ({ body: {} })],
 };
 
-/** The calls below `/admin` that belong to no competition. */
-const ofSite = /\/admin\/(competitions|feed-competitions|export\/competitions|console)\b/;
-
 /** Each call of an admin to the default competition has the same rights at the address with the code of a competition. */
 const withCode = Object.entries(rows)
-  .filter(([row]) => row.includes(' /admin/') && !ofSite.test(row))
+  .filter(([row]) => row.includes(' /admin/') && !isOfSite(row.split(' ')[1] ?? ''))
   .map(([row, rights]) => [row.replace('/admin/', '/admin/:code/:year/'), rights] as const);
 
 // The last of the rows change the rights of the callers, so they stay last.

@@ -16,6 +16,9 @@ const finishedBytes = 256 * 1024 * 1024;
 export interface Games extends GamesOf<Game> {
   /** The games in memory. */
   list(): Game[];
+  has(competition: string): boolean;
+  /** The first competition of the site, which every account enters; undefined if it was removed. */
+  readonly first: string | undefined;
   /** Returns why a competition cannot be played, in words for the organiser; undefined if it can, or if nobody has tried yet. */
   faultOf(competition: string): string | undefined;
   /** Returns about how much memory a competition takes, in bytes; undefined if it is not in memory. */
@@ -72,6 +75,10 @@ export async function openGames(
   return {
     find: (competition) => find(registry, competition),
     list: () => openGamesOf(registry).map(({ game }) => game),
+    has: (competition) => registry.stored.has(competition),
+    get first() {
+      return [...registry.stored.values()].find(({ autoEnter }) => autoEnter)?.id;
+    },
     faultOf: (competition) => registry.entries.get(competition)?.fault?.reason,
     bytesOf: (competition) => registry.entries.get(competition)?.open?.game.standings.bytes,
     async refresh() {

@@ -5,6 +5,7 @@ export interface SiteCompetition {
   /** `CODE/YEAR`. */
   id: string;
   isDefault: boolean;
+  autoEnter: boolean;
   /** True if all matches are over or cancelled. */
   isFinished: boolean;
 }
@@ -12,7 +13,7 @@ export interface SiteCompetition {
 /** Returns all competitions that are stored here, in the order in which they begin. */
 export async function listSiteCompetitions(db: Db): Promise<SiteCompetition[]> {
   const { rows } = await db.execute<Record<keyof SiteCompetition, unknown>>(
-    sql`select c.id, c.is_default as "isDefault",
+    sql`select c.id, c.is_default as "isDefault", c.auto_enter as "autoEnter",
                not exists (
                  select 1 from matches m
                   where m.competition = c.id

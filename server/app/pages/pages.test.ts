@@ -9,6 +9,7 @@ import { pageRoutes } from './pages.ts';
 
 let folder: string;
 let app: FastifyInstance;
+const site = { competition: 'WC/2022', config: {} as Config };
 
 /** The page before the build, which would only add names of files. */
 beforeAll(async () => {
@@ -16,8 +17,9 @@ beforeAll(async () => {
   await cp('web/index.html', join(folder, 'index.html'));
   await writeFile(join(folder, 'service-worker.js'), '');
   app = fastify();
-  const config = { siteName: 'The <Corner> "Café"', pagesFolder: folder } as Config;
-  await pageRoutes(app, { competition: 'WC/2022', config });
+  site.config = { siteName: 'The <Corner> "Café"', pagesFolder: folder } as Config;
+  const competitions = { has: (id: string) => ['WC/2022', 'EC/2024'].includes(id), first: 'WC/2022' };
+  await pageRoutes(app, { site, competitions });
 });
 afterAll(async () => {
   await app.close();
@@ -79,5 +81,49 @@ describe('the content security policy of a page', () => {
     expect(document.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toBeNull();
     expect(document.match(/<style|\sstyle=|\son\w+=|javascript:/gi)).toBeNull();
     expect(document).toContain('<title>The &#60;Corner&#62; &#34;Café&#34;</title>');
+  });
+});
+
+describe('a page', () => {
+  const competitionAt = async (path: string) => {
+    const { body, statusCode, headers } = await app.inject({ url: path });
+    const [, competition] = /name="competition" content="([^"]*)"/.exec(body) ?? [];
+    return { statusCode, competition, location: headers.location };
+  };
+
+  test.each([
+    ['/', 'WC/2022'],
+    ['/leaderboard', 'WC/2022'],
+    ['/news/2024', 'WC/2022'],
+    ['/WC/2022', 'WC/2022'],
+    ['/EC/2024', 'EC/2024'],
+    ['/EC/2024/leaderboard?x=1', 'EC/2024'],
+  ])('at %s is one of %s', async (path, competition) => {
+    expect(await competitionAt(path)).toEqual({ statusCode: 200, competition, location: undefined });
+  });
+
+  test.each(['/ec/2024/group/The%20Pub?x=1', '/Ec/2024/group/The%20Pub?x=1'])(
+    'at %s is redirected to the address in capital letters',
+    async (path) => {
+      expect(await competitionAt(path)).toMatchObject({ statusCode: 308, location: '/EC/2024/group/The%20Pub?x=1' });
+    },
+  );
+
+  test('of an unknown competition has status 404 and shows the default one', async () => {
+    expect(await competitionAt('/XX/2024/teams')).toMatchObject({ statusCode: 404, competition: 'WC/2022' });
+  });
+
+  test('and the service worker get another version when another competition becomes the default', async () => {
+    const versions = async () => [
+      (await app.inject({ url: '/' })).headers['page-version'],
+      (await app.inject({ url: '/EC/2024' })).headers['page-version'],
+    ];
+    const [before, atOther] = await versions();
+    expect(atOther).toBe(before);
+    site.competition = 'EC/2024';
+    expect(await competitionAt('/')).toMatchObject({ competition: 'EC/2024' });
+    expect((await versions())[0]).not.toBe(before);
+    site.competition = 'WC/2022';
+    expect((await versions())[0]).toBe(before);
   });
 });

@@ -3,25 +3,35 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isPagePath } from '../../../game/page-paths.ts';
+import { competitionInPath, isPagePath } from '../../../game/page-paths.ts';
 import type { Site } from '../game.ts';
 import { manifestOf } from './manifest.ts';
 import { compressed, sendCompressed } from '../../platform/http/compressed-answer.ts';
 
 const yearSeconds = 31_536_000;
 
-/** Serves the files of the built pages. Every path of a page (`isPagePath`) gets the same HTML, whose script shows the right page. */
+/** What the pages need to know about the competitions. */
+interface KnownCompetitions {
+  has(competition: string): boolean;
+  /** The competition that a site had before it had several; undefined if it was removed. */
+  readonly first: string | undefined;
+}
+
+/**
+ * Serves the files of the built pages. Every path of a page (`isPagePath`) gets the same HTML, in which the competition that the path names is
+ * filled in, by default the site's default one. The script of the page shows the rest. A code in small letters is redirected to the one in capital
+ * letters. An unknown competition gets the page with status 404.
+ */
 export async function pageRoutes(
   app: FastifyInstance,
-  site: Pick<Site, 'competition' | 'config'>,
+  { site, competitions }: { site: Pick<Site, 'competition' | 'config'>; competitions: KnownCompetitions },
   /** The origins of the functions port on this machine, the only other origins that a page may call. */
   functionsOrigins: () => string[] = () => [],
 ): Promise<void> {
   const folder = site.config.pagesFolder;
   const built = await readBuilt(site.config.siteName, folder);
   if (!built) return;
-  const { page, version } = built;
-  const worker = compressed(built.worker, 6, 'text/javascript');
+  const worker = oncePerValue((main: string) => compressed(built.worker(main), 6, 'text/javascript'));
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -38,7 +48,7 @@ export async function pageRoutes(
       );
     },
   });
-  app.get('/service-worker.js', (request, reply) => sendCompressed(worker, request, reply));
+  app.get('/service-worker.js', (request, reply) => sendCompressed(worker(site.competition), request, reply));
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -46,15 +56,24 @@ export async function pageRoutes(
       .send(manifestOf(site.config.siteName)),
   );
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    return isPagePath(path)
-      ? sendPage(reply, { page, version, competition: site.competition, functions: functionsOrigins() })
-      : reply.callNotFound();
+    const [path = '/', query] = request.url.split('?');
+    if (!isPagePath(path)) return reply.callNotFound();
+    const named = competitionInPath(path);
+    if (named && named.prefix !== `/${named.competition}`) {
+      const rest = path.slice(named.prefix.length);
+      return reply.redirect(`/${named.competition}${rest}${query === undefined ? '' : `?${query}`}`, 308);
+    }
+    const isKnown = !named || competitions.has(named.competition);
+    if (!isKnown) void reply.status(404);
+    const competition = (isKnown && named?.competition) || site.competition;
+    const { first = site.competition } = competitions;
+    return sendPage(reply, { ...built.page(site.competition), competition, first, functions: functionsOrigins() });
   });
 }
 
 /**
- * Returns the built page with this site's name filled in, and the service worker with the page's version. Undefined if nothing was built.
+ * Returns the built page with this site's name filled in, and the service worker. Both have a version, which changes with the default
+ * competition, because the service worker stores the page. Undefined if nothing was built.
  */
 async function readBuilt(siteName: string, folder: string) {
   const [template, worker] = await Promise.all(
@@ -62,24 +81,38 @@ async function readBuilt(siteName: string, folder: string) {
   );
   if (template === undefined || worker === undefined) return undefined;
   const page = template.replace('<title>Fulltime</title>', () => `<title>${escaped(siteName)}</title>`);
-  const version = createHash('sha256').update(page).digest('base64url').slice(0, 16);
-  const filled = (text: string): string => text.replaceAll('__PAGE_VERSION__', version);
-  return { version, page: filled(page), worker: filled(worker) };
+  const versionFor = (main: string): string =>
+    createHash('sha256').update(page).update(main).digest('base64url').slice(0, 16);
+  const fill = (text: string, version: string): string => text.replaceAll('__PAGE_VERSION__', version);
+  return {
+    page: oncePerValue((main: string) => ({ version: versionFor(main), page: fill(page, versionFor(main)) })),
+    worker: (main: string) => fill(worker, versionFor(main)),
+  };
+}
+
+/** Returns a function that calls `make` once for each value. There are as many values as competitions that were the default. */
+function oncePerValue<Made>(make: (value: string) => Made): (value: string) => Made {
+  const made = new Map<string, Made>();
+  return (value) => {
+    const known = made.get(value) ?? make(value);
+    made.set(value, known);
+    return known;
+  };
+}
+
+interface PageToSend {
+  page: string;
+  version: string;
+  competition: string;
+  first: string;
+  functions: string[];
 }
 
 /**
- * Sends the page of a competition with a fresh nonce. Only the game's own scripts run. Style sheets must be the game's own files or have the nonce. Style
- * attributes are allowed because the editor needs them to see what is bold in pasted text.
+ * Sends the page of a competition with a fresh nonce. Only the game's own scripts run. Style sheets must be the game's own files or have the
+ * nonce. Style attributes are allowed because the editor needs them to see what is bold in pasted text.
  */
-function sendPage(
-  reply: FastifyReply,
-  {
-    page,
-    version,
-    competition,
-    functions,
-  }: { page: string; version: string; competition: string; functions: string[] },
-): FastifyReply {
+function sendPage(reply: FastifyReply, { page, version, competition, first, functions }: PageToSend): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'self'",
@@ -98,7 +131,12 @@ function sendPage(
     .header('cache-control', 'no-cache')
     .header('page-version', version)
     .type('text/html; charset=utf-8')
-    .send(page.replace('__COMPETITION__', competition).replaceAll('__NONCE__', nonce));
+    .send(
+      page
+        .replace('__COMPETITION__', competition)
+        .replace('__FIRST_COMPETITION__', first)
+        .replaceAll('__NONCE__', nonce),
+    );
 }
 
 function escaped(text: string): string {

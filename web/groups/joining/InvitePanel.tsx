@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Group } from '../../../game/groups/group.ts';
+import { lastingAddressOf } from '../../platform/current-competition.ts';
 import { paths } from '../../platform/paths.ts';
 import { IconCopy } from '../../icons/writing/IconCopy.ts';
 import { IconLink } from '../../icons/writing/IconLink.ts';
@@ -63,7 +64,7 @@ function NoInvite({ group, isOwner }: { group: Group; isOwner: boolean }) {
 
 function Link({ token, group }: { token: string; group: Group }) {
   const { t } = useLingui();
-  const url = new URL(paths.joinGroup(token), location.origin).href;
+  const url = new URL(lastingAddressOf(paths.joinGroup(token)), location.origin).href;
   const [said, setSaid] = useState<string>();
   return (
     <>

@@ -2,6 +2,7 @@ import type { Callable } from '../../../game/callable.ts';
 import type { Endpoint, Input, Output } from '../../../game/endpoint.ts';
 import { isProblemCode, Problem } from '../../../game/problem.ts';
 import type { Issue } from '../../../game/problem.ts';
+import { isOfSite } from '../../../game/admin-paths.ts';
 import { currentCompetition } from '../current-competition.ts';
 import { fillPath } from './fill-path.ts';
 import { probeServer, noteAnswer } from './server-answers.ts';
@@ -133,7 +134,15 @@ function refusalIn({ error, ...refusal }: RefusalBody): Refusal {
 }
 
 function ownPath(path: string, params?: Record<string, string>): string {
-  return fillPath(path, { ...currentCompetition(), ...params });
+  return fillPath(withCompetition(path), { ...currentCompetition(), ...params });
+}
+
+/**
+ * Returns the path of an admin's call to a competition with the competition in it. Without it the call would go to the default competition.
+ * Source: docs/contract.md#addresses-of-a-competition.
+ */
+function withCompetition(path: string): string {
+  return isOfSite(path) ? path : path.replace(/^\/admin\//, '/admin/:code/:year/');
 }
 
 function queryString(query: Record<string, string | undefined> | undefined): string {

@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from '../../../game/problem.ts';
 import { Unreachable } from './call.ts';
-import { currentCompetition } from '../current-competition.ts';
+import { addressOf, competitionId, pathWithoutPrefix } from '../current-competition.ts';
 import { deviceStore } from '../device-cache/answer-store.ts';
 import { createDeviceCache } from '../device-cache/device-cache.ts';
 import { paths } from '../paths.ts';
@@ -10,10 +10,7 @@ import { serverAnswers } from './server-answers.ts';
 import { answerShapes } from '../version.ts';
 
 /** Answers that are stored on the device, separately for each competition and for each version of the answers' shapes. */
-export const deviceCache = createDeviceCache(deviceStore(), () => {
-  const { code, year } = currentCompetition();
-  return `${code}/${year} ${answerShapes}`;
-});
+export const deviceCache = createDeviceCache(deviceStore(), { competition: competitionId, version: answerShapes });
 
 // By default the cache notifies components in a later task. A component that learned of the same change from another source would be
 // rendered in between with the old answer: a pick that was just saved would be blank for that moment.
@@ -52,12 +49,16 @@ function leaveWhenSignedOut(error: unknown): void {
 
 /**
  * Forgets the session and opens the sign-in page with a full page load, so that nothing of the account stays in memory.
- * `next` is the address to return to after the sign-in.
+ * `next` is the path to return to after the sign-in.
  */
-export async function leaveForLogin(next = location.pathname + location.search + location.hash): Promise<void> {
-  if (location.pathname === paths.login()) return;
+export async function leaveForLogin(next = presentPath()): Promise<void> {
+  if (pathWithoutPrefix(location.pathname) === paths.login()) return;
   await forgetSession();
-  location.assign(paths.login(next));
+  location.assign(addressOf(paths.login(next)));
+}
+
+function presentPath(): string {
+  return pathWithoutPrefix(location.pathname) + location.search + location.hash;
 }
 
 /**

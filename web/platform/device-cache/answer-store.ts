@@ -15,8 +15,8 @@ export interface AnswerStore {
   write(answers: [key: string, StoredAnswer][]): Promise<void>;
   remove(key: string): Promise<void>;
   clear(): Promise<void>;
-  /** Removes what other versions or other competitions have stored under other prefixes. */
-  keepOnly(prefix: string): Promise<void>;
+  /** Removes all answers whose keys are not kept. */
+  keepOnly(isKept: (key: string) => boolean): Promise<void>;
 }
 
 /** Some browsers' stores hang at times. After this time the page asks the server instead. */
@@ -45,9 +45,9 @@ export function deviceStore(): AnswerStore {
     write: (answers) => tried((store) => writeAll(answers, store)),
     remove: (key) => tried((store) => del(key, store)),
     clear: () => tried((store) => clear(store)),
-    keepOnly: (prefix) =>
+    keepOnly: (isKept) =>
       tried(async (store) => {
-        const others = (await keys<string>(store)).filter((key) => !key.startsWith(prefix));
+        const others = (await keys<string>(store)).filter((key) => !isKept(key));
         await Promise.all(others.map((key) => del(key, store)));
       }),
   };

@@ -29,8 +29,8 @@ afterEach(() => {
 });
 
 test('a tab reads the notes of other tabs of its competition', async () => {
-  const [one, other, foreign] = ['WC/2022 1', 'WC/2022 1', 'EC/2024 1'].map((prefix) =>
-    createDeviceCache(mapStore(), () => prefix),
+  const [one, other, foreign] = ['WC/2022', 'WC/2022', 'EC/2024'].map((competition) =>
+    createDeviceCache(mapStore(), { competition: () => competition, version: '1' }),
   );
   await one?.notes.write('updates done', { done: ['a'] });
   expect(await other?.notes.read('updates done')).toEqual({ done: ['a'] });
@@ -212,18 +212,22 @@ test('nothing is stored any more after everything was removed', async () => {
   expect(device.size).toBe(0);
 });
 
-test('answers of another competition or another shape are not used, and are removed', async () => {
+test('answers of another competition or another shape are not used, and those of another shape are removed', async () => {
   await openPage('WC/2022 a').ask();
   await vi.advanceTimersByTimeAsync(20_000);
   answer = () => ({ goals: 9 });
   expect(await openPage('WC/2026 a').ask()).toEqual({ goals: 9 });
   await vi.advanceTimersByTimeAsync(20_000);
-  expect([...device.keys()]).toEqual(['WC/2026 a ["matches"]']);
+  expect([...device.keys()]).toEqual(['WC/2022 a ["matches"]', 'WC/2026 a ["matches"]']);
+  expect(await openPage('WC/2026 b').ask()).toEqual({ goals: 9 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([...device.keys()]).toEqual(['WC/2026 b ["matches"]']);
 });
 
 /** Opens a page with an empty cache on the same device. */
 function openPage(prefix = 'WC/2022 a') {
-  const kept = createDeviceCache(mapStore(), () => prefix);
+  const [competition = '', version = ''] = prefix.split(' ');
+  const kept = createDeviceCache(mapStore(), { competition: () => competition, version });
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false, persister: kept.persister } },
   });
@@ -258,8 +262,8 @@ function mapStore(): AnswerStore {
     write: async (answers) => answers.forEach(([key, answer]) => device.set(key, answer)),
     remove: async (key) => void device.delete(key),
     clear: async () => device.clear(),
-    keepOnly: async (prefix) => {
-      for (const key of device.keys()) if (!key.startsWith(prefix)) device.delete(key);
+    keepOnly: async (isKept) => {
+      for (const key of device.keys()) if (!isKept(key)) device.delete(key);
     },
   };
 }

@@ -74,7 +74,7 @@ const confirmWithinMs = 3000;
 
 interface CacheState {
   store: AnswerStore;
-  prefix: () => string;
+  scope: CacheScope;
   changed: Map<string, Query>;
   /** Answers that were read in advance, by key. Each is used once. */
   ahead: Map<string, Promise<StoredAnswer | undefined>>;
@@ -86,9 +86,15 @@ interface CacheState {
   isOver: boolean;
 }
 
-/** `prefix` names the competition and the version of the answers' shapes. Answers stored under another prefix are not used. */
-export function createDeviceCache(store: AnswerStore, prefix: () => string): DeviceCache {
-  const keeping = newCacheState(store, prefix);
+/** Answers are stored separately for each competition (`CODE/YEAR`) and for each version of the answers' shapes. */
+interface CacheScope {
+  competition: () => string;
+  version: string;
+}
+
+/** Creates the cache of one page. */
+export function createDeviceCache(store: AnswerStore, scope: CacheScope): DeviceCache {
+  const keeping = newCacheState(store, scope);
   return {
     persister: (queryFn, context, query) => ask(keeping, query, () => queryFn(context)),
     confirmed: keeping.confirmed,
@@ -104,13 +110,13 @@ export function createDeviceCache(store: AnswerStore, prefix: () => string): Dev
   };
 }
 
-function newCacheState(store: AnswerStore, prefix: () => string): CacheState {
+function newCacheState(store: AnswerStore, scope: CacheScope): CacheState {
   let confirm: () => void = () => undefined;
   const confirmed = new Promise<void>((resolve) => {
     confirm = resolve;
   });
   const nothingYet = { changed: new Map(), ahead: new Map(), fromDevice: new Set<string>() };
-  return { store, prefix, ...nothingYet, confirmed, confirm, writing: undefined, isOver: false };
+  return { store, scope, ...nothingYet, confirmed, confirm, writing: undefined, isOver: false };
 }
 
 async function ask(keeping: CacheState, query: Query, askServer: () => unknown): Promise<unknown> {
@@ -175,7 +181,9 @@ function follow(keeping: CacheState, client: QueryClient): void {
   // On phones a page that is hidden may be closed without notice.
   addEventListener('pagehide', () => write(keeping));
   document.addEventListener('visibilitychange', () => document.hidden && write(keeping));
-  setTimeout(() => void keeping.store.keepOnly(keeping.prefix()), sweepAfterMs);
+  const { version } = keeping.scope;
+  // The answers of other competitions stay, so that these open offline, too.
+  setTimeout(() => void keeping.store.keepOnly((key) => key.split(' ')[1] === version), sweepAfterMs);
 }
 
 function note(keeping: CacheState, query: Query): void {
@@ -216,6 +224,6 @@ async function forgetAll(keeping: CacheState): Promise<void> {
   await keeping.store.clear();
 }
 
-function keyOf({ prefix }: CacheState, queryHash: string): string {
-  return `${prefix()} ${queryHash}`;
+function keyOf({ scope: { competition, version } }: CacheState, queryHash: string): string {
+  return `${competition()} ${version} ${queryHash}`;
 }

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../../../game/live.ts';
-import { currentCompetition } from '../current-competition.ts';
+import { competitionId } from '../current-competition.ts';
 import { setStreamOpen } from './connection.ts';
 import { createLeaderStream } from './leader-stream.ts';
 import type { StreamMessage } from './stream-message.ts';
@@ -16,12 +16,12 @@ interface StreamListener {
  * stream.
  */
 export function openStream({ onEvent, onRefused }: StreamListener): () => void {
-  const { code, year } = currentCompetition();
-  const name = `fulltime.live.${code}/${year}`;
+  const competition = competitionId();
+  const name = `${competition} fulltime.live`;
   const me = Math.random().toString(36).slice(2);
   const closing = new AbortController();
   const channel = 'BroadcastChannel' in window && 'locks' in navigator ? new BroadcastChannel(name) : undefined;
-  const leaderStream = createLeaderStream(`/db/${code}/${year}/live`, publish);
+  const leaderStream = createLeaderStream(`/db/${competition}/live`, publish);
 
   function publish(message: StreamMessage): void {
     post(channel, message);
