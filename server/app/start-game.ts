@@ -42,7 +42,7 @@ export interface RunningGame {
   functions: FastifyInstance;
   game: Game;
   address: string;
-  /** The functions port; undefined if the game is hosted or the port is taken. */
+    /** The functions port; undefined if the game is hosted or the port cannot be opened. */
   functionsPort: number | undefined;
   /** Ends the game with its requests and streams. Further calls return the same promise. */
   stop(): Promise<void>;
@@ -52,7 +52,7 @@ export interface RunningGame {
 
 /**
  * Starts the game on an open database: loads the tournament if it is missing, reads everything into memory, listens, and plays the replay
- * if this process holds the lease. Everything that can fail happens before it listens. `log` receives lines for the organiser. `offerAdmin`
+ * if this process holds the lease. After it listens, nothing can make the start fail. `log` receives lines for the organiser. `offerAdmin`
  * returns the path of the first admin's link, which is logged before any request is answered.
  */
 export async function startGame(
