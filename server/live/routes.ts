@@ -23,8 +23,8 @@ export function liveRoutes(app: FastifyInstance, game: Game): void {
 }
 
 /**
- * Returns a session with a player's number, which the stream needs for the player's own events. The player is created if this is the
- * account's first request.
+  * Returns a session with a player's number, which the stream needs for the player's own events. The player is created if the account has
+ * none yet.
  */
 async function withPlayer(game: Game, session: Session): Promise<Session> {
   if (session.idx !== null) return session;

@@ -66,7 +66,7 @@ function paramOf(request: FastifyRequest, name: string): unknown {
 
 /**
  * Stores a picture, re-encoded, under the hash of its bytes, so that equal pictures are stored once. Throws `invalid` if it is not a
- * picture.
+ * picture that can be read, or has too many pixels.
  */
 async function storeImage(
   { db, competition }: Game,

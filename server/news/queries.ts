@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { players } from '../identity/tables.ts';
 import { news } from './tables.ts';
 
-/** Newest first: published items by the time when they were first published, drafts by the time when they were written. */
+/** Newest first: by the time when an item was first published, or if it never was, by the time when it was written. */
 const latestFirst = [desc(sql`coalesce(${news.published}, ${news.created})`), desc(news.id)];
 
 const nickOf = (column: AnyPgColumn) =>
