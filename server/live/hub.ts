@@ -40,7 +40,10 @@ export interface OpenPages {
   readonly size: number;
 }
 
-/** The live streams of this process. Each stream belongs to one competition, because the same `idx` is another player in another competition. */
+/**
+ * The live streams of this process. Each stream belongs to one competition, because the same `idx` is another player in another
+ * competition.
+ */
 export interface Hub {
   /**
    * Opens a stream on this request, which ends with the session. Throws `too_many` if the player already has ten streams here, and
