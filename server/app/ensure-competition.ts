@@ -16,7 +16,7 @@ import type { Config } from './config.ts';
 
 /**
  * Loads the competition if it comes with the game and is not stored yet, and applies a change of RESULTS. Throws TournamentError for a
- *  competition that is unknown, and ConfigError if RESULTS has changed to or from `replay` although the competition has players. `npm run
+ * competition that is unknown, and ConfigError if RESULTS has changed to or from `replay` although the competition has players. `npm run
  * competition` adds other competitions.
  */
 export async function ensureCompetition(

@@ -23,7 +23,7 @@ export function liveRoutes(app: FastifyInstance, game: Game): void {
 }
 
 /**
-  * Returns a session with a player's number, which the stream needs for the player's own events. The player is created if the account has
+ * Returns a session with a player's number, which the stream needs for the player's own events. The player is created if the account has
  * none yet.
  */
 async function withPlayer(game: Game, session: Session): Promise<Session> {

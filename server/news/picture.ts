@@ -34,7 +34,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes a picture, whatever its declared type, and encodes it again: upright and without metadata such as places, names and thumbnails.
-  * Pictures are processed outside the main thread, and one after the other, because a small file may need a lot of memory. Undefined if the
+ * Pictures are processed outside the main thread, and one after the other, because a small file may need a lot of memory. Undefined if the
  * bytes are not a complete picture in one of the four formats, or have too many pixels. Throws if a picture takes too long.
  */
 export async function rewritePicture(bytes: Buffer): Promise<Picture | undefined> {

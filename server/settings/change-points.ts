@@ -44,8 +44,8 @@ export async function previewPoints(parts: Parts, points: PointsRule): Promise<T
 }
 
 /**
-  * Puts points in force as the next version and logs the change. Every table is then computed again. Throws `invalid` if a stage has no
-  * factor or the points do not fit into a packed score, and `edited_meanwhile` unless they are based on the version in force.
+ * Puts points in force as the next version and logs the change. Every table is then computed again. Throws `invalid` if a stage has no
+ * factor or the points do not fit into a packed score, and `edited_meanwhile` unless they are based on the version in force.
  */
 export async function putPoints(parts: Parts, by: Session, points: PointsRule): Promise<void> {
   const { db, competition } = parts;

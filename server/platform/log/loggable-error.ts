@@ -40,7 +40,7 @@ export function wordsFor(error: unknown): string {
 }
 
 /**
-  * Returns the message of an error without the values of a statement. For a failed query of the query builder, it is the text of the query,
+ * Returns the message of an error without the values of a statement. For a failed query of the query builder, it is the text of the query,
  * which contains only placeholders.
  */
 function messageOf(error: Error): string {
