@@ -42,7 +42,7 @@ export interface RunningGame {
   functions: FastifyInstance;
   game: Game;
   address: string;
-    /** The functions port; undefined if the game is hosted or the port cannot be opened. */
+  /** The functions port; undefined if the game is hosted or the port cannot be opened. */
   functionsPort: number | undefined;
   /** Ends the game with its requests and streams. Further calls return the same promise. */
   stop(): Promise<void>;

@@ -32,9 +32,9 @@ export interface Database extends Statements {
    * for the lease, and ends when `work` has ended.
    */
   withLease(name: string, work: (lease: Lease) => Promise<void>, stop?: AbortSignal): Promise<void>;
-    /** After a write has failed on a full disk, throws until a trial write succeeds. */
+  /** After a write has failed on a full disk, throws until a trial write succeeds. */
   checkDisk(): Promise<void>;
-    /** Writes a copy of everything into a file in the folder and returns the path of the file. */
+  /** Writes a copy of everything into a file in the folder and returns the path of the file. */
   backup(folder: string): Promise<string>;
   close(): Promise<void>;
 }

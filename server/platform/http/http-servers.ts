@@ -21,7 +21,7 @@ export interface HttpServers {
   factory: NonNullable<FastifyHttpOptions<Server>['serverFactory']>;
   /** Stops accepting connections. Open connections close after their next answer. */
   stopListening(): void;
-    /** Resolves when all requests are answered and their connections closed; after `limitMs`, destroys the connections that are left. */
+  /** Resolves when all requests are answered and their connections closed; after `limitMs`, destroys the connections that are left. */
   untilAnswered(limitMs: number): Promise<void>;
 }
 

@@ -28,10 +28,10 @@ export interface Tries {
 
 /** Limits over all processes of a game. (The limits in `limits.ts` count per process.) */
 export interface SharedLimits {
-    /**
-     * Counts one attempt, in one statement. Throws `too_many` if one of `own` is exceeded. An attempt may then be uncounted, because this
-     * process refuses without a statement once it knows that an allowance is used up.
-   */
+  /**
+   * Counts one attempt, in one statement. Throws `too_many` if one of `own` is exceeded. An attempt may then be uncounted, because this
+   * process refuses without a statement once it knows that an allowance is used up.
+ */
   take(tries: Tries): Promise<Taken>;
   /** Takes one counted attempt back from each of these allowances. */
   giveBack(...of: Allowance[]): Promise<void>;
