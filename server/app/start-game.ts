@@ -52,8 +52,8 @@ export interface RunningGame {
 
 /**
  * Starts the game on an open database: loads the tournament if it is missing, reads everything into memory, listens, and plays the replay
- * if this process holds the lease. After it listens, nothing can make the start fail. `log` receives lines for the organiser. `offerAdmin`
- * returns the path of the first admin's link, which is logged before any request is answered.
+ * if this process holds the lease. `log` receives lines for the organiser. `offerAdmin` returns the path of the first admin's link, which
+ * is logged before any request is answered.
  */
 export async function startGame(
   config: Config,
