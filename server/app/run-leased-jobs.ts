@@ -21,8 +21,8 @@ interface Job {
 }
 
 /**
- * Runs the jobs that only one process does at a time: storing the notices of reminders, removing data that is no longer needed, and, unless the
- * competition is a replay, watching whether the wall clock is set back. Returns a function that stops these jobs.
+ * Runs the jobs that only one process does at a time: storing the notices of reminders, removing data that is no longer needed, and, unless
+ * the competition is a replay, watching whether the wall clock is set back. Returns a function that stops these jobs.
  */
 export function runLeasedJobs(game: Game, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();

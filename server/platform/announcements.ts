@@ -1,6 +1,6 @@
 import type { Database } from './database/database.ts';
 
-/** Passes every announcement to the listeners of its kind, in the order of the commits. */
+/** Passes each announcement that arrives to the listeners of its kind, in the order of the commits. */
 export interface AnnouncementsOf<A extends { kind: string }> {
   /** Returns a function that removes the listener. */
   on<K extends A['kind']>(kind: K, listener: (announcement: Extract<A, { kind: K }>) => void): () => void;

@@ -29,8 +29,9 @@ export interface Tries {
 /** Limits over all processes of a game. (The limits in `limits.ts` count per process.) */
 export interface SharedLimits {
   /**
-   * Counts one attempt, in one statement. Throws `too_many` if one of `own` is exceeded. Such an attempt may be uncounted, because a process
-   * that knows that an allowance is used up refuses without a statement. Throws the database's error while the database is unreachable.
+   * Counts one attempt, in one statement. Throws `too_many` if one of `own` is exceeded. Such an attempt may be uncounted, because a
+   * process that knows that an allowance is used up refuses without a statement. Throws the database's error while the database is
+   * unreachable.
    */
   take(tries: Tries): Promise<Taken>;
   /** Takes one counted attempt back from each of these allowances. */
