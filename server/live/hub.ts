@@ -15,7 +15,7 @@ const backlogBytes = 256 * 1024;
  */
 const spreadMsPerStream = 2;
 const leastSpreadMs = 300;
-/** The shortest time until pages open their streams again, because a process that restarts needs about this long. */
+/** When the process stops, pages spread the opening of their new streams over at least this time, because a restart takes about as long. */
 const leastReturnMs = 5_000;
 /** The most streams of one player in this process. Each browser opens one stream for all its tabs. */
 const mostPerPlayer = 10;
