@@ -13,8 +13,8 @@ export function findBrowser(): string | undefined {
 
 /**
  * Returns the program with which `browser` is started for most stories: a headless shell, which needs a third less time, but does not
- * support push messages or installing an app. Playwright's browser has its own shell, so for it nothing is returned. If the machine has no
- * shell, `browser` is returned.
+ * support push messages or installing an app. Playwright's browser has its own shell, so undefined is returned for it. If the machine has
+ * no shell, `browser` is returned.
  */
 export function findShell(browser: string): string | undefined {
   return browser === chromium.executablePath() ? undefined : (startable('chromium-headless-shell') ?? browser);

@@ -4,9 +4,9 @@ import type { Plugin, Rolldown } from 'vite';
 const serverParts = new Set(['summary', 'params', 'query', 'body', 'answer', 'data', 'result']);
 
 /**
- * Leaves out of the pages what they never run: the schemas of endpoints and callables, and schemas in `game/` that nothing in the pages uses.
- * Calls are typed by the same declarations, but only the server validates. Together with the schema library this is 12 kB of the first load.
- * `scripts/conventions/server-parts.test.ts` checks that no page reads the parts that are left out.
+ * Leaves out of the pages what they never run: the schemas of endpoints and callables, and schemas in `game/` that nothing in the pages
+ * uses. Calls are typed by the same declarations, but only the server validates. Together with the schema library this is 12 kB of the
+ * first load. `scripts/conventions/server-parts.test.ts` checks that no page reads the parts that are left out.
  */
 export function leaveOutSchemas(): Plugin {
   return {
@@ -60,8 +60,8 @@ function partsLeftOut(value: Expression): Edit[] {
 }
 
 /**
- * Marks a constant as free of side effects, which all of `game/` is, so that the bundler leaves it out if nothing uses it. A chain of calls can
- * only be marked as a whole.
+ * Marks a constant as free of side effects, which all of `game/` is, so that the bundler leaves it out if nothing uses it. A chain of calls
+ * can only be marked as a whole.
  */
 function marksOf(value: Expression): Edit[] {
   const isSimple = value.type !== 'CallExpression' && value.type !== 'ObjectExpression';

@@ -43,7 +43,7 @@ function findOrInstallBinaries(): string {
   );
 }
 
-/** Returns the folder with the programs of the newest version: Debian's folder, or one on the PATH. */
+/** Returns the folder with the programs of a version that is new enough: Debian's newest, otherwise the first on the PATH. */
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];

@@ -43,7 +43,7 @@ export function clearReports(runners: Runner[]): void {
   for (const runner of runners) rmSync(reportFiles[runner], { force: true });
 }
 
-/** Prints the results of each of these runners, and then their totals, as the runners reported them. */
+/** Prints the results of each of these runners that has written a report, and then the totals. */
 export function printReports(runners: Runner[]): void {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   console.log('');

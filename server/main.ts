@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// The next start uses the modules that this one has compiled, which saves about a quarter of a second. If the folder cannot be written, Node.js
-// compiles them again.
+// The next start uses the modules that this one has compiled, which saves about a quarter of a second. If the folder cannot be written,
+// Node.js compiles them again.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.compile-cache'));
 // A static import would be compiled before the line above runs.
 const { runGame } = await import('./app/run-game.ts');

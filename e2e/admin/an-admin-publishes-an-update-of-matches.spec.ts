@@ -3,7 +3,7 @@ import type { TestGame } from '../../server/testing/test-game.ts';
 import { cardOf, qatarEcuador } from '../playing/cards.ts';
 import { expect, test } from '../playing/test.ts';
 
-/** Names of updates cannot be used again, so they are deleted for the stories that follow. */
+/** No name of an update can be used twice, so the updates are deleted for the stories that follow. */
 test.afterEach(async ({ game }) => {
   await game.game.database.query('delete from match_updates', []);
   game.game.updates.forget();

@@ -8,8 +8,8 @@ export interface Faults {
 }
 
 /**
- * Listens to all pages of a browser for `console.error`, uncaught errors, violations of the content security policy, and failed calls to
- * the game. A call that a page aborted itself, because it was left or closed, does not count.
+ * Listens to all pages of a browser for `console.error`, uncaught errors, violations of the content security policy, failed calls to the
+ * game, and calls to other sites. A call that a page aborted itself, because it was left or closed, does not count.
  */
 export async function watchFaults(context: BrowserContext, origin: string): Promise<Faults> {
   const heard: string[] = [];

@@ -11,7 +11,7 @@ export function newGroupName(name: string): string {
   return `${name} ${count}`;
 }
 
-/** A group with an invite. Its owner created it, and the members have joined in this order. */
+/** A group with an invite. */
 export interface MadeGroup {
   name: string;
   token: string;

@@ -118,8 +118,8 @@ interface Line {
 }
 
 /**
- * Holds one connection per browser. Browsers may disconnect and reconnect at any time, even right after connecting. All messages that a
- * browser does not confirm then are sent again.
+ * Holds one connection per browser. Browsers may disconnect and reconnect at any time, even right after connecting. Messages that a
+ * browser has not confirmed are sent again when it connects.
  */
 function deliveryLines() {
   const lines = new Map<string, Line>();

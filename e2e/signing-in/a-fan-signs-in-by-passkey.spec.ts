@@ -9,7 +9,7 @@ test('a fan creates a passkey, signs in with it alone, renames it, and cannot re
 }) => {
   const { page, nick, api, faults } = await newPlayer('fan', { baseURL: game.address });
   const keeper = await addPasskeyKeeper(page);
-  // The server refuses when a fresh sign-in is needed, and when the last sign-in method would be removed.
+  // The server refuses when a fresh sign-in is needed, and when the last way to sign in would be removed.
   faults.allow(/40[139]/);
 
   await page.goto('/profile/');

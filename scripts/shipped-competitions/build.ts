@@ -64,7 +64,7 @@ const shipped: Shipped[] = [
   },
 ];
 
-// node scripts/shipped-competitions/build.ts: writes the folders of the competitions that come with the game from the sources in them.
+// node scripts/shipped-competitions/build.ts: writes the folders of the competitions above from the sources in them.
 await runScript(async () => {
   for (const competition of shipped) await build(competition);
 });

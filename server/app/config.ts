@@ -197,7 +197,7 @@ function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   }
 }
 
-/** Reads a list separated by commas: `host`, `*.host`, or `host=origin` for a service whose requests go to another address. */
+/** Reads a list separated by commas: `host`, `*.host`, or `host=origin` to send a service's requests to another address. */
 function readPushHosts(text: string, context: z.RefinementCtx): PushHost[] {
   const own = text.split(',').flatMap((entry) => {
     if (entry.trim() === '') return [];

@@ -42,7 +42,7 @@ export async function runGame(): Promise<void> {
     say(`${config.siteName} is on: ${running.address}`);
     process.off('uncaughtException', giveUp);
     endOnSignals(running, { config, say });
-    // A process that is killed later could not do this.
+    // The compile cache is written now, because a process that is killed later could not write it.
     flushCompileCache();
   } catch (error) {
     giveUp(error);

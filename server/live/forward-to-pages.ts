@@ -92,7 +92,7 @@ async function sendGroup(
   for (const idx of [...(group?.members.keys() ?? []), ...gone]) pages.toPlayer(idx, { type: 'group', name });
 }
 
-/** Returns a function that runs `act` at once, and once more after the pause if it was called again meanwhile. */
+/** Returns a function that runs `act` at once, or after the pause that follows each run; calls during a pause share one run. */
 function atMostEvery(pauseMs: number, act: () => void): () => void {
   let isPausing = false;
   let isWanted = false;

@@ -16,11 +16,11 @@ const backlogBytes = 256 * 1024;
  */
 const spreadMsPerStream = 2;
 const leastSpreadMs = 300;
-/** How long a process that restarts takes until streams can be opened again. */
+/** When the process stops, pages spread the opening of their new streams over at least this time, because a restart takes about as long. */
 const leastReturnMs = 5_000;
-/** The most streams of one player. Each browser opens one stream for all its tabs, and nobody uses more than ten devices. */
+/** The most streams of one player in this process. Each browser opens one stream for all its tabs. */
 const mostPerPlayer = 10;
-/** How many seconds a tab whose stream was refused waits before each new attempt. At each attempt it also fetches its data again. */
+/** After how many seconds a page whose stream was refused because of a limit may try again. */
 const askAgainS = 60;
 
 interface Stream {
@@ -43,7 +43,10 @@ export interface OpenPages {
   readonly size: number;
 }
 
-/** The live streams of this process. Each belongs to one competition, because the same `idx` is another player in another competition. */
+/**
+ * The live streams of this process. Each stream belongs to one competition, because the same `idx` is another player in another
+ * competition.
+ */
 export interface Hub {
   /**
    * Opens a stream on this request, which ends with the session. Throws `too_many` if the player already has ten streams here, and

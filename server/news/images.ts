@@ -63,7 +63,7 @@ async function gameOf(games: Games<Game>, { params }: FastifyRequest): Promise<G
 
 /**
  * Stores a picture, re-encoded, under the hash of its bytes, so that equal pictures are stored once. Throws `invalid` if it is not a
- * picture.
+ * picture that can be read, or has too many pixels.
  */
 async function storeImage(
   { db, competition }: Game,

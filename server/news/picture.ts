@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** The most pixels of a picture, over all frames. Decoded, that takes up to 160 MB of memory. */
+/** The most pixels of a picture, over all frames. With 8 bits per channel, they take up to 160 MB of memory. */
 const mostPixels = 40_000_000;
 
-/** The limit for one picture. Even on a busy machine, the most expensive picture takes less. */
+/** The longest time that the processing of one picture may take. */
 const withinSeconds = 20;
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
@@ -34,8 +34,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes a picture, whatever its declared type, and encodes it again: upright and without metadata such as places, names and thumbnails.
- * Pictures are processed one after the other outside the main thread, because a small file may need a lot of memory. Undefined if the bytes
- * are not a complete picture in one of the four formats, or have too many pixels. Throws if a picture takes too long.
+ * Pictures are processed outside the main thread, and one after the other, because a small file may need a lot of memory. Undefined if the
+ * bytes are not a complete picture in one of the four formats, or have too many pixels. Throws if a picture takes too long.
  */
 export async function rewritePicture(bytes: Buffer): Promise<Picture | undefined> {
   const rewriting = last.then(() => rewrite(bytes));

@@ -4,7 +4,7 @@ import type { NewsSummary } from '../../game/news/summary.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { news } from './tables.ts';
 
-/** Newest first: published items by the time when they were first published, drafts by the time when they were written. */
+/** Newest first: by the time when an item was first published, or if it never was, by the time when it was written. */
 const latestFirst = [desc(sql`coalesce(${news.published}, ${news.created})`), desc(news.id)];
 
 /** Names the tables itself: Drizzle leaves them out of columns in queries of a single table, and both tables have a competition. */

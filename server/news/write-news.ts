@@ -40,8 +40,8 @@ export async function writeNews(
 }
 
 /**
- * Carries out the whole change or none of it. Throws `not_found`, `too_large`, and `edited_meanwhile` if title or body were to be changed
- * but have been saved by somebody else since.
+ * Carries out the whole change or none of it. Throws `edited_meanwhile` if title or body were to be changed but somebody else has saved
+ * since, `too_large` for a body that is too long, and `not_found`.
  */
 export async function changeNews(
   { db, competition }: Parts,

@@ -16,7 +16,7 @@ import { audit } from '../competition/audit.ts';
 
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
 
-/** Returns all versions of the points record, the one in force first, each with the account and time of the change. */
+/** Returns all versions of the points record, the one in force first, each with the nick and time of the change, or null if unknown. */
 export async function listPoints({
   db,
   competition,
@@ -44,8 +44,8 @@ export async function previewPoints(parts: Parts, points: PointsRule): Promise<T
 }
 
 /**
- * Puts points in force as the next version and logs it. Every table is then computed again. Throws `invalid` if a stage has no factor or
- * the points do not fit into a packed score, and `edited_meanwhile` unless they are based on the version in force.
+ * Puts points in force as the next version and logs the change. Every table is then computed again. Throws `invalid` if a stage has no
+ * factor or the points do not fit into a packed score, and `edited_meanwhile` unless they are based on the version in force.
  */
 export async function putPoints(parts: Parts, by: Session, points: PointsRule): Promise<void> {
   const { db, competition } = parts;

@@ -19,8 +19,8 @@ export async function readSettings({ db, competition }: Pick<Parts, 'db' | 'comp
 }
 
 /**
- * Puts settings in force and logs it. Every process and page then reads everything again. Throws `invalid`, and `edited_meanwhile` if the
- * settings are based on another version than the one in force.
+ * Puts settings in force and logs the change. Every process and page then reads everything again. Throws `invalid` for settings that
+ * cannot be in force, and `edited_meanwhile` for settings that are based on another version than the one in force.
  */
 export async function changeSettings(parts: Parts, by: Session, given: Settings): Promise<Settings> {
   const { db, competition, standings } = parts;

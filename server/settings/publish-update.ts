@@ -9,8 +9,8 @@ import { audit } from '../competition/audit.ts';
 type Parts = Pick<Game, 'db' | 'competition' | 'standings'>;
 
 /**
- * Publishes a named update, after which every device reads its matches again once (docs/product.md#match-updates). Throws `invalid` for a
- * match that does not exist, and `name_taken` for a name that was used before.
+ * Publishes a named update, after which every device reads the listed matches again, once (docs/product.md#match-updates). Throws `invalid`
+ * for a match that does not exist, and `name_taken` for a name that was used before.
  */
 export async function publishUpdate(
   { db, competition, standings }: Parts,

@@ -11,8 +11,8 @@ export interface CachedCount<T> {
   /** Reports that the count may have changed. A cached count is then made again, even if nobody reads it. */
   changed(): void;
   /**
-   * Resolves with a count that includes every change reported before the call. If that takes longer than a second,
-   * resolves with the previous count.
+   * Resolves with a count that includes every change reported before the call. If that takes longer than a second and
+   * there is a previous count, resolves with the previous count.
    */
   read(): Promise<T>;
 }

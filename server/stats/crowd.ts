@@ -14,8 +14,8 @@ const histograms = new WeakMap<PickVector, Histogram>();
 const made = new WeakMap<Standings, { version: number; answer: Promise<Answer> }>();
 
 /**
- * Returns how the players predicted the matches that are locked and packed. It is computed once per version, at the first call; other
- * requests are served in between.
+ * Returns how the players predicted the matches that are locked and packed. The answer is computed once per version, at the first call;
+ * other requests are served in between.
  */
 export function readCrowd(standings: Standings): Promise<Answer> {
   const known = made.get(standings);

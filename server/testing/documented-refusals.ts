@@ -7,7 +7,7 @@ type DocumentedCall = Parameters<typeof refusalsOf>[0];
 
 const patterns = new Map<string, { call: DocumentedCall; parameters: number; pattern: RegExp }>();
 
-/** The calls of all games so far. Endpoints are listed when a game starts to serve them, so they are read again at each call. */
+/** The calls of all games so far. Endpoints are listed when a game starts to serve them, so the list is read again each time. */
 function knownCalls() {
   for (const call of [...servedEndpoints, ...otherCalls]) {
     const key = `${call.method} ${call.path}`;

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Loaded by `--import` into a game's process and its threads. While the file FULL_DISK exists, synchronous writes that would make a file
- * longer fail with the system's error for a full disk, and so do all writes by a `FileHandle`. A real full disk would need root or a mount,
- * which tests do not have everywhere.
+ * Loaded by `--import` into a game's process and its threads. While the file that FULL_DISK names exists, synchronous writes that would
+ * make a file longer fail with the system's error for a full disk, and so do all writes by a `FileHandle`. A real full disk would need root
+ * or a mount, which tests do not have everywhere.
  */
 const flag = process.env.FULL_DISK ?? '';
 

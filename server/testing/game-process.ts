@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 /** The game in a separate process, as an organiser starts it: `node server/main.ts`. */
 export interface GameProcess {
   output(): string;
-  /** Resolves with the address once the game answers. */
+  /** Resolves with the address once the game has printed it. */
   untilOn(): Promise<string>;
   exit: Promise<number | null>;
   readonly pid: number;

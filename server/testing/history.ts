@@ -21,8 +21,8 @@ export interface StoredPrediction {
 
 /**
  * Compares the stored predictions with the answers that players got, and returns each contradiction as a sentence: an acknowledged save
- * that is lost or has another value, a prediction that nobody sent, or one that was stored after the lock. `attempts` are in the order in
- * which each player sent them, one at a time.
+ * that is lost or has another value, a prediction that nobody sent or that is stored twice, or a save after the lock. `attempts` are in the
+ * order in which each player sent them, one at a time.
  */
 export function contradictions(attempts: readonly Attempt[], stored: readonly StoredPrediction[]): string[] {
   const byKey = Map.groupBy(attempts, (attempt) => attempt.key);

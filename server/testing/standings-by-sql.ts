@@ -11,8 +11,8 @@ export interface SqlRow {
 
 /**
  * Computes the whole table from the rows, slowly and simply, so that tests can compare the engine with it. It implements
- * docs/product.md#points and docs/product.md#ties with the default points, for any competition whose title and rounds are decided by single matches. It shares no
- * code with the engine.
+ * docs/product.md#points and docs/product.md#ties with the default points, for any competition whose title and rounds are decided by
+ * single matches. It shares no code with the engine.
  */
 export async function standingsBySql(database: Database, competition: string): Promise<SqlRow[]> {
   return database.query(`with ${stages}, ${scoredPicks}, ${teamPoints}, ${sums} ${rankedRows}`, [competition]);

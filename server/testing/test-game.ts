@@ -82,8 +82,8 @@ interface Host {
 }
 
 /**
- * Starts a whole game with its HTTP server on a separate database. Each client has a different forwarded address. `log` receives the lines
- * for the organiser.
+ * Starts a whole game with its HTTP server on a separate database. Each new client gets the next of 250 forwarded addresses. `log` receives
+ * the lines for the organiser.
  */
 export async function startTestGame(
   change: Partial<Config> = {},

@@ -29,7 +29,7 @@ export const guestScenes: Scene[] = [
   { name: 'help for guests', path: '/help', isThere: showsHeading('Try a score') },
 ];
 
-/** The pages to which mailed links lead. `long@…` is the longest possible address. */
+/** The pages to which mailed links lead. `long@…` is an address that is too long for a line on a phone. */
 export async function linkScenes({ game }: TestGame): Promise<Scene[]> {
   const email = `long@${'a-very-long-name-of-a-host.'.repeat(3)}example`;
   const pathTo = async (kind: LinkKind, browser: string | null): Promise<string> => {
@@ -112,7 +112,7 @@ export const namelessScene: Scene = {
   isThere: (page) => expect(page.getByRole('dialog', { name: 'What should we call you?' })).toBeVisible(),
 };
 
-/** The scenes of the first admin, who has no sign-in method yet. */
+/** The scenes of the first admin, who has no way to sign in yet. */
 export const adminScenes: Scene[] = [
   {
     name: 'credentials dialog',

@@ -15,7 +15,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 
 /**
  * Replaces the database in `folder` with a backup. The backup is unpacked, migrated and cleaned (after-restore.ts) in a separate folder,
- * which is then renamed. Returns where the former database is now; undefined if there was none. If this throws (DatabaseError), nothing has
+ * which is then renamed. Returns where the former database is now; undefined if there was none. If it throws DatabaseError, nothing has
  * changed.
  */
 export async function restoreEmbedded(folder: string, file: string): Promise<string | undefined> {

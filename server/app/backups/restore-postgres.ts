@@ -47,7 +47,9 @@ async function refuseRunningGames(client: pg.Client): Promise<void> {
   throw new DatabaseError('A game runs on this database. Stop every process of it first; nothing was changed.');
 }
 
-/** SQL that drops everything in the schema, whichever version made it, so that nothing stays that is not in the backup. */
+/**
+ * SQL that drops the tables, views, sequences, routines and types in the schema, whichever version made them, except those of extensions.
+ */
 const dropAll = `
 do $drop$
 declare

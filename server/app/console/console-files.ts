@@ -58,7 +58,9 @@ export async function reserveConsoleFile(dataDir: string): Promise<{
   };
 }
 
-/** Lists the consoles of the processes that run with this data folder on this machine, and removes the files of processes that have ended. */
+/**
+ * Lists the consoles of the processes that run with this data folder on this machine, and removes the files of processes that have ended.
+ */
 export async function listConsoles(dataDir: string): Promise<ConsoleAddress[]> {
   const folder = folderIn(dataDir);
   const names = await readdir(folder).catch((): string[] => []);

@@ -94,7 +94,7 @@ export async function sendToRunningGame(dataDir: string, asked: ConsoleAct): Pro
   for (const { address, token } of await listConsoles(dataDir)) {
     if (!(await answers(address))) continue;
     const answer = await postTo({ address, token }, asked);
-    // The process that wrote the file has ended, and another program now uses its port.
+    // The process that wrote the file has ended, and another program may use its port now.
     if (!answer || answer.status === 401 || answer.status === 404) continue;
     const body = (await answer.json()) as { said?: string; detail?: string };
     if (!answer.ok) throw new Error(body.detail ?? `the game answered ${answer.status}`);

@@ -45,7 +45,7 @@ function byCaller({ method, path, who }: Call): ProblemCode[] {
 
 function byRequest({ method, path, body }: Call): ProblemCode[] {
   return [
-    // A request that writes must come from the game's own pages, and it needs disk space.
+    // A request that writes must not come from a page of a foreign site, and it needs disk space.
     ...(method === 'GET' ? [] : (['forbidden', 'disk_full'] as const)),
     ...(body === undefined ? [] : (['wrong_type', 'too_large'] as const)),
     ...(path.includes('/:') ? (['not_found'] as const) : []),

@@ -60,7 +60,7 @@ async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
     }
     await waker.wait(Math.min(longestPauseMs, pauseMs * 2 ** failures));
   }
-  // This process ends normally, so it stops the clock, and the next process continues from the same position.
+  // If this process still holds the lease, it stops the clock, so that the next process continues from the same position.
   await makeClockWait({ database, competition, timeline }).catch((error: unknown) => {
     if (!(error instanceof LeaseLost) && !isConnectionError(error)) throw error;
   });

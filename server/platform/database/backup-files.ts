@@ -2,10 +2,10 @@ import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../files/make-folder.ts';
 
-/** The name of a backup that is still being written. A process that is killed leaves a file with such a name behind. */
+/** The name of an unfinished backup, or of a folder from which one is made. A process that is killed leaves these behind. */
 const partPattern = /^\.fulltime-.*\.part$/;
 const namePattern = /^fulltime-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3})Z\.(tar\.gz|dump)$/;
-/** An unfinished file that was not touched for this long has no writer any more. */
+/** An unfinished file that was not touched for this long, in ms, is taken to have no writer. */
 const abandonedMs = 3_600_000;
 
 export interface BackupFile {

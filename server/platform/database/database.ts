@@ -13,8 +13,9 @@ export interface Statements {
 }
 
 /**
- * An open database: PostgreSQL, or PGlite embedded in this process. `db` and `query` are for requests: if the database does not answer,
- * they fail within five seconds with a connection error (`isConnectionError`) or because it is busy (`isBusy`).
+ * An open database: PostgreSQL, or PGlite embedded in this process. `db` and `query` are for requests: a statement fails within five
+ * seconds if PostgreSQL does not answer it, or if it has no turn in the embedded database. The error is a connection error
+ * (`isConnectionError`), or says that the database is busy (`isBusy`).
  */
 export interface Database extends Statements {
   readonly kind: 'postgres' | 'embedded';
@@ -27,12 +28,13 @@ export interface Database extends Statements {
   listen(onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
   /**
    * Waits for the named lease and runs `work` while this process holds it. If the lease is lost, waits for it again. Resolves when `work`
-   * returns while the lease is held. Also resolves when `work` has ended after `stop` was aborted or the database was closed.
+   * returns, and rejects when `work` throws, while the lease is held. Once `stop` is aborted or the database is closed, no longer waits
+   * for the lease, and ends when `work` has ended.
    */
   withLease(name: string, work: (lease: Lease) => Promise<void>, stop?: AbortSignal): Promise<void>;
-  /** Throws the error of the failed write while the database's disk is full; returns once writes succeed again. */
+  /** After a write has failed on a full disk, throws until a trial write succeeds. */
   checkDisk(): Promise<void>;
-  /** Writes a copy of everything into the folder and returns the file's name. */
+  /** Writes a copy of everything into a file in the folder and returns the path of the file. */
   backup(folder: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ const recheckAfterMs = 3_000;
 export interface DiskWatch {
   /** Reports the error of a failed statement. Only an error of a full disk has an effect. */
   note(error: unknown): void;
-  /** Throws the reported error until a trial write succeeds. */
+  /** After an error of a full disk was reported, throws until a trial write succeeds. */
   check(): Promise<void>;
 }
 

@@ -8,8 +8,8 @@ const renewMs = 2_000;
 /** A holder that has not renewed its lease for this many seconds, by the database's clock, is considered gone. */
 export const leaseS = 8;
 /**
- * A holder that could not renew its lease for this long gives it up. This is less than `leaseS`, so no other process can have taken it
- * before.
+ * A holder that could not renew its lease for this long gives it up. This is less than `leaseS`, so the holder gives up before other
+ * processes consider it gone.
  */
 const giveUpMs = 6_000;
 const retryMs = 500;
@@ -19,13 +19,13 @@ export interface Lease {
   /** Aborted once the lease is lost, or once the work must end for another reason. */
   readonly signal: AbortSignal;
   /**
-   * Must be the first statement of every transaction that only the holder may commit. Throws LeaseLost if another process has taken the
-   * lease; otherwise no process can take the lease until the transaction has ended.
+   * Must be the first statement of every transaction that only the holder may commit. Throws LeaseLost if this process does not hold the
+   * lease any more; otherwise no process can take the lease until the transaction has ended.
    */
   guard(tx: Tx): Promise<void>;
 }
 
-/** Another process has taken the lease. The transaction has written nothing. */
+/** The process does not hold the lease any more. The transaction has written nothing. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -41,7 +41,7 @@ export interface LeaseConnection {
   close(): Promise<void>;
 }
 
-/** Opens the connection. Calls `onEnd` when it breaks; from then on other processes may take the leases. */
+/** Opens the connection. Calls `onEnd` when the connection has ended; from then on other processes may take the leases. */
 export type OpenLeaseConnection = (onEnd: () => void) => Promise<LeaseConnection>;
 
 export interface LeaseKeeper {
@@ -262,7 +262,7 @@ export async function showPresence({ query, withLease }: Pick<Database, 'query' 
   await Promise.race([shown.promise, showing]);
 }
 
-/** Returns how many processes with a current lease run a game on this database. */
+/** Returns how many processes with a current lease run a game on this database. Always 0 on the embedded database. */
 export async function countRunningGames({ query }: Pick<Statements, 'query'>): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from leases l where l.name like '${presence}%' and not ${isFree}`,

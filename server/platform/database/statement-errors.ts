@@ -45,7 +45,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Like `retriedAfterConflict`, for records that must not be lost: it also runs `work` again while the database is unreachable or busy, for
- * at most `forMs`.
+ * about `forMs`.
  */
 export async function retriedWhileUnreachable<T>(work: () => Promise<T>, forMs: number): Promise<T> {
   const until = performance.now() + forMs;
@@ -63,7 +63,7 @@ function isTransient(error: unknown): boolean {
   return someCause(error, (error) => ['40P01', '40001'].includes(codeOf(error)));
 }
 
-/** True for an error that says that the database is unreachable, shutting down or silent; false if it has refused the statement. */
+/** True for an error that says that the database is unreachable, shutting down, silent or out of resources (other than disk space). */
 export function isConnectionError(error: unknown): boolean {
   return someCause(error, (error) => {
     if (/^(08|57P0|25P03|53[023]00|58030|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(codeOf(error))) return true;

@@ -9,7 +9,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
  */
 export const leases = pgTable('leases', {
   name: text('name').primaryKey(),
-  /** The id of the process that holds the lease; null once it was released. */
+  /** The id of the process that last took the lease; null if the lease was released or was never taken. */
   holder: text('holder'),
   /** Increased by each new holder, so that writes of a former holder are refused. */
   epoch: bigint('epoch', { mode: 'number' }).notNull().default(0),

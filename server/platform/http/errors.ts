@@ -6,8 +6,8 @@ import { dataPolicy } from './foreign-pages.ts';
 import { logRefusal } from '../log/request-log.ts';
 
 /**
- * Turns every error of every route into `{code, detail, issues?, lockedAt?}`. An unexpected error is logged, and its answer reveals nothing
- * about it.
+ * Turns every error of the routes that have no error handler of their own into `{code, detail, issues?, lockedAt?}`. An unexpected error is
+ * logged, and its answer reveals nothing about it.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, asProblem(error)));

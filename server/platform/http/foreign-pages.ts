@@ -6,8 +6,8 @@ import { isLoopback } from './reach.ts';
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Adds the policy to every answer with data or text. Pages and pictures have separate policies; scripts and styles follow the policy of
- * their page.
+ * Adds `dataPolicy` to every answer with JSON, HTML, CSV or plain text that has no other policy. Pages and pictures have separate policies;
+ * scripts and styles follow the policy of their page.
  */
 export function guardAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {

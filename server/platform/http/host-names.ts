@@ -27,9 +27,9 @@ export function refuseForeignHosts(app: FastifyInstance, hosting: Hosting): void
 
 /**
  * True for a host name that belongs to the game:
- * - if only this machine can reach it: localhost, 127.0.0.1 and [::1], with the port it listens on
- * - if HOST lets others in: any IP address, the machine's names, and the names in ALLOWED_HOSTS
- * - if it is hosted: the host of PUBLIC_URL
+ * - if only this machine can reach the game: localhost, 127.0.0.1, [::1] and HOST, with the port that the game listens on
+ * - if HOST lets others in: any IP address, localhost, HOST, the machine's names, and the names in ALLOWED_HOSTS
+ * - if the game is hosted: the host of PUBLIC_URL
  */
 export function isOwnHost(
   hosting: Hosting,

@@ -10,9 +10,9 @@ import { dataPolicy } from './foreign-pages.ts';
 
 /** A request must have arrived within this time, including its body. */
 const requestWithinMs = 30_000;
-/** Longer than proxies keep an idle connection, so that the proxy closes the connection and not this process. */
+/** Longer than proxies usually keep an idle connection, so that the proxy closes the connection and not this process. */
 const keepAliveMs = 72_000;
-/** Clients may still send requests until they notice that the process is ending. After this time, all of these requests have arrived. */
+/** Clients may still send requests until they notice that the process is ending. After this time, these requests should have arrived. */
 const lastRequestsMs = 250;
 const lookEveryMs = 25;
 
@@ -21,7 +21,7 @@ export interface HttpServers {
   factory: NonNullable<FastifyHttpOptions<Server>['serverFactory']>;
   /** Stops accepting connections. Open connections close after their next answer. */
   stopListening(): void;
-  /** Resolves when all requests are answered and their connections closed, or after `limitMs`. */
+  /** Resolves when all requests are answered and their connections closed; after `limitMs`, destroys the connections that are left. */
   untilAnswered(limitMs: number): Promise<void>;
 }
 

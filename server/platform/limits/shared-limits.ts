@@ -26,9 +26,13 @@ export interface Tries {
   free?: Allowance | undefined;
 }
 
-/** Limits over all processes of a game. (The limits in `limits.ts` count reads and saves per process.) */
+/** Limits over all processes of a game. (The limits in `limits.ts` count per process.) */
 export interface SharedLimits {
-  /** Counts one attempt, in one statement. Throws `too_many` beyond a limit, and the database's error while it is unreachable. */
+  /**
+   * Counts one attempt, in one statement. Throws `too_many` if one of `own` is exceeded. Such an attempt may be uncounted, because a
+   * process that knows that an allowance is used up refuses without a statement. Throws the database's error while the database is
+   * unreachable.
+   */
   take(tries: Tries): Promise<Taken>;
   /** Takes one counted attempt back from each of these allowances. */
   giveBack(...of: Allowance[]): Promise<void>;
@@ -42,7 +46,7 @@ interface Taken {
 }
 
 const minuteS = 60;
-/** If a process remembers this many allowances that are used up, it forgets them all. They only save statements, so nothing is lost. */
+/** If a process remembers this many allowances that are used up, it forgets them all. This loses nothing but a few saved statements. */
 const mostRemembered = 100_000;
 /** How many windows one statement removes: few enough that other statements do not wait for it. */
 const mostPurged = 5_000;

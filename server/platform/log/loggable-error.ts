@@ -1,4 +1,4 @@
-/** The parts of an error that can be logged, because no value sent by a user can be in them. */
+/** The parts of an error that can be logged, because they leave out the values of a failed statement. */
 export interface LoggableError {
   [more: string]: unknown;
   type: string;
@@ -30,7 +30,7 @@ export function loggableError(error: unknown): LoggableError {
   };
 }
 
-/** Returns the same as `loggableError`, as one line of text. */
+/** Returns the loggable messages and codes of an error and its causes, as one text. */
 export function wordsFor(error: unknown): string {
   const words: string[] = [];
   for (let cause: LoggableError | undefined = loggableError(error); cause; cause = cause.cause) {
@@ -40,7 +40,8 @@ export function wordsFor(error: unknown): string {
 }
 
 /**
- * Returns the message of an error without user values. For a failed statement it is the statement's text, which contains only placeholders.
+ * Returns the message of an error without the values of a statement. For a failed query of the query builder, it is the text of the query,
+ * which contains only placeholders.
  */
 function messageOf(error: Error): string {
   const { query, code } = error as { query?: unknown; code?: unknown };

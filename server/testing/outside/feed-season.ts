@@ -1,7 +1,9 @@
 import type { Tournament, TournamentMatch } from '../../../game/tournament/tournament.ts';
 import type { FeedEntry } from './feed-server.ts';
 
-/** Returns a whole season in the form of football-data.org v4, as it is when all matches are over. Matches get the numbers from 500001 on. */
+/**
+ * Returns a whole season in the form of football-data.org v4, as it is when all matches are over. Matches get the numbers from 500001 on.
+ */
 export function seasonOf({ matches, teams }: Tournament): FeedEntry[] {
   const teamOf = (tla: string | null) => {
     const team = teams.find((other) => other.tla === tla);

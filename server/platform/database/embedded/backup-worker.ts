@@ -13,8 +13,8 @@ export interface BackupStart {
 }
 
 /**
- * The steps that the thread reports. After `copied`, the server stops writing to the database and tells the thread to go on. After `frozen`,
- * it writes again.
+ * The steps that the thread reports. After `copied`, the server stops writing to the database and tells the thread to go on. After
+ * `frozen`, the server writes again.
  */
 export type BackupStep = 'copied' | 'frozen' | 'done';
 

@@ -8,12 +8,13 @@ interface Copied {
   isUnsettled: boolean;
 }
 
-/** Longer than the coarsest unit of modification times in any file system (two seconds on FAT). */
+/** Longer than the unit of modification times in coarse file systems (two seconds on FAT). */
 const unsettledNs = 2_500_000_000n;
 
 /**
  * Copies a folder that is being written to, in two steps. `copyAll` copies everything while writing continues; `copyChanged` runs while
- * nothing is written and copies everything that has changed since. The result is the folder as it was during the second step.
+ * nothing is written and copies everything that has changed since. The copy then has the files of the folder as they are
+ * during the second step.
  */
 export function folderCopy(from: string, to: string): { copyAll(): void; copyChanged(): void } {
   const known = new Map<string, Copied>();

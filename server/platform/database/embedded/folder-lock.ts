@@ -11,8 +11,8 @@ const lookMs = 250;
 
 /**
  * Locks the folder for this process, because two processes on one embedded database would lose data silently. Returns a function that
- * releases the lock. Throws DatabaseError while another running process has locked the folder. Calls `onLost` once if another process has
- * taken the lock over, which can happen if this process was suspended for too long.
+ * releases the lock. Throws DatabaseError while another running process has locked the folder, and if the lock cannot be read or written.
+ * Calls `onLost` if another process has taken the lock over, which can happen if this process was suspended for too long.
  */
 export async function lockFolder(folder: string, onLost: () => void = () => undefined): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
@@ -35,7 +35,7 @@ export async function lockFolder(folder: string, onLost: () => void = () => unde
 async function createNew(file: string, mark: string): Promise<boolean> {
   try {
     const handle = await open(file, 'wx', 0o600);
-    // On a full disk the file can be created but not written, and an empty lock file would make the next start wait.
+    // On a full disk the file can be created but not written, and an empty lock file would make a start soon after fail.
     await handle.writeFile(mark).catch(async (error: unknown) => {
       await rm(file, { force: true });
       throw error;

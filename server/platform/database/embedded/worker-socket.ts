@@ -6,7 +6,7 @@ import type { WorkerMessage, WorkerRequest } from './pglite-worker.ts';
 export interface WorkerSocket {
   stream: WorkerStream;
   ready: Promise<void>;
-  /** The listener is called with the reason when the database has died, and when its thread has ended. */
+  /** The listener is called with the reason when the database has not started or has died, and when its thread has ended. */
   onBroken(tell: (words: string) => void): void;
   /** Closes the database. Resolves when it is closed or its thread has ended. */
   close(): Promise<void>;

@@ -10,7 +10,7 @@ export interface TimeLimits {
   answerMs: number;
 }
 
-/** For requests: the caller gets an answer within five seconds, whatever the database does. */
+/** For requests: each statement ends within five seconds, whatever the database does. */
 export const requestLimits: TimeLimits = {
   statementMs: 4_000,
   lockMs: 1_000,
@@ -18,7 +18,7 @@ export const requestLimits: TimeLimits = {
   answerMs: 4_900,
 };
 
-/** For work that may take long (0 means that the server sets no limit). A connection that does not answer is still destroyed. */
+/** For work that may take long (0 means that the server sets no limit). A statement without an answer still fails after five minutes. */
 export const longWorkLimits: TimeLimits = {
   statementMs: 0,
   lockMs: 0,

@@ -22,7 +22,7 @@ export function connectionOf(url: string): { args: string[]; env: NodeJS.Process
   };
 }
 
-/** Starts a program. `end` resolves with its exit code and its standard error, and rejects with DatabaseError if it is not installed. */
+/** Starts a program. `end` resolves with its exit code and its standard error, and rejects with DatabaseError if it cannot be started. */
 export function startTool(
   program: string,
   args: string[],
@@ -49,7 +49,7 @@ export function errorTextOf(said: string): string {
   return (said.trim().split('\n')[0] ?? '').replace(/^[\w.]+:(?:<stdin>:\d+:)? *(?:error|ERROR)?:? */, '');
 }
 
-/** Returns an address without its password, and the password. It may also be one of the parameters (libpq, "Connection URIs"). */
+/** Returns an address without its password, and the password, which may also be one of the parameters (libpq, "Connection URIs"). */
 export function splitPassword(url: string): { dbname: string; password: string | undefined } {
   const address = new URL(url);
   const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);

@@ -15,8 +15,8 @@ import { runPostgresTool } from './postgres-tools.ts';
 import { statementsOn } from '../statements-on.ts';
 
 /**
- * Opens PostgreSQL 15 or later. Throws DatabaseError with a sentence if the server is down or too old. `listen` throws one if the server is
- * behind a transaction pooler.
+ * Opens PostgreSQL 15 or later. Throws DatabaseError with a sentence if the server is down or too old. `listen` throws DatabaseError if the
+ * server is behind a transaction pooler.
  */
 export async function openPostgres(url: string): Promise<Database> {
   // The server lists connections under this name, by which other processes find the connections of a holder that hangs.
