@@ -8,6 +8,7 @@ import { fetchSource } from '../server/import/fetch-source.ts';
 import { competitionCommand, runCommand } from '../server/import/run-command.ts';
 import type { CommandAnswer, CompetitionCommand } from '../server/import/run-command.ts';
 import { readSourceFiles } from '../server/import/source-files.ts';
+import { backupFolder } from '../server/platform/files/private-folder.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { runScript } from './run-script.ts';
 
@@ -110,7 +111,7 @@ async function carryOut(command: CompetitionCommand): Promise<CommandAnswer> {
   if (said !== undefined) return JSON.parse(said) as CommandAnswer;
   const database = await openDatabase(config);
   try {
-    return await runCommand({ database, replay: config.replay }, command);
+    return await runCommand({ database, backupFolder: backupFolder(config.dataDir), replay: config.replay }, command);
   } finally {
     await database.close();
   }

@@ -62,6 +62,7 @@ export const webOrder = [
   'matches',
   'predictions',
   'standings',
+  'competitions',
   'messages',
   'push',
   'teams',

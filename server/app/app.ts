@@ -13,6 +13,7 @@ import { predictionRoutes } from '../predictions/routes.ts';
 import { pushRoutes } from '../push/routes.ts';
 import { resultRoutes } from '../results/routes.ts';
 import { standingsRoutes } from '../standings/routes.ts';
+import { siteCompetitionRoutes } from '../profile/site-competitions.ts';
 import { userRoutes } from '../profile/user-routes.ts';
 import { statsRoutes } from '../stats/routes.ts';
 import { teamRoutes } from '../teams/routes.ts';
@@ -112,6 +113,7 @@ function addRoutes(server: Servers, refusals: RefusalCounts): void {
   matchRoutes(server);
   predictionRoutes(server);
   userRoutes(server);
+  siteCompetitionRoutes(server);
   standingsRoutes(server);
   groupRoutes(server);
   statsRoutes(server);

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { addCompetition } from './add-competition.ts';
 import { exportCompetition } from './export-competition.ts';
 import { listCompetitions } from './stored/list-competitions.ts';
-import { removeCompetition } from './stored/remove-competition.ts';
+import { removeWithBackup } from './stored/remove-competition.ts';
 import { setDefault } from './stored/set-default.ts';
 import type { SourceFiles } from './source-files.ts';
 import { pack } from './zip-files.ts';
@@ -45,11 +45,16 @@ export interface CommandAnswer {
 
 interface Host {
   database: Database;
+  /** Where a backup is stored before a competition is removed. */
+  backupFolder: string;
   replay: CompetitionConfig['replay'];
 }
 
 /** Carries out a command about competitions. Throws TournamentError with sentences. */
-export async function runCommand({ database, replay }: Host, command: CompetitionCommand): Promise<CommandAnswer> {
+export async function runCommand(
+  { database, backupFolder, replay }: Host,
+  command: CompetitionCommand,
+): Promise<CommandAnswer> {
   switch (command.verb) {
     case 'add':
       return {
@@ -64,7 +69,7 @@ export async function runCommand({ database, replay }: Host, command: Competitio
     case 'default':
       return { lines: [await setDefault(database, { competition: command.competition, by: 'console' })] };
     case 'remove':
-      return { lines: [await removeCompetition(database, command.competition)] };
+      return { lines: [await removeWithBackup(database, { competition: command.competition, backupFolder })] };
   }
 }
 

@@ -8,7 +8,7 @@ import type { Game } from '../live/game.ts';
 import { oncePerGame } from '../calls/once-per-game.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
-import type { PlayerSet } from '../standings/scores/score-cells.ts';
+import { countRanked } from '../standings/count-ranked.ts';
 import { listTeams } from '../teams/queries.ts';
 import { countFavourites } from './favourite-counts.ts';
 import { readCrowd } from './crowd.ts';
@@ -26,7 +26,7 @@ export function statsRoutes(server: Server<Game>): void {
   });
 
   serve(server, countPlayersEndpoint, ({ game: { standings } }) => ({
-    count: rankedIn(standings.players),
+    count: countRanked(standings.players),
     version: standings.version,
   }));
 
@@ -39,11 +39,3 @@ export function statsRoutes(server: Server<Game>): void {
 }
 
 const favouriteCountsOf = oncePerGame((game: Game) => countFavourites(game));
-
-const counted = new WeakMap<PlayerSet, number>();
-
-function rankedIn(players: PlayerSet): number {
-  const count = counted.get(players) ?? players.ranked.reduce((sum, ranked) => sum + ranked, 0);
-  counted.set(players, count);
-  return count;
-}

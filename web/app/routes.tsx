@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { createBrowserRouter, redirect } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
+import { siteCompetitionsQuery } from '../competitions/data.ts';
 import { competitionQuery, findNewsSummary } from '../competition/data.ts';
 import { homeLoader } from '../home/home-loader.ts';
 import { HomePage } from '../home/HomePage.tsx';
@@ -97,6 +98,7 @@ export const router = createBrowserRouter(
                 account(patterns.account),
                 profile(patterns.profile, ({ nick }) => nick ?? ''),
                 stats(patterns.stats),
+                competitions(patterns.competitions),
                 admin(patterns.admin),
                 install(patterns.install),
                 login(patterns.login),
@@ -204,6 +206,13 @@ function stats(path: string) {
   return page(path, msg`Stats`, {
     Component: () => later(import('../stats/StatsPage.tsx')).then((module) => module.StatsPage),
     loader: () => import('../stats/stats-loader.ts').then((module) => module.statsLoader(queryClient)),
+  });
+}
+
+function competitions(path: string) {
+  return page(path, msg`Competitions`, {
+    Component: () => later(import('../competitions/CompetitionsPage.tsx')).then((module) => module.CompetitionsPage),
+    loader: async () => () => queryClient.ensureQueryData(siteCompetitionsQuery),
   });
 }
 

@@ -10,6 +10,7 @@ import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { useOwnPicks } from '../predictions/data.ts';
+import { OtherCompetitions } from '../competitions/OtherCompetitions.tsx';
 import { DayMatches } from './DayMatches.tsx';
 import { sortByUrgency, matchDays, openingDay } from '../matches/days.ts';
 import type { MatchDay } from '../matches/days.ts';
@@ -64,6 +65,7 @@ export function HomePage() {
             {row && <OwnRank row={row} />}
           </div>
         )}
+        <OtherCompetitions />
         <Strip days={days} rounds={rounds} picked={picked} current={day} onChoose={setDay} />
         <Cards days={rounds ? [] : daysFrom(days, day)} round={roundOf(rounds, day)} onStage={matchesOnStage(view)} />
       </div>

@@ -15,6 +15,7 @@ export const patterns = {
   newsItem: '/news/:newsId',
   editNews: '/editnews/:newsId?',
   stats: '/stats',
+  competitions: '/competitions',
   admin: '/admin',
   install: '/install',
   login: '/login',
@@ -36,6 +37,7 @@ export const paths = {
   profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : generatePath(patterns.profile, { nick })),
   account: () => patterns.account,
   stats: () => patterns.stats,
+  competitions: () => patterns.competitions,
   /** The sections of the admin page have no separate paths, because the paths below `/admin/` are calls. */
   admin: (section?: string) => (section === undefined ? patterns.admin : `${patterns.admin}?section=${section}`),
   teams: () => patterns.teams,

@@ -69,10 +69,10 @@ async function carryOut({ config, database, db, competition }: Site, asked: Cons
     case 'backup':
       return await backUp({ config, database, db });
     case 'competition':
-      return runCommand({ database, replay: config.replay }, asked.command).then(
-        (answer) => JSON.stringify(answer),
-        refuseInWords,
-      );
+      return runCommand(
+        { database, backupFolder: backupFolder(config.dataDir), replay: config.replay },
+        asked.command,
+      ).then((answer) => JSON.stringify(answer), refuseInWords);
   }
 }
 

@@ -98,6 +98,7 @@ const emptyCompetition = {
 };
 
 const rows: Record<string, Row> = {
+  'GET /db/competitions': [signedIn],
   'GET /db/:code/:year': [everybody],
   'GET /db/:code/:year/teams': [signedIn],
   'GET /db/:code/:year/matches': [signedIn],

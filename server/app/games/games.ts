@@ -16,6 +16,8 @@ const finishedBytes = 256 * 1024 * 1024;
 export interface Games extends GamesOf<Game> {
   /** The games in memory. */
   list(): Game[];
+  /** All competitions of the site, in the order in which they begin. */
+  stored(): SiteCompetition[];
   has(competition: string): boolean;
   /** The first competition of the site, which every account enters; undefined if it was removed. */
   readonly first: string | undefined;
@@ -75,6 +77,7 @@ export async function openGames(
   return {
     find: (competition) => find(registry, competition),
     list: () => openGamesOf(registry).map(({ game }) => game),
+    stored: () => [...registry.stored.values()],
     has: (competition) => registry.stored.has(competition),
     get first() {
       return [...registry.stored.values()].find(({ autoEnter }) => autoEnter)?.id;

@@ -1,25 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import type { StoredCompetition } from '../../profile/site-competitions.ts';
 
-export interface SiteCompetition {
-  /** `CODE/YEAR`. */
-  id: string;
-  isDefault: boolean;
+export interface SiteCompetition extends StoredCompetition {
+  /** True if every account enters at its first visit. */
   autoEnter: boolean;
-  /** True if all matches are over or cancelled. */
-  isFinished: boolean;
 }
 
-/** Returns all competitions that are stored here, in the order in which they begin. */
+/** Returns all competitions that are stored here, in the order in which they begin. `isFinished` is true if all matches are over or cancelled. */
 export async function listSiteCompetitions(db: Db): Promise<SiteCompetition[]> {
   const { rows } = await db.execute<Record<keyof SiteCompetition, unknown>>(
-    sql`select c.id, c.is_default as "isDefault", c.auto_enter as "autoEnter",
-               not exists (
-                 select 1 from matches m
-                  where m.competition = c.id
-                    and coalesce((select r.status from results r where r.competition = m.competition and r.match_id = m.id
-                                   order by r.version desc limit 1), 'SCHEDULED') <> 'FINISHED') as "isFinished"
-          from competitions c order by c.start_date_time, c.id`,
+    sql`select c.id, c.name, c.is_default as "isDefault", c.auto_enter as "autoEnter",
+               coalesce(min(m.utc_date), c.start_date_time) as "from", coalesce(max(m.utc_date), c.start_date_time) as "until",
+               count(m.id)::int as matches,
+               (select count(*)::int from players p where p.competition = c.id and p.ranked) as players,
+               coalesce(bool_and(coalesce(
+                 (select r.status from results r where r.competition = m.competition and r.match_id = m.id
+                   order by r.version desc limit 1), 'SCHEDULED') = 'FINISHED'), false) as "isFinished"
+          from competitions c left join matches m on m.competition = c.id
+         group by c.id order by c.start_date_time, c.id`,
   );
-  return rows as unknown as SiteCompetition[];
+  return rows.map((row) => ({
+    ...(row as unknown as SiteCompetition),
+    from: new Date(row.from as string),
+    until: new Date(row.until as string),
+  }));
 }

@@ -15,6 +15,9 @@ import { refuseOldAdminSignIn } from '../../calls/fresh-sign-in.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { audit } from '../../competition/audit.ts';
+import { findDefault } from '../../competition/queries.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { backupFolder } from '../../platform/files/private-folder.ts';
 import { TournamentError } from '../../results/tournament/tournament-error.ts';
 import { exportCompetition } from '../export-competition.ts';
 import { fetchFootballData, listFeedCompetitions } from '../fetch-football-data.ts';
@@ -26,7 +29,7 @@ import { readCompetitions } from '../stored/list-competitions.ts';
 import type { StoredSummary } from '../stored/list-competitions.ts';
 import { previewCompetition } from './preview-competition.ts';
 import { setDefault } from '../stored/set-default.ts';
-import { removeCompetition } from '../stored/remove-competition.ts';
+import { removeWithBackup } from '../stored/remove-competition.ts';
 import { listShipped, readShipped } from '../shipped/shipped-competitions.ts';
 import type { SourceFiles } from '../source-files.ts';
 import { addByAdmin, updateByAdmin } from './store-by-admin.ts';
@@ -81,17 +84,23 @@ function removalAndExport(server: SiteServer<Site> & { games: GameStates }): voi
   serveSite(server, removeCompetitionEndpoint, async ({ params, session }) => {
     const id = await findId(site, params);
     if (id === site.competition) throw new Problem('competition_played', `${id} is the default competition`);
-    await removeCompetition(database, id, (tx, removed) =>
+    const within = (tx: Tx, removed: { name: string; players: number }) =>
       audit(tx, {
         competition: site.competition,
         by: session.userId,
         act: 'remove competition',
         subject: `competition ${id}`,
         before: removed,
-      }),
-    ).catch((error: unknown) => {
-      // Another admin has probably removed the competition meanwhile.
-      throw error instanceof TournamentError ? new Problem('not_found', error.message) : error;
+      });
+    const removal = { competition: id, backupFolder: backupFolder(site.config.dataDir), within };
+    await removeWithBackup(database, removal).catch(async (error: unknown) => {
+      if (!(error instanceof TournamentError)) throw error;
+      // Another admin may have removed it meanwhile, or made it the default.
+      const main = await findDefault(database.db);
+      if (main?.id === id) throw new Problem('competition_played', error.message);
+      throw (await findStored(database.db, id))
+        ? new Problem('unavailable', error.message)
+        : new Problem('not_found', error.message);
     });
     await games.refresh();
     return { ok: true as const };

@@ -2,7 +2,33 @@ import { eq, sql } from 'drizzle-orm';
 import { announce } from '../../competition/announce.ts';
 import { competitions } from '../../competition/tables.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { reasonOf } from '../../platform/log/reason.ts';
 import { TournamentError } from '../../results/tournament/tournament-error.ts';
+
+interface Removal {
+  /** `CODE/YEAR`. */
+  competition: string;
+  /** The folder of the backup that is made first. */
+  backupFolder: string;
+  within?: (tx: Tx, removed: { name: string; players: number }) => Promise<void>;
+}
+
+/**
+ * Makes a backup and removes a competition like `removeCompetition`. Also throws TournamentError if the backup cannot be written; nothing is removed
+ * then.
+ */
+export async function removeWithBackup(
+  database: Database,
+  { competition, backupFolder, within }: Removal,
+): Promise<string> {
+  const [stored] = await database.db.select().from(competitions).where(eq(competitions.id, competition));
+  if (!stored) throw new TournamentError(`There is no competition ${competition} here.`);
+  if (stored.isDefault) throw new TournamentError(isDefault(competition));
+  const file = await database.backup(backupFolder).catch((error: unknown) => {
+    throw new TournamentError(`${competition} is not removed, because no backup could be made: ${reasonOf(error)}`);
+  });
+  return `${await removeCompetition(database, competition, within)} A backup from before is in ${file}.`;
+}
 
 /**
  * Removes a competition with everything that belongs to it. Accounts stay. `within` runs in the same transaction.

@@ -20,7 +20,8 @@ afterAll(async () => {
 test('a command that runs elsewhere does not remove the default competition', async () => {
   const database = await openDatabase(place.place);
   const replay = { speed: 40, waitS: 60, players: 0 };
-  const remove = () => runCommand({ database, replay }, { verb: 'remove', competition: 'WC/2022' });
+  const remove = () =>
+    runCommand({ database, backupFolder: place.place.dataDir, replay }, { verb: 'remove', competition: 'WC/2022' });
   await expect(remove()).rejects.toThrow('WC/2022 is the default competition. Make another one the default first.');
   await database.close();
   expect(await game.game.database.query('select count(*)::int as count from matches', [])).toEqual([{ count: 64 }]);

@@ -12,8 +12,8 @@ import { AdminError } from '../AdminError.tsx';
 import admin from '../Admin.module.css';
 import { useSaveFile } from '../data.ts';
 import css from './Competitions.module.css';
-import { useRemoveCompetition } from './competitions-data.ts';
-import { Plate } from './Plate.tsx';
+import { useMakeDefault, useRemoveCompetition } from './competitions-data.ts';
+import { Plate } from '../../ui/Plate.tsx';
 
 interface CompetitionListProps {
   competitions: ListedCompetition[];
@@ -26,6 +26,7 @@ export function CompetitionList({ competitions, stored, onAdd }: CompetitionList
   const { t } = useLingui();
   const [removed, setRemoved] = useState<ListedCompetition>();
   const save = useSaveFile();
+  const makeDefault = useMakeDefault();
   return (
     <>
       <div className={admin.answers}>
@@ -40,19 +41,21 @@ export function CompetitionList({ competitions, stored, onAdd }: CompetitionList
         </p>
       )}
       {save.error && <AdminError error={save.error} />}
+      {makeDefault.error && <AdminError error={makeDefault.error} />}
       <ul className={`card ${admin.list}`} aria-label={t`Competitions`}>
         {competitions.map((competition) => (
           <CompetitionRow
             key={`${competition.code}/${competition.year}`}
             competition={competition}
-            isSaving={save.isPending}
+            isSaving={save.isPending || makeDefault.isPending}
             onExport={() => save.mutate(exportOf(competition))}
             onRemove={() => setRemoved(competition)}
+            onDefault={() => makeDefault.mutate(competition)}
           />
         ))}
       </ul>
       <p className="small t2">
-        <Trans>The game plays one competition at a time. To change it, set COMPETITION and restart the game.</Trans>
+        <Trans>All of them are played side by side. Addresses without a code show the default.</Trans>
       </p>
       {removed && <RemoveDialog competition={removed} onClose={() => setRemoved(undefined)} />}
     </>
@@ -72,11 +75,12 @@ interface CompetitionRowProps {
   isSaving: boolean;
   onExport: () => void;
   onRemove: () => void;
+  onDefault: () => void;
 }
 
-function CompetitionRow({ competition, isSaving, onExport, onRemove }: CompetitionRowProps) {
+function CompetitionRow({ competition, isSaving, onExport, onRemove, onDefault }: CompetitionRowProps) {
   const { t } = useLingui();
-  const { code, year, name, isDefault, players, matches, importedAt } = competition;
+  const { code, year, name, isDefault, players, matches, importedAt, fault, memoryBytes } = competition;
   return (
     <li className={`${admin.account} ${css.competition}`} aria-label={name}>
       <Plate code={code} year={year} />
@@ -98,9 +102,29 @@ function CompetitionRow({ competition, isSaving, onExport, onRemove }: Competiti
           <Plural value={players} one="# player" other="# players" /> ·{' '}
           <Plural value={matches} one="# match" other="# matches" />
           {importedAt !== null && ` · ${formatDateTime(importedAt)}`}
+          {memoryBytes !== null && ` · ${formatMegabytes(memoryBytes)}`}
         </small>
+        {fault !== null && (
+          <small className={css.fault} role="status">
+            <Trans>Can’t be played right now: {fault}</Trans>
+          </small>
+        )}
       </span>
       <span className={admin.acts}>
+        <a className="btn s" href={`/${code}/${year}/admin`} aria-label={t`Manage ${name}`}>
+          <Trans>Manage</Trans>
+        </a>
+        {!isDefault && (
+          <button
+            type="button"
+            className="btn s"
+            disabled={isSaving}
+            aria-label={t`Make ${name} the default`}
+            onClick={onDefault}
+          >
+            <Trans>Make default</Trans>
+          </button>
+        )}
         <button type="button" className="btn s" disabled={isSaving} aria-label={t`Export ${name}`} onClick={onExport}>
           <IconDownload size={18} aria-hidden="true" />
           <Trans>Export</Trans>
@@ -112,6 +136,10 @@ function CompetitionRow({ competition, isSaving, onExport, onRemove }: Competiti
       </span>
     </li>
   );
+}
+
+function formatMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 }
 
 function Facts({ competition: { state, results, source } }: { competition: ListedCompetition }) {

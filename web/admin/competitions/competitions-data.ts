@@ -5,6 +5,7 @@ import {
   listFeedCompetitionsEndpoint,
   previewCompetitionEndpoint,
   readSourceEndpoint,
+  makeDefaultEndpoint,
   removeCompetitionEndpoint,
   updateCompetitionEndpoint,
 } from '../../../game/import/api.ts';
@@ -61,6 +62,15 @@ export function useStoreCompetition() {
       const params = { ofCode: asked.code, ofYear: asked.year };
       return call(updateCompetitionEndpoint, { params, body: { ...asked, version } });
     },
+  });
+}
+
+export function useMakeDefault() {
+  return useMutation({
+    mutationFn: ({ code, year }: Pick<ListedCompetition, 'code' | 'year'>) =>
+      call(makeDefaultEndpoint, { params: { ofCode: code, ofYear: year } }),
+    onSuccess: (_answer, _named, _result, { client }) =>
+      client.invalidateQueries({ queryKey: competitionsQuery.queryKey }),
   });
 }
 

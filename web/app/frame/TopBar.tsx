@@ -8,6 +8,7 @@ import { IconNews } from '../../icons/writing/IconNews.ts';
 import { IconSun } from '../../icons/signs/IconSun.ts';
 import { IconUserCircle } from '../../icons/people/IconUserCircle.ts';
 import { usePatchMe } from '../../identity/data.ts';
+import { Switcher } from '../../competitions/Switcher.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Ticker } from './Ticker.tsx';
 import { paths } from '../../platform/paths.ts';
@@ -20,6 +21,7 @@ export function TopBar({ me }: { me: OwnUser | undefined }) {
   return (
     <header className={`${css.top} ${me ? '' : css.guest}`}>
       <Brand className={css.brand} />
+      {me && <Switcher />}
       <span className="grow" />
       {me && pathname !== paths.home() && <Ticker />}
       <ThemeSwitch me={me} />

@@ -25,8 +25,8 @@ export class Unreachable extends Error {
  * validates what it sends.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: PartsArgument<E>): Promise<Answer<E>> {
-  const { params, query, body, signal, cache } = (parts ?? {}) as LooseParts;
-  const response = await reach(ownPath(endpoint.path, params) + queryString(query), {
+  const { params, query, body, signal, cache, competition } = (parts ?? {}) as LooseParts;
+  const response = await reach(ownPath(endpoint.path, { ...competition, ...params }) + queryString(query), {
     method: endpoint.method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
@@ -163,14 +163,21 @@ interface LooseParts {
   body?: unknown;
   signal?: AbortSignal;
   cache?: RequestCache;
+  competition?: { code: string; year: string };
 }
 
-/** The arguments of a call. The params `code` and `year` are left out, because `call` fills them in. */
+/**
+ * The arguments of a call. The params `code` and `year` are left out, because `call` fills them in: those of `competition`, by default of this
+ * document's competition.
+ */
 type Parts<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
-    ? OwnParams<Input<P>> & { query?: Input<Q>; signal?: AbortSignal; cache?: RequestCache } & (unknown extends Input<B>
-          ? unknown
-          : { body: Input<B> })
+    ? OwnParams<Input<P>> & {
+        query?: Input<Q>;
+        signal?: AbortSignal;
+        cache?: RequestCache;
+        competition?: { code: string; year: string };
+      } & (unknown extends Input<B> ? unknown : { body: Input<B> })
     : never;
 type OwnParams<P> = [keyof Omit<P, 'code' | 'year'>] extends [never] ? unknown : { params: Omit<P, 'code' | 'year'> };
 type PartsArgument<E> = { signal?: AbortSignal } extends Parts<E> ? [parts?: Parts<E>] : [parts: Parts<E>];

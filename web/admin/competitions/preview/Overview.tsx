@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CompetitionToAdd, PreparedCompetition } from '../../../../game/import/api.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import css from '../Competitions.module.css';
-import { Plate } from '../Plate.tsx';
+import { Plate } from '../../../ui/Plate.tsx';
 
 interface OverviewProps {
   asked: CompetitionToAdd;
@@ -16,7 +16,7 @@ export function Overview({ asked: { code, year, file }, prepared }: OverviewProp
   return (
     <section className={css.overview} aria-labelledby="previewed">
       <div className="row">
-        <Plate code={code} year={year} isLarge />
+        <Plate code={code} year={year} isLarge isOnStadium />
         <div className="grow">
           <h3 id="previewed">{update ? <Trans>Update {name}</Trans> : name}</h3>
           <p className="small">

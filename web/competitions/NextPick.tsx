@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { SiteCompetition } from '../../game/competition/side-by-side.ts';
+import { ClosesIn } from '../predictions/card/Countdown.tsx';
+
+/** The match whose pick closes first, with the time until then. Shows nothing if no pick is missing. */
+export function NextPick({ competition: { mine } }: { competition: SiteCompetition }) {
+  const next = mine?.next;
+  if (!next) return null;
+  return (
+    <p className="small t2">
+      {next.team1}–{next.team2}
+      {next.locksAt !== null && (
+        <>
+          {' '}
+          <Trans>
+            closes in <ClosesIn until={next.locksAt} />
+          </Trans>
+        </>
+      )}
+    </p>
+  );
+}

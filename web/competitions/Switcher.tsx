@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { IconChevronDown } from '../icons/arrows/IconChevronDown.ts';
+import { Plate } from '../ui/Plate.tsx';
+import css from './Switcher.module.css';
+import { isHere, missingElsewhere, useSiteCompetitions, yearsOf } from './data.ts';
+
+const SwitcherDialog = lazy(() =>
+  import('./SwitcherDialog.tsx').then((module) => ({ default: module.SwitcherDialog })),
+);
+
+/**
+ * At the start of the top bar: the competition of this page, the number of picks that are missing in the others, and the way to them. It is left
+ * out if the site has only one competition. Source: docs/product.md#several-competitions.
+ */
+export function Switcher() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const all = useSiteCompetitions();
+  const here = all?.find(isHere);
+  if (!all || all.length < 2 || !here) return null;
+  const missing = missingElsewhere(all);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.switcher}
+        data-switcher
+        aria-haspopup="dialog"
+        aria-label={
+          missing === 0
+            ? t`${here.name}, change the competition`
+            : t`${here.name}, ${missing} missing elsewhere, change the competition`
+        }
+        onClick={() => setOpen(true)}
+      >
+        <span className={css.plate}>
+          <Plate code={here.code} year={yearsOf(here)} isOff={here.state === 'finished'} />
+        </span>
+        <bdi className={css.name}>{here.name}</bdi>
+        <IconChevronDown size={18} aria-hidden="true" />
+        {missing > 0 && <span className={css.missing}>{missing}</span>}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SwitcherDialog competitions={all} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

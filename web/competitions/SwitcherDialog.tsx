@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { SiteCompetition } from '../../game/competition/side-by-side.ts';
+import { IconChevronRight } from '../icons/arrows/IconChevronRight.ts';
+import { paths } from '../platform/paths.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import css from './Switcher.module.css';
+import { homeOf, idOf, isHere, ownCompetitions, yearsOf } from './data.ts';
+import { Missing, Place, Progress } from './Facts.tsx';
+
+interface SwitcherDialogProps {
+  competitions: SiteCompetition[];
+  onClose: () => void;
+}
+
+/** The competitions that the fan plays, and the way to all others. */
+export function SwitcherDialog({ competitions, onClose }: SwitcherDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Your competitions`} onClose={onClose}>
+      <ul className={css.list}>
+        {ownCompetitions(competitions).map((competition) => (
+          <li key={idOf(competition)}>
+            <a
+              className={css.row}
+              href={homeOf(competition)}
+              aria-current={isHere(competition) ? 'true' : undefined}
+              data-autofocus={isHere(competition) ? '' : undefined}
+            >
+              <Plate code={competition.code} year={yearsOf(competition)} isOff={competition.state === 'finished'} />
+              <span className="grow">
+                <b>
+                  <bdi>{competition.name}</bdi>
+                </b>
+                <small className="t2">
+                  <Progress competition={competition} />
+                </small>
+              </span>
+              <span className={css.facts}>
+                <Missing competition={competition} />
+                <small className="t2">
+                  <Place competition={competition} />
+                </small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Link className={css.all} to={paths.competitions()} onClick={onClose}>
+        <b className="grow">
+          <Trans>All competitions</Trans> <span className="num t2">{competitions.length}</span>
+        </b>
+        <IconChevronRight size={18} aria-hidden="true" />
+      </Link>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { listSiteCompetitionsEndpoint } from '../../game/competition/side-by-side.ts';
+import type { SiteCompetition } from '../../game/competition/side-by-side.ts';
+import { enterEndpoint } from '../../game/identity/api.ts';
+import { call } from '../platform/calls/call.ts';
+import { competitionId } from '../platform/current-competition.ts';
+
+/**
+ * All competitions of the site. Each document hears the live events of its own competition only, so this list is read when a page is opened and
+ * when it becomes visible.
+ */
+export const siteCompetitionsQuery = queryOptions({
+  queryKey: ['competitions'],
+  meta: { refreshedBy: [] },
+  queryFn: async ({ signal }) => (await call(listSiteCompetitionsEndpoint, { signal })).competitions,
+  refetchOnWindowFocus: true,
+  staleTime: 10_000,
+});
+
+/** Returns the list; undefined until it has been read. */
+export function useSiteCompetitions(): SiteCompetition[] | undefined {
+  return useQuery(siteCompetitionsQuery).data;
+}
+
+/** Enters another competition and opens it. */
+export function useEnter() {
+  return useMutation({
+    mutationFn: async ({ uid, competition }: { uid: string; competition: SiteCompetition }) => {
+      const { code, year } = competition;
+      await call(enterEndpoint, { competition: { code, year }, params: { uid }, body: {} });
+      location.assign(homeOf(competition));
+    },
+  });
+}
+
+export function idOf({ code, year }: Pick<SiteCompetition, 'code' | 'year'>): string {
+  return `${code}/${year}`;
+}
+
+/** The address of a competition's home. It is a full page load, because a document belongs to one competition. */
+export function homeOf(competition: Pick<SiteCompetition, 'code' | 'year'>): string {
+  return `/${idOf(competition)}`;
+}
+
+export function isHere(competition: Pick<SiteCompetition, 'code' | 'year'>): boolean {
+  return idOf(competition) === competitionId();
+}
+
+/** The year, or the two years of a season: `24/25`. */
+export function yearsOf({ year, from, until }: Pick<SiteCompetition, 'year' | 'from' | 'until'>): string {
+  const [first, last] = [from.slice(2, 4), until.slice(2, 4)];
+  return first === last ? year : `${first}/${last}`;
+}
+
+/** The competitions that the fan plays: those that run or come first by the next pick that closes, then finished ones, the latest first. */
+export function ownCompetitions(all: readonly SiteCompetition[]): SiteCompetition[] {
+  const own = all.filter(({ mine }) => mine !== null);
+  const closes = ({ mine }: SiteCompetition): number => Date.parse(mine?.next?.locksAt ?? '') || Infinity;
+  const open = own.filter(({ state }) => state !== 'finished').toSorted((a, b) => closes(a) - closes(b) || 0);
+  const over = own.filter(({ state }) => state === 'finished').toSorted((a, b) => b.until.localeCompare(a.until));
+  return [...open, ...over];
+}
+
+/** The number of picks that are missing in the competitions that this document does not show. */
+export function missingElsewhere(all: readonly SiteCompetition[]): number {
+  return all.filter((one) => !isHere(one)).reduce((sum, { mine }) => sum + (mine?.missing ?? 0), 0);
+}
