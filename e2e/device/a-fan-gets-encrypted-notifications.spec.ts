@@ -24,7 +24,7 @@ test('a fan switches messages on, and news arrives encrypted, as a notification 
   const first = await publishNews(game, admin, { title: 'Gates open at nine', body: '<p>Come early.</p>' });
   await expect
     .poll(notifications, { timeout: 60_000 })
-    .toEqual([{ title: 'Gates open at nine', body: 'Come early.…', path: `/news/${first.id}` }]);
+    .toEqual([{ title: 'Gates open at nine', body: 'Come early.…', path: `/WC/2022/news/${first.id}` }]);
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'News, 1 unread' })).toBeVisible();

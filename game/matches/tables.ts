@@ -147,8 +147,9 @@ interface Comparison {
 const amongThoseLevel = ['level-points', 'level-difference', 'level-goals'] as const;
 
 /**
- * Sorts rows that are level by the criteria in turn. An order with `level` starts again with its first criterion among the rows that are
- * still level, whenever a criterion has separated some. In any other order each criterion is applied once.
+ * Orders rows that have been level so far, by one remaining criterion after the other. If the order contains the criterion 'level', then whenever
+ * a criterion separates some rows, all criteria are applied again, from the first one on, to those still level. Otherwise each criterion is
+ * applied once.
  */
 function separate(level: readonly TableRow[], comparison: Comparison): TableRow[] {
   const [criterion, ...rest] = comparison.order;

@@ -68,8 +68,8 @@ export const matchCalls = z.object({
 export type MatchCalls = z.output<typeof matchCalls>;
 
 /**
- * The most frequent predicted and actual scores of the finished matches, with the higher number first, and how many picks and matches were
- * counted.
+ * The most frequent scores of the finished matches, predicted and actual, and how many picks and matches were counted. 1:2 and 2:1 count as one
+ * score, written with the larger number first.
  */
 export const commonScores = z.object({
   picks: count,

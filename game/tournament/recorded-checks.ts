@@ -40,7 +40,7 @@ function durationFaults(match: StagedEntry): string[] {
 
 function scoreFaults(match: StagedEntry): string[] {
   const { goals, halfTime, regularTime, afterExtraTime, penalties, shootout } = match;
-  // A source without goals has the scores only; the replay places the goals.
+  // If the source has only scores, there are no goals to check: `estimateGoals` makes them up when the tournament is read.
   if (!goals && !match.estimated) return ['goals: missing though there is a result'];
   const faults = goals ? goalFaults(goals) : [];
   const expect = (field: string, scores: Scores | null | undefined, until: number) => {

@@ -73,7 +73,7 @@ export const matchEntry = z.strictObject({
   through: maybe(side),
   /** True if the score was awarded and not played. */
   awarded: maybe(z.boolean()),
-  /** True if the goals were placed by the importer, because the source has only the score. */
+  /** True if the source has only scores, or only the score of a shoot-out, so that what is missing is made up when the tournament is read. */
   estimated: maybe(z.boolean()),
   goals: maybe(z.array(z.strictObject({ ...goal.shape, scorer: text })).check(z.maxLength(200))),
   shootout: maybe(z.array(kick).check(z.maxLength(200))),

@@ -87,7 +87,7 @@ export async function updateCompetition(
 
 /** Keeps a replay from playing until the transaction ends. Returns its events, and the time that it has reached. */
 async function holdReplay(tx: Tx, competition: string): Promise<{ timeline: TimelineEvent[]; passed: Date }> {
-  // The replay locks its clock before it locks the bracket, so an update must do that too.
+  // The lock on the clock's row keeps the replay from playing until the transaction ends. `lockBracket` locks the same row.
   await lockClockRow(tx, competition);
   const [timeline, { row, readAt }] = [await readTimeline(tx, competition), await readClock(tx, competition)];
   const now = timeline.length === 0 ? row.at : tournamentTime(row, paceOf(timeline, row), readAt);

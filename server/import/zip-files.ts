@@ -37,9 +37,8 @@ export function unpack(bytes: Uint8Array, name: string): Map<string, Uint8Array>
 /** Packs files, always into the same bytes. */
 export function pack(files: Record<string, string>): Uint8Array {
   const entries = Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)] as const);
-  // The time is fixed, so that the bytes are always the same. A zip cannot contain a time before 1980 in local time,
-  // and this time is late enough in every time zone.
-  return zipSync(Object.fromEntries(entries), { mtime: '1980-01-02T00:00:00Z', level: 9 });
+  // A zip stores local time. This fixed local time makes the bytes the same in every time zone.
+  return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 2), level: 9 });
 }
 
 /**

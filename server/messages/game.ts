@@ -6,4 +6,6 @@ import type { Game as StandingsGame } from '../standings/game.ts';
 export interface Game extends StandingsGame {
   config: StandingsGame['config'] & CompetitionConfig;
   announcements: Announcements;
+  /** True if the site has other competitions than this one. */
+  hasSeveralCompetitions(): boolean;
 }

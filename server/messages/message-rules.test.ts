@@ -7,6 +7,7 @@ import type { PersonalPart } from './recipients.ts';
 import { remindersDue } from './reminders.ts';
 import { deliveryResultsOf } from './send-deliveries.ts';
 import { messageFor } from './message-text.ts';
+import type { Vocabulary } from './message-text.ts';
 
 const now = new Date('2022-12-09T15:00:00Z');
 
@@ -73,7 +74,8 @@ describe('a delivery is recorded:', () => {
 
 describe('the text of a message', () => {
   const names: Record<string, string> = { CRO: 'Croatia', BRA: 'Brazil' };
-  const words = {
+  const words: Vocabulary = {
+    competition: { id: 'WC/2022', name: undefined },
     match: (id: string) => aMatch({ id }),
     team: (tla: string) => names[tla] ?? tla,
     points: defaultPoints,
@@ -88,10 +90,22 @@ describe('the text of a message', () => {
       kind: 'missing',
       title: '2 picks are missing: kick-off 10:00',
       body: 'Croatia – Brazil, Croatia – Brazil',
-      path: '/',
-      tag: 'missing-2022-12-09T15:00:00.000Z',
+      path: '/WC/2022',
+      tag: 'WC/2022 missing-2022-12-09T15:00:00.000Z',
       id: '3',
       nick: 'ada',
+    });
+  });
+
+  test('names the competition if the site has several', () => {
+    const several: Vocabulary = { ...words, competition: { id: 'PL/2024', name: 'Premier League' } };
+    const notice: Notice = { kind: 'joined', facts: { groupId: 3, group: 'Office', idx: 1 } };
+    const recipient = { nick: 'ada', timeZone: 'UTC', personal: { kind: 'nick', nick: 'noor' } } as const;
+    expect(messageFor(notice, recipient, { id: '3', words: several })).toMatchObject({
+      title: 'Office',
+      body: 'Premier League: noor joined the group.',
+      path: '/PL/2024/group/Office',
+      tag: 'PL/2024 joined-3',
     });
   });
 

@@ -8,20 +8,40 @@ import type { Notice, ScoreFacts } from './notice.ts';
 import type { PersonalPart, Recipient } from './recipients.ts';
 
 export interface Vocabulary {
+  /** The competition that the messages are about. */
+  competition: {
+    /** `CODE/YEAR`. */
+    id: string;
+    /** Undefined if the site has no other competition, so that messages need not name it. */
+    name: string | undefined;
+  };
   match(id: string): Match | undefined;
   /** Returns the name of the team with a tla. */
   team(tla: string): string;
   points: PointsRule;
 }
 
+/**
+ * Returns the message for one device. Its path and its tag name the competition: the path leads to the same page after the default has changed, and a
+ * message of one competition never takes the place of one of another.
+ */
 export function messageFor(
   notice: Notice,
   recipient: Pick<Recipient, 'nick' | 'timeZone' | 'personal'>,
   { id, words }: { id: string; words: Vocabulary },
 ): PushMessage {
   const { nick, timeZone, personal } = recipient;
-  const parts = partsOf(notice, { personal, timeZone, words });
-  return { ...parts, kind: noticeRules[notice.kind].switch, id, nick };
+  const { title, body, path, tag } = partsOf(notice, { personal, timeZone, words });
+  const { competition } = words;
+  return {
+    title,
+    body: competition.name === undefined ? body : `${competition.name}: ${body}`,
+    path: `/${competition.id}${path === '/' ? '' : path}`,
+    tag: `${competition.id} ${tag}`,
+    kind: noticeRules[notice.kind].switch,
+    id,
+    nick,
+  };
 }
 
 type Parts = Pick<PushMessage, 'title' | 'body' | 'path' | 'tag'>;

@@ -76,7 +76,7 @@ describe('a notification of news', () => {
     const news = [{ title: 'Who tops group C', body: 'Kick-off at ten.…' }];
     expect([first.got(), second.got(), other.got(), own.got()]).toEqual([news, news, news, []]);
     expect(service.received.at(-1)).toMatchObject({
-      message: { kind: 'news', path: `/news/${id}`, tag: `news-${id}` },
+      message: { kind: 'news', path: `/WC/2022/news/${id}`, tag: `WC/2022 news-${id}` },
       urgency: 'normal',
     });
     expect(service.received.find((one) => one.endpoint === other.web.endpoint)?.message.nick).toBe('maja');
@@ -217,6 +217,6 @@ describe('a group', () => {
     expect(owner.got()).toEqual([say('maja'), say('noor')]);
     expect(member.got()).toEqual([say('noor')]);
     expect(joiner.got()).toEqual([]);
-    expect(service.received.at(-1)?.message.path).toBe('/group/Pub%20quiz');
+    expect(service.received.at(-1)?.message.path).toBe('/WC/2022/group/Pub%20quiz');
   });
 });

@@ -157,12 +157,15 @@ function wakeOnNotice({ announcements }: Game, stop: AbortSignal): Waker {
 }
 
 /** The names of teams are read once, for the first message. */
-function vocabularyOf({ db, competition, standings }: Game): () => Promise<Vocabulary> {
+function vocabularyOf(game: Game): () => Promise<Vocabulary> {
+  const { db, competition, standings } = game;
   let known: Map<string, string> | undefined;
   return async () => {
     known ??= new Map((await listTeams(db, competition)).map((team) => [team.tla, team.shortName]));
     const names = known;
+    const name = game.hasSeveralCompetitions() ? standings.competition.name : undefined;
     return {
+      competition: { id: competition, name },
       match: (id) => standings.findMatch(id),
       team: (tla) => names.get(tla) ?? tla,
       points: standings.competition.points,

@@ -136,7 +136,7 @@ function startThread(settings: TransportSettings, onEnd: () => void): SendingThr
 function createWorker(settings: TransportSettings): Worker {
   return new Worker(new URL('./transport-worker.ts', import.meta.url), {
     workerData: settings,
-    // A batch needs little memory, so a small heap makes the garbage collector run early.
+    // A batch needs little memory. A small heap makes the garbage collector run early, which keeps the process small.
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
   });
 }

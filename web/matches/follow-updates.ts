@@ -30,9 +30,8 @@ interface HandedOn {
 }
 
 /**
- * The state of an open page. The page carries out every newly published update, even if another device of the player
- * has already stored the name, because the matches in this page's cache are still outdated. The tabs of a browser take
- * turns.
+ * The state of an open page. The page carries out every newly published update, even if the user document already lists the update as done by
+ * another device, because the matches in this page's cache are still outdated. Only one tab of a browser carries out updates at a time.
  */
 interface Follower {
   client: QueryClient;

@@ -4,7 +4,10 @@ import type { Pair, SourceResult } from '../source.ts';
 const goals = z.nullish(z.int().check(z.minimum(0), z.maximum(99)));
 const part = z.nullish(z.object({ home: goals, away: goals }));
 
-/** A score of football-data.org v4. `extraTime` and `penalties` count only what was scored in them, and `fullTime` counts everything. */
+/**
+ * A score of football-data.org v4. `extraTime` and `penalties` count only what was scored in them. `fullTime` includes extra time, and in some
+ * answers also the kicks of a shoot-out.
+ */
 export const score = z.object({
   duration: z.nullish(z.string()),
   fullTime: part,
@@ -16,7 +19,8 @@ export const score = z.object({
 type Score = z.output<typeof score>;
 
 /**
- * Reads the result of a match that is over; null for any other. A score whose parts contradict each other has faults, and is left out.
+ * Reads the result of a match that is finished, or was awarded with a score; null for any other. If the parts of the score contradict each other,
+ * the result has only `faults`, and the importer leaves it out.
  * Source: docs/tournament-files.md#football-dataorg.
  */
 export function readFootballDataResult(said: {

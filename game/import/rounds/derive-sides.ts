@@ -15,8 +15,8 @@ interface Known {
 const matchMs = 3 * 3_600_000;
 
 /**
- * Returns the placeholders of the sides that the rounds before lead to, by match id and side ("49 1"): the winner or loser of an earlier
- * match, a place in a pool, or LATER if a side cannot be derived. Teams that enter the competition here have none.
+ * Returns placeholders for the sides that are decided by earlier rounds, by match id and side ("49 1"): the winner or loser of an earlier
+ * match, a place in a pool, or LATER if a side cannot be derived. A team without an earlier match in the same part has no placeholder.
  * Source: docs/tournament-files.md#sides-that-are-not-given-away.
  */
 export function deriveSides(matches: readonly NumberedMatch[], known: Known): Map<string, string> {

@@ -42,8 +42,7 @@ function tableDays(matches: readonly NumberedMatch[], stage: StageEntry): Map<st
 }
 
 /**
- * Counts matchdays by matches: a match is on matchday n if it is the n-th match of the one of its teams that has played
- * more.
+ * Numbers matchdays by the order of the matches: a match is one matchday after the latest matchday that either of its teams has had so far.
  */
 function countedDays(matches: readonly NumberedMatch[]): Map<string, number> {
   const played = new Map<string, number>();

@@ -13,7 +13,10 @@ export function usualOrder(code: string, kind: StageKind): TableCriterion[] {
 
 const uefaLeague: TableCriterion[] = ['points', 'difference', 'goals', 'away-goals', 'wins', 'away-wins'];
 
-/** After the points, the matches between all teams that are level count first. Each criterion is applied once. */
+/**
+ * After the points, the matches that the level teams played against each other decide. If these separate only some of the teams, the criteria are
+ * not started again for the others.
+ */
 const headToHead: TableCriterion[] = [
   'points',
   'level-points',

@@ -158,7 +158,7 @@ function emptyEntry(): Entry {
 
 async function loadInto(registry: Registry, competition: string, entry: Entry): Promise<Game> {
   try {
-    const open = await openGame(registry.site, competition);
+    const open = await openGame(registry.site, competition, () => registry.stored.size > 1);
     // The competition may have been removed, or the process stopped, while it was read.
     if (registry.isClosed || registry.entries.get(competition) !== entry) {
       await open.close();

@@ -31,10 +31,14 @@ export interface OpenGame {
  * Reads a competition into memory, and completes what an earlier process may have left incomplete. From then on the game follows the
  * announcements about its competition. Throws if the competition's rows cannot be read or contradict themselves.
  */
-export async function openGame(site: Site, competition: string): Promise<OpenGame> {
+export async function openGame(
+  site: Site,
+  competition: string,
+  hasSeveralCompetitions: () => boolean,
+): Promise<OpenGame> {
   const heard = site.announcements.about(competition);
   try {
-    const game = await readGame(site, competition, heard);
+    const game = await readGame(site, competition, { heard, hasSeveralCompetitions });
     let stops: (() => Promise<void>)[] = [];
     return {
       game,
@@ -56,7 +60,11 @@ export async function openGame(site: Site, competition: string): Promise<OpenGam
   }
 }
 
-async function readGame(site: Site, competition: string, heard: Announcements): Promise<Game> {
+async function readGame(
+  site: Site,
+  competition: string,
+  { heard, hasSeveralCompetitions }: { heard: Announcements; hasSeveralCompetitions: () => boolean },
+): Promise<Game> {
   const { database, db, hub } = site;
   await refreshBracket(database, competition);
   const { results } = await getCompetition(db, competition);
@@ -71,6 +79,7 @@ async function readGame(site: Site, competition: string, heard: Announcements): 
     ...site,
     competition,
     announcements: heard,
+    hasSeveralCompetitions,
     names: nameMemory({ database, competition }, heard),
     groups,
     news: newsMemory({ db, competition }, heard),

@@ -184,7 +184,7 @@ test('the list of competitions has the own place and the missing picks of those 
   const { body } = await fan.ask('GET', '/db/competitions');
   const competitions = body.competitions as Record<string, unknown>[];
   const named = (code: string) => competitions.find((one) => one['code'] === code);
-  expect(competitions.map(({ code }) => code).toSorted()).toEqual(['CA', 'EC', 'PL', 'WC']);
+  expect(new Set(competitions.map(({ code }) => code))).toEqual(new Set(['CA', 'EC', 'PL', 'WC']));
   expect(named('WC')).toMatchObject({ isDefault: true, state: 'upcoming', mine: { missing: 48 } });
   expect(named('PL')).toMatchObject({
     name: 'Premier League 2024/25',

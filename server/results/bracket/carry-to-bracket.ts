@@ -86,7 +86,7 @@ export async function lockBracket(tx: Tx, competition: string): Promise<void> {
 
 /**
  * Stores the orders of pools that must be frozen by now (`freezeOrders`), and returns the bracket with these orders. Call it also before a
- * result changes: where no process stores locks, this freezes the order as it was at the kick-off.
+ * result changes: if admins enter the results, no process stores the lock at kick-off, so this call freezes the order as it was then.
  */
 export async function freezeDueOrders(tx: Tx, competition: string): Promise<StoredBracket> {
   const bracket = await readBracket(tx, competition);
