@@ -1,5 +1,6 @@
 import { addShipped } from '../../server/testing/add-shipped.ts';
 import { cardOf, qatarEcuador, savePick } from '../playing/cards.ts';
+import { newGroupName } from '../playing/groups.ts';
 import { expect, test } from '../playing/test.ts';
 
 const league = { code: 'PL', year: '2024' };
@@ -63,6 +64,22 @@ test('a link of a page leads to the same page after another competition has beco
   faults.allow(/404 .*\/XX\/2024|status of 404/);
   await page.goto('/XX/2024');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('an invite opens the competition of its group', async ({ newPlayer }) => {
+  const { page, api } = await newPlayer();
+  const of = { groupCollection: 'PL/2024/groups', userCollection: 'PL/2024/users' };
+  const groupName = newGroupName('League');
+  expect((await api.ask('POST', '/functions/groups-createGroup', { data: { ...of, groupName } })).status).toBe(200);
+  const data = { groupCollection: of.groupCollection, groupName };
+  const { body } = await api.ask('POST', '/functions/groups-createInvite', { data });
+  const guest = await newPlayer();
+  await guest.page.goto(`/joingroup/${(body.result as { token: string }).token}`);
+  await expect(guest.page).toHaveURL(/\/PL\/2024\/joingroup\//);
+  await guest.page.getByRole('button', { name: `Join ${groupName}` }).click();
+  await expect(guest.page.getByRole('heading', { name: groupName })).toBeVisible();
+  expect(await api.ask('GET', `/db/PL/2024/groups/${encodeURIComponent(groupName)}`)).toMatchObject({ status: 200 });
+  await page.close();
 });
 
 test('two tabs in two competitions show their own picks, and a sign-out in one ends both', async ({ newPlayer }) => {

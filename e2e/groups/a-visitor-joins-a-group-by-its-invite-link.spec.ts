@@ -39,7 +39,7 @@ test('a visitor opens an invite link, makes an account, joins, and both see each
   const { page } = await devices.open();
   const answersToGuest = hearAnswers(page);
   await page.goto(link);
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/WC/2022/login');
   await expect(page.getByText("An invitation is waiting for you. Sign in and we'll show it.")).toBeVisible();
   expect(await page.content()).not.toContain(group);
   expect(await page.title()).not.toContain(group);

@@ -20,7 +20,10 @@ test("an invite is shared by the phone's own sheet, and closing the sheet is no 
   await share.click();
   await share.click();
   const shared = await page.evaluate(() => (globalThis as unknown as { shared: { url: string }[] }).shared);
-  expect(shared.map(({ url }) => new URL(url).pathname)).toEqual([`/joingroup/${token}`, `/joingroup/${token}`]);
+  expect(shared.map(({ url }) => new URL(url).pathname)).toEqual([
+    `/WC/2022/joingroup/${token}`,
+    `/WC/2022/joingroup/${token}`,
+  ]);
   await expect(share).toBeVisible();
   await callFunction(api, 'groups-deleteGroup', { groupName: `Shared by ${nick}` });
 });

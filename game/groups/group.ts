@@ -30,6 +30,8 @@ export const groupEntry = z.object({ name: z.string(), size: z.int(), locked: z.
 export type GroupEntry = z.output<typeof groupEntry>;
 
 export const invitation = z.extend(groupEntry, {
+  /** The competition that the group belongs to, as `CODE/YEAR`. */
+  competition: z.string(),
   /** The owner's nick; null while the owner is blocked. */
   owner: z.nullable(z.string()),
 });

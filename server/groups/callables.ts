@@ -12,7 +12,7 @@ import {
 import { Problem } from '../../game/problem.ts';
 import { serveCallable } from '../calls/callables.ts';
 import type { CallableServers } from '../calls/callables.ts';
-import { forgetNewcomer, playerIn } from '../identity/account/enter.ts';
+import { forgetNewcomer, playerIn } from '../identity/entering/enter.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
 import type { Game } from './game.ts';

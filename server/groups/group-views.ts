@@ -67,7 +67,8 @@ export async function invitationTo(game: Game, group: RememberedGroup): Promise<
   const { ranked } = game.standings.players;
   const [owner] = await namesFor(game, [group.owner]);
   const size = [...group.members.keys()].filter((idx) => ranked[idx] === 1).length;
-  return { name: group.name, owner: owner?.nick ?? null, size, locked: group.locked };
+  const { competition } = game;
+  return { competition, name: group.name, owner: owner?.nick ?? null, size, locked: group.locked };
 }
 
 /**

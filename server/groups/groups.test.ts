@@ -181,7 +181,9 @@ describe('players outside a group', () => {
     await setRanked('maja', false);
     expect(await oskar.ask('GET', group('Without a head'))).toMatchObject({ status: 200, body: { owner: null } });
     const { body } = await stranger.ask('GET', `${game.db}/groups?token=${token}`);
-    expect(body.groups).toEqual([{ name: 'Without a head', owner: null, size: 1, locked: false }]);
+    expect(body.groups).toEqual([
+      { competition: 'WC/2022', name: 'Without a head', owner: null, size: 1, locked: false },
+    ]);
     expect((await oskar.ask('GET', `${game.db}/users/${oskar.uid}/groups`)).status).toBe(200);
     await setRanked('maja', true);
     expect((await oskar.ask('GET', group('Without a head'))).body.owner).toBe(maja.uid);

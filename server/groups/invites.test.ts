@@ -42,7 +42,8 @@ describe('an invite', () => {
   test('shows group, owner and size before it is accepted', async () => {
     const token = await groupWithInvite(oskar, 'Looked up');
     const { body } = await stranger.ask('GET', `${game.db}/groups?token=${token}`);
-    expect(body).toEqual({ groups: [{ name: 'Looked up', owner: 'oskar', size: 1, locked: false }], next: null });
+    const invitation = { competition: 'WC/2022', name: 'Looked up', owner: 'oskar', size: 1, locked: false };
+    expect(body).toEqual({ groups: [invitation], next: null });
   });
 
   test('gets one answer if it is unknown, deleted, replaced or of a locked group, when it is looked up and used', async () => {

@@ -45,14 +45,14 @@ export async function findGroupId(
 /** Returns the id of the group with this invite; undefined for a locked group too, so that callers cannot tell it from an unknown one. */
 export async function findGroupByToken(
   database: Database,
-  { competition, token }: { competition: string; token: string },
-): Promise<number | undefined> {
-  const rows = await database.query<{ id: number }>(
-    'select id from groups where competition = $1 and token = $2 and not locked',
-    [competition, token],
+  token: string,
+): Promise<{ id: number; competition: string } | undefined> {
+  const [row] = await database.query<{ id: number; competition: string }>(
+    'select id, competition from groups where token = $1 and not locked',
+    [token],
     'find-group-by-token',
   );
-  return rows[0]?.id;
+  return row;
 }
 
 /** Returns the ids of a player's groups, in the order of joining. */

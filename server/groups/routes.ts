@@ -31,7 +31,7 @@ export function groupRoutes(server: CallableServers<Game>): void {
     const { token } = query;
     if (token !== undefined) {
       const who = { userId: session.userId, address: request.ip };
-      return { groups: [await guesses.guard(who, () => groupByToken(game, token))], next: null };
+      return { groups: [await guesses.guard(who, () => groupByToken(server, token))], next: null };
     }
     return listGroups(game, query);
   });
@@ -75,12 +75,15 @@ async function listGroups(
   return { groups, next: found.length > groupsPage ? (groups.at(-1)?.name ?? null) : null };
 }
 
-/** Returns the group that an invite belongs to. Unknown, deleted and locked groups have the same answer. */
-async function groupByToken(game: Game, token: string) {
-  const { database, competition } = game;
-  const id = await findGroupByToken(database, { competition, token });
-  const [group] = id === undefined ? [] : await game.groups.read([id]);
-  if (!group || inviteRefusal(group, token)) throw new Problem('not_found', 'no such invite');
+/**
+ * Returns the group that an invite belongs to, in whichever competition it is. Unknown, deleted and locked groups have the same answer.
+ * Source: docs/product.md#invitations.
+ */
+async function groupByToken({ site, games }: Pick<CallableServers<Game>, 'site' | 'games'>, token: string) {
+  const found = await findGroupByToken(site.database, token);
+  const game = found && (await games.find(found.competition));
+  const [group] = game ? await game.groups.read([found.id]) : [];
+  if (!game || !group || inviteRefusal(group, token)) throw new Problem('not_found', 'no such invite');
   return invitationTo(game, group);
 }
 

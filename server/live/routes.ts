@@ -1,6 +1,6 @@
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
-import { enter, entersByReading } from '../identity/account/enter.ts';
+import { enter, entersByReading } from '../identity/entering/enter.ts';
 import { competitionOf } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { sessionIn } from '../calls/session.ts';

@@ -15,7 +15,7 @@ import { isConnectionError, isDiskFull } from '../platform/database/statement-er
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
-import { actAsPlayer } from '../identity/account/enter.ts';
+import { actAsPlayer } from '../identity/entering/enter.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
 import { clearPick, savePickBasedOn, savePickIn } from './change-one-pick.ts';

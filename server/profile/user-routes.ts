@@ -16,7 +16,7 @@ import { playerRows } from '../standings/player-rows.ts';
 import { findFavourites } from '../teams/queries.ts';
 import { changeUser } from '../identity/account/change-user.ts';
 import { refuseOldSignIn } from '../calls/fresh-sign-in.ts';
-import { enter, entersByReading } from '../identity/account/enter.ts';
+import { enter, entersByReading } from '../identity/entering/enter.ts';
 import { findAccount, findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
 import { deleteAccount } from './delete-account.ts';

@@ -9,7 +9,7 @@ import type { UserTeams } from '../../game/teams/selection.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { actAsPlayer } from '../identity/account/enter.ts';
+import { actAsPlayer } from '../identity/entering/enter.ts';
 import type { Session } from '../calls/session.ts';
 import type { Game } from './game.ts';
 import { competitions } from '../competition/tables.ts';

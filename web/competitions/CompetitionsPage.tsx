@@ -5,7 +5,7 @@ import type { SiteCompetition } from '../../game/competition/side-by-side.ts';
 import { useMe } from '../identity/data.ts';
 import { formatDay } from '../platform/format.ts';
 import { Movement } from '../standings/Movement.tsx';
-import { Plate } from '../ui/Plate.tsx';
+import { Plate } from '../ui/plate/Plate.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './CompetitionsPage.module.css';
 import { homeOf, idOf, isHere, siteCompetitionsQuery, useEnter, yearsOf } from './data.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { IconChevronDown } from '../icons/arrows/IconChevronDown.ts';
-import { Plate } from '../ui/Plate.tsx';
+import { Plate } from '../ui/plate/Plate.tsx';
 import css from './Switcher.module.css';
 import { isHere, missingElsewhere, useSiteCompetitions, yearsOf } from './data.ts';
 

@@ -4,7 +4,7 @@ import type { SiteCompetition } from '../../game/competition/side-by-side.ts';
 import { IconChevronRight } from '../icons/arrows/IconChevronRight.ts';
 import { paths } from '../platform/paths.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { Plate } from '../ui/Plate.tsx';
+import { Plate } from '../ui/plate/Plate.tsx';
 import css from './Switcher.module.css';
 import { homeOf, idOf, isHere, ownCompetitions, yearsOf } from './data.ts';
 import { Missing, Place, Progress } from './Facts.tsx';

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { redirectDocument } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { competitionQuery, teamsQuery } from '../competition/data.ts';
+import { competitionId } from '../platform/current-competition.ts';
+import { paths } from '../platform/paths.ts';
 import { prefetchUnlessCached } from '../platform/calls/prefetch.ts';
 import { meQuery } from '../identity/data.ts';
 import { matchesQuery } from '../matches/data.ts';
@@ -35,8 +38,13 @@ export function groupLoader(client: QueryClient): (args: LoaderFunctionArgs) => 
 }
 
 export function joinLoader(client: QueryClient): (args: LoaderFunctionArgs) => Promise<null> {
-  return async ({ params }) => {
-    await Promise.all([loadBasics(client), client.prefetchQuery(invitationQuery(params.token ?? ''))]);
+  return async ({ params: { token = '' } }) => {
+    await Promise.all([loadBasics(client), client.prefetchQuery(invitationQuery(token))]);
+    const competition = client.getQueryData(invitationQuery(token).queryKey)?.competition ?? competitionId();
+    if (competition !== competitionId()) {
+      // The group belongs to another competition, which has documents of its own.
+      throw redirectDocument(new URL(`/${competition}${paths.joinGroup(token)}`, location.origin).href);
+    }
     return null;
   };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { MessageKind, PushMessage } from '../../game/messages/message.ts';
 import { IconClock } from '../icons/football/IconClock.ts';
 import { IconNews } from '../icons/writing/IconNews.ts';
@@ -8,6 +8,7 @@ import { IconScoreboard } from '../icons/football/IconScoreboard.ts';
 import { IconUserPlus } from '../icons/people/IconUserPlus.ts';
 import { IconX } from '../icons/signs/IconX.ts';
 import { openPath } from '../platform/path-here.ts';
+import { SiteLink } from '../ui/SiteLink.tsx';
 import { noticeMs, withNotice } from './notices.ts';
 import { listenToWorker } from './page-message.ts';
 import css from './TopNotices.module.css';
@@ -55,9 +56,9 @@ function Notice({ message, onEnd }: { message: PushMessage; onEnd: () => void })
       </span>
       <span className="grow">
         <bdi className={css.nick}>{nick}</bdi>
-        <Link className={css.link} to={path} onClick={onEnd}>
+        <SiteLink className={css.link} to={path} onClick={onEnd}>
           {title}
-        </Link>
+        </SiteLink>
         <span className={`small t2 ${css.body}`}>{body}</span>
       </span>
       <button type="button" className={`ib ${css.close}`} aria-label={t`Close`} onClick={onEnd}>

@@ -67,6 +67,25 @@ describe('a competition that is added while the game runs', () => {
   });
 });
 
+test('the first start on the data of the former version plays its competition as the default, which every account enters', async () => {
+  await query('update competitions set is_default = false, auto_enter = false');
+  await running.restart();
+  expect(await query('select id, is_default, auto_enter from competitions')).toEqual([
+    { id: 'WC/2022', is_default: true, auto_enter: true },
+  ]);
+  const said = lines.length;
+  await addShipped(boss, { code: 'PL', year: '2024', results: 'manual' });
+  await boss.ask('POST', '/admin/competitions/PL/2024/default');
+  await running.stop();
+  await running.restart();
+  expect([running.site.competition, lines.slice(said)]).toEqual([
+    'PL/2024',
+    [expect.stringMatching(/^COMPETITION=WC\/2022 was for the first start\. The default competition is PL\/2024/)],
+  ]);
+  expect((await boss.ask('POST', '/admin/competitions/WC/2022/default')).status).toBe(200);
+  expect((await boss.ask('DELETE', '/admin/competitions/PL/2024')).status).toBe(200);
+});
+
 describe('a competition whose rows are broken', () => {
   beforeAll(async () => {
     await addShipped(boss, { code: 'EC', year: '2024', results: 'manual' });

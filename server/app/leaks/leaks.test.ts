@@ -151,6 +151,23 @@ describe.each(sides)('a call to %s', (side) => {
   });
 });
 
+test.each(sides)(
+  'an invite to a group of %s says so at the address of the other competition, and is unknown once the group is locked',
+  async (side) => {
+    const { token, group } = site.marks[side];
+    const other = otherOf(side);
+    const ask = async () => (await site.noor[other].ask('GET', `/db/${other}/groups?token=${token}`)).body;
+    expect(await ask()).toMatchObject({ groups: [{ competition: side, name: group, owner: 'Ada' }] });
+    const lock = (locked: boolean) =>
+      site.ada[side].ask('POST', '/functions/groups-lockGroup', {
+        data: { groupCollection: `${side}/groups`, groupName: group, locked },
+      });
+    expect((await lock(true)).status).toBe(200);
+    await expect.poll(async () => (await ask()).code).toBe('not_found');
+    expect((await lock(false)).status).toBe(200);
+  },
+);
+
 describe('a call without a code', () => {
   const bare = () =>
     servedEndpoints.filter(

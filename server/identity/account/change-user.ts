@@ -8,7 +8,7 @@ import { announce } from '../../competition/announce.ts';
 import { retried, violatedConstraint } from '../../platform/database/statement-errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Game } from '../game.ts';
-import { enter, entersByReading } from './enter.ts';
+import { enter, entersByReading } from '../entering/enter.ts';
 import type { Session } from '../../calls/session.ts';
 import { authUsers, players } from '../tables.ts';
 import { announceUser, setNick } from './nicks.ts';

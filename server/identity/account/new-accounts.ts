@@ -2,23 +2,20 @@ import { Problem } from '../../../game/problem.ts';
 import type { Site } from '../game.ts';
 import { hasLivingInvite } from './queries.ts';
 
-type Parts = Pick<Site, 'config' | 'database' | 'competition'>;
+type Parts = Pick<Site, 'config' | 'database'>;
 
 /**
  * True if a visitor with these invite tokens may create an account. If sign-up requires an invite, one of the tokens must be that of a
  * group that is not locked.
  */
-export async function mayMakeAccount(
-  { config, database, competition }: Parts,
-  invites: readonly string[] = [],
-): Promise<boolean> {
+export async function mayMakeAccount({ config, database }: Parts, invites: readonly string[] = []): Promise<boolean> {
   switch (config.signUp) {
     case 'open':
       return true;
     case 'closed':
       return false;
     case 'invite':
-      return invites.length > 0 && hasLivingInvite(database, { competition, tokens: invites });
+      return invites.length > 0 && hasLivingInvite(database, invites);
   }
 }
 

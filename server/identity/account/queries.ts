@@ -198,14 +198,10 @@ export async function countPlayers(database: Database, competition: string): Pro
   return row?.count ?? 0;
 }
 
-/** True if a group of the competition has one of these tokens as its invite and is not locked. */
-export async function hasLivingInvite(
-  database: Database,
-  { competition, tokens }: { competition: string; tokens: readonly string[] },
-): Promise<boolean> {
-  const rows = await database.query(
-    'select 1 from groups where competition = $1 and token = any($2::text[]) and not locked limit 1',
-    [competition, tokens],
-  );
+/** True if a group of any competition has one of these tokens as its invite and is not locked. */
+export async function hasLivingInvite(database: Database, tokens: readonly string[]): Promise<boolean> {
+  const rows = await database.query('select 1 from groups where token = any($1::text[]) and not locked limit 1', [
+    tokens,
+  ]);
   return rows.length > 0;
 }

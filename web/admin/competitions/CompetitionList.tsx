@@ -13,7 +13,7 @@ import admin from '../Admin.module.css';
 import { useSaveFile } from '../data.ts';
 import css from './Competitions.module.css';
 import { useMakeDefault, useRemoveCompetition } from './competitions-data.ts';
-import { Plate } from '../../ui/Plate.tsx';
+import { Plate } from '../../ui/plate/Plate.tsx';
 
 interface CompetitionListProps {
   competitions: ListedCompetition[];

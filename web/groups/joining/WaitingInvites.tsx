@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Invitation } from '../../../game/groups/group.ts';
 import { Problem } from '../../../game/problem.ts';
 import { removeInvite } from '../../platform/device.ts';
 import { paths } from '../../platform/paths.ts';
 import { IconUsersGroup } from '../../icons/people/IconUsersGroup.ts';
+import { SiteLink } from '../../ui/SiteLink.tsx';
 import { invitationQuery } from '../data.ts';
 import css from '../GroupsPage.module.css';
 
@@ -38,9 +38,9 @@ function WaitingInvite({ token, group }: { token: string; group: Invitation }) {
   return (
     <Invite
       act={
-        <Link className="btn p" to={paths.joinGroup(token)}>
+        <SiteLink className="btn p" to={`/${group.competition}${paths.joinGroup(token)}`}>
           <Trans>View</Trans>
-        </Link>
+        </SiteLink>
       }
     >
       <Trans>

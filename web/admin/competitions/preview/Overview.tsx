@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CompetitionToAdd, PreparedCompetition } from '../../../../game/import/api.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import css from '../Competitions.module.css';
-import { Plate } from '../../../ui/Plate.tsx';
+import { Plate } from '../../../ui/plate/Plate.tsx';
 
 interface OverviewProps {
   asked: CompetitionToAdd;

@@ -3,7 +3,7 @@ import type { Session } from '../../calls/session.ts';
 import { retried } from '../../platform/database/statement-errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Game } from '../game.ts';
-import { enterIn } from './queries.ts';
+import { enterIn } from '../account/queries.ts';
 
 type Parts = Pick<Game, 'competition' | 'db' | 'isFinished' | 'sessions' | 'standings'>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
-import { setNick } from './nicks.ts';
-import { enterIn } from './queries.ts';
+import { setNick } from '../account/nicks.ts';
+import { enterIn } from '../account/queries.ts';
 
 let game: TestGame;
 beforeAll(async () => {
