@@ -80,10 +80,10 @@ export const removeGroupEndpoint = endpoint({
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  /** The nick of the actor, or `console` or `feed`; null if the actor's account is deleted or has no nick. */
+  /** The nick of the actor, or `console`, `feed` or `replay`; null if the actor's account is deleted or has no nick. */
   by: z.nullable(z.string()),
   /** The kind of actor. It distinguishes the feed from a player whose nick is `feed`. */
-  actor: z.enum(['account', 'console', 'feed']),
+  actor: z.enum(['account', 'console', 'feed', 'replay']),
   act: z.string(),
   subject: z.string(),
   /** The nick of the account that `subject` names; null if it names no account or a deleted one. */

@@ -24,8 +24,8 @@ export async function listAudit(
   const part = `%${likeText(subject.trim().toLowerCase())}%`;
   const { rows } = await db.execute<Omit<AuditEntry, 'at'> & { at_ms: number }>(
     sql`select a.id, (extract(epoch from a.at) * 1000)::float8 as at_ms, a.act, a.subject, a.before, a.after,
-               case when a.user_id in ('console', 'feed') then a.user_id else p.nick end as by,
-               case when a.user_id in ('console', 'feed') then a.user_id else 'account' end as actor, s.nick as "subjectNick"
+               case when a.user_id in ('console', 'feed', 'replay') then a.user_id else p.nick end as by,
+               case when a.user_id in ('console', 'feed', 'replay') then a.user_id else 'account' end as actor, s.nick as "subjectNick"
           from audit_log a
           left join auth_users p on p.id = a.user_id
           left join auth_users s

@@ -16,7 +16,11 @@ export function metricsRoute(app: FastifyInstance, measured: Measured): void {
   let registry: Promise<prometheus.Registry> | undefined;
   app.get('/metrics', async (request, reply) => {
     refuseStrangers(measured.site, request);
-    registry ??= makeRegistry(measured);
+    registry ??= makeRegistry(measured).catch((error: unknown) => {
+      // The next request tries again.
+      registry = undefined;
+      throw error;
+    });
     const { contentType } = await registry;
     return reply
       .header('cache-control', 'no-store')

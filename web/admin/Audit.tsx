@@ -80,7 +80,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The feed and the console get chips, so that no player can choose a nick that looks like them. */
+/** The feed, the console and the replay get chips, so that no player can choose a nick that looks like them. */
 function By({ by, actor }: Pick<AuditEntry, 'by' | 'actor'>) {
   switch (actor) {
     case 'feed':
@@ -93,6 +93,12 @@ function By({ by, actor }: Pick<AuditEntry, 'by' | 'actor'>) {
       return (
         <Chip tone="rest">
           <Trans>console</Trans>
+        </Chip>
+      );
+    case 'replay':
+      return (
+        <Chip tone="rest">
+          <Trans>replay</Trans>
         </Chip>
       );
     case 'account':

@@ -33,7 +33,7 @@ export function LeaderboardPage() {
   const [sought, setSought] = useState('');
   const [isSeeking, setSeeking] = useState(false);
   const isWide = useIsWide();
-  const way = useWay(me.uid);
+  const way = useWay(me);
   return (
     <div className={css.page}>
       <Header isSeeking={isSeeking} onSeek={() => setSeeking(!isSeeking)} />

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Output } from '../../game/endpoint.ts';
 import { getUserEndpoint } from '../../game/identity/api.ts';
-import type { OtherUser, PlayerRow } from '../../game/identity/player.ts';
+import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
 import { getRecordEndpoint, getWayEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { listMatchdayWinnersEndpoint } from '../../game/standings/winners-api.ts';
@@ -73,9 +73,9 @@ export function useMatchdayWinners() {
   return useSuspenseQuery(winnersQuery).data;
 }
 
-/** The fan's own way up, fetched when a page shows it. */
-export function useWay(uid: string) {
-  return useQuery(wayQuery(uid, 'overall')).data;
+/** The fan's own way up, fetched when a page shows it; undefined for a fan without a rank. */
+export function useWay({ uid, rank }: Pick<OwnUser, 'uid' | 'rank'>) {
+  return useQuery({ ...wayQuery(uid, 'overall'), enabled: rank !== null }).data;
 }
 
 /** A player's record; undefined until it has arrived. Nothing is requested while `uid` is undefined. */

@@ -14,7 +14,8 @@ export function leaderboardLoader(client: QueryClient): () => Promise<null> {
       client.ensureQueryData(matchesQuery),
       client.ensureQueryData(usersQuery('overall')),
     ]);
-    await client.ensureQueryData(wayQuery(me.uid, 'overall'));
+    // An account that has not entered the competition has no way up.
+    if (me.rank !== null) await client.ensureQueryData(wayQuery(me.uid, 'overall'));
     openAutosave(client, me.uid);
     return null;
   };

@@ -64,6 +64,7 @@ const adminResult: ProblemCode[] = [
 ];
 
 const ownRefusals: Record<string, ProblemCode[]> = {
+  'GET /health': ['disk_full'],
   'GET /health/ready': ['disk_full'],
   'POST /db/:code/:year/news-images': ['wrong_type', 'too_large'],
   'POST /auth/sign-up/email': [...newAccount, ...weakPassword, 'email_taken'],

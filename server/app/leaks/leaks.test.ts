@@ -89,23 +89,18 @@ describe.each(sides)('a call to %s', (side) => {
 
   test('that writes changes nothing in the other competition', async () => {
     const before = await site.contentsOf(other);
-    const changed: string[] = [];
     for (const { method, path } of calls().filter((call) => call.method !== 'GET')) {
+      // A call about an account changes the account on the whole site, so it is not tried on the player of the other competition.
+      if (path.includes(':account') || path.endsWith('/replay')) continue;
+      if (method === 'DELETE' && path.endsWith('/users/:uid')) continue;
       const asked = addressOf(path, side, other);
       for (const caller of [site.ada, site.boss]) {
-        // A call about an account changes the account on the whole site, so it is not tried on the player of the other competition.
-        if (path.includes(':account') || (method === 'DELETE' && path.endsWith('/users/:uid'))) continue;
-        if (path.endsWith('/replay')) continue;
-        const { status } = await caller[side].ask(
-          method,
-          asked,
-          method === 'DELETE' ? undefined : bodyFor(path, other),
-        );
+        const body = method === 'DELETE' ? undefined : bodyFor(path, other);
+        const { status } = await caller[side].ask(method, asked, body);
         expect(status, `${method} ${asked}`).toBeLessThan(500);
-        if (JSON.stringify(await site.contentsOf(other)) !== JSON.stringify(before)) changed.push(`${method} ${asked}`);
       }
     }
-    expect(changed).toEqual([]);
+    expect(await site.contentsOf(other)).toEqual(before);
   }, 120_000);
 
   test('of an admin that stops the replay does not stop the other', async () => {
