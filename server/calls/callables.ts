@@ -14,7 +14,7 @@ import type { Game, Games, Site } from './game.ts';
 import type { HttpServers } from '../platform/http/http-servers.ts';
 import { loggerOf } from '../platform/log/request-log.ts';
 import { recordRoutes } from '../platform/http/routes-made.ts';
-import { isJson, parse, refuseCaller, refuseForeignOrigin, servedEndpoints } from './serve.ts';
+import { isJson, parse, refuseCaller, refuseForeignOrigin, noteServed } from './serve.ts';
 import type { Server } from './serve.ts';
 
 type Shape = z.ZodMiniType;
@@ -46,7 +46,7 @@ export function serveCallable<D extends Shape, R extends Shape, G extends Game>(
   callable: Callable<D, R>,
   handler: (call: CallableCall<Output<D>, G>) => Promise<z.input<R>>,
 ): void {
-  servedEndpoints.push(asEndpoint(callable));
+  noteServed(asEndpoint(callable));
   const byCookie: FindSession = ({ headers }) => site.sessions.find(headers.cookie);
   const byBearer: FindSession = ({ headers }) => site.sessions.findBearer(headers.authorization);
   // The session is looked up before the body is read, and again afterwards, because it may have ended in between.

@@ -45,7 +45,13 @@ export interface Server<G extends Game = Game> extends SiteServer {
   games: Games<G>;
 }
 
+/** Every endpoint that a server of this process serves, once. */
 export const servedEndpoints: Endpoint[] = [];
+
+export function noteServed(endpoint: Endpoint): void {
+  const isKnown = servedEndpoints.some(({ method, path }) => method === endpoint.method && path === endpoint.path);
+  if (!isKnown) servedEndpoints.push(endpoint);
+}
 
 /**
  * Serves an endpoint that belongs to no competition: checks the request (docs/contract.md#order-of-refusals), calls the handler, and also
@@ -56,7 +62,7 @@ export function serveSite<P extends Shape, Q extends Shape, B extends Shape, A e
   endpoint: Endpoint<P, Q, B, A, W>,
   handler: (call: Handled<W, SiteCall<Output<P>, Output<Q>, Output<B>>>) => Answered<A>,
 ): void {
-  servedEndpoints.push(endpoint);
+  noteServed(endpoint);
   addRoute({ app, site }, endpoint, async (call) =>
     handler(call as Handled<W, SiteCall<Output<P>, Output<Q>, Output<B>>>),
   );
@@ -78,7 +84,7 @@ export function serve<
   endpoint: Endpoint<P, Q, B, A, W>,
   handler: (call: Handled<W, Call<Output<P>, Output<Q>, Output<B>, G>>) => Answered<A>,
 ): void {
-  servedEndpoints.push(endpoint);
+  noteServed(endpoint);
   const answer = async (call: SiteCall<Output<P>, Output<Q>, Output<B>>): Promise<z.input<A> | FastifyReply> => {
     const game = await games.find(competitionOf(call.request.params) ?? site.competition);
     const session = call.session && sessionIn(game, call.session);
@@ -87,7 +93,7 @@ export function serve<
   addRoute({ app, site }, endpoint, answer);
   if (!endpoint.path.startsWith('/admin/')) return;
   const coded = withCompetition(endpoint);
-  servedEndpoints.push(coded);
+  noteServed(coded);
   addRoute({ app, site }, coded, answer);
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { announce } from '../../competition/announce.ts';
 import { competitions } from '../../competition/tables.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { retried } from '../../platform/database/statement-errors.ts';
 import { reasonOf } from '../../platform/log/reason.ts';
 import { TournamentError } from '../../results/tournament/tournament-error.ts';
 
@@ -39,7 +40,8 @@ export async function removeCompetition(
   competition: string,
   within?: (tx: Tx, removed: { name: string; players: number }) => Promise<void>,
 ): Promise<string> {
-  return database.withoutTimeLimit.db.transaction(async (tx) => {
+  // The game of the competition may be writing to it, which can end in a deadlock.
+  const remove = async (tx: Tx): Promise<string> => {
     const [stored] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('update');
     if (!stored) throw new TournamentError(`There is no competition ${competition} here.`);
     if (stored.isDefault) throw new TournamentError(isDefault(competition));
@@ -54,7 +56,8 @@ export async function removeCompetition(
     await within?.(tx, { name: stored.name, players });
     await announce(tx, { kind: 'competitions' });
     return `${competition} is removed, with ${players} players and their predictions.`;
-  });
+  };
+  return retried(() => database.withoutTimeLimit.db.transaction(remove));
 }
 
 export function isDefault(competition: string): string {
