@@ -53,6 +53,7 @@ export const problemStatus = {
   competition_exists: 409,
   competition_played: 409,
   competition_over: 409,
+  cannot_finish: 409,
   file_refused: 409,
   too_large: 413,
   wrong_type: 415,

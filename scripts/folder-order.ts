@@ -20,6 +20,7 @@ export const serverOrder = [
   'news',
   'live',
   'stats',
+  'honours',
   'profile',
   'admin',
   'settings',
@@ -45,6 +46,7 @@ export const gameOrder = [
   'feed',
   'news',
   'stats',
+  'site',
   'admin',
   'settings',
 ];

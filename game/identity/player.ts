@@ -63,6 +63,8 @@ export const preferences = z.strictObject({
       joined: z.optional(z.boolean()),
     }),
   ),
+  /** The competitions (`CODE/YEAR`) about which the player wants no notifications. */
+  muted: z.optional(z.array(z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,9}\/\d{4}$/))).check(z.maxLength(100))),
   /** If missing, `defaultQuietHours` apply; null for no quiet hours. */
   quietHours: z.optional(z.nullable(quietHours)),
 });

@@ -54,6 +54,8 @@ export const listedCompetition = z.object({
   importedAt: z.nullable(instant),
   /** True for the competition that the addresses without a code show. */
   isDefault: z.boolean(),
+  /** True if an admin has finished the competition by cancelling what was left. */
+  isFinishedByAdmin: z.boolean(),
   /** Why the process that answers cannot play the competition, as a sentence for the organiser; null if it can, or if nobody has tried. */
   fault: z.nullable(z.string()),
   /** About how much memory the competition takes in the process that answers, in bytes; null if it is not in memory. */

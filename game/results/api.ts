@@ -38,6 +38,22 @@ export const reopenMatchEndpoint = endpoint({
   answer: match,
 });
 
+export const finishCompetitionEndpoint = endpoint({
+  summary: 'Finishes a competition whose remaining matches will not be played, by cancelling all of them',
+  method: 'POST',
+  path: '/admin/finish',
+  who: 'admin',
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+export const reopenCompetitionEndpoint = endpoint({
+  summary: 'Takes back what finishing the competition did: its cancelled matches get their former states again',
+  method: 'POST',
+  path: '/admin/reopen',
+  who: 'admin',
+  answer: z.object({ ok: z.literal(true) }),
+});
+
 export const replayAction = z.enum(['pause', 'resume', 'speed', 'next-kickoff', 'next-goal', 'end', 'restart']);
 export type ReplayAction = z.output<typeof replayAction>;
 

@@ -13,6 +13,7 @@ import { predictionRoutes } from '../predictions/routes.ts';
 import { pushRoutes } from '../push/routes.ts';
 import { resultRoutes } from '../results/routes.ts';
 import { standingsRoutes } from '../standings/routes.ts';
+import { honourRoutes } from '../honours/routes.ts';
 import { siteCompetitionRoutes } from '../profile/site-competitions.ts';
 import { userRoutes } from '../profile/user-routes.ts';
 import { statsRoutes } from '../stats/routes.ts';
@@ -114,6 +115,7 @@ function addRoutes(server: Servers, refusals: RefusalCounts): void {
   predictionRoutes(server);
   userRoutes(server);
   siteCompetitionRoutes(server);
+  honourRoutes(server);
   standingsRoutes(server);
   groupRoutes(server);
   statsRoutes(server);

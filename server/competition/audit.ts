@@ -49,6 +49,8 @@ type ActOnCompetition = { subject: `competition ${string}` } & (
   | { act: 'update competition'; before?: never; after: { file: string; lines: string[]; corrections: Correction[] } }
   | { act: 'remove competition'; before: { name: string; players: number }; after?: never }
   | { act: 'make default'; before: { default: string | null }; after: { default: string } }
+  | { act: 'finish competition'; before?: never; after: { cancelled: string[] } }
+  | { act: 'reopen competition'; before?: never; after: { reopened: string[] } }
   | { act: 'export competition'; before?: never; after?: never }
 );
 

@@ -57,6 +57,16 @@ export const competitions = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     /** True if every account enters at its first access, as in the first competition of a site. Source: docs/product.md#entering. */
     autoEnter: boolean('auto_enter').notNull().default(false),
+    /**
+     * The matches that an admin cancelled at once by finishing the competition, so that reopening it can take this back; null otherwise.
+     */
+    cancelledByFinish: text('cancelled_by_finish').array(),
+    /** A digest of the results that the stored honours follow from; null while no honours count. Source: docs/product.md#honours. */
+    honoursOf: text('honours_of'),
+    /** How many players were ranked when the honours were stored; null while no honours count. */
+    honouredPlayers: integer('honoured_players'),
+    /** The `tla` of the team that won the competition; null while no honours count, and if there is no winner. */
+    champion: text('champion'),
   },
   (t) => [
     uniqueIndex('competitions_default')

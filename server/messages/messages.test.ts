@@ -101,6 +101,30 @@ describe('a notification of news', () => {
     expect(late.got()).toEqual([]);
   });
 
+  test('is not sent to players who have muted the competition, but those who have muted another one get it', async () => {
+    const [muted, other] = [await device(ben), await device(maja)];
+    const mute = (client: Client, list: string[]) =>
+      client.ask('PATCH', `${game.db}/users/${client.uid}`, { preferences: { muted: list } });
+    expect((await mute(ben, ['PL/2024', 'WC/2022'])).body.preferences).toMatchObject({ muted: ['PL/2024', 'WC/2022'] });
+    expect((await mute(maja, ['PL/2024'])).status).toBe(200);
+    await publish('For some');
+    await told();
+    expect([muted.got().length, other.got().length]).toEqual([0, 1]);
+    await mute(ben, []);
+    await publish('For all');
+    await told();
+    expect([muted.got().length, other.got().length]).toEqual([1, 2]);
+    expect(await mute(ben, ['wc/2022'])).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect(
+      (
+        await mute(
+          ben,
+          Array.from({ length: 101 }, () => 'PL/2024'),
+        )
+      ).status,
+    ).toBe(400);
+  });
+
   test('is not sent to players who have switched it off, are blocked, or have removed the device', async () => {
     const [off, blocked, removed] = [await device(ben), await device(maja), await device(await game.signUp('olu'))];
     await ben.ask('PATCH', `${game.db}/users/${ben.uid}`, { preferences: { notify: { news: false } } });

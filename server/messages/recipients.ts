@@ -34,8 +34,8 @@ export type PersonalPart =
 export type DeviceSelection = { after: number; registeredBy: Date; limit: number } | { seqs: number[] };
 
 /**
- * Returns the devices that should get a notice now, in the order of their registration. The players' preferences are not checked here. Only
- * players get messages (docs/product.md#who-counts-as-a-player).
+ * Returns the devices that should get a notice now, in the order of their registration. Only players get
+ * messages (docs/product.md#who-counts-as-a-player), and none who has muted the competition. Their other preferences are not checked here.
  */
 export async function listRecipients(
   db: Db | Tx,
@@ -53,6 +53,7 @@ export async function listRecipients(
           from push_registrations r
           join auth_users u on u.id = r.user_id
           join players p on p.competition = ${competition} and p.user_id = r.user_id and p.ranked
+                        and not coalesce(jsonb_exists(u.preferences -> 'muted', ${competition}), false)
                ${joins}
          where ${those} and ${where}
          order by r.seq ${'limit' in which ? sql`limit ${which.limit}` : sql``}`,

@@ -32,6 +32,7 @@ export const exportedParts: Record<string, string> = {
                union all
                select f.competition, f.section, f.tla, f.since, f.until
                  from former_favourites f join players p using (competition, idx) where p.user_id = $1 order by 1, 2, 4`,
+  honours: `select competition, rank, groups_won as "groupsWon", matchdays_won as "matchdaysWon" from honours where user_id = $1 order by 1`,
   groups: `select m.competition, g.name, m.since, null as until, g.owner = m.idx as owner
              from group_members m join players p using (competition, idx)
              join groups g on g.competition = m.competition and g.id = m.group_id where p.user_id = $1

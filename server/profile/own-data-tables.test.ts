@@ -6,6 +6,9 @@ import { exportedParts } from './export-account.ts';
 /** The columns by which a row belongs to a person. */
 const personColumns = ['idx', 'user_id', 'email', 'owner', 'author', 'editor', 'uploaded_by', 'put_by', 'recorded_by'];
 
+/** Tables without `idx` whose rows belong to an account. */
+const byAccount = ['push_registrations', 'honours'];
+
 interface Decision {
   /** The part of the export that has the rows, or why they are not in the export. */
   exported: string;
@@ -37,6 +40,7 @@ const decisions: Record<string, Decision> = {
     exported: 'follows from the points, which everybody sees',
     deletion: 'leaves them without a name',
   },
+  honours: { exported: 'honours', deletion: 'deletes them' },
   points_records: { exported: 'each is an act in the audit log', deletion: 'leaves them without a name' },
 };
 
@@ -78,7 +82,7 @@ describe('a deletion', () => {
     deletion === 'deletes those of matches that are not locked' ? [table] : [],
   );
   const columnOf = (table: string): string =>
-    table === 'auth_users' ? 'id' : table.startsWith('auth_') || table === 'push_registrations' ? 'user_id' : 'idx';
+    table === 'auth_users' ? 'id' : byAccount.includes(table) || table.startsWith('auth_') ? 'user_id' : 'idx';
   const count = async (table: string): Promise<number> => {
     const column = columnOf(table);
     const [row] = await query<{ count: number }>(`select count(*)::int as count from ${table} where ${column} = $1`, [
@@ -134,6 +138,7 @@ async function fillTables(): Promise<void> {
        values ('WC/2022', $1, '1', 'BRA', now(), now())`,
       idx,
     ],
+    [`insert into honours values ('WC/2022', $1, 1, 0, 0)`, ada.uid],
     [
       `insert into push_registrations (token, user_id, endpoint, auth, p256dh)
        values ('token', $1, 'https://push.example.org/1', 'auth', 'p256dh')`,

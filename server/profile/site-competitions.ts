@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { listSiteCompetitionsEndpoint } from '../../game/competition/side-by-side.ts';
-import type { SiteCompetition } from '../../game/competition/side-by-side.ts';
+import { listSiteCompetitionsEndpoint, waitingShown } from '../../game/site/site-competitions.ts';
+import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { isLive, isOver } from '../../game/matches/match.ts';
 import type { Site } from '../calls/game.ts';
 import { serveSite } from '../calls/serve.ts';
 import type { SiteServer } from '../calls/serve.ts';
 import type { AccountSession } from '../calls/session.ts';
 import type { Game } from '../live/game.ts';
+import { listHonours } from '../honours/queries.ts';
 import { isOpenForPredictions } from '../predictions/open-for-predictions.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { scoreRows } from '../standings/player-rows.ts';
@@ -18,6 +19,10 @@ export interface StoredCompetition {
   name: string;
   isDefault: boolean;
   isFinished: boolean;
+  /** True once the ranks at the finish are stored (server/honours). */
+  hasHonours: boolean;
+  /** The team that won; null until the honours are stored, and if there is no winner. */
+  champion: SiteCompetition['champion'];
   /** The first and the last kick-off. */
   from: Date;
   until: Date;
@@ -35,12 +40,13 @@ interface Competitions {
 export function siteCompetitionRoutes({ app, site, games }: SiteServer & { games: Competitions }): void {
   serveSite({ app, site }, listSiteCompetitionsEndpoint, async ({ session }) => {
     const waiting = await listWaiting(site, session.userId);
+    const honours = (await listHonours(site.database, session.userId)) ?? [];
+    const reached = new Map(honours.map(({ code, year, rank }) => [`${code}/${year}`, rank]));
     const competitions = games.stored().map((stored) => {
       const game = games.list().find(({ competition }) => competition === stored.id);
       return {
         ...factsOf(stored, game),
-        mine:
-          stored.id in session.players ? ownPart({ game, waiting: waiting.get(stored.id) }, session, stored.id) : null,
+        mine: stored.id in session.players ? ownPart(stored, { game, session, waiting, reached }) : null,
       };
     });
     return { competitions };
@@ -49,9 +55,9 @@ export function siteCompetitionRoutes({ app, site, games }: SiteServer & { games
 
 function factsOf(stored: StoredCompetition, game: Game | undefined): Omit<SiteCompetition, 'mine'> {
   const [code = '', year = ''] = stored.id.split('/');
-  const { name, isDefault, matches } = stored;
+  const { name, isDefault, matches, champion } = stored;
   const period = { from: stored.from.toISOString(), until: stored.until.toISOString() };
-  const facts = { code, year, name, isDefault, ...period, matches };
+  const facts = { code, year, name, isDefault, champion, ...period, matches };
   if (!game) {
     const over = stored.isFinished ? matches : 0;
     return { ...facts, state: stored.isFinished ? 'finished' : 'upcoming', players: stored.players, over, live: 0 };
@@ -62,36 +68,45 @@ function factsOf(stored: StoredCompetition, game: Game | undefined): Omit<SiteCo
   return {
     ...facts,
     state: over === all.length ? 'finished' : hasBegun ? 'running' : 'upcoming',
-    players: countRanked(game.standings.players),
+    players: stored.hasHonours ? stored.players : countRanked(game.standings.players),
     over,
     live: all.filter(isLive).length,
   };
 }
 
-interface Waiting {
-  missing: number;
-  next: NonNullable<SiteCompetition['mine']>['next'];
+type Waiting = Pick<NonNullable<SiteCompetition['mine']>, 'missing' | 'waiting'>;
+
+interface OwnFacts {
+  game: Game | undefined;
+  session: AccountSession;
+  /** The missing picks, by competition. */
+  waiting: ReadonlyMap<string, Waiting>;
+  /** The ranks in finished competitions, by competition. */
+  reached: ReadonlyMap<string, number>;
 }
 
 function ownPart(
-  { game, waiting }: { game: Game | undefined; waiting: Waiting | undefined },
-  session: AccountSession,
-  id: string,
+  { id, hasHonours }: StoredCompetition,
+  { game, session, waiting, reached }: OwnFacts,
 ): SiteCompetition['mine'] {
+  const missing = waiting.get(id) ?? { missing: 0, waiting: [] };
+  if (hasHonours) return { rank: reached.get(id) ?? null, movement: null, ...missing };
   const idx = session.players[id] ?? -1;
   const isRanked = game?.standings.players.ranked[idx] === 1;
   const [row] = game && isRanked ? scoreRows(game.standings, { scope: 'overall', idx: [idx] }) : [];
   return {
     rank: row?.rank ?? null,
     movement: row?.movement ?? null,
-    ...(waiting ?? { missing: 0, next: null }),
+    ...missing,
   };
 }
 
 /** Returns the matches that wait for picks of an account, by competition. Source: docs/product.md#several-competitions. */
 async function listWaiting({ db }: Pick<Site, 'db'>, userId: string): Promise<Map<string, Waiting>> {
   const { rows } = await db.execute(
-    sql`select distinct on (m.competition) m.competition, count(*) over (partition by m.competition)::int as missing,
+    sql`select * from (
+        select m.competition, count(*) over (partition by m.competition)::int as missing,
+               row_number() over (partition by m.competition order by m.locks_at, m.utc_date, m.id) as place,
                m.id, t1.short_name as team1, t2.short_name as team2, m.utc_date as "utcDate", m.locks_at as "locksAt"
           from players p
           join matches m on m.competition = p.competition and m.team1 is not null and m.team2 is not null
@@ -102,17 +117,18 @@ async function listWaiting({ db }: Pick<Site, 'db'>, userId: string): Promise<Ma
            and not exists (select 1 from predictions e
                             where e.competition = m.competition and e.match_id = m.id and e.idx = p.idx
                               and (not m.asks_through or e.full1 <> e.full2 or e.winner is not null))
-         order by m.competition, m.locks_at, m.utc_date, m.id`,
+        ) waiting where place <= ${waitingShown} order by competition, place`,
   );
+  const byCompetition = Map.groupBy(rows, ({ competition }) => String(competition));
   return new Map(
-    rows.map(({ competition, missing, ...next }) => [
-      String(competition),
-      { missing: Number(missing), next: matchOf(next) },
+    [...byCompetition].map(([competition, own]) => [
+      competition,
+      { missing: Number(own[0]?.missing), waiting: own.map(matchOf) },
     ]),
   );
 }
 
-function matchOf({ id, team1, team2, utcDate, locksAt }: Record<string, unknown>): Waiting['next'] {
+function matchOf({ id, team1, team2, utcDate, locksAt }: Record<string, unknown>): Waiting['waiting'][number] {
   const instantOf = (value: unknown): string => new Date(value as string | Date).toISOString();
   return {
     id: String(id),

@@ -161,13 +161,21 @@ export async function undoResult(database: Database, act: AdminAct & { basedOn?:
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, { competition, matchId: match.id });
       refuseStale((await getMatchNow(tx, { competition, matchId: match.id })).match, act.basedOn);
-      const moved = await auditKeptSides(tx, { competition, userId: by }, () => restorePrevious(tx, act));
+      const moved = await auditKeptSides(tx, { competition, userId: by }, async () => {
+        const { before, after } = await restorePrevious(tx, act);
+        await auditResult(tx, { ...act, act: 'undo result', before, after });
+        return carryToBracket(tx, competition);
+      });
       await announceMatches(tx, competition, [...new Set([match.id, ...moved])]);
     }),
   );
 }
 
-async function restorePrevious(tx: Tx, act: AdminAct): Promise<string[]> {
+/**
+ * Stores the state that the admin's result in force replaced, and returns both states. The caller must have locked the match's row, and must
+ * update the bracket afterwards. Throws `nothing_to_undo`.
+ */
+export async function restorePrevious(tx: Tx, act: AdminAct): Promise<{ before: ResultState; after: ResultState }> {
   const { competition, match, by, now } = act;
   const key = { competition, matchId: match.id };
   const { last, previous, state } = await findUndo(tx, key);
@@ -188,8 +196,7 @@ async function restorePrevious(tx: Tx, act: AdminAct): Promise<string[]> {
   else if (effect === 'calls-off') await removeLock(tx, key);
   else if (state.status === 'SCHEDULED') await reinstateMatch(tx, key);
   await putScoreNotices(tx, { ...key, state }, last);
-  await auditResult(tx, { ...act, act: 'undo result', before: stateOf(last), after: state });
-  return carryToBracket(tx, competition);
+  return { before: stateOf(last), after: state };
 }
 
 /**

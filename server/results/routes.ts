@@ -4,7 +4,9 @@ import { Problem } from '../../game/problem.ts';
 import type { BasedOn } from '../../game/results/based-on.ts';
 import {
   controlReplayEndpoint,
+  finishCompetitionEndpoint,
   recordResultEndpoint,
+  reopenCompetitionEndpoint,
   reopenMatchEndpoint,
   undoResultEndpoint,
 } from '../../game/results/api.ts';
@@ -31,6 +33,7 @@ import { enterResult, undoResult } from './admin-result.ts';
 import { lockClockRow, paceOf, readTimeline, rewriteLocks } from './clock/clock.ts';
 import { listPools, orderPool, previewPoolOrder, readPool } from './bracket/order-pool.ts';
 import { previewResult, previewUndo } from './preview-result.ts';
+import { finishCompetition, reopenCompetition } from './finish-competition.ts';
 import { listResultVersions } from './queries.ts';
 import { recordResult } from './record-result.ts';
 import { reopenMatch } from './reopen-match.ts';
@@ -65,6 +68,18 @@ export function resultRoutes(server: Server<Game>): void {
     return getMatch(game, matchId);
   });
 
+  serve(server, finishCompetitionEndpoint, async ({ game, session }) => {
+    const { competition, database } = game;
+    await finishCompetition(database, { competition, by: session.userId, now: game.replay.now() });
+    return settledAfterAll(game);
+  });
+
+  serve(server, reopenCompetitionEndpoint, async ({ game, session }) => {
+    const { competition, database } = game;
+    await reopenCompetition(database, { competition, by: session.userId, now: game.replay.now() });
+    return settledAfterAll(game);
+  });
+
   previewRoutes(server);
   sideRoutes(server);
   poolRoutes(server);
@@ -76,6 +91,12 @@ export function resultRoutes(server: Server<Game>): void {
     if (body.action === 'end') void reply.status(202);
     return clock;
   });
+}
+
+async function settledAfterAll({ competition, database, standings }: Game): Promise<{ ok: true }> {
+  await packLockedMatches(database, competition);
+  await standings.settled();
+  return { ok: true };
 }
 
 /** Serves the previews of changes to a result, and the versions that the result has had. */

@@ -45,7 +45,9 @@ function WhatGoes() {
           <Trans>your picks for matches that haven't kicked off, and your favourite teams</Trans>
         </li>
         <li>
-          <Trans>your place in the tables and groups, your settings, and notifications on all devices</Trans>
+          <Trans>
+            your place in the tables and groups, your honours, your settings, and notifications on all devices
+          </Trans>
         </li>
       </ul>
     </>

@@ -1,15 +1,19 @@
 import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SiteCompetition } from '../../game/competition/side-by-side.ts';
+import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { useMe } from '../identity/data.ts';
 import { formatDay } from '../platform/format.ts';
 import { Movement } from '../standings/Movement.tsx';
 import { Plate } from '../ui/plate/Plate.tsx';
+import { Chip } from '../ui/Chip.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './CompetitionsPage.module.css';
 import { homeOf, idOf, isHere, siteCompetitionsQuery, useEnter, yearsOf } from './data.ts';
 import { Missing, Progress } from './Facts.tsx';
+import { FinishedList } from './FinishedList.tsx';
+import { HonourTiles } from './HonourTiles.tsx';
+import { NextKickoffs } from './NextKickoffs.tsx';
 import { NextPick } from './NextPick.tsx';
 
 /** All competitions of the site: running, upcoming, finished. Source: docs/product.md#several-competitions. */
@@ -23,16 +27,24 @@ export function CompetitionsPage() {
   return (
     <div className="stack">
       <h1>{t`Competitions`}</h1>
-      <Part title={t`Running`} competitions={inState('running')} lit={lit} />
-      <Part title={t`Upcoming`} competitions={inState('upcoming')} lit={lit} />
-      <Part title={t`Finished`} competitions={inState('finished')} lit={lit} />
+      <div className="cols">
+        <div className="stack">
+          <Part title={t`Running`} competitions={inState('running')} lit={lit} />
+          <Part title={t`Upcoming`} competitions={inState('upcoming')} lit={lit} />
+          <FinishedList competitions={inState('finished')} />
+        </div>
+        <aside className="stack">
+          <NextKickoffs competitions={all} />
+          <HonourTiles />
+        </aside>
+      </div>
     </div>
   );
 }
 
 /** The order in which the page was opened: the competitions of the fan by the next pick that closes, then the others. No card moves later. */
 function useFirstOrder(all: SiteCompetition[]): string[] {
-  const closes = ({ mine }: SiteCompetition): number => Date.parse(mine?.next?.locksAt ?? '') || Infinity;
+  const closes = ({ mine }: SiteCompetition): number => Date.parse(mine?.waiting[0]?.locksAt ?? '') || Infinity;
   const weight = (one: SiteCompetition): number => (one.mine ? 0 : 1);
   const [order] = useState(() =>
     all.toSorted((a, b) => weight(a) - weight(b) || closes(a) - closes(b) || b.until.localeCompare(a.until)).map(idOf),
@@ -41,9 +53,9 @@ function useFirstOrder(all: SiteCompetition[]): string[] {
 }
 
 function idOfFirstToClose(all: SiteCompetition[]): string | undefined {
-  const waiting = all.filter(({ mine }) => mine?.next?.locksAt);
+  const waiting = all.filter(({ mine }) => mine?.waiting[0]?.locksAt);
   const [first] = waiting.toSorted(
-    (a, b) => Date.parse(a.mine?.next?.locksAt ?? '') - Date.parse(b.mine?.next?.locksAt ?? ''),
+    (a, b) => Date.parse(a.mine?.waiting[0]?.locksAt ?? '') - Date.parse(b.mine?.waiting[0]?.locksAt ?? ''),
   );
   return first && idOf(first);
 }
@@ -56,9 +68,17 @@ interface PartProps {
 
 function Part({ title, competitions, lit }: PartProps) {
   if (competitions.length === 0) return null;
+  const missing = competitions.reduce((sum, { mine }) => sum + (mine?.missing ?? 0), 0);
   return (
     <section className="stack" aria-label={title}>
-      <h2>{title}</h2>
+      <div className={css.heading}>
+        <h2>{title}</h2>
+        {missing > 0 && (
+          <span className="small t2 num">
+            <Plural value={missing} one="# missing pick" other="# missing picks" />
+          </span>
+        )}
+      </div>
       <ul className={css.cards}>
         {competitions.map((competition) => (
           <Card key={idOf(competition)} competition={competition} isLit={idOf(competition) === lit} />
@@ -69,11 +89,11 @@ function Part({ title, competitions, lit }: PartProps) {
 }
 
 function Card({ competition, isLit }: { competition: SiteCompetition; isLit: boolean }) {
-  const { code, name, from, until, players, state } = competition;
+  const { code, name, from, until, players, live } = competition;
   return (
     <li className={`card ${css.card} ${isLit ? css.lit : ''}`} aria-label={name}>
       <div className={css.head}>
-        <Plate code={code} year={yearsOf(competition)} isLarge isOff={state === 'finished'} />
+        <Plate code={code} year={yearsOf(competition)} isLarge />
         <div>
           <h3>
             <bdi>{name}</bdi>
@@ -83,8 +103,13 @@ function Card({ competition, isLit }: { competition: SiteCompetition; isLit: boo
               {formatDay(from)} to {formatDay(until)}
             </Trans>
           </p>
-          <p className="small t2 num">
+          <p className={`small t2 num ${css.facts}`}>
             <Plural value={players} one="# player" other="# players" />
+            {live > 0 && (
+              <Chip tone="live">
+                <Plural value={live} one="# live" other="# live" />
+              </Chip>
+            )}
           </p>
         </div>
       </div>
@@ -96,9 +121,8 @@ function Card({ competition, isLit }: { competition: SiteCompetition; isLit: boo
 }
 
 function Own({ competition }: { competition: SiteCompetition }) {
-  const { mine, players, state } = competition;
+  const { mine, players } = competition;
   if (!mine) {
-    if (state === 'finished') return null;
     return (
       <p className="small t2">
         <Trans>You don’t play this one yet. Picks stay hidden from others until kick-off.</Trans>
@@ -142,10 +166,10 @@ function ProgressBar({ competition }: { competition: SiteCompetition }) {
 
 /** The way into the competition. It is a full page load, because a document belongs to one competition. */
 function Act({ competition, isLit }: { competition: SiteCompetition; isLit: boolean }) {
-  const { mine, state } = competition;
+  const { mine } = competition;
   const me = useMe();
   const enter = useEnter();
-  if (!mine && state !== 'finished') {
+  if (!mine) {
     return (
       <>
         <button
@@ -160,18 +184,14 @@ function Act({ competition, isLit }: { competition: SiteCompetition; isLit: bool
       </>
     );
   }
-  const missing = mine?.missing ?? 0;
+  const { missing } = mine;
   return (
     <a
       className={`btn ${isLit ? 'p' : 's'}`}
       href={homeOf(competition)}
       aria-current={isHere(competition) ? 'true' : undefined}
     >
-      {missing > 0 && state !== 'finished' ? (
-        <Plural value={missing} one="Pick # match" other="Pick # matches" />
-      ) : (
-        <Trans>Open</Trans>
-      )}
+      {missing > 0 ? <Plural value={missing} one="Pick # match" other="Pick # matches" /> : <Trans>Open</Trans>}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro';
-import type { SiteCompetition } from '../../game/competition/side-by-side.ts';
+import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconPencil } from '../icons/writing/IconPencil.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -9,8 +9,9 @@ interface FactProps {
 }
 
 /** How far the competition is. */
-export function Progress({ competition: { state, over, live, matches } }: FactProps) {
+export function Progress({ competition: { state, over, live, matches, champion } }: FactProps) {
   if (state === 'upcoming') return <Trans>Not started yet</Trans>;
+  if (state === 'finished' && champion) return <Trans>Finished · {champion.shortName} are champions</Trans>;
   if (state === 'finished') return <Trans>Finished</Trans>;
   if (live > 0) return <Plural value={live} one="# match live" other="# matches live" />;
   return (

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { SiteCompetition } from '../../game/competition/side-by-side.ts';
+import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { ClosesIn } from '../predictions/card/Countdown.tsx';
 
 /** The match whose pick closes first, with the time until then. Shows nothing if no pick is missing. */
 export function NextPick({ competition: { mine } }: { competition: SiteCompetition }) {
-  const next = mine?.next;
+  const next = mine?.waiting[0];
   if (!next) return null;
   return (
     <p className="small t2">

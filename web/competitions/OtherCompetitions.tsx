@@ -9,7 +9,7 @@ export function OtherCompetitions() {
   const waiting = others.filter(({ mine, state }) => state !== 'finished' && (mine?.missing ?? 0) > 0);
   return waiting.map((competition) => {
     const { name, mine } = competition;
-    const until = mine?.next?.locksAt;
+    const until = mine?.waiting[0]?.locksAt;
     return (
       <a key={idOf(competition)} className={`card small ${css.other}`} href={homeOf(competition)}>
         <span className="grow">

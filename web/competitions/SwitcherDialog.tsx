@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { SiteCompetition } from '../../game/competition/side-by-side.ts';
+import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { IconChevronRight } from '../icons/arrows/IconChevronRight.ts';
+import { IconLayoutGrid } from '../icons/signs/IconLayoutGrid.ts';
 import { paths } from '../platform/paths.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Plate } from '../ui/plate/Plate.tsx';
@@ -18,7 +19,7 @@ interface SwitcherDialogProps {
 export function SwitcherDialog({ competitions, onClose }: SwitcherDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog title={t`Your competitions`} onClose={onClose}>
+    <Dialog title={t`Your competitions`} place="sheet" onClose={onClose}>
       <ul className={css.list}>
         {ownCompetitions(competitions).map((competition) => (
           <li key={idOf(competition)}>
@@ -48,6 +49,7 @@ export function SwitcherDialog({ competitions, onClose }: SwitcherDialogProps) {
         ))}
       </ul>
       <Link className={css.all} to={paths.competitions()} onClick={onClose}>
+        <IconLayoutGrid size={24} aria-hidden="true" />
         <b className="grow">
           <Trans>All competitions</Trans> <span className="num t2">{competitions.length}</span>
         </b>

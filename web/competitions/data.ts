@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { listSiteCompetitionsEndpoint } from '../../game/competition/side-by-side.ts';
-import type { SiteCompetition } from '../../game/competition/side-by-side.ts';
+import { listSiteCompetitionsEndpoint } from '../../game/site/site-competitions.ts';
+import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { enterEndpoint } from '../../game/identity/api.ts';
 import { call } from '../platform/calls/call.ts';
 import { competitionId } from '../platform/current-competition.ts';
@@ -55,7 +55,7 @@ export function yearsOf({ year, from, until }: Pick<SiteCompetition, 'year' | 'f
 /** The competitions that the fan plays: those that run or come first by the next pick that closes, then finished ones, the latest first. */
 export function ownCompetitions(all: readonly SiteCompetition[]): SiteCompetition[] {
   const own = all.filter(({ mine }) => mine !== null);
-  const closes = ({ mine }: SiteCompetition): number => Date.parse(mine?.next?.locksAt ?? '') || Infinity;
+  const closes = ({ mine }: SiteCompetition): number => Date.parse(mine?.waiting[0]?.locksAt ?? '') || Infinity;
   const open = own.filter(({ state }) => state !== 'finished').toSorted((a, b) => closes(a) - closes(b) || 0);
   const over = own.filter(({ state }) => state === 'finished').toSorted((a, b) => b.until.localeCompare(a.until));
   return [...open, ...over];

@@ -77,7 +77,7 @@ export function noteSavedPick(uid: string, saved: { matchId: string; lastUpdated
   writeEntry(here(savedKind + uid), saved.matchId, saved.lastUpdated);
 }
 
-/** Teams that an account has chosen but not savedKind, by pot. */
+/** Teams that an account has chosen but not saved, by pot. */
 export function readTeamsDraft(uid: string): Record<string, string> {
   return readTexts(here(teamsDraftKind + uid));
 }

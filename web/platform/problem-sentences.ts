@@ -32,6 +32,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   link_over: msg`This link has been used or has expired. Request a new one.`,
   not_found: msg`We couldn't find that. It may have been renamed or removed.`,
   had_a_hand: msg`You entered or undid a result for this match, so you can no longer change your pick for it.`,
+  cannot_finish: msg`This competition can’t be finished now: either no match is left, or one is live, or it is a replay, which you can let jump to its end.`,
   competition_over: msg`This competition is over, so nobody can join it any more.`,
   match_locked: msg`This match is locked. Nothing was changed.`,
   selection_closed: msg`Team selection has closed. You keep the teams you have.`,

@@ -6,6 +6,7 @@ import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { paths } from '../platform/paths.ts';
+import { HonourList } from '../competitions/HonourList.tsx';
 import { useTeams } from '../competition/data.ts';
 import { AccountPanel } from '../identity/AccountPanel.tsx';
 import { useMe } from '../identity/data.ts';
@@ -83,6 +84,7 @@ function Own({ player }: ProfileProps) {
         </div>
         <aside className="stack">
           <Favourites userTeams={player.userTeams} teams={teams} isMe />
+          <HonourList uid={player.uid} />
           <div id={settingsId} className={css.settings}>
             <AccountPanel />
           </div>
@@ -124,6 +126,7 @@ function Others({ player }: ProfileProps) {
         <aside className="stack">
           <PointsByKind row={player} matches={matches} teams={teams} />
           <Favourites userTeams={player.userTeams} teams={teams} />
+          <HonourList uid={player.uid} />
         </aside>
         <div className="stack">
           {own && ownRecord && (

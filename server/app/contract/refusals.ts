@@ -161,6 +161,8 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'POST /admin/results/:matchId/undo': adminResult,
   'POST /admin/results/:matchId/undo/preview': adminResult,
   'POST /admin/results/:matchId/reopen': adminResult,
+  'POST /admin/finish': ['cannot_finish'],
+  'POST /admin/reopen': ['nothing_to_undo'],
   'POST /admin/sides/:matchId': ['edited_meanwhile', 'match_locked', 'team_twice'],
   'POST /admin/sides/:matchId/preview': ['edited_meanwhile', 'match_locked', 'team_twice'],
   'POST /admin/sides/:matchId/undo': ['edited_meanwhile', 'match_locked', 'nothing_to_undo'],

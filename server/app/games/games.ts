@@ -54,7 +54,7 @@ interface Registry {
 }
 
 /**
- * Loads the default competition and the others that are not finished. From then on competitions that are added, removed or begun anew on any
+ * Loads the default competition, and the others that are not finished or whose honours are not stored yet. From then on competitions that are added, removed or begun anew on any
  * process are followed. `main.id` is kept up to date. Throws if the default competition cannot be loaded and there is no other.
  */
 export async function openGames(
@@ -113,7 +113,8 @@ async function loadFirst(registry: Registry): Promise<void> {
 
 async function loadRunning(registry: Registry): Promise<void> {
   const missing = [...registry.stored.values()].filter(
-    ({ id, isDefault, isFinished }) => !registry.entries.get(id)?.open && (isDefault || !isFinished),
+    ({ id, isDefault, isFinished, hasHonours }) =>
+      !registry.entries.get(id)?.open && (isDefault || !isFinished || !hasHonours),
   );
   // A game that cannot be loaded has been logged, and answers that it is unavailable.
   await Promise.allSettled(missing.map(({ id }) => load(registry, id)));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { purgeUnconfirmed } from '../../identity/account/purge-unconfirmed.ts';
+import { honoursJob } from '../../honours/store-honours.ts';
 import { storeReminders, remindersDue } from '../../messages/reminders.ts';
 import { purgeNotices } from '../../messages/purge.ts';
 import { purgeNews } from '../../news/purge.ts';
@@ -31,8 +32,8 @@ export function runSiteJobs({ database, log }: Pick<Site, 'database' | 'log'>): 
 }
 
 /**
- * Runs the jobs of a competition that only one process does at a time: storing the notices of reminders, and, unless the competition is a
- * replay, watching whether the wall clock is set back. Returns a function that stops these jobs.
+ * Runs the jobs of a competition that only one process does at a time: storing the notices of reminders and the honours of a finished
+ * competition, and, unless the competition is a replay, watching whether the wall clock is set back. Returns a function that stops these jobs.
  */
 export function runGameJobs(game: Game, log: (line: string) => void): () => Promise<void> {
   const { competition, database, standings, replay } = game;
@@ -45,9 +46,13 @@ export function runGameJobs(game: Game, log: (line: string) => void): () => Prom
         due: remindersDue(standings.listMatches(), { now: replay.now(), wallNow: new Date() }),
       }),
   };
+  const honouring: Job = { title: 'Storing honours', everyMs: 2 * secondMs, run: honoursJob(game) };
   const isReplay = standings.competition.results === 'replay';
   const watching = { title: 'Watching the clock', everyMs: 2 * secondMs, run: watchWallClock(competition, log) };
-  return runUnderLease(`jobs ${competition}`, isReplay ? [reminding] : [reminding, watching], { database, log });
+  return runUnderLease(`jobs ${competition}`, [reminding, honouring, ...(isReplay ? [] : [watching])], {
+    database,
+    log,
+  });
 }
 
 function runUnderLease(

@@ -7,6 +7,7 @@ export interface StoredSummary {
   year: string;
   name: string;
   isDefault: boolean;
+  isFinishedByAdmin: boolean;
   results: 'replay' | 'manual' | 'feed';
   start: string;
   teams: number;
@@ -24,6 +25,7 @@ export interface StoredSummary {
 export async function readCompetitions(db: Db): Promise<StoredSummary[]> {
   const { rows } = await db.execute<Record<keyof StoredSummary, unknown>>(
     sql`select c.id, c.code, c.year, c.name, c.is_default as "isDefault", c.results,
+               c.cancelled_by_finish is not null as "isFinishedByAdmin",
                to_char(c.start_date_time at time zone c.time_zone, 'YYYY-MM-DD') as start,
                (select count(*)::int from teams t where t.competition = c.id) as teams,
                (select count(*)::int from matches m where m.competition = c.id) as matches,

@@ -51,6 +51,7 @@ export async function resetReplay(
 
 /** The tables whose rows are removed when the replay is restarted. */
 const playedTables = [
+  'honours',
   'finished_matchdays',
   'predictions',
   'predictions_set_aside',
@@ -70,7 +71,10 @@ async function removePlayed(tx: Tx, competition: string): Promise<void> {
     sql`delete from notices where competition = ${competition} and kind in ('missing', 'goal', 'final')`,
   );
   await tx.update(teams).set({ ordered: null }).where(eq(teams.competition, competition));
-  await tx.update(competitions).set({ frozenOrders: null }).where(eq(competitions.id, competition));
+  await tx
+    .update(competitions)
+    .set({ frozenOrders: null, cancelledByFinish: null, honoursOf: null, honouredPlayers: null, champion: null })
+    .where(eq(competitions.id, competition));
 }
 
 /** Removes the locks of all matches, and restores the kick-offs and teams of the tournament's files. */

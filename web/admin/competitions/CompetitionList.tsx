@@ -12,7 +12,7 @@ import { AdminError } from '../AdminError.tsx';
 import admin from '../Admin.module.css';
 import { useSaveFile } from '../data.ts';
 import css from './Competitions.module.css';
-import { useMakeDefault, useRemoveCompetition } from './competitions-data.ts';
+import { useFinishCompetition, useMakeDefault, useRemoveCompetition } from './competitions-data.ts';
 import { Plate } from '../../ui/plate/Plate.tsx';
 
 interface CompetitionListProps {
@@ -25,6 +25,7 @@ interface CompetitionListProps {
 export function CompetitionList({ competitions, stored, onAdd }: CompetitionListProps) {
   const { t } = useLingui();
   const [removed, setRemoved] = useState<ListedCompetition>();
+  const [finished, setFinished] = useState<ListedCompetition>();
   const save = useSaveFile();
   const makeDefault = useMakeDefault();
   return (
@@ -51,12 +52,14 @@ export function CompetitionList({ competitions, stored, onAdd }: CompetitionList
             onExport={() => save.mutate(exportOf(competition))}
             onRemove={() => setRemoved(competition)}
             onDefault={() => makeDefault.mutate(competition)}
+            onFinish={() => setFinished(competition)}
           />
         ))}
       </ul>
       <p className="small t2">
         <Trans>All of them are played side by side. Addresses without a code show the default.</Trans>
       </p>
+      {finished && <FinishDialog competition={finished} onClose={() => setFinished(undefined)} />}
       {removed && <RemoveDialog competition={removed} onClose={() => setRemoved(undefined)} />}
     </>
   );
@@ -76,10 +79,10 @@ interface CompetitionRowProps {
   onExport: () => void;
   onRemove: () => void;
   onDefault: () => void;
+  onFinish: () => void;
 }
 
-function CompetitionRow({ competition, isSaving, onExport, onRemove, onDefault }: CompetitionRowProps) {
-  const { t } = useLingui();
+function CompetitionRow({ competition, ...acts }: CompetitionRowProps) {
   const { code, year, name, isDefault, players, matches, importedAt, fault, memoryBytes } = competition;
   return (
     <li className={`${admin.account} ${css.competition}`} aria-label={name}>
@@ -110,31 +113,50 @@ function CompetitionRow({ competition, isSaving, onExport, onRemove, onDefault }
           </small>
         )}
       </span>
-      <span className={admin.acts}>
-        <a className="btn s" href={`/${code}/${year}/admin`} aria-label={t`Manage ${name}`}>
-          <Trans>Manage</Trans>
-        </a>
-        {!isDefault && (
-          <button
-            type="button"
-            className="btn s"
-            disabled={isSaving}
-            aria-label={t`Make ${name} the default`}
-            onClick={onDefault}
-          >
-            <Trans>Make default</Trans>
-          </button>
-        )}
-        <button type="button" className="btn s" disabled={isSaving} aria-label={t`Export ${name}`} onClick={onExport}>
-          <IconDownload size={18} aria-hidden="true" />
-          <Trans>Export</Trans>
-        </button>
-        <button type="button" className="btn s" disabled={isDefault} aria-label={t`Remove ${name}`} onClick={onRemove}>
-          <IconTrash size={18} aria-hidden="true" />
-          <Trans>Remove</Trans>
-        </button>
-      </span>
+      <Acts competition={competition} {...acts} />
     </li>
+  );
+}
+
+function Acts({ competition, isSaving, onExport, onRemove, onDefault, onFinish }: CompetitionRowProps) {
+  const { t } = useLingui();
+  const { code, year, name, isDefault, isFinishedByAdmin, results, state } = competition;
+  const canFinish = state !== 'finished' && results !== 'replay';
+  return (
+    <span className={admin.acts}>
+      <a className="btn s" href={`/${code}/${year}/admin`} aria-label={t`Manage ${name}`}>
+        <Trans>Manage</Trans>
+      </a>
+      {!isDefault && (
+        <button
+          type="button"
+          className="btn s"
+          disabled={isSaving}
+          aria-label={t`Make ${name} the default`}
+          onClick={onDefault}
+        >
+          <Trans>Make default</Trans>
+        </button>
+      )}
+      {isFinishedByAdmin && (
+        <button type="button" className="btn s" aria-label={t`Reopen ${name}`} onClick={onFinish}>
+          <Trans>Reopen</Trans>
+        </button>
+      )}
+      {canFinish && !isFinishedByAdmin && (
+        <button type="button" className="btn s" aria-label={t`Finish ${name}`} onClick={onFinish}>
+          <Trans>Finish</Trans>
+        </button>
+      )}
+      <button type="button" className="btn s" disabled={isSaving} aria-label={t`Export ${name}`} onClick={onExport}>
+        <IconDownload size={18} aria-hidden="true" />
+        <Trans>Export</Trans>
+      </button>
+      <button type="button" className="btn s" disabled={isDefault} aria-label={t`Remove ${name}`} onClick={onRemove}>
+        <IconTrash size={18} aria-hidden="true" />
+        <Trans>Remove</Trans>
+      </button>
+    </span>
   );
 }
 
@@ -170,6 +192,37 @@ function RemoveDialog({ competition, onClose }: { competition: ListedCompetition
           one="This permanently removes all its matches and the picks of # player, whose account stays."
           other="This permanently removes all its matches and the picks of # players, whose accounts stay."
         />
+      </p>
+    </AdminConfirmDialog>
+  );
+}
+
+/** Asks before a competition is finished, and before that is taken back. */
+function FinishDialog({ competition, onClose }: { competition: ListedCompetition; onClose: () => void }) {
+  const { t } = useLingui();
+  const finish = useFinishCompetition();
+  const { name, isFinishedByAdmin } = competition;
+  return (
+    <AdminConfirmDialog
+      title={isFinishedByAdmin ? t`Reopen ${name}?` : t`Finish ${name}?`}
+      act={isFinishedByAdmin ? t`Reopen competition` : t`Finish competition`}
+      isPending={finish.isPending}
+      error={finish.error}
+      onAct={() => finish.mutate(competition, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="t2">
+        {isFinishedByAdmin ? (
+          <Trans>
+            The matches that were cancelled when it was finished open again, with the picks that were there. Honours are
+            withdrawn.
+          </Trans>
+        ) : (
+          <Trans>
+            All matches that haven’t been played are cancelled. Picks for them earn nothing, and everyone gets their
+            final place. You can reopen it later.
+          </Trans>
+        )}
       </p>
     </AdminConfirmDialog>
   );

@@ -9,6 +9,7 @@ import {
   removeCompetitionEndpoint,
   updateCompetitionEndpoint,
 } from '../../../game/import/api.ts';
+import { finishCompetitionEndpoint, reopenCompetitionEndpoint } from '../../../game/results/api.ts';
 import type {
   CompetitionPreview,
   CompetitionToAdd,
@@ -69,6 +70,16 @@ export function useMakeDefault() {
   return useMutation({
     mutationFn: ({ code, year }: Pick<ListedCompetition, 'code' | 'year'>) =>
       call(makeDefaultEndpoint, { params: { ofCode: code, ofYear: year } }),
+    onSuccess: (_answer, _named, _result, { client }) =>
+      client.invalidateQueries({ queryKey: competitionsQuery.queryKey }),
+  });
+}
+
+/** Finishes a competition, or takes this back. */
+export function useFinishCompetition() {
+  return useMutation({
+    mutationFn: ({ code, year, isFinishedByAdmin }: ListedCompetition) =>
+      call(isFinishedByAdmin ? reopenCompetitionEndpoint : finishCompetitionEndpoint, { competition: { code, year } }),
     onSuccess: (_answer, _named, _result, { client }) =>
       client.invalidateQueries({ queryKey: competitionsQuery.queryKey }),
   });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { useCompetition } from '../../competition/data.ts';
 import { useMe } from '../../identity/data.ts';
+import { CompetitionSwitches } from './CompetitionSwitches.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { KindSwitches } from './KindSwitches.tsx';
 import css from './NotificationsPanel.module.css';
@@ -20,6 +21,7 @@ export function NotificationsPanel() {
       </h2>
       <ThisDevice account={{ uid: me.uid, push }} />
       <KindSwitches preferences={me.preferences} isReplay={clock.mode === 'replay'} />
+      <CompetitionSwitches preferences={me.preferences} />
       <QuietHoursChoice preferences={me.preferences} />
       <DeviceList account={{ uid: me.uid, push }} />
       <Link className="btn s" to={paths.install()}>

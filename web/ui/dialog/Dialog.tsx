@@ -10,13 +10,15 @@ interface DialogProps {
   children: ReactNode;
   /** If it is missing, the dialog can only be closed by answering its question. */
   onClose?: (() => void) | undefined;
+  /** A `sheet` stands at the bottom of a narrow screen, and below the start of the top bar of a wide one. */
+  place?: 'middle' | 'sheet';
 }
 
 /**
  * A dialog that must be answered before anything else. The browser keeps the focus inside it and makes the page behind it inert. It is
  * rendered at the end of the body, so that it inherits no styles and a form in it is never inside another form.
  */
-export function Dialog({ title, children, onClose }: DialogProps) {
+export function Dialog({ title, children, onClose, place = 'middle' }: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const outside = usePressOutside(onClose);
@@ -25,7 +27,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a press on the backdrop close it
     <dialog
       ref={show}
-      className={css.dialog}
+      className={`${css.dialog} ${place === 'sheet' ? css.sheet : ''}`}
       aria-labelledby={titleId}
       closedby={onClose ? 'closerequest' : 'none'}
       onKeyDown={(event) => event.key === 'Escape' && !onClose && event.preventDefault()}

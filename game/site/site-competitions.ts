@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { competitionCode, competitionYear, instant } from './competition.ts';
+import { team } from '../teams/team.ts';
+import { competitionCode, competitionYear, instant } from '../competition/competition.ts';
+
+/** How many matches that wait for a pick are listed for each competition. */
+export const waitingShown = 3;
 
 /** A match of another competition that waits for the reader's pick. */
 const waitingMatch = z.object({
@@ -21,6 +25,8 @@ export const siteCompetition = z.object({
   /** True for the competition that the addresses without a code show. */
   isDefault: z.boolean(),
   state: z.enum(['upcoming', 'running', 'finished']),
+  /** The team that won a finished competition; null if there is none, and until the honours are stored. */
+  champion: z.nullable(z.pick(team, { tla: true, shortName: true, iso2: true, shirt: true })),
   /** The first and the last kick-off, in tournament time. */
   from: instant,
   until: instant,
@@ -32,14 +38,14 @@ export const siteCompetition = z.object({
   /** Null if the reader has not entered. */
   mine: z.nullable(
     z.object({
-      /** Null for a player who is not ranked, and while the competition is not in memory. */
+      /** Null for a player who is not ranked. In a finished competition it is the rank at the finish, and null for a player without points. */
       rank: z.nullable(z.int()),
       /** How many places the player has gained since the last kick-off. */
       movement: z.nullable(z.int()),
       /** The number of matches that can be predicted now and have no pick of the reader. */
       missing: z.int(),
-      /** The one of them that closes first. */
-      next: z.nullable(waitingMatch),
+      /** At most `waitingShown` of them, in the order in which their picks close. */
+      waiting: z.array(waitingMatch).check(z.maxLength(waitingShown)),
     }),
   ),
 });

@@ -1,0 +1,81 @@
+import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
+import type { SiteCompetition } from '../../game/site/site-competitions.ts';
+import { IconChevronRight } from '../icons/arrows/IconChevronRight.ts';
+import { formatDay } from '../platform/format.ts';
+import { Flag } from '../ui/Flag.tsx';
+import { Plate } from '../ui/plate/Plate.tsx';
+import css from './CompetitionsPage.module.css';
+import { homeOf, idOf, isHere, yearsOf } from './data.ts';
+
+/** The finished competitions, a line each: who won, and the fan's rank at the finish. */
+export function FinishedList({ competitions }: { competitions: readonly SiteCompetition[] }) {
+  const { t } = useLingui();
+  if (competitions.length === 0) return null;
+  return (
+    <section className="stack" aria-label={t`Finished`}>
+      <h2>
+        <Trans>Finished</Trans>
+      </h2>
+      <ul className={`card ${css.finished}`}>
+        {competitions.map((competition) => (
+          <li key={idOf(competition)} aria-label={competition.name}>
+            <FinishedRow competition={competition} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FinishedRow({ competition }: { competition: SiteCompetition }) {
+  const { code, name, from, until, champion } = competition;
+  return (
+    <a className={css.finishedRow} href={homeOf(competition)} aria-current={isHere(competition) ? 'true' : undefined}>
+      <Plate code={code} year={yearsOf(competition)} isOff />
+      <span>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <small className="t2 num">
+          <Trans>
+            {formatDay(from)} to {formatDay(until)}
+          </Trans>
+        </small>
+      </span>
+      {champion && (
+        <span className={css.winner}>
+          <Flag team={champion} name="" />
+          <small>
+            <Trans>
+              {champion.shortName} <span className="t2">are champions</span>
+            </Trans>
+          </small>
+        </span>
+      )}
+      <span className={css.finalRank}>
+        <FinalRank competition={competition} />
+      </span>
+      <IconChevronRight size={18} aria-hidden="true" />
+    </a>
+  );
+}
+
+function FinalRank({ competition: { mine, players } }: { competition: SiteCompetition }) {
+  if (mine?.rank == null) {
+    return (
+      <small className="t2 num">
+        <Plural value={players} one="# player" other="# players" />
+      </small>
+    );
+  }
+  return (
+    <>
+      <b className="num">
+        <SelectOrdinal value={mine.rank} one="#st" two="#nd" few="#rd" other="#th" />
+      </b>{' '}
+      <small className="t2 num">
+        <Trans>of {players}</Trans>
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SiteCompetition } from '../../game/site/site-competitions.ts';
+import { formatDateTime } from '../platform/format.ts';
+import { ClosesIn } from '../predictions/card/Countdown.tsx';
+import { Plate } from '../ui/plate/Plate.tsx';
+import css from './CompetitionsPage.module.css';
+import { homeOf, idOf, yearsOf } from './data.ts';
+
+const most = 5;
+
+/** Beside the list of competitions: the matches without a pick of the fan that close first, whatever their competition. */
+export function NextKickoffs({ competitions }: { competitions: readonly SiteCompetition[] }) {
+  const { t } = useLingui();
+  const waiting = competitions
+    .flatMap((competition) => (competition.mine?.waiting ?? []).map((match) => ({ competition, match })))
+    .toSorted((a, b) => closesAt(a.match) - closesAt(b.match))
+    .slice(0, most);
+  if (waiting.length === 0) return null;
+  return (
+    <section className={`card ${css.next}`} aria-label={t`Next kick-offs without your pick`}>
+      <h2>
+        <Trans>Next kick-offs without your pick</Trans>
+      </h2>
+      <ul>
+        {waiting.map(({ competition, match }) => (
+          <li key={`${idOf(competition)} ${match.id}`}>
+            <a className={css.nextMatch} href={homeOf(competition)}>
+              <Plate code={competition.code} year={yearsOf(competition)} />
+              <span className="grow">
+                <b>
+                  {match.team1}–{match.team2}
+                </b>
+                <small className="t2 num">{formatDateTime(match.utcDate)}</small>
+              </span>
+              {match.locksAt !== null && (
+                <small className="t2">
+                  <ClosesIn until={match.locksAt} />
+                </small>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A match whose kick-off in wall time is not known comes last. */
+function closesAt({ locksAt }: { locksAt: string | null }): number {
+  return locksAt === null ? Infinity : Date.parse(locksAt);
+}
