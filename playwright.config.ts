@@ -9,6 +9,7 @@ const wholeBrowser = [
   'a-fan-gets-encrypted-notifications',
   'a-new-version-reloads-without-losing-what-is-being-typed',
   'pages-opened-before-open-without-a-network',
+  'a-fan-plays-a-league-to-its-honours',
   'the-game-can-be-installed',
 ].map((story) => `**/${story}.spec.ts`);
 

@@ -38,7 +38,7 @@ function FinishedRow({ competition }: { competition: SiteCompetition }) {
         </b>
         <small className="t2 num">
           <Trans>
-            {formatDay(from)} to {formatDay(until)}
+            <span className="nowrap">{formatDay(from)}</span> to <span className="nowrap">{formatDay(until)}</span>
           </Trans>
         </small>
       </span>

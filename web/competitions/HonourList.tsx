@@ -14,7 +14,7 @@ export function HonourList({ uid }: { uid: string }) {
   if (honours.length === 0) return null;
   return (
     <section className={`card ${css.honours}`} aria-label={t`Honours`}>
-      <h2>
+      <h2 className="h3">
         <Trans>Honours</Trans>
       </h2>
       <ul>

@@ -15,7 +15,7 @@ export function HonourTiles() {
   const { rank, players, name } = best;
   return (
     <section className={`card pad ${css.tiles}`} aria-label={t`Your honours`}>
-      <h2>
+      <h2 className="h3">
         <Trans>Your honours</Trans>
       </h2>
       <ul>

@@ -18,7 +18,7 @@ export function NextKickoffs({ competitions }: { competitions: readonly SiteComp
   if (waiting.length === 0) return null;
   return (
     <section className={`card ${css.next}`} aria-label={t`Next kick-offs without your pick`}>
-      <h2>
+      <h2 className="h3">
         <Trans>Next kick-offs without your pick</Trans>
       </h2>
       <ul>

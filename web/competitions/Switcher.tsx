@@ -39,7 +39,7 @@ export function Switcher() {
         </span>
         <bdi className={css.name}>{here.name}</bdi>
         <IconChevronDown size={18} aria-hidden="true" />
-        {missing > 0 && <span className={css.missing}>{missing}</span>}
+        {missing > 0 && <span className={css.missing}>{missing > 99 ? '99+' : missing}</span>}
       </button>
       {isOpen && (
         <Suspense>

@@ -4,6 +4,7 @@ import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { enterEndpoint } from '../../game/identity/api.ts';
 import { call } from '../platform/calls/call.ts';
 import { competitionId } from '../platform/current-competition.ts';
+import { noteLastCompetition } from '../platform/last-competition.ts';
 
 /**
  * All competitions of the site. Each document hears the live events of its own competition only, so this list is read when a page is opened and
@@ -12,7 +13,12 @@ import { competitionId } from '../platform/current-competition.ts';
 export const siteCompetitionsQuery = queryOptions({
   queryKey: ['competitions'],
   meta: { refreshedBy: [] },
-  queryFn: async ({ signal }) => (await call(listSiteCompetitionsEndpoint, { signal })).competitions,
+  queryFn: async ({ signal }) => {
+    const { competitions } = await call(listSiteCompetitionsEndpoint, { signal });
+    const here = competitions.find(isHere);
+    if (here) noteLastCompetition({ isFinished: here.state === 'finished' });
+    return competitions;
+  },
   refetchOnWindowFocus: true,
   staleTime: 10_000,
 });

@@ -111,7 +111,7 @@ function afterEachGap(look: () => void): void {
 async function sendFlags(): Promise<void> {
   const teams = queryClient.getQueryData(teamsQuery.queryKey) ?? [];
   const { active } = await navigator.serviceWorker.ready;
-  postTo(active, { flags: teams.map(({ iso2 }) => `/flags/${iso2}.svg`) });
+  postTo(active, { flags: teams.flatMap(({ iso2 }) => (iso2 === null ? [] : [`/flags/${iso2}.svg`])) });
 }
 
 function postTo(worker: ServiceWorker | null, message: WorkerMessage): void {

@@ -12,6 +12,7 @@ export type ThemeChoice = NonNullable<Preferences['theme']>;
 /** `/theme.js` reads the same key before the first paint. */
 const themeKey = 'fulltime.theme';
 const invitesKey = 'fulltime.invites';
+const lastCompetitionKey = 'fulltime.last-competition';
 /** What belongs to one competition. The keys begin with it (`WC/2022 fulltime.queue.…`), so that two competitions never share one. */
 const adminViewKind = 'fulltime.admin-view';
 const queueKind = 'fulltime.queue.';
@@ -19,8 +20,9 @@ const savedKind = 'fulltime.saved.';
 const signInPostponedKind = 'fulltime.comes-back-later.';
 const teamsDraftKind = 'fulltime.teams.';
 const newsDraftsKind = 'fulltime.news.';
-/** The key is in sessionStorage, because it applies to one tab only. */
+/** These keys are in sessionStorage, because they apply to one tab only. */
 const reloadKey = 'fulltime.reloaded';
+const openedKey = 'fulltime.opened';
 
 export function readTheme(): ThemeChoice {
   const stored = readText(themeKey);
@@ -55,6 +57,27 @@ export function addInvite(token: string): void {
 
 export function removeInvite(token: string): void {
   writeText(invitesKey, JSON.stringify(readInvites().filter((kept) => kept !== token)));
+}
+
+/** The competition (`CODE/YEAR`) that was used last on this device and is not finished; null if there is none. */
+export function readLastCompetition(): string | null {
+  return readText(lastCompetitionKey);
+}
+
+export function writeLastCompetition(id: string | null): void {
+  if (id === null) remove(lastCompetitionKey);
+  else writeText(lastCompetitionKey, id);
+}
+
+/** True at the first call in this tab or window of the installed app, and false later, also after a reload. */
+export function isFirstPageOfTab(): boolean {
+  try {
+    const isFirst = sessionStorage.getItem(openedKey) === null;
+    sessionStorage.setItem(openedKey, 'yes');
+    return isFirst;
+  } catch {
+    return false;
+  }
 }
 
 /** Picks of an account that have not reached the server, by match id. The shape of a queued pick is defined by the autosave. */

@@ -99,6 +99,7 @@ const emptyCompetition = {
 
 const rows: Record<string, Row> = {
   'GET /db/competitions': [signedIn],
+  'GET /db/honours/:uid': [signedIn, ofPlayer],
   'GET /db/:code/:year': [everybody],
   'GET /db/:code/:year/teams': [signedIn],
   'GET /db/:code/:year/matches': [signedIn],
@@ -211,6 +212,9 @@ const rows: Record<string, Row> = {
     admins.replace('ok', 'nothing_to_undo'),
     () => ({ params: { matchId: '62' }, body: {} }),
   ],
+  // The competition of the table is a replay, which cannot be finished, and so was not.
+  'POST /admin/finish': [admins.replace('ok', 'cannot_finish')],
+  'POST /admin/reopen': [admins.replace('ok', 'nothing_to_undo')],
   'GET /admin/results/:matchId': [admins, () => ({ params: { matchId: '1' } })],
   'POST /admin/results/:matchId/preview': [
     admins,

@@ -136,6 +136,13 @@ describe('finished competitions', () => {
     await running.restart();
   });
 
+  test('are loaded at the start until their honours are stored', async () => {
+    expect(running.games.list()).toHaveLength(1 + names.length);
+    const withHonours = () => query('select 1 from competitions where honours_of is not null');
+    await expect.poll(withHonours, { timeout: 60_000 }).toHaveLength(names.length);
+    await running.restart();
+  });
+
   test('are loaded when somebody looks, once, however many ask', async () => {
     const loaded = () =>
       running.games

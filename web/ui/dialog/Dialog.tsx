@@ -37,7 +37,9 @@ export function Dialog({ title, children, onClose, place = 'middle' }: DialogPro
     >
       <div className={css.content}>
         <div className={css.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} className={place === 'sheet' ? 'h3' : undefined}>
+            {title}
+          </h2>
           {onClose && (
             <button type="button" className="ib" aria-label={t`Close`} onClick={onClose}>
               <IconX size={32} aria-hidden="true" />
