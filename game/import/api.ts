@@ -58,6 +58,8 @@ export const listedCompetition = z.object({
   isFinishedByAdmin: z.boolean(),
   /** Why the process that answers cannot play the competition, as a sentence for the organiser; null if it can, or if nobody has tried. */
   fault: z.nullable(z.string()),
+  /** What does not work in a competition that is played, such as its feed, as a sentence for the organiser; null if everything works. */
+  trouble: z.nullable(z.string()),
   /** About how much memory the competition takes in the process that answers, in bytes; null if it is not in memory. */
   memoryBytes: z.nullable(z.int()),
 });

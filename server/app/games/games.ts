@@ -23,6 +23,8 @@ export interface Games extends GamesOf<Game> {
   readonly first: string | undefined;
   /** Returns why a competition cannot be played, in words for the organiser; undefined if it can, or if nobody has tried yet. */
   faultOf(competition: string): string | undefined;
+  /** Returns what does not work on this process in a competition that is played, as a sentence for the organiser; undefined if everything works. */
+  troubleOf(competition: string): string | undefined;
   /** Returns about how much memory a competition takes, in bytes; undefined if it is not in memory. */
   bytesOf(competition: string): number | undefined;
   /** Reads the list of competitions again. Resolves once the games of this process follow it. */
@@ -83,6 +85,7 @@ export async function openGames(
       return [...registry.stored.values()].find(({ autoEnter }) => autoEnter)?.id;
     },
     faultOf: (competition) => registry.entries.get(competition)?.fault?.reason,
+    troubleOf: (competition) => registry.entries.get(competition)?.open?.troubles.first(),
     bytesOf: (competition) => registry.entries.get(competition)?.open?.game.standings.bytes,
     async refresh() {
       readAgain(registry);

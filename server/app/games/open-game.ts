@@ -18,9 +18,13 @@ import { keepWinners } from '../../standings/winners/keep-winners.ts';
 import type { Game, Site } from '../game.ts';
 import { makeClockWaitUnlessPlayed, playWhileLeased } from './play-while-leased.ts';
 import { runGameJobs } from './run-jobs.ts';
+import { createTroubles } from './troubles.ts';
+import type { Troubles } from './troubles.ts';
 
 export interface OpenGame {
   game: Game;
+  /** What does not work in the game at present. */
+  troubles: Pick<Troubles, 'first'>;
   /** Starts all work that does not belong to a request, such as the replay. Call it once, when requests can be answered. */
   startWork(): void;
   /** Stops the work, and releases the memory of the game. */
@@ -39,14 +43,16 @@ export async function openGame(
   const heard = site.announcements.about(competition);
   try {
     const game = await readGame(site, competition, { heard, hasSeveralCompetitions });
+    const troubles = createTroubles(competition, site.log);
     let stops: (() => Promise<void>)[] = [];
     return {
       game,
+      troubles,
       startWork() {
         stops = [
-          ...(game.standings.competition.results === 'replay' ? [playWhileLeased(game, site.log)] : []),
+          ...(game.standings.competition.results === 'replay' ? [playWhileLeased(game, troubles, site.log)] : []),
           sendNotices(game, site),
-          runGameJobs(game, site.log),
+          runGameJobs(game, troubles, site.log),
         ];
       },
       async close() {

@@ -10,19 +10,24 @@ import { wordsFor } from '../../platform/log/loggable-error.ts';
 import { isConnectionError } from '../../platform/database/statement-errors.ts';
 import { createWaker, endedWithin, untilAborted } from '../../platform/waits.ts';
 import type { Game } from '../game.ts';
+import type { Troubles } from './troubles.ts';
 
 /** The pause between two attempts to play the replay. It doubles after each failed attempt. */
 const pauseMs = 100;
 const longestPauseMs = 30_000;
+/** An attempt that has lasted this long has succeeded. */
+const steadyMs = 5_000;
+/** The name of this work in the log and for admins. */
+const work = 'Playing the replay';
 /** When the process is stopped, it waits at most this long for events of the replay that are being stored. */
 const patienceMs = 3_000;
 
 /** Plays the replay as long as this process holds its lease. Returns a function that stops this. */
-export function playWhileLeased(game: Game, log: (line: string) => void): () => Promise<void> {
+export function playWhileLeased(game: Game, troubles: Troubles, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
   const playing = game.database.withLease(
     replayLease(game.competition),
-    (lease) => playAgainAndAgain({ game, lease, log }),
+    (lease) => playAgainAndAgain({ game, lease, troubles, log }),
     ending.signal,
   );
   playing.catch((error: unknown) => log(`The replay has stopped: ${wordsFor(error)}`));
@@ -35,10 +40,11 @@ export function playWhileLeased(game: Game, log: (line: string) => void): () => 
 interface Turn {
   game: Game;
   lease: Lease;
+  troubles: Troubles;
   log: (line: string) => void;
 }
 
-async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
+async function playAgainAndAgain({ game, lease, troubles, log }: Turn): Promise<void> {
   const stop = lease.signal;
   const { competition } = game;
   const database = guardedBy(game.database, lease);
@@ -46,17 +52,24 @@ async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
   const guarded = { ...game, database, db: database.db };
   const waker = createWaker(stop);
   let failures = 0;
+  const settle = (): void => {
+    failures = 0;
+    troubles.clear(work);
+  };
   while (!stop.aborted) {
+    const steady = setTimeout(settle, steadyMs).unref();
     try {
       // A restart or an update of the replay may have changed the events.
       timeline = await readTimeline(database.db, competition);
       if (timeline.length === 0) return untilAborted(stop);
       await playOnce(guarded, { timeline, log, stop });
-      failures = 0;
+      settle();
     } catch (error) {
       if (stop.aborted || error instanceof LeaseLost) break;
       failures++;
-      log(`The replay was interrupted and goes on: ${wordsFor(error)}`);
+      troubles.note(work, error);
+    } finally {
+      clearTimeout(steady);
     }
     await waker.wait(Math.min(longestPauseMs, pauseMs * 2 ** failures));
   }

@@ -10,12 +10,14 @@ import { LeaseLost, guardedBy } from '../../platform/database/leases.ts';
 import type { Lease } from '../../platform/database/leases.ts';
 import { wordsFor } from '../../platform/log/loggable-error.ts';
 import type { Game, Site } from '../game.ts';
+import { createTroubles } from './troubles.ts';
+import type { Troubles } from './troubles.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
 
 interface Job {
-  /** The name in the log, as in "Reminding failed". */
+  /** The name in the log, as in "Storing reminders fails". */
   title: string;
   everyMs: number;
   run: (database: Database) => Promise<unknown>;
@@ -28,17 +30,17 @@ export function runSiteJobs({ database, log }: Pick<Site, 'database' | 'log'>): 
     { title: 'Purging accounts', everyMs: hourMs, run: purgeUnconfirmed },
     { title: 'Purging notices', everyMs: hourMs, run: purgeNotices },
   ];
-  return runUnderLease('jobs', jobs, { database, log });
+  return runUnderLease('jobs', jobs, { database, troubles: createTroubles('the site', log), log });
 }
 
 /**
  * Runs the jobs of a competition that only one process does at a time: storing the notices of reminders and the honours of a finished
  * competition, and, unless the competition is a replay, watching whether the wall clock is set back. Returns a function that stops these jobs.
  */
-export function runGameJobs(game: Game, log: (line: string) => void): () => Promise<void> {
+export function runGameJobs(game: Game, troubles: Troubles, log: (line: string) => void): () => Promise<void> {
   const { competition, database, standings, replay } = game;
   const reminding: Job = {
-    title: 'Reminding',
+    title: 'Storing reminders',
     everyMs: 5 * secondMs,
     run: (guarded) =>
       storeReminders(guarded, {
@@ -49,21 +51,19 @@ export function runGameJobs(game: Game, log: (line: string) => void): () => Prom
   const honouring: Job = { title: 'Storing honours', everyMs: 2 * secondMs, run: honoursJob(game) };
   const isReplay = standings.competition.results === 'replay';
   const watching = { title: 'Watching the clock', everyMs: 2 * secondMs, run: watchWallClock(competition, log) };
-  return runUnderLease(`jobs ${competition}`, [reminding, honouring, ...(isReplay ? [] : [watching])], {
-    database,
-    log,
-  });
+  const jobs = [reminding, honouring, ...(isReplay ? [] : [watching])];
+  return runUnderLease(`jobs ${competition}`, jobs, { database, troubles, log });
 }
 
 function runUnderLease(
   name: string,
   jobs: readonly Job[],
-  { database, log }: { database: Database; log: (line: string) => void },
+  { database, troubles, log }: { database: Database; troubles: Troubles; log: (line: string) => void },
 ): () => Promise<void> {
   const ending = new AbortController();
   const work = async (lease: Lease): Promise<void> => {
     const guarded = guardedBy(database, lease);
-    await Promise.all(jobs.map((job) => repeat(job, { database: guarded, stop: lease.signal, log })));
+    await Promise.all(jobs.map((job) => repeat(job, { database: guarded, stop: lease.signal, troubles })));
   };
   const working = database.withLease(name, work, ending.signal);
   working.catch((error: unknown) => log(`The work "${name}" has stopped: ${wordsFor(error)}`));
@@ -75,16 +75,17 @@ function runUnderLease(
 
 async function repeat(
   { title, everyMs, run }: Job,
-  { database, stop, log }: { database: Database; stop: AbortSignal; log: (line: string) => void },
+  { database, stop, troubles }: { database: Database; stop: AbortSignal; troubles: Troubles },
 ): Promise<void> {
   while (!stop.aborted) {
     await sleep(everyMs, undefined, { ref: false, signal: stop }).catch(() => undefined);
     if (stop.aborted) return;
     try {
       await run(database);
+      troubles.clear(title);
     } catch (error) {
       if (error instanceof LeaseLost) return;
-      log(`${title} failed: ${wordsFor(error)}`);
+      troubles.note(title, error);
     }
   }
 }

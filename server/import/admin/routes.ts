@@ -42,6 +42,8 @@ interface GameStates {
   refresh(): Promise<void>;
   /** Returns why a competition cannot be played, as a sentence; undefined if it can, or if nobody has tried. */
   faultOf(competition: string): string | undefined;
+  /** Returns what does not work in a competition that is played, as a sentence; undefined if everything works. */
+  troubleOf(competition: string): string | undefined;
   /** Returns about how much memory a competition takes, in bytes; undefined if it is not in memory. */
   bytesOf(competition: string): number | undefined;
 }
@@ -57,6 +59,7 @@ export function importRoutes(server: SiteServer<Site> & { games: GameStates }): 
       competitions: stored.map((row) => ({
         ...listed(row, isShipped),
         fault: games.faultOf(row.id) ?? null,
+        trouble: games.troubleOf(row.id) ?? row.feedTrouble,
         memoryBytes: games.bytesOf(row.id) ?? null,
       })),
       shipped,
@@ -138,8 +141,8 @@ async function findId({ db }: Site, { ofCode, ofYear }: { ofCode: string; ofYear
 function listed(
   row: StoredSummary,
   isShipped: (id: string) => boolean,
-): Omit<ListedCompetition, 'fault' | 'memoryBytes'> {
-  const { id, start: _start, locked, over, source, ...facts } = row;
+): Omit<ListedCompetition, 'fault' | 'trouble' | 'memoryBytes'> {
+  const { id, start: _start, locked, over, source, feedTrouble: _feedTrouble, ...facts } = row;
   return {
     ...facts,
     source: source ?? (isShipped(id) ? 'shipped' : null),

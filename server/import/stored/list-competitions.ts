@@ -17,6 +17,8 @@ export interface StoredSummary {
   locked: number;
   over: number;
   source: string | null;
+  /** Why the feed could not be read the last time, as a sentence; null if it could. */
+  feedTrouble: string | null;
   /** ISO 8601 in UTC. */
   importedAt: string | null;
 }
@@ -36,6 +38,7 @@ export async function readCompetitions(db: Db): Promise<StoredSummary[]> {
                    and not exists (select 1 from results later where later.competition = r.competition
                                       and later.match_id = r.match_id and later.version > r.version)) as over,
                i.keys ->> 'source' as source,
+               (select f.trouble from feeds f where f.competition = c.id and c.results = 'feed') as "feedTrouble",
                to_char(i.imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "importedAt"
           from competitions c left join imports i on i.competition = c.id
          order by c.start_date_time, c.id`,

@@ -83,7 +83,7 @@ interface CompetitionRowProps {
 }
 
 function CompetitionRow({ competition, ...acts }: CompetitionRowProps) {
-  const { code, year, name, isDefault, players, matches, importedAt, fault, memoryBytes } = competition;
+  const { code, year, name, isDefault, players, matches, importedAt, fault, trouble, memoryBytes } = competition;
   return (
     <li className={`${admin.account} ${css.competition}`} aria-label={name}>
       <Plate code={code} year={year} />
@@ -110,6 +110,11 @@ function CompetitionRow({ competition, ...acts }: CompetitionRowProps) {
         {fault !== null && (
           <small className={css.fault} role="status">
             <Trans>Can’t be played right now: {fault}</Trans>
+          </small>
+        )}
+        {trouble !== null && (
+          <small className={css.fault} role="status">
+            <Trans>Not everything works: {trouble}</Trans>
           </small>
         )}
       </span>
