@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { cleanRestoredData } from './after-restore.ts';
 import { DatabaseError } from '../../platform/database/database.ts';
-import { countRunningGames } from '../../platform/database/leases.ts';
+import { countRunningGames } from '../../platform/database/lease-rows.ts';
 import { openFailure, addressWithoutLogin } from '../../platform/database/open-failure.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { connectionOf, startTool, errorTextOf } from '../../platform/database/postgres/postgres-tools.ts';

@@ -4,7 +4,8 @@ import { changeClock, readClock, readTimeline } from '../../results/clock/clock.
 import { createBots } from '../../results/replay/crowd-player.ts';
 import { playReplay } from '../../results/replay/play-replay.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { LeaseLost, guardedBy, isLeaseFree } from '../../platform/database/leases.ts';
+import { isLeaseFree } from '../../platform/database/lease-rows.ts';
+import { LeaseLost, guardedBy } from '../../platform/database/leases.ts';
 import type { Lease } from '../../platform/database/leases.ts';
 import { wordsFor } from '../../platform/log/loggable-error.ts';
 import { isConnectionError } from '../../platform/database/statement-errors.ts';
@@ -29,6 +30,7 @@ export function playWhileLeased(game: Game, troubles: Troubles, log: (line: stri
     replayLease(game.competition),
     (lease) => playAgainAndAgain({ game, lease, troubles, log }),
     ending.signal,
+    game.competition,
   );
   playing.catch((error: unknown) => log(`The replay has stopped: ${wordsFor(error)}`));
   return async () => {

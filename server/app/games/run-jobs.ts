@@ -52,20 +52,28 @@ export function runGameJobs(game: Game, troubles: Troubles, log: (line: string) 
   const isReplay = standings.competition.results === 'replay';
   const watching = { title: 'Watching the clock', everyMs: 2 * secondMs, run: watchWallClock(competition, log) };
   const jobs = [reminding, honouring, ...(isReplay ? [] : [watching])];
-  return runUnderLease(`jobs ${competition}`, jobs, { database, troubles, log });
+  return runUnderLease(`jobs ${competition}`, jobs, { database, troubles, log, spreadBy: competition });
+}
+
+interface Work {
+  database: Database;
+  troubles: Troubles;
+  log: (line: string) => void;
+  /** The competition, so that each process does the work of some of them. */
+  spreadBy?: string;
 }
 
 function runUnderLease(
   name: string,
   jobs: readonly Job[],
-  { database, troubles, log }: { database: Database; troubles: Troubles; log: (line: string) => void },
+  { database, troubles, log, spreadBy }: Work,
 ): () => Promise<void> {
   const ending = new AbortController();
   const work = async (lease: Lease): Promise<void> => {
     const guarded = guardedBy(database, lease);
     await Promise.all(jobs.map((job) => repeat(job, { database: guarded, stop: lease.signal, troubles })));
   };
-  const working = database.withLease(name, work, ending.signal);
+  const working = database.withLease(name, work, ending.signal, spreadBy);
   working.catch((error: unknown) => log(`The work "${name}" has stopped: ${wordsFor(error)}`));
   return async () => {
     ending.abort();

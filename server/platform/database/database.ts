@@ -29,9 +29,10 @@ export interface Database extends Statements {
   /**
    * Waits for the named lease and runs `work` while this process holds it. If the lease is lost, waits for it again. Resolves when `work`
    * returns, and rejects when `work` throws, while the lease is held. Once `stop` is aborted or the database is closed, no longer waits
-   * for the lease, and ends when `work` has ended.
+   * for the lease, and ends when `work` has ended. Leases with the same `spreadBy` are kept together, and the groups of leases that it forms are
+   * spread over the processes.
    */
-  withLease(name: string, work: (lease: Lease) => Promise<void>, stop?: AbortSignal): Promise<void>;
+  withLease(name: string, work: (lease: Lease) => Promise<void>, stop?: AbortSignal, spreadBy?: string): Promise<void>;
   /** After a write has failed on a full disk, throws until a trial write succeeds. */
   checkDisk(): Promise<void>;
   /** Writes a copy of everything into a file in the folder and returns the path of the file. */

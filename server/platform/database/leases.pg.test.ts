@@ -5,7 +5,8 @@ import type { Cable } from '../../testing/cable.ts';
 import { makeTestPlace } from '../../testing/test-database.ts';
 import type { TestPlace } from '../../testing/test-database.ts';
 import type { Database } from './database.ts';
-import { LeaseLost, countRunningGames, guardedBy, showPresence } from './leases.ts';
+import { countRunningGames } from './lease-rows.ts';
+import { LeaseLost, guardedBy, showPresence } from './leases.ts';
 import type { Lease } from './leases.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Waits for the lease and holds it until it is lost or released. */
-function hold(database: Database, name: string) {
+function hold(database: Database, name: string, spreadBy?: string) {
   let lease: Lease | undefined;
   const stop = new AbortController();
   const done = database.withLease(
@@ -41,6 +42,7 @@ function hold(database: Database, name: string) {
       lease = undefined;
     },
     stop.signal,
+    spreadBy,
   );
   return {
     lease: () => lease,
@@ -117,4 +119,26 @@ test('other programs recognise a running game by the leases of its processes', a
   expect(await countRunningGames(other)).toBe(1);
   await running.close();
   expect(await countRunningGames(other)).toBe(0);
+});
+
+test('leases of several competitions are spread over the processes, and each process keeps those of a competition together', async () => {
+  await showPresence(near);
+  const competitions = ['A/1', 'B/1', 'C/1', 'D/1'];
+  const holdAll = (database: Database) =>
+    competitions.map((competition) => ({
+      replay: hold(database, `replay ${competition}`, competition),
+      jobs: hold(database, `jobs ${competition}`, competition),
+    }));
+  const countOf = (all: ReturnType<typeof holdAll>) =>
+    all.filter(({ replay, jobs }) => replay.lease() && jobs.lease()).length;
+  const first = holdAll(near);
+  await expect.poll(() => countOf(first), { timeout: 20_000 }).toBe(4);
+  const second = holdAll(other);
+  // As long as the other process is not known to run a game, it gets nothing.
+  expect(countOf(second)).toBe(0);
+  await showPresence(other);
+  await expect.poll(() => [countOf(first), countOf(second)], { timeout: 60_000 }).toEqual([2, 2]);
+  await Promise.all(first.flatMap(({ replay, jobs }) => [replay.giveBack(), jobs.giveBack()]));
+  await expect.poll(() => countOf(second), { timeout: 20_000 }).toBe(4);
+  await Promise.all(second.flatMap(({ replay, jobs }) => [replay.giveBack(), jobs.giveBack()]));
 });

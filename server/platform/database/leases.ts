@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database, Db, Param, Statements, Tx } from './database.ts';
+import { countRunningGames, isFree, leaseS, presence } from './lease-rows.ts';
+import type { Database, Db, Param, Tx } from './database.ts';
 import { untilAborted } from '../waits.ts';
 
 const renewMs = 2_000;
-/** A holder that has not renewed its lease for this many seconds, by the database's clock, is considered gone. */
-export const leaseS = 8;
 /**
  * A holder that could not renew its lease for this long gives it up. This is less than `leaseS`, so the holder gives up before other
  * processes consider it gone.
  */
 const giveUpMs = 6_000;
 const retryMs = 500;
+/** A process that has handed leases over leaves them to the others for this long. */
+const leaveMs = 3_000;
 
 /** A right that only one process has at a time. */
 export interface Lease {
@@ -55,6 +56,7 @@ interface Held {
   /** When the lease was last renewed, in ms of `performance.now()`. */
   renewedAtMs: number;
   lost: AbortController;
+  spreadBy: string | undefined;
 }
 
 interface Keeping {
@@ -62,6 +64,10 @@ interface Keeping {
   open: OpenLeaseConnection;
   connection: Promise<LeaseConnection> | undefined;
   held: Map<string, Held>;
+  /** How many leases of each kind this process holds or waits for, by what they are spread by. */
+  wanted: Map<string, number>;
+  /** Until when this process leaves the leases that it has handed over to others, in ms of `performance.now()`. */
+  leftUntilMs: Map<string, number>;
   isRenewing: boolean;
   ending: AbortController;
   working: Set<Promise<void>>;
@@ -77,6 +83,8 @@ export function keepLeases(holder: string, open: OpenLeaseConnection): LeaseKeep
     open,
     connection: undefined,
     held: new Map(),
+    wanted: new Map(),
+    leftUntilMs: new Map(),
     isRenewing: false,
     ending: new AbortController(),
     working: new Set(),
@@ -84,9 +92,13 @@ export function keepLeases(holder: string, open: OpenLeaseConnection): LeaseKeep
   const renewing = setInterval(() => void renew(keeping), renewMs);
   renewing.unref();
   return {
-    withLease(name, work, stop) {
+    withLease(name, work, stop, spreadBy) {
       const until = stop ? AbortSignal.any([stop, keeping.ending.signal]) : keeping.ending.signal;
-      const done = workUnderLease(keeping, { name, work, until }).finally(() => keeping.working.delete(done));
+      count(keeping, spreadBy, 1);
+      const done = workUnderLease(keeping, { name, work, until, spreadBy }).finally(() => {
+        keeping.working.delete(done);
+        count(keeping, spreadBy, -1);
+      });
       keeping.working.add(done);
       return done;
     },
@@ -118,22 +130,31 @@ function loseAll({ held }: Keeping): void {
   for (const { lost } of held.values()) lost.abort();
 }
 
+function count({ wanted }: Keeping, spreadBy: string | undefined, change: 1 | -1): void {
+  if (spreadBy === undefined) return;
+  const left = (wanted.get(spreadBy) ?? 0) + change;
+  if (left > 0) wanted.set(spreadBy, left);
+  else wanted.delete(spreadBy);
+}
+
 interface Work {
   name: string;
+  spreadBy: string | undefined;
   work: (lease: Lease) => Promise<void>;
   until: AbortSignal;
 }
 
-async function workUnderLease(keeping: Keeping, { name, work, until }: Work): Promise<void> {
+async function workUnderLease(keeping: Keeping, { name, work, until, spreadBy }: Work): Promise<void> {
   const { held } = keeping;
   while (!until.aborted) {
-    const epoch = await take(keeping, name).catch(() => undefined);
+    const isLeft = (keeping.leftUntilMs.get(spreadBy ?? '') ?? 0) > performance.now();
+    const epoch = isLeft ? undefined : await take(keeping, name).catch(() => undefined);
     if (epoch === undefined) {
       await sleep(retryMs, undefined, { ref: false, signal: until }).catch(() => undefined);
       continue;
     }
     const lost = new AbortController();
-    held.set(name, { epoch, renewedAtMs: performance.now(), lost });
+    held.set(name, { epoch, renewedAtMs: performance.now(), lost, spreadBy });
     try {
       const signal = AbortSignal.any([lost.signal, until]);
       await work({ signal, guard: (tx) => guard(tx, { name, epoch, holder: keeping.holder }) });
@@ -173,16 +194,12 @@ async function take(keeping: Keeping, name: string): Promise<number | undefined>
   return row && Number(row.epoch);
 }
 
-/** SQL that is true for a lease `l` that any process may take. */
-const isFree = `(l.holder is null or l.backend is null
-    or l.renewed_at < clock_timestamp() - interval '${leaseS} seconds'
-    or not exists (select 1 from pg_stat_activity a where a.pid = l.backend and a.backend_start = l.backend_start))`;
-
 async function renew(keeping: Keeping): Promise<void> {
   const { held } = keeping;
   if (keeping.isRenewing) return;
   keeping.isRenewing = true;
   await Promise.all([...held].map(([name, lease]) => renewOne(keeping, { name, lease })));
+  await handOver(keeping).catch(() => undefined);
   keeping.isRenewing = false;
 }
 
@@ -200,6 +217,21 @@ async function renewOne(keeping: Keeping, { name, lease }: { name: string; lease
   } catch {
     if (performance.now() - lease.renewedAtMs > giveUpMs) lease.lost.abort();
   }
+}
+
+/**
+ * Hands over the leases of one group (`spreadBy`) if this process holds more groups than its share of all groups. Called every two seconds, so that
+ * the work moves over bit by bit when a process has joined.
+ */
+async function handOver(keeping: Keeping): Promise<void> {
+  const { held, wanted, leftUntilMs } = keeping;
+  const groups = new Set([...held.values()].flatMap(({ spreadBy }) => spreadBy ?? []));
+  const [last] = [...groups].slice(-1);
+  if (last === undefined || groups.size < 2) return;
+  const processes = await countRunningGames(await connected(keeping));
+  if (groups.size <= Math.ceil(wanted.size / Math.max(1, processes))) return;
+  leftUntilMs.set(last, performance.now() + leaveMs);
+  for (const { lost, spreadBy } of held.values()) if (spreadBy === last) lost.abort();
 }
 
 async function giveBack(keeping: Keeping, { name, epoch }: { name: string; epoch: number }): Promise<void> {
@@ -237,17 +269,6 @@ export function guardedBy(database: Database, { guard }: Pick<Lease, 'guard'>): 
   return { ...database, db: guarded(database.db), withoutTimeLimit };
 }
 
-/** True if the lease is free. In that case no process can take it until the transaction has ended. */
-export async function isLeaseFree(tx: Tx, name: string): Promise<boolean> {
-  await tx.execute(sql`insert into leases (name) values (${name}) on conflict do nothing`);
-  const { rows } = await tx.execute<{ free: boolean }>(
-    sql`select ${sql.raw(isFree)} as free from leases l where name = ${name} for update`,
-  );
-  return rows[0]?.free === true;
-}
-
-const presence = 'process ';
-
 /**
  * Shows other programs that a game runs on this database, by a lease that the process holds as long as it runs. Resolves once the lease is
  * taken. Removes the leases of processes that are gone.
@@ -260,13 +281,4 @@ export async function showPresence({ query, withLease }: Pick<Database, 'query' 
     await untilAborted(signal);
   });
   await Promise.race([shown.promise, showing]);
-}
-
-/** Returns how many processes with a current lease run a game on this database. Always 0 on the embedded database. */
-export async function countRunningGames({ query }: Pick<Statements, 'query'>): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    `select count(*)::int as count from leases l where l.name like '${presence}%' and not ${isFree}`,
-    [],
-  );
-  return row?.count ?? 0;
 }

@@ -41,7 +41,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     async listen(onPayload, onGap) {
       listeners.push({ onPayload, onGap });
     },
-    withLease: (name, work, stop) => leases.withLease(name, work, stop),
+    withLease: (...lease) => leases.withLease(...lease),
     checkDisk: () => disk.check(),
     backup: (target) => backups.make(target),
     async close() {

@@ -36,7 +36,7 @@ export async function openPostgres(url: string): Promise<Database> {
     withoutTimeLimit,
     checkDisk: () => disk.check(),
     listen: (onPayload, onGap) => listenForever(settings, { onPayload, onGap, signal: ending.signal }),
-    withLease: (name, work, stop) => leases.withLease(name, work, stop),
+    withLease: (...lease) => leases.withLease(...lease),
     backup: (folder) => dump(url, folder),
     async close() {
       ending.abort();
