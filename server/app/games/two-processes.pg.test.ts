@@ -7,7 +7,7 @@ import type { TestPlace } from '../../testing/test-database.ts';
 import { makeClient, startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
-// Two processes on one database agree about the competitions of the site, and share their work. Source: docs/operations.md#without-supervision.
+// Two processes on one database agree about the competitions of the site, and share their work. Source: docs/operations.md#with-postgresql.
 
 let place: TestPlace;
 let first: TestGame;
