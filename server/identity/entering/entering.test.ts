@@ -191,7 +191,7 @@ test('the list of competitions has the own place and the missing picks of those 
     isDefault: false,
     matches: 380,
     live: 0,
-    mine: { rank: 1, missing: 379, next: { team1: expect.any(String) as string } },
+    mine: { rank: 1, missing: 379, waiting: [{ team1: expect.any(String) as string }, {}, {}] },
   });
   expect(named('EC')).toMatchObject({ mine: null });
   expect(named('CA')).toMatchObject({ state: 'finished', mine: null });
