@@ -19,6 +19,8 @@ import { benchRestart } from './restart.ts';
 import { benchSaves } from './saves.ts';
 import { benchSeason } from './season.ts';
 import { benchSecrecy } from './attacks/secrecy.ts';
+import { benchSideBySide } from './side-by-side.ts';
+import { benchSwitching } from './pages/switching.ts';
 import { createStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { benchStandings } from './standings.ts';
@@ -29,6 +31,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   restart: benchRestart,
   season: benchSeason,
   saves: benchSaves,
+  'side-by-side': benchSideBySide,
   backup: benchBackup,
   leaderboard: benchLeaderboard,
   groups: benchGroups,
@@ -39,6 +42,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   layout: benchLayout,
   loader: benchLoader,
   offline: benchOffline,
+  switching: benchSwitching,
   fuzz: benchFuzz,
   attack: benchAttack,
   secrecy: benchSecrecy,

@@ -30,6 +30,8 @@ export interface Sizes {
   /** How many of the next matches are live and packed. If `results` is `manual`, all later ones stay open for a day. */
   live: number;
   results: 'manual' | 'replay';
+  /** How many copies of the competition to add, with the same players, as C1/2022, C2/2022 and so on. */
+  copies?: number;
   /** True to add 50 full groups that player 0 is in, and 19,950 groups of 48 members. */
   groups?: boolean;
 }
@@ -60,9 +62,34 @@ export async function seed(limited: Database, sizes: Sizes): Promise<Seeded> {
   const matches = await fillMatches(database, { ...sizes, competition: id });
   if (sizes.groups) await fillGroups(database, id);
   await fillPacks(database, { ...sizes, competition: id, ids: [...matches.finished, ...matches.live] });
+  for (let copy = 1; copy <= (sizes.copies ?? 0); copy++) await copyCompetition(database, id, `C${copy}/2022`);
   await database.query('vacuum analyze', []);
   if (database.kind === 'postgres') await database.query('checkpoint', []);
   return { ...(await readCallers(database)), open: matches.open, live: matches.live };
+}
+
+/** The tables of a seeded competition, those that others refer to first. */
+const copiedTables = ['competitions', 'clocks', 'teams', 'matches', 'players', 'results', 'match_packs', 'favourites'];
+
+/** Copies a competition with everything that was seeded for it. */
+async function copyCompetition(database: Database, from: string, to: string): Promise<void> {
+  const [code = '', year = ''] = to.split('/');
+  for (const table of copiedTables) {
+    const columns = await database.query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+      [table],
+    );
+    const names = columns.map(({ name }) => name);
+    const changed: Record<string, string> =
+      table === 'competitions' ? { id: to, code, year, is_default: 'false' } : { competition: to };
+    const values = names.map((name) => (name in changed ? `'${changed[name]}'` : name));
+    const own = table === 'competitions' ? 'id' : 'competition';
+    await database.query(
+      `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${table} where ${own} = $1`,
+      [from],
+    );
+  }
 }
 
 /** Ids are as random as real ones, because they make up much of the size of a compressed leaderboard. */
@@ -78,8 +105,8 @@ async function fillPlayers(
   // The data satisfy the foreign keys by construction, and checking millions of them would take most of the time.
   await switchChecks(database, 'disable');
   await database.query(
-    `insert into auth_users (id, name, email, email_verified, created_at, updated_at)
-     select ${uid('i')}, ${nick('i')}, 'player' || i || '@players.invalid', false, now(), now()
+    `insert into auth_users (id, name, email, email_verified, created_at, updated_at, nick, lowername)
+     select ${uid('i')}, ${nick('i')}, 'player' || i || '@players.invalid', false, now(), now(), ${nick('i')}, lower(${nick('i')})
        from generate_series(0, $1::int - 1) i`,
     [players],
   );

@@ -20,6 +20,10 @@ export interface Place extends Seeded {
 export interface Stage {
   /** 2,000 players who are signed in; ten matches finished, one live, and the other pool matches open. */
   small(kind: Kind): Promise<Place>;
+  /** A competition with 5,000 players, ten matches finished and one live. */
+  one(kind: Kind): Promise<Place>;
+  /** The same, with eleven copies of the competition beside it, which the same accounts play. */
+  twelve(kind: Kind): Promise<Place>;
   /** A million players in 20,000 groups, and all 64 matches packed, the last one of them live. */
   million(): Promise<Place>;
   /** A league of 380 matches with a million players: 370 matches over, one live, all packed. */
@@ -30,6 +34,7 @@ export interface Stage {
 }
 
 const smallSizes: Sizes = { players: 2_000, sessions: 2_000, finished: 10, live: 1, results: 'manual' };
+const oneOfTwelveSizes: Sizes = { ...smallSizes, players: 5_000 };
 const millionSizes: Sizes = {
   players: 1_000_000,
   sessions: 2_000,
@@ -66,6 +71,8 @@ export function createStage(postgresUrl: string): Stage {
   };
   return {
     small: (kind) => once(`small-${kind}`, () => build('bench_small', kind, smallSizes)),
+    one: (kind) => once(`one-${kind}`, () => build('bench_one', kind, oneOfTwelveSizes)),
+    twelve: (kind) => once(`twelve-${kind}`, () => build('bench_twelve', kind, { ...oneOfTwelveSizes, copies: 11 })),
     season: () => once('season', () => build('bench_season', 'postgres', seasonSizes)),
     million: () => once('million', () => build('bench_million', 'postgres', millionSizes)),
     fresh: () => once('fresh', () => build('', 'embedded', freshSizes)),

@@ -37,6 +37,23 @@ export async function lockOpenNotice(tx: Tx, competition: string): Promise<Store
   return rows[0] && noticeOf(rows[0]);
 }
 
+/** True if a notice or a delivery of the competition waits, now or for later. */
+export async function hasSomethingToSend({
+  database,
+  competition,
+}: {
+  database: Database;
+  competition: string;
+}): Promise<boolean> {
+  const [row] = await database.query<{ waits: boolean }>(
+    `select exists (select 1 from notices where competition = $1 and completed_at is null)
+         or exists (select 1 from deliveries where competition = $1) as waits`,
+    [competition],
+    'has-something-to-send',
+  );
+  return row?.waits === true;
+}
+
 export async function listNotices(
   database: Database,
   { competition, ids }: { competition: string; ids: number[] },

@@ -5,6 +5,7 @@ import type { Waker } from '../platform/waits.ts';
 import type { Game } from './game.ts';
 import type { PushTransport } from '../push/transport.ts';
 import { listTeams } from '../teams/queries.ts';
+import { hasSomethingToSend } from './queries.ts';
 import { sendDueDeliveries, sendNewDeliveries } from './send-deliveries.ts';
 import type { Batch, DeliveryContext } from './send-deliveries.ts';
 import type { Vocabulary } from './message-text.ts';
@@ -12,6 +13,8 @@ import type { Vocabulary } from './message-text.ts';
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5_000;
 const dueMs = 1_000;
+/** How long to wait while nothing is to be sent. New notices are announced, so this only limits how late the work of a process that died is done. */
+const idleMs = 10_000;
 /** The pace while nobody saves picks: the next batch is prepared while the batch before it is being sent. */
 const idlePace = { batch: 500, underWay: 1000, paceMs: 0 };
 /**
@@ -70,7 +73,7 @@ async function runUntilStopped(running: Running): Promise<void> {
     try {
       const batches = sending.underWay < pace.underWay ? await takeBatches(sending, pace.batch) : [];
       for (const batch of batches) startBatch(sending, batch, running);
-      if (batches.length === 0) await waker.wait(dueMs);
+      if (batches.length === 0) await waker.wait((await hasSomethingToSend(game)) ? dueMs : idleMs);
       else await sleep(pace.paceMs);
     } catch (error) {
       if (!stop.aborted) log(`Messages are held up: ${wordsFor(error)}`);
@@ -153,6 +156,7 @@ function timer(everyMs: number): { isDue(): boolean; again(): void } {
 function wakeOnNotice({ announcements }: Game, stop: AbortSignal): Waker {
   const waker = createWaker(stop);
   announcements.on('notices', () => waker.wake());
+  announcements.onGap(() => waker.wake());
   return waker;
 }
 

@@ -198,24 +198,33 @@ async function renew(keeping: Keeping): Promise<void> {
   const { held } = keeping;
   if (keeping.isRenewing) return;
   keeping.isRenewing = true;
-  await Promise.all([...held].map(([name, lease]) => renewOne(keeping, { name, lease })));
+  await renewAll(keeping, [...held]);
   await handOver(keeping).catch(() => undefined);
   keeping.isRenewing = false;
 }
 
-/** Renews a lease. The lease is lost if another process has taken it. If it cannot be renewed, it is given up before others may take it. */
-async function renewOne(keeping: Keeping, { name, lease }: { name: string; lease: Held }): Promise<void> {
+/**
+ * Renews leases with one statement. A lease is lost if another process has taken it. If leases cannot be renewed, they are given up before others
+ * may take them.
+ */
+async function renewAll(keeping: Keeping, leases: readonly [name: string, lease: Held][]): Promise<void> {
+  if (leases.length === 0) return;
   const askedAtMs = performance.now();
   try {
     const connection = await connected(keeping);
-    const rows = await connection.query(
-      `update leases set renewed_at = clock_timestamp() where holder = $1 and name = $2 and epoch = $3 returning name`,
-      [keeping.holder, name, lease.epoch],
+    const rows = await connection.query<{ name: string }>(
+      `update leases l set renewed_at = clock_timestamp() from unnest($2::text[], $3::bigint[]) as h (name, epoch)
+        where l.holder = $1 and l.name = h.name and l.epoch = h.epoch returning l.name`,
+      [keeping.holder, leases.map(([name]) => name), leases.map(([, { epoch }]) => epoch)],
     );
-    if (rows.length === 0) lease.lost.abort();
-    else lease.renewedAtMs = askedAtMs;
+    const renewed = new Set(rows.map(({ name }) => name));
+    for (const [name, lease] of leases) {
+      if (renewed.has(name)) lease.renewedAtMs = askedAtMs;
+      else lease.lost.abort();
+    }
   } catch {
-    if (performance.now() - lease.renewedAtMs > giveUpMs) lease.lost.abort();
+    const late = leases.filter(([, { renewedAtMs }]) => performance.now() - renewedAtMs > giveUpMs);
+    for (const [, { lost }] of late) lost.abort();
   }
 }
 
