@@ -3,8 +3,8 @@ import { defineConfig } from '@lingui/cli';
 const laterPages = ['account', 'admin', 'groups', 'help', 'news', 'profile', 'push', 'stats', 'teams'].map(
   (feature) => `<rootDir>/web/${feature}/**`,
 );
-// Several later pages show this component.
-laterPages.push('<rootDir>/web/ui/DeviceRow.tsx');
+// Several later pages show the first of these; the others are opened from the switcher, the list of competitions and profiles.
+laterPages.push('<rootDir>/web/ui/DeviceRow.tsx', '<rootDir>/web/competitions/list/**');
 
 const signInPage = ['LoginPage.tsx', 'OtherSignInMethods.tsx', 'sign-in/**'].map(
   (part) => `<rootDir>/web/identity/${part}`,

@@ -11,7 +11,7 @@ import { benchHome } from './pages/home.ts';
 import { benchLayout } from './pages/layout.ts';
 import { benchLeaderboard } from './leaderboard.ts';
 import { benchLoader } from './loader.ts';
-import { benchLive } from './live.ts';
+import { benchLive } from './live/live.ts';
 import { describeMachine, describeNoise } from './machine.ts';
 import { benchPush } from './push.ts';
 import { benchOffline } from './pages/offline.ts';

@@ -78,7 +78,7 @@ interface Followed {
   database: Database;
   standings: Map<string, Standings>;
   /** When the announcement of the last goal arrived, in ms of `performance.now()`. */
-  heardAtMs(): number;
+  heardAtMs: () => number;
 }
 
 /** Reads the standings of all competitions of a site into this process, and follows their changes, as the game does. */

@@ -211,7 +211,8 @@ function stats(path: string) {
 
 function competitions(path: string) {
   return page(path, msg`Competitions`, {
-    Component: () => later(import('../competitions/CompetitionsPage.tsx')).then((module) => module.CompetitionsPage),
+    Component: () =>
+      later(import('../competitions/list/CompetitionsPage.tsx')).then((module) => module.CompetitionsPage),
     loader: async () => () => queryClient.ensureQueryData(siteCompetitionsQuery),
   });
 }

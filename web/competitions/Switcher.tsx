@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { IconChevronDown } from '../icons/arrows/IconChevronDown.ts';
+import { loadLaterTexts } from '../platform/language.ts';
 import { Plate } from '../ui/plate/Plate.tsx';
 import css from './Switcher.module.css';
 import { isHere, missingElsewhere, useSiteCompetitions, yearsOf } from './data.ts';
 
-const SwitcherDialog = lazy(() =>
-  import('./SwitcherDialog.tsx').then((module) => ({ default: module.SwitcherDialog })),
-);
+const SwitcherDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./list/SwitcherDialog.tsx'), loadLaterTexts()]);
+  return { default: module.SwitcherDialog };
+});
 
 /**
  * At the start of the top bar: the competition of this page, the number of picks that are missing in the others, and the way to them. It is left

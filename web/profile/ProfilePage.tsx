@@ -6,7 +6,7 @@ import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { paths } from '../platform/paths.ts';
-import { HonourList } from '../competitions/HonourList.tsx';
+import { HonourList } from '../competitions/list/HonourList.tsx';
 import { useTeams } from '../competition/data.ts';
 import { AccountPanel } from '../identity/AccountPanel.tsx';
 import { useMe } from '../identity/data.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Honour } from '../../game/site/honours.ts';
+import type { Honour } from '../../../game/site/honours.ts';
 import { summaryOf } from './honours-data.ts';
 
 const honour = (change: Partial<Honour>): Honour => ({

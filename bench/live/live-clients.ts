@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { competition } from './seed.ts';
+import { competition } from '../seed.ts';
 
 /** A message from this process to its parent. `last` is when the last socket received the event, in ns of the machine's clock. */
 export type ClientsMessage = { kind: 'open' } | { kind: 'heard'; last: string } | { kind: 'failed'; why: string };

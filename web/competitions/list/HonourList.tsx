@@ -1,9 +1,9 @@
 import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Honour } from '../../game/site/honours.ts';
-import { Chip } from '../ui/Chip.tsx';
-import { Plate } from '../ui/plate/Plate.tsx';
-import { homeOf, yearsOf } from './data.ts';
+import type { Honour } from '../../../game/site/honours.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Plate } from '../../ui/plate/Plate.tsx';
+import { homeOf, yearsOf } from '../data.ts';
 import css from './Honours.module.css';
 import { honoursQuery } from './honours-data.ts';
 

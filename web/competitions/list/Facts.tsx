@@ -1,8 +1,8 @@
 import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro';
-import type { SiteCompetition } from '../../game/site/site-competitions.ts';
-import { IconCheck } from '../icons/signs/IconCheck.ts';
-import { IconPencil } from '../icons/writing/IconPencil.ts';
-import { Chip } from '../ui/Chip.tsx';
+import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
+import { IconCheck } from '../../icons/signs/IconCheck.ts';
+import { IconPencil } from '../../icons/writing/IconPencil.ts';
+import { Chip } from '../../ui/Chip.tsx';
 
 interface FactProps {
   competition: SiteCompetition;

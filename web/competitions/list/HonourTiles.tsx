@@ -1,8 +1,8 @@
 import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useMe } from '../identity/data.ts';
-import { paths } from '../platform/paths.ts';
+import { useMe } from '../../identity/data.ts';
+import { paths } from '../../platform/paths.ts';
 import css from './Honours.module.css';
 import { honoursQuery, summaryOf } from './honours-data.ts';
 

@@ -1,11 +1,11 @@
 import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
-import type { SiteCompetition } from '../../game/site/site-competitions.ts';
-import { IconChevronRight } from '../icons/arrows/IconChevronRight.ts';
-import { formatDay } from '../platform/format.ts';
-import { Flag } from '../ui/Flag.tsx';
-import { Plate } from '../ui/plate/Plate.tsx';
+import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
+import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
+import { formatDay } from '../../platform/format.ts';
+import { Flag } from '../../ui/Flag.tsx';
+import { Plate } from '../../ui/plate/Plate.tsx';
 import css from './CompetitionsPage.module.css';
-import { homeOf, idOf, isHere, yearsOf } from './data.ts';
+import { homeOf, idOf, isHere, yearsOf } from '../data.ts';
 
 /** The finished competitions, a line each: who won, and the fan's rank at the finish. */
 export function FinishedList({ competitions }: { competitions: readonly SiteCompetition[] }) {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { SiteCompetition } from '../../game/site/site-competitions.ts';
-import { IconChevronRight } from '../icons/arrows/IconChevronRight.ts';
-import { IconLayoutGrid } from '../icons/signs/IconLayoutGrid.ts';
-import { paths } from '../platform/paths.ts';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { Plate } from '../ui/plate/Plate.tsx';
-import css from './Switcher.module.css';
-import { homeOf, idOf, isHere, ownCompetitions, yearsOf } from './data.ts';
+import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
+import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
+import { IconLayoutGrid } from '../../icons/signs/IconLayoutGrid.ts';
+import { paths } from '../../platform/paths.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Plate } from '../../ui/plate/Plate.tsx';
+import css from './SwitcherDialog.module.css';
+import { homeOf, idOf, isHere, ownCompetitions, yearsOf } from '../data.ts';
 import { Missing, Place, Progress } from './Facts.tsx';
 
 interface SwitcherDialogProps {

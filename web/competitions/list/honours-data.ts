@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listHonoursEndpoint } from '../../game/site/honours.ts';
-import type { Honour } from '../../game/site/honours.ts';
-import { call } from '../platform/calls/call.ts';
+import { listHonoursEndpoint } from '../../../game/site/honours.ts';
+import type { Honour } from '../../../game/site/honours.ts';
+import { call } from '../../platform/calls/call.ts';
 
 /** What an account reached in finished competitions. It changes rarely, so it is read when a page is opened. */
 export function honoursQuery(uid: string) {
