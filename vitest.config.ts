@@ -5,10 +5,11 @@ const onServerOnly = ['server/**/*.pg.test.ts'];
 
 /**
  * These tests are not run again with PostgreSQL. They use no database, or always the embedded one, or replay whole competitions, whose
- * points do not depend on the database.
+ * points do not depend on the database, or play under load for a minute.
  */
 const withoutDatabase = [
   'server/app/{start,start-failures,end-on-signals}.test.ts',
+  'server/app/games/faults.test.ts',
   'server/app/console/console-files.test.ts',
   'server/platform/announcements.test.ts',
   'server/platform/files/private-folder.test.ts',

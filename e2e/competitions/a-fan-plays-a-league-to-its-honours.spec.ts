@@ -3,39 +3,23 @@ import type { CompetitionPreview } from '../../game/import/api.ts';
 import type { Client } from '../../server/testing/test-game.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
 import { cardOf, savePick } from '../playing/cards.ts';
+import { officeFixtures, officePath, officeRequest, officeYear, removeOfficeLeague } from '../playing/office-league.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, switchMessagesOn, test, untilConnected } from '../playing/push.ts';
 
 // Chromium's first connection to its push transport takes some seconds.
 test.describe.configure({ timeout: 240_000 });
 
-const year = String(new Date().getUTCFullYear());
-const path = `/OL/${year}`;
+const path = officePath;
 
 let bossNick: string;
 test.beforeEach(() => {
   bossNick = newNick('boss');
 });
 test.afterEach(async ({ game, admin }) => {
-  await admin.ask('DELETE', `/admin/competitions${path}`);
+  await removeOfficeLeague(admin);
   await grantRole(game.game.db, { competition: 'WC/2022', nick: bossNick, role: 'none' });
 });
-
-/** A league of a company: the first match in so many minutes, the others on later days. Times are in UTC. */
-function fixtures(first: number): string {
-  const inMinutes = (minutes: number): string => {
-    const [day = '', time = ''] = new Date(Date.now() + minutes * 60_000).toISOString().split('T');
-    return `${day},${time.slice(0, 5)}`;
-  };
-  const day = 24 * 60;
-  return [
-    'date,time,home,away,matchday',
-    `${inMinutes(first)},Sales,Support,1`,
-    `${inMinutes(day)},Legal,Design,1`,
-    `${inMinutes(2 * day)},Support,Legal,2`,
-    `${inMinutes(3 * day)},Design,Sales,2`,
-  ].join('\n');
-}
 
 async function addLeague(page: Page): Promise<void> {
   await page.goto('/admin?section=competitions');
@@ -43,9 +27,9 @@ async function addLeague(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'A spreadsheet' }).check({ force: true });
   await page
     .getByLabel('Choose a file')
-    .setInputFiles({ name: 'office.csv', mimeType: 'text/csv', buffer: Buffer.from(fixtures(120)) });
+    .setInputFiles({ name: 'office.csv', mimeType: 'text/csv', buffer: Buffer.from(officeFixtures(120)) });
   await page.getByRole('textbox', { name: 'Code' }).fill('OL');
-  await page.getByRole('textbox', { name: 'Year' }).fill(year);
+  await page.getByRole('textbox', { name: 'Year' }).fill(officeYear);
   await page.getByRole('textbox', { name: 'Name' }).fill('Office league');
   await page.getByRole('combobox', { name: 'Times in the file are in' }).selectOption('UTC');
   await page.getByRole('combobox', { name: 'Results' }).selectOption('manual');
@@ -56,9 +40,7 @@ async function addLeague(page: Page): Promise<void> {
 
 /** Brings the first match forward by an update from a later file. */
 async function moveFirstMatch(admin: Client, minutes: number): Promise<void> {
-  const file = { name: 'office.csv', contents: Buffer.from(fixtures(minutes)).toString('base64') };
-  const options = { name: 'Office league', timeZone: 'UTC', results: 'manual', corrections: [] };
-  const asked = { file, code: 'OL', year, ...options };
+  const asked = officeRequest(minutes);
   const { body } = await admin.ask('POST', '/admin/competitions/preview', asked);
   const { prepared } = body as unknown as CompetitionPreview;
   const version = prepared?.update?.version;

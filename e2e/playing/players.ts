@@ -32,9 +32,15 @@ export function devicesOf(browser: Browser, game: TestGame): Devices {
   const opened: Device[] = [];
   return {
     async open(client, options = {}) {
+      // Animations take a tenth of the time of all stories.
       // Playwright's watchers and `route` do not see requests that a service worker answers. So only stories about service workers have
       // one.
-      const context = await browser.newContext({ baseURL: game.origin, serviceWorkers: 'block', ...options });
+      const context = await browser.newContext({
+        baseURL: game.origin,
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+        ...options,
+      });
       const origin = options.baseURL ?? game.origin;
       const faults = await watchFaults(context, origin);
       if (client) await context.addCookies(cookiesOf(client, origin));

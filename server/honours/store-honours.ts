@@ -12,8 +12,8 @@ import { unpackScore } from '../standings/contribution.ts';
 import { scopeRanking } from '../standings/player-rows.ts';
 import type { Standings } from '../standings/standings.ts';
 
-/** How many groups are read, and how many players are stored, by one statement. */
-const groupsAtOnce = 200;
+/** How many groups are read, and how many players are ranked and stored, before others are answered in between. */
+const groupsAtOnce = 20;
 const playersAtOnce = 5_000;
 
 type Parts = Pick<Game, 'competition' | 'standings' | 'groups' | 'isFinished' | 'winners'>;
@@ -47,11 +47,10 @@ export async function storeHonours(database: Database, game: Parts): Promise<voi
   await game.winners.caughtUp();
   const groupsWon = await countGroupsWon(database, game);
   const players = countRanked(standings.players);
-  const reached = listReached(standings, groupsWon);
-  // The results may have changed while groups were read. The next call then begins again.
-  if (digestOf(game) !== wanted) return;
-  for (let from = 0; from < reached.length; from += playersAtOnce) {
-    await insert(database, competition, reached.slice(from, from + playersAtOnce));
+  for (let from = 0; from < standings.players.count; from += playersAtOnce) {
+    // The results may have changed meanwhile. The next call then begins again.
+    if (digestOf(game) !== wanted) return;
+    await insert(database, competition, listReached(standings, { from, groupsWon }));
   }
   if (digestOf(game) !== wanted) return;
   await database.db.transaction(async (tx) => {
@@ -103,11 +102,15 @@ interface Reached {
   groupsWon: number;
 }
 
-/** Returns the ranked players who have points. */
-function listReached(standings: Standings, groupsWon: ReadonlyMap<number, number>): Reached[] {
+/** Returns the ranked players with points among the next players from `from` on. */
+function listReached(
+  standings: Standings,
+  { from, groupsWon }: { from: number; groupsWon: ReadonlyMap<number, number> },
+): Reached[] {
+  const until = Math.min(from + playersAtOnce, standings.players.count);
   const ranking = scopeRanking(standings, 'overall');
   const reached: Reached[] = [];
-  for (let idx = 0; idx < standings.players.count; idx++) {
+  for (let idx = from; idx < until; idx++) {
     if (standings.players.ranked[idx] !== 1) continue;
     const score = ranking.scoreOf(idx);
     if (unpackScore(score).tot <= 0) continue;
@@ -140,6 +143,7 @@ async function countGroupsWon(
 }
 
 async function insert(database: Database, competition: string, reached: readonly Reached[]): Promise<void> {
+  if (reached.length === 0) return;
   const list = (numbers: number[]): string => `{${numbers.join(',')}}`;
   await database.db.transaction((tx) =>
     tx.execute(

@@ -12,6 +12,7 @@ import { Bonus, Groups } from './Groups.tsx';
 import { hasKnockout, helpParts } from './help-parts.ts';
 import type { HelpPart } from './help-parts.ts';
 import css from './HelpPage.module.css';
+import { Competitions } from './Competitions.tsx';
 import { Messages } from './Messages.tsx';
 import { FavouritePoints, PickPoints } from './PointsTables.tsx';
 import { TryScore } from './TryScore.tsx';
@@ -44,6 +45,7 @@ export function HelpPage() {
         <Groups />
         <Bonus bonus={points.bonus} points={points} />
         <KickOff />
+        <Competitions />
         <Messages />
         <Offline />
         <section id="ask">
@@ -67,6 +69,7 @@ function Contents({ parts }: { parts: HelpPart[] }) {
     groups: t`Groups`,
     bonus: t`Group bonus`,
     kickoff: t`Kick-off`,
+    competitions: t`Several competitions`,
     messages: t`Notifications`,
     offline: t`Without a connection`,
     ask: t`Contact`,

@@ -17,7 +17,7 @@ export function Messages() {
       <p>
         <Trans>
           You get no notifications until you switch them on in <Link to={paths.profile()}>your profile</Link>. There you
-          can choose what you're notified about, set quiet hours and remove devices.
+          can choose what you're notified about and from which competitions, set quiet hours and remove devices.
         </Trans>
       </p>
       <p>

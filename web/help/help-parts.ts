@@ -11,6 +11,7 @@ const allParts = [
   'groups',
   'bonus',
   'kickoff',
+  'competitions',
   'messages',
   'offline',
   'ask',

@@ -149,6 +149,7 @@ export function noteReload(atMs: number): void {
 
 /** Removes what must not remain after a sign-out, of all competitions. The theme and the waiting invites belong to the device and stay. */
 export function clearAccount(uid: string): void {
+  remove(lastCompetitionKey);
   for (const key of keysHere()) {
     const [, name = ''] = ofCompetition.exec(key) ?? [];
     const isEntry = [queueKind, savedKind].some((kind) => name.startsWith(`${kind}${uid}.`));

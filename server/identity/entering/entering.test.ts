@@ -177,6 +177,18 @@ test('a blocked account enters nothing', async () => {
   expect(await enteredBy(fan)).toEqual([cup]);
 });
 
+test('an account that is blocked while it enters is not ranked, whichever of the two comes first', async () => {
+  for (let round = 0; round < 8; round++) {
+    const fan = await game.signUp(`racer ${round}`);
+    const enter = () => fan.ask('POST', `/db/${league}/users/${fan.uid}/enter`, {});
+    const block = () => boss.ask('PATCH', `/admin/users/${fan.uid}`, { blocked: true });
+    const [first, second] = round % 2 === 0 ? [enter, block] : [block, enter];
+    await Promise.all([first(), second()]);
+    const ranked = await game.game.database.query('select 1 from players where user_id = $1 and ranked', [fan.uid]);
+    expect(ranked, `round ${round}`).toEqual([]);
+  }
+});
+
 test('the list of competitions has the own place and the missing picks of those that were entered', async () => {
   const fan = await game.signUp('lister');
   await fan.ask('POST', `/db/${league}/users/${fan.uid}/enter`, {});

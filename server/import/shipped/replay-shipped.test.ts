@@ -44,7 +44,7 @@ const shipped = [
 
 describe('a shipped competition is replayed to its end, and the points equal plain SQL:', () => {
   test.each(shipped)('%s', { timeout: 480_000 }, async (competition, champion, count) => {
-    game = await startTestGame({ competition, replay: { speed: 40, waitS: 60, players: 12 } });
+    game = await startTestGame({ competition, replay: { speed: 40, waitS: 60, players: 6 } });
     const running = game;
     await playToTheEnd(running);
     await expect

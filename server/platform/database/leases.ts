@@ -237,7 +237,10 @@ async function handOver(keeping: Keeping): Promise<void> {
   const groups = new Set([...held.values()].flatMap(({ spreadBy }) => spreadBy ?? []));
   const [last] = [...groups].slice(-1);
   if (last === undefined || groups.size < 2) return;
-  const processes = await countRunningGames(await connected(keeping));
+  const connection = await connected(keeping);
+  // No other process can use the embedded database.
+  if (connection.backend === null) return;
+  const processes = await countRunningGames(connection);
   if (groups.size <= Math.ceil(wanted.size / Math.max(1, processes))) return;
   leftUntilMs.set(last, performance.now() + leaveMs);
   for (const { lost, spreadBy } of held.values()) if (spreadBy === last) lost.abort();

@@ -110,13 +110,14 @@ async function handleJumpOrGap(
 }
 
 /**
- * Returns the next event. During a jump it also returns following events that the jump passes, to be stored in one transaction, but none
- * from the next kick-off on, because the simulated players predict before each kick-off.
+ * Returns the next event. During a jump it also returns following events that the jump passes, to be stored in one transaction, but none from the
+ * next kick-off at another time on, because the simulated players predict before each kick-off.
  */
 function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock['row']): TimelineEvent[] {
   const to = jumpTo?.getTime();
-  const rest = timeline.slice(played + 1, played + mostAtOnce);
-  const end = rest.findIndex((event) => to === undefined || event.kind === 'kickoff' || event.at > to);
+  const [first, ...rest] = timeline.slice(played, played + mostAtOnce);
+  const isLaterKickoff = ({ kind, at }: TimelineEvent): boolean => kind === 'kickoff' && at !== first?.at;
+  const end = rest.findIndex((event) => to === undefined || isLaterKickoff(event) || event.at > to);
   return timeline.slice(played, played + 1 + (end < 0 ? rest.length : end));
 }
 

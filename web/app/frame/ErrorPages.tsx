@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useRouteError } from 'react-router';
+import { Problem } from '../../../game/problem.ts';
 import { Stadium } from '../../ui/Stadium.tsx';
 import { Unreachable } from '../../platform/calls/call.ts';
 import { formatTime } from '../../platform/format.ts';
@@ -52,20 +53,23 @@ export function BrokenPart() {
   const isSilence = error instanceof Unreachable || isUnloaded(error);
   const answers = useSyncExternalStore(subscribeToAnswers, serverAnswers);
   const isOffline = isSilence && !answers;
+  // For example, the competition of this page has been removed since the page was opened.
+  const isGone = error instanceof Problem && error.code === 'not_found';
   useDocumentTitle(isOffline ? t`You're offline` : t`Something went wrong`);
   useVersionLookUps(isSilence && !isOffline);
   useReloadOnceAnswered(isOffline);
   return (
     <Stadium isOut className={css.panel}>
       <h1>
-        <WhatBroke isSilence={isSilence} isOffline={isOffline} />
+        {isGone ? <Trans>This is no longer here</Trans> : <WhatBroke isSilence={isSilence} isOffline={isOffline} />}
       </h1>
       <p className="t2" role="alert">
         {isOffline && (
           <Trans>You haven't opened this page on this device yet. It will load when you're back online.</Trans>
         )}
         {isSilence && !isOffline && sentenceFor(new Unreachable('the page, or a part of it', { cause: error }))}
-        {!isSilence && <Trans>Your picks are safe. Try again, or come back in a minute.</Trans>}
+        {isGone && sentenceFor(error)}
+        {!isSilence && !isGone && <Trans>Your picks are safe. Try again, or come back in a minute.</Trans>}
       </p>
       <div className={css.acts}>
         <button type="button" className="btn p" onClick={() => location.reload()}>
