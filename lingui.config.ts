@@ -3,7 +3,7 @@ import { defineConfig } from '@lingui/cli';
 const laterPages = ['account', 'admin', 'groups', 'help', 'news', 'profile', 'push', 'stats', 'teams'].map(
   (feature) => `<rootDir>/web/${feature}/**`,
 );
-// Several later pages show the first of these; the others are opened from the switcher, the list of competitions and profiles.
+// Several later pages show the first of these. The others are opened from the switcher, and shown on profiles.
 laterPages.push('<rootDir>/web/ui/DeviceRow.tsx', '<rootDir>/web/competitions/list/**');
 
 const signInPage = ['LoginPage.tsx', 'OtherSignInMethods.tsx', 'sign-in/**'].map(

@@ -17,12 +17,12 @@ const wholeBrowser = [
 const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
 const launching = (path: string | undefined) => ({ args, ...(path === undefined ? {} : { executablePath: path }) });
 
-/** Two workers share the stories. Each worker starts games for itself; all games serve the same built pages from dist/. */
+/** Three workers share the stories, of which many wait. Each worker starts games for itself; all games serve the same built pages from dist/. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './server/testing/global-setup.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  workers: 3,
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: process.env.CI !== undefined,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test-order/longest-first.ts';
 
 /** These tests need a PostgreSQL server, for example for two connections at once, or for a database that fails and returns. */
 const onServerOnly = ['server/**/*.pg.test.ts'];
@@ -27,6 +28,7 @@ const withoutDatabase = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'rules', include: ['game/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/**/*.test.ts'] } },

@@ -26,7 +26,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 const longNick = 'a nick of 20 wwww';
-// This file takes the longest of all, so both workers share it.
+// This file takes the longest of all, so the workers share it.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 // While a colour is changing, its contrast says nothing about the final colour.

@@ -245,7 +245,7 @@ export const addCompetitionEndpoint = endpoint({
   status: 201,
 });
 
-/** The parameters are not named `:code` and `:year`, because calls with these are refused unless they name the competition that is played. */
+/** The parameters are not named `:code` and `:year`, because calls with those need the game of the competition, which may be unable to run. */
 const otherCompetition = z.strictObject({ ofCode: competitionCode, ofYear: competitionYear });
 
 export const updateCompetitionEndpoint = endpoint({

@@ -34,8 +34,8 @@ export type PersonalPart =
 export type DeviceSelection = { after: number; registeredBy: Date; limit: number } | { seqs: number[] };
 
 /**
- * Returns the devices that should get a notice now, in the order of their registration. Only players get
- * messages (docs/product.md#who-counts-as-a-player), and none who has muted the competition. Their other preferences are not checked here.
+ * Returns the devices that should get a notice now, in the order of their registration: those of players
+ * (docs/product.md#who-counts-as-a-player) who have not muted the competition. Their other preferences are not checked here.
  */
 export async function listRecipients(
   db: Db | Tx,

@@ -212,7 +212,7 @@ const rows: Record<string, Row> = {
     admins.replace('ok', 'nothing_to_undo'),
     () => ({ params: { matchId: '62' }, body: {} }),
   ],
-  // The competition of the table is a replay, which cannot be finished, and so was not.
+  // These rows are tried in a replay, which nobody can finish by hand.
   'POST /admin/finish': [admins.replace('ok', 'cannot_finish')],
   'POST /admin/reopen': [admins.replace('ok', 'nothing_to_undo')],
   'GET /admin/results/:matchId': [admins, () => ({ params: { matchId: '1' } })],

@@ -5,9 +5,9 @@ import { wordsFor } from '../../platform/log/loggable-error.ts';
  * recovery are logged. The list of competitions shows the trouble to admins.
  */
 export interface Troubles {
-  /** Notes that a work has failed. `work` is a name for the organiser, such as "Storing reminders". */
+  /** Notes that something has failed. `work` names it for the organiser, such as "Storing reminders". */
   note(work: string, error: unknown): void;
-  /** Notes that a work has succeeded. */
+  /** Notes that it has succeeded. */
   clear(work: string): void;
   /** Returns the trouble that has lasted longest, as a sentence; undefined if everything works. */
   first(): string | undefined;

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Config } from '../config.ts';
 import { addShipped } from '../../testing/add-shipped.ts';
 import { makeAccount } from '../../testing/make-account.ts';
@@ -46,6 +46,16 @@ export interface TwoCompetitions {
   remove(): Promise<void>;
 }
 
+/** Waits until each of two processes plays one of the replays, because handing a replay over is told to its pages. */
+async function untilWorkIsSpread({ site }: TestGame): Promise<void> {
+  const state = `select (select count(distinct holder)::int from leases where name like 'replay %' and holder is not null) as holders,
+                        (select count(*)::int from clocks where waiting) as waiting`;
+  await vi.waitFor(async () => expect(await site.database.query(state, [])).toEqual([{ holders: 2, waiting: 0 }]), {
+    timeout: 60_000,
+    interval: 100,
+  });
+}
+
 export async function startTwoCompetitions(change: Partial<Config> = {}): Promise<TwoCompetitions> {
   const place = await makeTestPlace();
   const { databaseUrl } = place.place;
@@ -55,6 +65,7 @@ export async function startTwoCompetitions(change: Partial<Config> = {}): Promis
   await named(boss, `/db/${cup}`, 'Boss');
   await addShipped(boss, { code: 'PL', year: '2024', results: 'replay' });
   const second = databaseUrl === undefined ? first : await startTestGame(settings);
+  if (second !== first) await untilWorkIsSpread(first);
   const both = (client: Client): Record<Side, Client> => ({
     [cup]: client,
     [league]: second === first ? client : atOther(second, client),

@@ -12,7 +12,7 @@ const renewMs = 2_000;
  */
 const giveUpMs = 6_000;
 const retryMs = 500;
-/** A process that has handed leases over leaves them to the others for this long. */
+/** A process that has handed leases over does not take them again for this long. */
 const leaveMs = 3_000;
 
 /** A right that only one process has at a time. */
@@ -64,9 +64,9 @@ interface Keeping {
   open: OpenLeaseConnection;
   connection: Promise<LeaseConnection> | undefined;
   held: Map<string, Held>;
-  /** How many leases of each kind this process holds or waits for, by what they are spread by. */
+  /** For each value of `spreadBy`, how many leases this process holds or waits for. */
   wanted: Map<string, number>;
-  /** Until when this process leaves the leases that it has handed over to others, in ms of `performance.now()`. */
+  /** For each value of `spreadBy` that this process has handed over, until when it takes none of its leases, in ms of `performance.now()`. */
   leftUntilMs: Map<string, number>;
   isRenewing: boolean;
   ending: AbortController;

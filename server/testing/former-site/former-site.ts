@@ -17,7 +17,7 @@ export interface FormerSite {
   groupToken: Record<string, string>;
   /** The token of Ada's registration for push messages. */
   registration: string;
-  /** The token of a link with which Cem can sign in once. */
+  /** The token of a link with which Cem can choose a new password once. */
   signInLink?: string;
   /** What the former version answered, by the path of the call: about the cup to Ada, and about the league to Dora. */
   seen: Record<string, Record<string, unknown>>;

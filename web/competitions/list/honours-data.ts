@@ -14,7 +14,7 @@ export function honoursQuery(uid: string) {
   });
 }
 
-/** The sums over several competitions, with the best rank. Replays do not count, because anybody can start one. */
+/** The sums over several competitions, with the best rank. Replays do not count, because their results were known before. */
 export interface HonourSummary {
   best: Honour | undefined;
   groupsWon: number;

@@ -1,0 +1,29 @@
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
+
+/** The test files that take longest, the longest first. Files that are not listed may be in any order. */
+export const longest = [
+  'server/feed/whole-season.test.ts',
+  'server/import/shipped/replay-shipped.test.ts',
+  'server/app/games/faults.test.ts',
+  'server/app/start.test.ts',
+  'server/import/import.test.ts',
+  'server/feed/whole-tournament.test.ts',
+  'server/import/update-of-replay.test.ts',
+  'server/honours/honours.test.ts',
+  'server/platform/database/leases.pg.test.ts',
+  'server/identity/session/sign-in-races.test.ts',
+];
+
+/** Runs the longest files first. At the end of a run, the other workers would otherwise wait for the last of them. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- this is the sequencer's own method
+    const others = await super.sort(files);
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = longest.findIndex((path) => moduleId.endsWith(path));
+      return found < 0 ? longest.length : found;
+    };
+    return others.toSorted((a, b) => place(a) - place(b));
+  }
+}
