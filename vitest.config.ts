@@ -10,6 +10,7 @@ const onServerOnly = ['server/**/*.pg.test.ts'];
  */
 const withoutDatabase = [
   'server/app/{start,start-failures,end-on-signals}.test.ts',
+  'server/app/contract/*.test.ts',
   'server/app/games/faults.test.ts',
   'server/app/console/console-files.test.ts',
   'server/platform/announcements.test.ts',
@@ -17,9 +18,10 @@ const withoutDatabase = [
   'server/platform/http/reach.test.ts',
   'server/platform/log/{log-secrecy,told-in-the-log}.test.ts',
   'server/import/shipped/replay-shipped.test.ts',
+  'server/import/update-of-replay.test.ts',
   'server/news/clean-body.test.ts',
   'server/push/send-push.test.ts',
-  'server/feed/{fetch-feed,whole-season}.test.ts',
+  'server/feed/{fetch-feed,whole-season,whole-tournament}.test.ts',
   'server/platform/database/{full-disk,statement-names}.test.ts',
   'server/platform/database/embedded/{finish-restore,folder-lock,embedded-queue}.test.ts',
   'server/messages/message-rules.test.ts',
