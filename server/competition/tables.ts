@@ -26,6 +26,10 @@ export const competitions = pgTable(
     code: text('code').notNull(),
     year: text('year').notNull(),
     name: text('name').notNull(),
+    /** Tells a competition from one that was removed and stored again under the same id. */
+    storedAt: timestamp('stored_at', { withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
     timeZone: text('time_zone').notNull(),
     startDateTime: timestamp('start_date_time', { withTimezone: true }).notNull(),
     teamSelectionLocked: boolean('team_selection_locked').notNull().default(false),

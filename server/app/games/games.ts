@@ -211,9 +211,10 @@ function readAgain(registry: Registry): void {
 
 async function applyStored(registry: Registry, stored: Map<string, SiteCompetition>): Promise<void> {
   const { entries, main } = registry;
+  const before = registry.stored;
   registry.stored = stored;
   main.id = [...stored.values()].find(({ isDefault }) => isDefault)?.id ?? main.id;
-  const removed = [...entries].filter(([id]) => !stored.has(id));
+  const removed = [...entries].filter(([id]) => stored.get(id)?.storedAt !== before.get(id)?.storedAt);
   for (const [id] of removed) entries.delete(id);
   for (const [id, { open }] of removed) {
     registry.site.hub.pagesOf(id).endAll();

@@ -5,12 +5,14 @@ import type { StoredCompetition } from '../../profile/site-competitions.ts';
 export interface SiteCompetition extends StoredCompetition {
   /** True if every account enters at its first visit. */
   autoEnter: boolean;
+  /** Differs if the competition was removed and stored again. */
+  storedAt: string;
 }
 
 /** Returns all competitions that are stored here, in the order in which they begin. `isFinished` is true if all matches are over or cancelled. */
 export async function listSiteCompetitions(db: Db): Promise<SiteCompetition[]> {
   const { rows } = await db.execute<Record<keyof SiteCompetition, unknown>>(
-    sql`select c.id, c.name, c.is_default as "isDefault", c.auto_enter as "autoEnter",
+    sql`select c.id, c.name, c.is_default as "isDefault", c.auto_enter as "autoEnter", c.stored_at::text as "storedAt",
                c.honours_of is not null as "hasHonours",
                (select jsonb_build_object('tla', t.tla, 'shortName', t.short_name, 'iso2', t.iso2, 'shirt', t.shirt)
                   from teams t where t.competition = c.id and t.tla = c.champion) as champion,

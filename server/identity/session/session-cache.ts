@@ -56,6 +56,8 @@ export function sessionCache(parts: Parts, announcements: Announcements): Sessio
   announcements.on('sessions', ({ users }) => forget(cache, users));
   announcements.onGap(() => forgetAll(cache));
   announcements.on('sessions', () => cache.announced++);
+  // A session lists the account's number in each competition. In one that is removed and stored again, the number belongs to somebody else.
+  announcements.on('competitions', () => forgetAll(cache));
   return {
     find: (cookie) => findCached(cache, cookieValue(cookie, cache.cookieName)),
     findBearer: (authorization) => findByBearer(cache, /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]),

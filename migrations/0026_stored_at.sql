@@ -1,0 +1,1 @@
+ALTER TABLE "competitions" ADD COLUMN "stored_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL;
