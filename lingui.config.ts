@@ -6,8 +6,8 @@ const laterPages = ['account', 'admin', 'groups', 'help', 'news', 'profile', 'pu
 // Several later pages show the first of these. The others are opened from the switcher, and shown on profiles.
 laterPages.push('<rootDir>/web/ui/DeviceRow.tsx', '<rootDir>/web/competitions/list/**');
 
-const signInPage = ['LoginPage.tsx', 'OtherSignInMethods.tsx', 'sign-in/**'].map(
-  (part) => `<rootDir>/web/identity/${part}`,
+const signInPage = ['identity/OtherSignInMethods.tsx', 'identity/sign-in/**', 'welcome/**'].map(
+  (part) => `<rootDir>/web/${part}`,
 );
 
 export default defineConfig({

@@ -75,6 +75,8 @@ export const webOrder = [
   'account',
   'admin',
   'help',
+  'welcome',
+  'first-steps',
   'offline',
   'home',
   'app',

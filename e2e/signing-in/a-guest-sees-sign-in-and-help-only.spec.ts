@@ -9,7 +9,7 @@ test('every path but /login and /help leads a guest to /login', async ({ devices
     await page.goto(path);
     const login = path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`;
     await expect(page, path).toHaveURL(login);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call the scorebefore the whistle.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call the score before the whistle.');
     await expect(page.getByText('GUEST')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   }

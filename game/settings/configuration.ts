@@ -3,7 +3,9 @@ import { clock, competitionCode, competitionYear, instant } from '../competition
 import { pointsRule } from '../competition/points.ts';
 import { stage } from '../competition/stages.ts';
 import { providerOffer } from '../identity/provider.ts';
+import { match } from '../matches/match.ts';
 import { newsSummary } from '../news/summary.ts';
+import { team } from '../teams/team.ts';
 
 /** The ways in which a visitor may sign in, the site's name, and how to contact the organiser. */
 export const signInOffer = z.object({
@@ -19,8 +21,8 @@ export const signInOffer = z.object({
   siteContact: z.string(),
 });
 
-/** The part of the configuration that guests may read. */
-export const competitionForGuests = z.object({
+/** What accounts and guests read alike. */
+const common = {
   code: competitionCode,
   year: competitionYear,
   name: z.string(),
@@ -32,10 +34,41 @@ export const competitionForGuests = z.object({
   signIn: signInOffer,
   clock,
   serverTime: instant,
+};
+
+const guestSide = z.pick(team, { tla: true, shortName: true, iso2: true, shirt: true });
+
+/** The match that a guest can try to predict. Source: docs/product.md#sign-in-and-help. */
+export const guestMatch = z.extend(
+  z.pick(match, {
+    id: true,
+    utcDate: true,
+    timeKnown: true,
+    locksAt: true,
+    stage: true,
+    stageName: true,
+    part: true,
+    kind: true,
+    pool: true,
+    matchday: true,
+    asksThrough: true,
+  }),
+  { leg: z.nullable(z.int()), 1: guestSide, 2: guestSide },
+);
+export type GuestMatch = z.output<typeof guestMatch>;
+
+/** The configuration as guests read it. It contains no prediction, no share of predictions and no name of a player. */
+export const competitionForGuests = z.object({
+  ...common,
+  /** The open match that locks first; null if none is open. */
+  nextMatch: z.nullable(guestMatch),
+  /** How many players are ranked. */
+  players: z.int(),
 });
 export type CompetitionForGuests = z.output<typeof competitionForGuests>;
 
-export const competition = z.extend(competitionForGuests, {
+export const competition = z.object({
+  ...common,
   /** The IANA name of the time zone that decides which day a match is on. */
   timeZone: z.string(),
   startDateTime: instant,
@@ -50,3 +83,6 @@ export const competition = z.extend(competitionForGuests, {
   newsSummaries: z.array(newsSummary),
 });
 export type Competition = z.output<typeof competition>;
+
+/** What accounts and guests read alike. */
+export type CommonConfiguration = Omit<CompetitionForGuests, 'nextMatch' | 'players'>;

@@ -22,8 +22,8 @@ describe('icons', () => {
   });
 });
 
-/** Style sheets that set the size of a drawing: the logo and a chart. */
-const drawings = ['web/identity/LoginPage.module.css', 'web/profile/over-time/TimeChart.module.css'];
+/** Style sheets that set the size of a drawing: a chart. */
+const drawings = ['web/profile/over-time/TimeChart.module.css'];
 
 /** Every element with a size in a file, except those that are not icons. An icon without a size has the library's default of 24. */
 function sizedElements(path: string) {

@@ -6,6 +6,13 @@ import {
   putPointsEndpoint,
   putSettingsEndpoint,
 } from '../../game/settings/settings.ts';
+import type { Match } from '../../game/matches/match.ts';
+import { nextOpenMatch } from '../../game/predictions/next-open-match.ts';
+import type { GuestMatch } from '../../game/settings/configuration.ts';
+import { oncePerGame } from '../calls/once-per-game.ts';
+import { cachedAnswer } from '../competition/cached-answer.ts';
+import { countRanked } from '../standings/count-ranked.ts';
+import { listTeams } from '../teams/queries.ts';
 import type { Game } from './game.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
@@ -50,7 +57,28 @@ export function competitionRoutes(server: Server<Game>): void {
   });
 }
 
-function competitionForGuests({ standings, replay, config }: Game) {
+async function competitionForGuests(game: Game) {
+  const { standings, replay } = game;
+  const next = nextOpenMatch(standings.listMatches(), new Date(replay.clock().serverTime));
+  return {
+    ...commonConfiguration(game),
+    nextMatch: next ? await guestMatchOf(game, next) : null,
+    players: countRanked(standings.players),
+  };
+}
+
+async function guestMatchOf(game: Game, match: Match): Promise<GuestMatch | null> {
+  const teams = await teamsOf(game).read();
+  const [one, other] = [match.team1, match.team2].map((tla) => teams.find((team) => team.tla === tla));
+  return one && other ? { ...match, leg: match.tie?.leg ?? null, 1: one, 2: other } : null;
+}
+
+/** The teams, cached, because any number of guests may open the sign-in page. */
+const teamsOf = oncePerGame(({ db, competition, announcements }: Game) =>
+  cachedAnswer(() => listTeams(db, competition), { announcements, competition, changedBy: 'reload' }),
+);
+
+function commonConfiguration({ standings, replay, config }: Game) {
   const { code, year, name, points, stages } = standings.competition;
   const clock = replay.clock();
   return {
@@ -77,7 +105,7 @@ function competitionForGuests({ standings, replay, config }: Game) {
 async function competitionForAccount(game: Game, { role }: Session) {
   const row = game.standings.competition;
   return {
-    ...competitionForGuests(game),
+    ...commonConfiguration(game),
     timeZone: row.timeZone,
     startDateTime: row.startDateTime.toISOString(),
     teamSelectionLocked: row.teamSelectionLocked,

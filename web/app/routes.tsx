@@ -232,7 +232,7 @@ function install(path: string) {
 function login(path: string) {
   return page(path, msg`Sign in`, {
     Component: () =>
-      Promise.all([import('../identity/LoginPage.tsx'), loadSignInTexts()]).then(([module]) => module.LoginPage),
+      Promise.all([import('../welcome/LoginPage.tsx'), loadSignInTexts()]).then(([module]) => module.LoginPage),
   });
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { getCompetitionEndpoint } from '../../game/settings/api.ts';
 import type { Clock } from '../../game/competition/competition.ts';
-import type { Competition, CompetitionForGuests } from '../../game/settings/configuration.ts';
+import type { CommonConfiguration, Competition, CompetitionForGuests } from '../../game/settings/configuration.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { listTeamsEndpoint } from '../../game/teams/api.ts';
 import type { Team } from '../../game/teams/team.ts';
@@ -35,8 +35,14 @@ export function useCompetition(): Competition {
 }
 
 /** The part of the configuration that guests may see too. */
-export function useCompetitionForGuests(): CompetitionForGuests {
+export function useCompetitionForGuests(): CommonConfiguration {
   return useSuspenseQuery(competitionQuery).data;
+}
+
+/** What only guests get: the next match and the number of players; undefined for an account. */
+export function useGuestView(): Pick<CompetitionForGuests, 'nextMatch' | 'players'> | undefined {
+  const { data } = useSuspenseQuery(competitionQuery);
+  return isForPlayers(data) ? undefined : data;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg, selectOrdinal } from '@lingui/core/macro';
-import type { Match } from '../../game/matches/match.ts';
+import type { Match, Tie } from '../../game/matches/match.ts';
 import { readPlaceholder } from '../../game/matches/placeholder.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { stageName } from './stage-names.ts';
@@ -51,7 +51,9 @@ function thirdIn(pools: string): string {
 
 /** Returns the round of a match, such as "Group C", "Matchday 12", "Quarter-final" or "Quarter-final, leg 2". */
 export function roundNameOf(
-  match: Pick<Match, 'stage' | 'stageName' | 'part' | 'kind' | 'pool' | 'matchday' | 'tie'>,
+  match: Pick<Match, 'stage' | 'stageName' | 'part' | 'kind' | 'pool' | 'matchday'> & {
+    tie: Pick<Tie, 'leg'> | null;
+  },
 ): string {
   const { part } = match;
   const round = roundOf(match);

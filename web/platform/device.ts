@@ -20,6 +20,7 @@ const savedKind = 'fulltime.saved.';
 const signInPostponedKind = 'fulltime.comes-back-later.';
 const teamsDraftKind = 'fulltime.teams.';
 const newsDraftsKind = 'fulltime.news.';
+const guestPickKind = 'fulltime.guest-pick';
 /** These keys are in sessionStorage, because they apply to one tab only. */
 const reloadKey = 'fulltime.reloaded';
 const openedKey = 'fulltime.opened';
@@ -98,6 +99,17 @@ export function readSavedPick(uid: string, matchId: string): string | undefined 
 
 export function noteSavedPick(uid: string, saved: { matchId: string; lastUpdated: string | null }): void {
   writeEntry(here(savedKind + uid), saved.matchId, saved.lastUpdated);
+}
+
+/** The pick that a guest tried (web/predictions/guest-pick.ts); null if there is none. */
+export function readGuestPick(): object | null {
+  const stored = readJson(here(guestPickKind));
+  return isRecord(stored) && isRecord(stored.value) && Array.isArray(stored.teams) ? stored : null;
+}
+
+export function writeGuestPick(pick: object | null): void {
+  if (pick === null) remove(here(guestPickKind));
+  else writeText(here(guestPickKind), JSON.stringify(pick));
 }
 
 /** Teams that an account has chosen but not saved, by pot. */

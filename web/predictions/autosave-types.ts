@@ -36,6 +36,11 @@ export type StoredPick = Prediction | null;
 export interface Autosave {
   /** `teams` are the teams that the page shows. */
   change(matchId: string, value: PickValue, teams?: NamedTeams): void;
+  /**
+   * Takes over a pick that was made before the sign-in. It never replaces a pick on the server: if there is one, the fan chooses. A value
+   * that waits for the same match stays.
+   */
+  adopt(matchId: string, value: PickValue, teams: NamedTeams): void;
   retry(matchId: string): void;
   keepMine(matchId: string): void;
   keepTheirs(matchId: string): void;

@@ -22,6 +22,7 @@ export function createAutosave(dependencies: AutosaveDependencies): Autosave {
   }
   return {
     change: (matchId, value, teams) => change(machine, matchId, { value, teams }),
+    adopt: (matchId, value, teams) => adopt(machine, matchId, { value, teams }),
     retry: (matchId) => sendNow(machine, matchId),
     keepMine: (matchId) => keepMine(machine, matchId),
     keepTheirs: (matchId) => settle(machine, matchId, idle),
@@ -58,6 +59,14 @@ function change(machine: Machine, matchId: string, { value, teams }: Entered): v
   if (!machine.dependencies.isOnline()) return queueOnDevice(machine, matchId, changed);
   changed.debounce = setTimeout(() => sendNow(machine, matchId), saveAfterMs);
   show(machine, matchId, { kind: 'waiting', value });
+}
+
+function adopt(machine: Machine, matchId: string, entered: Entered): void {
+  if (machine.entries.has(matchId)) return;
+  const entry: Entry = { ...entered, basedOn: null, late: true, unconfirmed: [], ...atRest };
+  machine.entries.set(matchId, entry);
+  keep(machine, matchId, entry);
+  sendNow(machine, matchId);
 }
 
 /**

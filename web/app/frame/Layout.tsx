@@ -11,10 +11,14 @@ import '../../platform/install-offer.ts';
 import css from './Layout.module.css';
 import { Navigation } from './Navigation.tsx';
 import { patterns } from '../../platform/paths.ts';
+import { useGuestPick } from '../../predictions/guest-pick.ts';
 import { ReplayStrip } from './ReplayStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageChange } from './use-page-change.ts';
 
+const GuestPickHandOver = lazy(() =>
+  import('../../first-steps/GuestPickHandOver.tsx').then((module) => ({ default: module.GuestPickHandOver })),
+);
 const NickDialog = lazy(() =>
   import('../../identity/NickDialog.tsx').then((module) => ({ default: module.NickDialog })),
 );
@@ -32,6 +36,7 @@ const TopNotices = lazy(() =>
 export function Layout() {
   const me = useMeIfSignedIn();
   const main = useRef<HTMLElement>(null);
+  const hasGuestPick = useHasHadGuestPick();
   // Without permission for notifications the service worker sends nothing to the page.
   const mayBeTold = usePermission() === 'granted';
   usePageChange(main);
@@ -49,6 +54,11 @@ export function Layout() {
       {me && <Navigation isAdmin={me.isAdmin} />}
       {/* Dates all over the page depend on the time zone, so a new zone remounts the page. */}
       <main key={me?.preferences.timeZone} id="main" ref={main} tabIndex={-1} className={css.main}>
+        {me && hasGuestPick && (
+          <Suspense>
+            <GuestPickHandOver me={me} />
+          </Suspense>
+        )}
         <Suspense>
           <Outlet />
         </Suspense>
@@ -62,6 +72,14 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** True from the moment on at which a guest's pick is on this device, also after it was sent, so that its outcome stays on the page. */
+function useHasHadGuestPick(): boolean {
+  const has = useGuestPick() !== null;
+  const [hasHad, setHasHad] = useState(has);
+  if (has && !hasHad) setHasHad(true);
+  return hasHad;
 }
 
 /**

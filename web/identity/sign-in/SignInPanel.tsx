@@ -8,6 +8,7 @@ import { useSignIn, useSignUp } from '../data.ts';
 import type { Credentials } from '../data.ts';
 import { OtherSignInMethods } from '../OtherSignInMethods.tsx';
 import { RequestMailForm } from './RequestMailForm.tsx';
+import { readInvites } from '../../platform/device.ts';
 import { invitesToShow } from './data.ts';
 import css from './SignInPanel.module.css';
 import { MailSentNotice } from './MailSentNotice.tsx';
@@ -16,9 +17,12 @@ import { useAfterSignIn } from './use-after-sign-in.ts';
 
 type Mode = 'sign-in' | 'sign-up' | 'reset' | 'link';
 
-export function SignInPanel() {
+/** The ways to sign in and to create an account. Newcomers and the invited are offered a new account first. */
+export function SignInPanel({ isNewcomer }: { isNewcomer: boolean }) {
   const { signIn: offer } = useCompetitionForGuests();
-  const [mode, setMode] = useState<Mode>('sign-in');
+  const [chosen, setMode] = useState<Mode>();
+  const isInvited = isNewcomer || readInvites().length > 0;
+  const mode = chosen ?? (isInvited && offer.signUp !== 'closed' ? 'sign-up' : 'sign-in');
   const enter = useAfterSignIn();
   const back = () => setMode('sign-in');
   if (mode === 'reset' && !offer.mail) return <NoMailNotice contact={offer.siteContact} onBack={back} />;

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { sideThrough } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
-import type { Pick } from '../../../game/predictions/prediction.ts';
+import type { Pick as Prediction } from '../../../game/predictions/prediction.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { Flag } from '../../ui/Flag.tsx';
-import { useCompetition } from '../../competition/data.ts';
+import { useCompetitionForGuests } from '../../competition/data.ts';
 import type { CardState } from './card-state.ts';
 import css from './MatchCard.module.css';
 import type { Sides } from '../../matches/sides-and-round.ts';
@@ -21,7 +21,7 @@ interface GoesThroughProps {
 /** The row of a knockout card about who goes through. It asks for the side, shows the side in the pick, or shows which side went through. */
 export function GoesThrough({ match, state, sides, onChoose }: GoesThroughProps) {
   if (state.through === 'ask') {
-    return <Question match={match} chosen={state.pick?.winner ?? null} sides={sides} onChoose={onChoose} />;
+    return <ThroughQuestion match={match} chosen={state.pick?.winner ?? null} sides={sides} onChoose={onChoose} />;
   }
   if (state.through === 'told' || state.through === 'picked') {
     return <Told match={match} pick={state.pick} sides={sides} />;
@@ -34,13 +34,14 @@ export function GoesThrough({ match, state, sides, onChoose }: GoesThroughProps)
 }
 
 interface QuestionProps {
-  match: Match;
+  match: Pick<Match, 'stage'>;
   chosen: 1 | 2 | null;
   sides: Sides;
   onChoose: (side: 1 | 2) => void;
 }
 
-function Question({ match, chosen, sides, onChoose }: QuestionProps) {
+/** Asks who goes through. `match` may be the one that guests see. */
+export function ThroughQuestion({ match, chosen, sides, onChoose }: QuestionProps) {
   const id = useId();
   const weight = useWeight(match);
   return (
@@ -65,8 +66,8 @@ function Question({ match, chosen, sides, onChoose }: QuestionProps) {
  */
 type Weight = 'title' | 'round' | 'match';
 
-function useWeight(match: Match): Weight {
-  const stage = useCompetition().stages.find(({ id }) => id === match.stage);
+function useWeight(match: Pick<Match, 'stage'>): Weight {
+  const stage = useCompetitionForGuests().stages.find(({ id }) => id === match.stage);
   if (stage?.title) return 'title';
   return stage?.side ? 'match' : 'round';
 }
@@ -76,7 +77,7 @@ function questionOf(weight: Weight): ReactNode {
   return weight === 'match' ? <Trans>Who wins this match?</Trans> : <Trans>Who goes through?</Trans>;
 }
 
-function Told({ match, pick, sides }: { match: Match; pick: Pick | null; sides: Sides }) {
+function Told({ match, pick, sides }: { match: Match; pick: Prediction | null; sides: Sides }) {
   const weight = useWeight(match);
   const side = match.status === 'FINISHED' ? match.winner : null;
   const picked = pick && sideThrough(pick);

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { claimGuestPick, readGuestPick, writeGuestPick } from './guest-pick.ts';
+
+const pick = {
+  matchId: '1',
+  value: { full1: 1, full2: 0, winner: null },
+  teams: ['QAT', 'ECU'] as [string, string],
+  uid: null,
+};
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'WC/2022' }) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a pick belongs to the first account that signs in, which finds it again after a sign-out', () => {
+  writeGuestPick(pick);
+  expect(claimGuestPick('ann')).toEqual({ ...pick, uid: 'ann' });
+  expect(claimGuestPick('ann')).toEqual({ ...pick, uid: 'ann' });
+});
+
+test('a pick is removed when another account signs in', () => {
+  writeGuestPick(pick);
+  claimGuestPick('ann');
+  expect(claimGuestPick('bob')).toBeNull();
+  expect(readGuestPick()).toBeNull();
+  expect(claimGuestPick('ann')).toBeNull();
+});
+
+test('without a pick there is nothing to claim', () => {
+  expect(claimGuestPick('ann')).toBeNull();
+});

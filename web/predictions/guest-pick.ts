@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import type { NamedTeams, Pick } from '../../game/predictions/prediction.ts';
+import { readGuestPick as readStored, writeGuestPick as writeStored } from '../platform/device.ts';
+
+/** The one pick that a guest has tried. It is stored on this device only. Source: docs/product.md#trying-a-pick. */
+export interface GuestPick {
+  matchId: string;
+  value: Pick;
+  /** The teams that the guest saw. */
+  teams: NamedTeams;
+  /** The first account that signed in afterwards; null before that. */
+  uid: string | null;
+}
+
+const listeners = new Set<() => void>();
+let known: { text: string; pick: GuestPick | null } = { text: '', pick: null };
+
+/** Returns the guest's pick; null if there is none. */
+export function readGuestPick(): GuestPick | null {
+  const stored = readStored() as GuestPick | null;
+  const text = JSON.stringify(stored);
+  if (text !== known.text) known = { text, pick: stored };
+  return known.pick;
+}
+
+export function writeGuestPick(pick: GuestPick | null): void {
+  writeStored(pick);
+  for (const onChange of listeners) onChange();
+}
+
+export function useGuestPick(): GuestPick | null {
+  return useSyncExternalStore(subscribe, readGuestPick);
+}
+
+/**
+ * Gives the pick to the account that has just signed in, unless another account was signed in before; then the pick is removed. Returns the
+ * pick that the account may have sent.
+ */
+export function claimGuestPick(uid: string): GuestPick | null {
+  const pick = readGuestPick();
+  if (pick === null || pick.uid === uid) return pick;
+  writeGuestPick(pick.uid === null ? { ...pick, uid } : null);
+  return readGuestPick();
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => void listeners.delete(onChange);
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GuestMatch } from '../../game/settings/configuration.ts';
+import type { Pick } from '../../game/predictions/prediction.ts';
+import { needsWinner, normalizePick } from '../../game/predictions/prediction.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconClock } from '../icons/football/IconClock.ts';
+import { roundNameOf } from '../matches/sides-and-round.ts';
+import type { Sides } from '../matches/sides-and-round.ts';
+import { Kickoff, Score } from '../matches/Score.tsx';
+import { ClosesIn } from '../predictions/card/Countdown.tsx';
+import { ThroughQuestion } from '../predictions/card/GoesThrough.tsx';
+import { ScoreStepper } from '../predictions/card/ScoreStepper.tsx';
+import { formatDay } from '../platform/format.ts';
+import { tournamentNow } from '../platform/time.ts';
+import { useCompetitionForGuests } from '../competition/data.ts';
+import { useGuestPick, writeGuestPick } from '../predictions/guest-pick.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { Flag } from '../ui/Flag.tsx';
+import { Stadium } from '../ui/Stadium.tsx';
+import { softHyphens } from '../ui/soft-hyphens.ts';
+import css from './TryPick.module.css';
+
+/** The next match, whose score a guest can predict in place. The pick is stored on this device. Source: docs/product.md#trying-a-pick. */
+export function TryPick({ match }: { match: GuestMatch }) {
+  const { t } = useLingui();
+  const stored = useGuestPick();
+  const value = stored?.matchId === match.id ? stored.value : null;
+  const sides: Sides = { 1: sideOf(match[1]), 2: sideOf(match[2]) };
+  const keep = (pick: Pick | null) =>
+    writeGuestPick(
+      pick && {
+        matchId: match.id,
+        value: normalizePick(pick, match),
+        teams: [match[1].tla, match[2].tla],
+        uid: null,
+      },
+    );
+  const asks = value !== null && match.asksThrough && value.full1 === value.full2;
+  return (
+    <Stadium className={css.stadium} aria-label={t`Next: ${`${sides[1].name} – ${sides[2].name}`}`}>
+      <div className={css.lock}>
+        <UntilLock match={match} />
+      </div>
+      <div className={css.sides}>
+        <Side team={match[1]} name={sides[1].name} />
+        <When match={match} />
+        <Side team={match[2]} name={sides[2].name} />
+      </div>
+      <ScoreStepper
+        value={value}
+        names={{ 1: sides[1].name, 2: sides[2].name }}
+        onChange={(goals) => keep(goals && { ...goals, winner: value?.winner ?? null })}
+      />
+      {asks && (
+        <ThroughQuestion
+          match={match}
+          chosen={value.winner}
+          sides={sides}
+          onChoose={(winner) => keep({ ...value, winner })}
+        />
+      )}
+      <p className={css.foot} role="status">
+        <Kept value={value} match={match} />
+      </p>
+    </Stadium>
+  );
+}
+
+function Kept({ value, match }: { value: Pick | null; match: GuestMatch }) {
+  if (value === null) return <Trans>What's your score? You don't need an account to try.</Trans>;
+  if (needsWinner(value, match)) return <Trans>Now choose who goes through.</Trans>;
+  return (
+    <>
+      <IconCheck size={18} aria-hidden="true" />{' '}
+      <Trans>
+        <Score {...value} /> is kept on this device.
+      </Trans>
+    </>
+  );
+}
+
+function UntilLock({ match: { locksAt } }: { match: GuestMatch }) {
+  const icon = <IconClock size={18} aria-hidden="true" />;
+  if (locksAt === null) {
+    return (
+      <Chip icon={icon}>
+        <Trans>Open</Trans>
+      </Chip>
+    );
+  }
+  return (
+    <Chip tone="warn" icon={icon}>
+      <ClosesIn until={locksAt} />
+    </Chip>
+  );
+}
+
+function When({ match }: { match: GuestMatch }) {
+  const { clock } = useCompetitionForGuests();
+  const day = formatDay(match.utcDate);
+  return (
+    <span className={css.when}>
+      <span>{roundNameOf({ ...match, tie: match.leg === null ? null : { leg: match.leg } })}</span>
+      {match.timeKnown && (
+        <b>
+          <Kickoff at={match.utcDate} day={day} />
+        </b>
+      )}
+      {day !== formatDay(tournamentNow(clock)) && (
+        <bdi dir="ltr" className="num">
+          {day}
+        </bdi>
+      )}
+    </span>
+  );
+}
+
+function Side({ team, name }: { team: GuestMatch[1]; name: string }) {
+  return (
+    <div className={css.side}>
+      <Flag team={team} name="" size={64} />
+      <span>{softHyphens(name)}</span>
+    </div>
+  );
+}
+
+function sideOf(team: GuestMatch[1]): Sides[1] {
+  return { name: team.shortName, short: team.tla, team: { ...team, teamId: 0, section: null, pool: null } };
+}
