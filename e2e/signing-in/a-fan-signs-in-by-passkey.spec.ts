@@ -1,6 +1,6 @@
 import { ageSessions } from '../playing/aging.ts';
 import { addPasskeyKeeper } from '../playing/passkeys.ts';
-import { password } from '../playing/players.ts';
+import { newNick, password } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('a fan creates a passkey, signs in with it alone, renames it, and cannot remove the last way to sign in', async ({
@@ -48,6 +48,22 @@ test('a fan creates a passkey, signs in with it alone, renames it, and cannot re
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
   expect((await download).suggestedFilename()).toBe('fulltime-account.json');
+});
+
+test('a visitor creates an account with a passkey in four presses, and the tried pick counts', async ({
+  devices,
+  game,
+}) => {
+  const { page } = await devices.open(undefined, { baseURL: game.address });
+  const keeper = await addPasskeyKeeper(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'One more goal for Qatar' }).click();
+  await page.getByRole('button', { name: 'Create account with a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What should we call you?' });
+  await dialog.getByLabel('Nick').fill(newNick('key'));
+  await dialog.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Qatar – Ecuador 1:0 is saved.' })).toBeVisible();
+  expect(await keeper.count()).toBe(1);
 });
 
 test('a page at a bare IP address does not mention passkeys', async ({ devices, newPlayer }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { signedIn } from './api.ts';
+import { invites, signedIn } from './api.ts';
 
 /** The owner's name for a passkey: trimmed, 1 to 60 characters. */
 export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
@@ -84,6 +84,25 @@ export const signInByPasskeyEndpoint = endpoint({
   path: '/auth/passkeys/sign-in',
   who: 'guest',
   body: z.strictObject({ response: authenticationResponse }),
+  answer: signedIn,
+});
+
+export const passkeySignUpOptionsEndpoint = endpoint({
+  summary: 'What a browser needs to create the passkey of a new account (60 per minute per address)',
+  method: 'POST',
+  path: '/auth/passkeys/sign-up-options',
+  who: 'guest',
+  body: z.strictObject({ invites }),
+  answer: options,
+});
+
+export const signUpByPasskeyEndpoint = endpoint({
+  summary:
+    'Creates an account without an email address, with a passkey that a browser has created, and signs in to it (30 per minute per address)',
+  method: 'POST',
+  path: '/auth/passkeys/sign-up',
+  who: 'guest',
+  body: z.strictObject({ name: passkeyName, response: registrationResponse, invites }),
   answer: signedIn,
 });
 

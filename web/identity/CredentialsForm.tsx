@@ -19,13 +19,22 @@ interface CredentialsFormProps {
   isNew: boolean;
   /** The owner of the password, who is not known before the sign-in. */
   owner?: PasswordOwner;
+  tone?: 'p' | 's' | undefined;
   isBusy: boolean;
   refusal: Error | null;
   onSubmit: (credentials: Credentials) => void;
 }
 
 /** A form for an email address and a password. It shows a fault beside its field once the fan has left the field or pressed the button. */
-export function CredentialsForm({ act, isNew, owner = ordinaryFan, isBusy, refusal, onSubmit }: CredentialsFormProps) {
+export function CredentialsForm({
+  act,
+  isNew,
+  owner = ordinaryFan,
+  tone,
+  isBusy,
+  refusal,
+  onSubmit,
+}: CredentialsFormProps) {
   const { t } = useLingui();
   const form = useForm<Credentials>({
     stored: { email: '', password: '' },
@@ -42,7 +51,7 @@ export function CredentialsForm({ act, isNew, owner = ordinaryFan, isBusy, refus
         {...form.field('email')}
         icon={<IconMail size={18} aria-hidden="true" />}
         inputMode="email"
-        autoComplete={isNew ? 'email' : 'username'}
+        autoComplete={isNew ? 'email' : 'username webauthn'}
         required
         data-autofocus
       />
@@ -56,7 +65,9 @@ export function CredentialsForm({ act, isNew, owner = ordinaryFan, isBusy, refus
         hint={isNew ? <PasswordRule owner={owner} /> : undefined}
       />
       {form.refusal && <ErrorNote error={form.refusal} />}
-      <SendButton isBusy={isBusy}>{act}</SendButton>
+      <SendButton isBusy={isBusy} tone={tone}>
+        {act}
+      </SendButton>
     </Form>
   );
 }

@@ -8,29 +8,52 @@ import { IconFingerprint } from '../icons/people/IconFingerprint.ts';
 import { IconLogin2 } from '../icons/arrows/IconLogin2.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './OtherSignInMethods.module.css';
-import { useOtherSignInMethods } from './use-other-sign-in-methods.ts';
+import { useOtherSignInMethods, usePasskeySuggestions, useSignUpByPasskey } from './use-other-sign-in-methods.ts';
 import { canUsePasskeys } from './passkey-browser.ts';
 import { SignInMethodButton } from './SignInMethodButton.tsx';
 
 interface OtherSignInMethodsProps {
+  /** True to create an account. */
+  isNew: boolean;
+  /** The invite tokens that a new account needs; undefined if it needs none. */
+  invites: string[] | undefined;
   onSignedIn: () => void;
 }
 
-/** The ways to sign in other than a password: a passkey and the providers of this game. Shows nothing where there are none. */
-export function OtherSignInMethods({ onSignedIn }: OtherSignInMethodsProps) {
+/**
+ * The ways to sign in or to create an account other than a password: a passkey first, then the providers of this game. Shows nothing where there
+ * are none.
+ */
+export function OtherSignInMethods({ isNew, invites, onSignedIn }: OtherSignInMethodsProps) {
   const { t } = useLingui();
   const { signIn: offer } = useCompetitionForGuests();
   const [search] = useSearchParams();
   const { byPasskey, leave, isBusy, refusal } = useOtherSignInMethods();
+  const signUp = useSignUpByPasskey();
   const next = nextPath(search.get('next'));
   const hasPasskeys = offer.passkeys && canUsePasskeys();
+  usePasskeySuggestions({ isOffered: hasPasskeys && !isNew, onSignedIn });
   if (!hasPasskeys && offer.providers.length === 0) return null;
+  const error = isNew ? (signUp.refusal ?? refusal) : refusal;
   return (
-    <div className={css.ways} role="group" aria-label={t`Other ways to sign in`}>
-      {offer.password && (
-        <p className={css.or}>
-          <Trans>or</Trans>
-        </p>
+    <div
+      className={css.ways}
+      role="group"
+      aria-label={isNew ? t`Create an account without a password` : t`Sign in without a password`}
+    >
+      {hasPasskeys && (
+        <SignInMethodButton
+          tone="p"
+          icon={<IconFingerprint size={18} aria-hidden="true" />}
+          isBusy={isBusy || signUp.isPending}
+          onPress={() =>
+            isNew
+              ? signUp.mutate(invites, { onSuccess: onSignedIn })
+              : byPasskey.mutate(undefined, { onSuccess: onSignedIn })
+          }
+        >
+          {isNew ? <Trans>Create account with a passkey</Trans> : <Trans>Sign in with a passkey</Trans>}
+        </SignInMethodButton>
       )}
       {offer.providers.map(({ id, label }) => (
         <SignInMethodButton
@@ -42,16 +65,12 @@ export function OtherSignInMethods({ onSignedIn }: OtherSignInMethodsProps) {
           <Trans>Continue with {label}</Trans>
         </SignInMethodButton>
       ))}
-      {hasPasskeys && (
-        <SignInMethodButton
-          icon={<IconFingerprint size={18} aria-hidden="true" />}
-          isBusy={isBusy}
-          onPress={() => byPasskey.mutate(undefined, { onSuccess: onSignedIn })}
-        >
-          <Trans>Sign in with a passkey</Trans>
-        </SignInMethodButton>
+      {error && <ErrorNote error={error} />}
+      {offer.password && (
+        <p className={css.or}>
+          <Trans>or</Trans>
+        </p>
       )}
-      {refusal && <ErrorNote error={refusal} />}
     </div>
   );
 }

@@ -19,6 +19,7 @@ export function isAlreadyRegistered(error: unknown): boolean {
 
 /** Makes the browser create a passkey. Rejects with the browser's DOMException. */
 export async function createPasskey(options: Options): Promise<RegistrationResponse> {
+  suggesting?.abort();
   const publicKey = withBytes(options) as unknown as PublicKeyCredentialCreationOptions;
   const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
   const response = made.response as AuthenticatorAttestationResponse;
@@ -34,8 +35,38 @@ export async function createPasskey(options: Options): Promise<RegistrationRespo
 
 /** Makes the browser ask for a passkey and verify the fan. Rejects with the browser's DOMException. */
 export async function requestPasskey(options: Options): Promise<AuthenticationResponse> {
-  const publicKey = withBytes(options) as unknown as PublicKeyCredentialRequestOptions;
-  const used = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+  suggesting?.abort();
+  return answerOf(await navigator.credentials.get({ publicKey: requestOf(options) }));
+}
+
+/** True if this browser can suggest passkeys in a field. */
+export async function canSuggestPasskeys(): Promise<boolean> {
+  if (!canUsePasskeys()) return false;
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
+}
+
+let suggesting: AbortController | undefined;
+
+/**
+ * Makes the browser suggest passkeys in the field that allows it, until the fan chooses one. Rejects if `signal` or another request for a
+ * passkey ends this, and with the browser's DOMException.
+ */
+export async function suggestPasskey(options: Options, signal: AbortSignal): Promise<AuthenticationResponse> {
+  suggesting?.abort();
+  const own = new AbortController();
+  suggesting = own;
+  signal.addEventListener('abort', () => own.abort());
+  return answerOf(
+    await navigator.credentials.get({ publicKey: requestOf(options), mediation: 'conditional', signal: own.signal }),
+  );
+}
+
+function requestOf(options: Options): PublicKeyCredentialRequestOptions {
+  return withBytes(options) as unknown as PublicKeyCredentialRequestOptions;
+}
+
+function answerOf(credential: Credential | null): AuthenticationResponse {
+  const used = credential as PublicKeyCredential;
   const response = used.response as AuthenticatorAssertionResponse;
   return {
     ...commonOf(used),

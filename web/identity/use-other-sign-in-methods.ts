@@ -1,11 +1,66 @@
 import { useMutation } from '@tanstack/react-query';
-import { passkeySignInOptionsEndpoint, signInByPasskeyEndpoint } from '../../game/identity/passkeys.ts';
+import { useEffect, useRef } from 'react';
+import {
+  passkeySignInOptionsEndpoint,
+  passkeySignUpOptionsEndpoint,
+  signInByPasskeyEndpoint,
+  signUpByPasskeyEndpoint,
+} from '../../game/identity/passkeys.ts';
 import { startProviderEndpoint } from '../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../game/identity/providers.ts';
 import { call } from '../platform/calls/call.ts';
 import { addressOf } from '../platform/current-competition.ts';
 import { readInvites } from '../platform/device.ts';
-import { requestPasskey, isDismissedByFan } from './passkey-browser.ts';
+import { ownPlatform } from './own-device.ts';
+import {
+  canSuggestPasskeys,
+  createPasskey,
+  isDismissedByFan,
+  requestPasskey,
+  suggestPasskey,
+} from './passkey-browser.ts';
+
+/** Creates an account with a passkey of this device. Rejects with the server's refusal or with the browser's exception. */
+export function useSignUpByPasskey() {
+  const signUp = useMutation({
+    mutationFn: async (invites: string[] | undefined) => {
+      const shown = invites && { invites };
+      const { options } = await call(passkeySignUpOptionsEndpoint, { body: { ...shown } });
+      const response = await createPasskey(options);
+      return call(signUpByPasskeyEndpoint, { body: { name: ownPlatform(), response, ...shown } });
+    },
+  });
+  return { ...signUp, refusal: isDismissedByFan(signUp.error) ? null : signUp.error };
+}
+
+/**
+ * Lets the browser suggest passkeys in the email field (`autocomplete="username webauthn"`) while the page is shown. Another use of a passkey
+ * ends it, because a browser answers only one request at a time.
+ */
+export function usePasskeySuggestions({ isOffered, onSignedIn }: { isOffered: boolean; onSignedIn: () => void }): void {
+  const signedIn = useRef(onSignedIn);
+  useEffect(() => {
+    signedIn.current = onSignedIn;
+  });
+  useEffect(() => {
+    if (!isOffered) return;
+    const ending = new AbortController();
+    suggestPasskeys(ending.signal).then(
+      (isSignedIn) => isSignedIn && signedIn.current(),
+      // The fan has not asked for anything, so nothing is reported. The button reports the same refusal if it is pressed.
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, [isOffered]);
+}
+
+async function suggestPasskeys(signal: AbortSignal): Promise<boolean> {
+  if (!(await canSuggestPasskeys()) || signal.aborted) return false;
+  const { options } = await call(passkeySignInOptionsEndpoint, { body: {}, signal });
+  const response = await suggestPasskey(options, signal);
+  await call(signInByPasskeyEndpoint, { body: { response } });
+  return true;
+}
 
 /** The ways to sign in other than a password. If the fan closes the browser's passkey dialog, that is not shown as an error. */
 export function useOtherSignInMethods() {

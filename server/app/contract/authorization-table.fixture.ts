@@ -385,6 +385,11 @@ const rows: Record<string, Row> = {
     everybody.replaceAll('ok', 'passkey_refused'),
     () => ({ body: { response: noPasskey({ authenticatorData: 'AA', signature: 'AA' }) } }),
   ],
+  'POST /auth/passkeys/sign-up-options': [everybody, () => ({ body: {} })],
+  'POST /auth/passkeys/sign-up': [
+    everybody.replaceAll('ok', 'passkey_refused'),
+    () => ({ body: { name: 'Phone', response: noPasskey({ attestationObject: 'AA', transports: [] }) } }),
+  ],
   'PATCH /auth/passkeys/:id': [
     signedIn.replaceAll('ok', 'not_found'),
     () => ({ params: { id: 'nobodys' }, body: { name: 'Phone' } }),

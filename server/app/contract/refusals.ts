@@ -85,6 +85,8 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'POST /auth/passkeys': ['passkey_refused', 'sign_in_again', 'not_found'],
   'POST /auth/passkeys/sign-in-options': ['not_found', 'too_many'],
   'POST /auth/passkeys/sign-in': ['passkey_refused', 'other_account', 'not_found', 'too_many'],
+  'POST /auth/passkeys/sign-up-options': [...newAccount, 'not_found', 'too_many'],
+  'POST /auth/passkeys/sign-up': [...newAccount, 'passkey_refused', 'not_found', 'too_many'],
   'DELETE /auth/passkeys/:id': ['sign_in_again', 'last_method'],
   'PATCH /auth/passkeys/:id': ['sign_in_again'],
   'GET /auth/first-admin': ['not_found', 'too_many'],

@@ -32,20 +32,32 @@ export async function registrationOptions(site: Site, owner: Owner) {
     .select({ id: authPasskeys.credentialID, transports: authPasskeys.transports })
     .from(authPasskeys)
     .where(eq(authPasskeys.userId, session.userId));
+  const excludeCredentials = existing.map(({ id, transports }) => ({ id, transports: knownTransports(transports) }));
+  return askForPasskey(site, owner, { userId: session.userId, ...namesOf(session), excludeCredentials });
+}
+
+interface PasskeyOwner {
+  /** Empty for an account that does not exist yet. */
+  userId: string;
+  userName: string;
+  userDisplayName: string;
+  excludeCredentials?: NonNullable<Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']>;
+}
+
+/** Returns the options with which a browser creates a passkey, and stores their challenge for this browser and account. */
+export async function askForPasskey(site: Site, visitor: Pick<Visitor, 'reply'>, { userId, ...owner }: PasskeyOwner) {
   const options = await generateRegistrationOptions({
     rpName: site.config.siteName,
     rpID: relyingPartyId(site.config),
     // This value must not contain personal data (Web Authentication, "user handle"), so it is random.
     userID: randomBytes(32),
-    ...namesOf(session),
+    ...owner,
     attestationType: 'none',
-    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: knownTransports(transports) })),
     // The device must always verify the person (finger, face or PIN), because the passkey alone is enough to sign in.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   });
-  const { challenge } = options;
-  await storeChallenge(site, owner, { ceremony: 'registration', challenge, userId: session.userId });
+  await storeChallenge(site, visitor, { ceremony: 'registration', challenge: options.challenge, userId });
   return options;
 }
 
@@ -63,14 +75,27 @@ export async function addPasskey(
   { session, request }: Owner,
   { name, response }: { name: string; response: RegistrationResponse },
 ): Promise<void> {
+  const row = await checkedPasskey(site, request, { userId: session.userId, name, response });
+  await site.db.transaction((tx) => insertPasskey(tx, session, row)).catch(refuseKnownCredential);
+}
+
+/**
+ * Checks the passkey that a browser has created and returns its row. `userId` is the account that the challenge was given to, empty for an
+ * account that does not exist yet. Throws `passkey_refused` if a check fails.
+ */
+export async function checkedPasskey(
+  site: Site,
+  request: Visitor['request'],
+  { userId, name, response }: { userId: string; name: string; response: RegistrationResponse },
+): Promise<typeof authPasskeys.$inferInsert> {
   const origin = expectedOrigin(site.config, request);
-  const { challenge, userId } = await consumeChallenge(site, request, 'registration');
-  if (userId !== session.userId) throw passkeyRefusedProblem('the challenge was given to another account');
+  const given = await consumeChallenge(site, request, 'registration');
+  if (given.userId !== userId) throw passkeyRefusedProblem('the challenge was given to another account');
   const { registrationInfo } = await refuseUnlessVerified(
     verifyRegistrationResponse({
       // The library's type does not allow undefined fields; the schema has left absent fields out.
       response: response as RegistrationResponseJSON,
-      expectedChallenge: challenge,
+      expectedChallenge: given.challenge,
       expectedOrigin: origin,
       expectedRPID: relyingPartyId(site.config),
       requireUserVerification: true,
@@ -79,7 +104,7 @@ export async function addPasskey(
   );
   if (!registrationInfo) throw passkeyRefusedProblem('nothing was registered');
   const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo;
-  const row = {
+  return {
     id: randomUUID(),
     name,
     userId,
@@ -92,7 +117,6 @@ export async function addPasskey(
     createdAt: new Date(),
     aaguid,
   };
-  await site.db.transaction((tx) => insertPasskey(tx, session, row)).catch(refuseKnownCredential);
 }
 
 async function insertPasskey(tx: Tx, session: AccountSession, row: typeof authPasskeys.$inferInsert): Promise<void> {
@@ -102,7 +126,8 @@ async function insertPasskey(tx: Tx, session: AccountSession, row: typeof authPa
   await refuseEndedSession(tx, session);
 }
 
-function refuseKnownCredential(error: unknown): never {
+/** Throws `passkey_refused` if the credential is stored already, or else the error. */
+export function refuseKnownCredential(error: unknown): never {
   if (violatedConstraint(error) === 'auth_passkeys_credential_id_unique')
     throw passkeyRefusedProblem('the passkey is known');
   throw error;

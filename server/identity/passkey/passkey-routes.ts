@@ -3,9 +3,11 @@ import {
   addPasskeyEndpoint,
   passkeyRegisterOptionsEndpoint,
   passkeySignInOptionsEndpoint,
+  passkeySignUpOptionsEndpoint,
   removePasskeyEndpoint,
   renamePasskeyEndpoint,
   signInByPasskeyEndpoint,
+  signUpByPasskeyEndpoint,
 } from '../../../game/identity/passkeys.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Site } from '../game.ts';
@@ -17,12 +19,15 @@ import { signIn } from '../session/sign-in.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { authPasskeys } from '../tables.ts';
 import { addPasskey, registrationOptions } from './add-passkey.ts';
+import { refuseNewAccount } from '../account/new-accounts.ts';
+import { newPasskeyAccountMethod, signUpOptions } from './passkey-sign-up.ts';
 import { authenticationOptions, passkeyMethod } from './passkey-sign-in.ts';
 import { refuseUnlessOffered } from './relying-party.ts';
 
-/** Serves `/auth/passkeys…`: signing in with a passkey, and creating, renaming and removing one. */
+/** Serves `/auth/passkeys…`: signing in and signing up with a passkey, and creating, renaming and removing one. */
 export function passkeyRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
   signInRoutes(server, limits);
+  signUpRoutes(server, limits);
   ownPasskeyRoutes(server, limits);
 }
 
@@ -38,6 +43,24 @@ function signInRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
     refuseUnlessOffered(site);
     await limits.visit('passkey', visitor.request.ip);
     return { user: await signIn(site, method, { proof: body.response, ...visitor }) };
+  });
+}
+
+function signUpRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
+  const { site } = server;
+  const method = newPasskeyAccountMethod(site);
+  serveSite(server, passkeySignUpOptionsEndpoint, async ({ body, ...visitor }) => {
+    refuseUnlessOffered(site);
+    await limits.visit('passkey', visitor.request.ip);
+    await refuseNewAccount(site, body.invites);
+    return { options: { ...(await signUpOptions(site, visitor)) } };
+  });
+  serveSite(server, signUpByPasskeyEndpoint, async ({ body: { invites, ...proof }, ...visitor }) => {
+    refuseUnlessOffered(site);
+    await limits.signUp(visitor.request.ip);
+    await refuseNewAccount(site, invites);
+    await limits.newAccount();
+    return { user: await signIn(site, method, { proof, ...visitor }) };
   });
 }
 

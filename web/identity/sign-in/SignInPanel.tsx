@@ -7,6 +7,7 @@ import { CredentialsForm } from '../CredentialsForm.tsx';
 import { useSignIn, useSignUp } from '../data.ts';
 import type { Credentials } from '../data.ts';
 import { OtherSignInMethods } from '../OtherSignInMethods.tsx';
+import { canUsePasskeys } from '../passkey-browser.ts';
 import { RequestMailForm } from './RequestMailForm.tsx';
 import { readInvites } from '../../platform/device.ts';
 import { invitesToShow } from './data.ts';
@@ -27,17 +28,37 @@ export function SignInPanel({ isNewcomer }: { isNewcomer: boolean }) {
   const back = () => setMode('sign-in');
   if (mode === 'reset' && !offer.mail) return <NoMailNotice contact={offer.siteContact} onBack={back} />;
   if (mode === 'reset' || mode === 'link') return <RequestMailForm key={mode} kind={mode} onBack={back} />;
+  const isNew = mode === 'sign-up';
+  const invites = offer.signUp === 'invite' ? invitesToShow() : undefined;
+  const isUninvited = isNew && invites?.length === 0;
   return (
     <>
-      {offer.signUp !== 'closed' && <Modes isNew={mode === 'sign-up'} onChange={setMode} />}
-      {mode === 'sign-up' ? <NewAccount onBack={back} /> : <KnownAccount onMode={setMode} />}
-      <OtherSignInMethods onSignedIn={() => void enter()} />
+      {offer.signUp !== 'closed' && <Modes isNew={isNew} onChange={setMode} />}
+      {!isUninvited && (
+        <OtherSignInMethods key={mode} isNew={isNew} invites={invites} onSignedIn={() => void enter()} />
+      )}
+      {isUninvited && <InviteOnly />}
+      {isNew && !isUninvited && <NewAccount invites={invites} onBack={back} />}
+      {!isNew && <KnownAccount onMode={setMode} />}
       {offer.signUp === 'closed' && (
         <p className="small t2">
           <Trans>Sign-up is closed. Ask the organiser.</Trans>
         </p>
       )}
     </>
+  );
+}
+
+/** A password is the second choice where a passkey can be used. */
+function usePasswordTone(): 'p' | 's' {
+  return useCompetitionForGuests().signIn.passkeys && canUsePasskeys() ? 's' : 'p';
+}
+
+function InviteOnly() {
+  return (
+    <p className="note">
+      <Trans>This game is invite-only. Open your group's invite link to sign up.</Trans>
+    </p>
   );
 }
 
@@ -61,6 +82,7 @@ function Modes({ isNew, onChange }: { isNew: boolean; onChange: (mode: Mode) => 
 function KnownAccount({ onMode }: { onMode: (mode: Mode) => void }) {
   const { t } = useLingui();
   const { signIn: offer } = useCompetitionForGuests();
+  const tone = usePasswordTone();
   const signIn = useSignIn();
   const enter = useAfterSignIn();
   const isLeaving = useNavigation().state !== 'idle';
@@ -70,6 +92,7 @@ function KnownAccount({ onMode }: { onMode: (mode: Mode) => void }) {
         key="known"
         act={t`Sign in`}
         isNew={false}
+        tone={tone}
         isBusy={signIn.isPending || isLeaving}
         refusal={signIn.error}
         onSubmit={(credentials) => signIn.mutate(credentials, { onSuccess: () => void enter() })}
@@ -88,22 +111,14 @@ function KnownAccount({ onMode }: { onMode: (mode: Mode) => void }) {
   );
 }
 
-function NewAccount({ onBack }: { onBack: () => void }) {
+function NewAccount({ invites, onBack }: { invites: string[] | undefined; onBack: () => void }) {
   const { t } = useLingui();
-  const { signIn: offer } = useCompetitionForGuests();
+  const tone = usePasswordTone();
   const [mailedTo, setMailedTo] = useState<string>();
   const signUp = useSignUp();
   const enter = useAfterSignIn();
   const isLeaving = useNavigation().state !== 'idle';
-  const invites = offer.signUp === 'invite' ? invitesToShow() : undefined;
   if (mailedTo !== undefined) return <MailSentNotice kind="verify" email={mailedTo} onBack={onBack} />;
-  if (invites?.length === 0) {
-    return (
-      <p className="note">
-        <Trans>This game is invite-only. Open your group's invite link to sign up.</Trans>
-      </p>
-    );
-  }
   const submit = (credentials: Credentials) =>
     signUp.mutate(
       { ...credentials, ...(invites && { invites }) },
@@ -114,6 +129,7 @@ function NewAccount({ onBack }: { onBack: () => void }) {
       key="new"
       act={t`Create account`}
       isNew
+      tone={tone}
       isBusy={signUp.isPending || isLeaving}
       refusal={signUp.error}
       onSubmit={submit}

@@ -20,13 +20,15 @@ export function Form({ form, className = 'stack', gap = 12, children }: FormProp
 
 interface SendButtonProps {
   isBusy: boolean;
+  /** `s` where another button of the page is the first choice. */
+  tone?: 'p' | 's' | undefined;
   /** The text of the button. */
   children: ReactNode;
 }
 
-export function SendButton({ isBusy, children }: SendButtonProps) {
+export function SendButton({ isBusy, tone = 'p', children }: SendButtonProps) {
   return (
-    <button type="submit" className="btn p" disabled={isBusy}>
+    <button type="submit" className={`btn ${tone}`} disabled={isBusy}>
       {isBusy && <IconLoader2 size={18} className="spin" aria-hidden="true" />}
       {children}
     </button>
