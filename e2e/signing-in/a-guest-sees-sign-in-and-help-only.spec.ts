@@ -61,3 +61,25 @@ async function signIn(page: Page, { email }: Player): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
 }
+
+test('a configuration that arrives after everything else breaks nothing at the sign-in', async ({
+  newPlayer,
+  devices,
+}) => {
+  const player = await newPlayer('patient');
+  const { page } = await devices.open();
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/db/WC/2022', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signIn(page, player);
+  // The account's own document is there by now, and the page shows its top bar.
+  await expect(page.getByRole('link', { name: `Your profile, ${player.nick}` })).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeAttached();
+});

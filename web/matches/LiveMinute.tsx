@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { liveMinute } from '../../game/matches/live-minute.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { tournamentNow, useNow } from '../platform/time.ts';
-import { useCompetition } from '../competition/data.ts';
+import { useCompetitionForGuests } from '../competition/data.ts';
 
 /**
  * The current minute, such as "78′", which advances with the tournament's clock. In a break or a shoot-out, a word such
  * as "half-time" is shown instead.
  */
 export function LiveMinute({ match }: { match: Match }) {
-  const { clock } = useCompetition();
+  const { clock } = useCompetitionForGuests();
   const now = liveMinute(match, tournamentNow(clock, useNow(1000)));
   if (match.period === 'BREAK') return match.minute === 45 ? <Trans>half-time</Trans> : <Trans>break</Trans>;
   if (match.period === 'SHOOT_OUT') return <Trans>shoot-out</Trans>;

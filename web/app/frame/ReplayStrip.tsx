@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Clock } from '../../../game/competition/competition.ts';
-import { useCompetition } from '../../competition/data.ts';
+import { useCompetitionForGuests } from '../../competition/data.ts';
 import { IconHistory } from '../../icons/arrows/IconHistory.ts';
 import { IconPlayerPause } from '../../icons/football/IconPlayerPause.ts';
 import { IconTool } from '../../icons/signs/IconTool.ts';
@@ -19,7 +19,7 @@ const ReplayControls = lazy(() =>
 
 export function ReplayStrip({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui();
-  const { clock } = useCompetition();
+  const { clock } = useCompetitionForGuests();
   const [isAdminView, setAdminView] = useAdminView();
   const isReplay = clock.mode === 'replay';
   if (!isReplay && !isAdmin) return null;
