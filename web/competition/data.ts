@@ -75,7 +75,10 @@ export function isForPlayers(competition: Competition | CompetitionForGuests): c
  */
 export async function fetchForPlayers(client: QueryClient): Promise<void> {
   const held = client.getQueryData(competitionQuery.queryKey);
-  if (!held || !isForPlayers(held)) await client.fetchQuery({ ...competitionQuery, staleTime: 0 });
+  if (held && isForPlayers(held)) return;
+  // A guest's request that is still under way would otherwise count as this one.
+  await client.cancelQueries({ queryKey: competitionQuery.queryKey });
+  await client.fetchQuery({ ...competitionQuery, staleTime: 0 });
 }
 
 export function setClock(client: QueryClient, clock: Clock): void {
