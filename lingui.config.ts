@@ -23,7 +23,10 @@ export default defineConfig({
     },
     { path: '<rootDir>/web/locales/sign-in/{locale}', include: signInPage },
     { path: '<rootDir>/web/locales/later/{locale}', include: laterPages },
-    // Texts that the server sends to people: push messages and emails.
-    { path: '<rootDir>/server/locales/{locale}', include: ['<rootDir>/server/messages', '<rootDir>/server/mail'] },
+    // Texts that the server sends to people: push messages, emails, and the cards of invitations.
+    {
+      path: '<rootDir>/server/locales/{locale}',
+      include: ['<rootDir>/server/messages', '<rootDir>/server/mail', '<rootDir>/server/app/pages'],
+    },
   ],
 });

@@ -25,7 +25,6 @@ test('a visitor opens an invite link, makes an account, joins, and both see each
   await expect(host.page.getByRole('heading', { level: 1, name: group })).toBeVisible();
   await expect(tabOf(host.page, 'Invite')).toHaveAttribute('aria-selected', 'true');
 
-  await host.page.getByRole('button', { name: 'Create invite link' }).click();
   await expect(host.page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
   await host.page.getByRole('button', { name: 'Copy' }).click();
   await expect(host.page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
@@ -37,13 +36,24 @@ test('a visitor opens an invite link, makes an account, joins, and both see each
 
   const nick = newNick('guest of a host');
   const { page } = await devices.open();
-  const answersToGuest = hearAnswers(page);
   await page.goto(link);
   await expect(page).toHaveURL('/WC/2022/login');
-  await expect(page.getByText("An invitation is waiting for you. Sign in and we'll show it.")).toBeVisible();
-  expect(await page.content()).not.toContain(group);
-  expect(await page.title()).not.toContain(group);
+  await expect(page.getByText(`${host.nick} invites you to`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: group })).toBeVisible();
+  await expect(page.getByText('1 member.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New account' })).toHaveAttribute('aria-pressed', 'true');
+
+  await host.page.bringToFront();
+  await tabOf(host.page, 'Invite').click();
+  await host.page.getByRole('switch', { name: 'Name the group in the invitation' }).uncheck();
+  const shy = await devices.open();
+  const answersToGuest = hearAnswers(shy.page);
+  await shy.page.goto(link);
+  await expect(shy.page.getByText("An invitation is waiting for you. Sign in and we'll show it.")).toBeVisible();
+  expect(await shy.page.content()).not.toContain(group);
+  expect(await shy.page.title()).not.toContain(group);
   expect(await answersToGuest()).not.toContain(group);
+  await tabOf(host.page, 'Table').click();
 
   await makeAccount(page, nick);
   await expect(page).toHaveURL(link);

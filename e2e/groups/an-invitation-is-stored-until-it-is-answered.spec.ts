@@ -56,7 +56,7 @@ test('an invitation survives a closed browser, and is shown at each visit to hom
 
   const second = await devices.open(undefined, await closed(first.context));
   await second.page.goto('/');
-  await expect(second.page.getByText('An invitation is waiting for you.')).toBeVisible();
+  await expect(second.page.getByRole('heading', { level: 2, name: group.name })).toBeVisible();
   await makeAccount(second.page, newNick('sleeper'));
   await expect(second.page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
 

@@ -9,6 +9,7 @@ import {
   groupEnding,
   groupEntry,
   groupSummary,
+  guestInvitation,
   invitation,
   inviteToken,
   memberPick,
@@ -92,17 +93,28 @@ export const listOwnGroupsEndpoint = endpoint({
   }),
 });
 
+export const getInvitationEndpoint = endpoint({
+  summary:
+    'What an invitation tells guests; null alike for an unknown token, a deleted or locked group, one that tells guests nothing, and beyond the limit of wrong tokens',
+  method: 'GET',
+  path: '/db/invitations/:token',
+  who: 'guest',
+  params: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+  answer: z.object({ invitation: z.nullable(guestInvitation) }),
+});
+
 const ok = z.object({ ok: z.literal(true) });
 const groupCollection = collection('groups');
 const userCollection = collection('users');
 const inGroup = { groupCollection, groupName: sentGroupName };
 
 export const createGroup = callable({
-  summary: 'Creates a group; the caller owns it and is its first member. `name` is the name as it is stored',
+  summary:
+    'Creates a group with an invite; the caller owns it and is its first member. `name` is the name as it is stored',
   name: 'groups-createGroup',
   who: 'player',
   data: z.strictObject({ ...inGroup, userCollection }),
-  result: z.extend(ok, { name: z.string() }),
+  result: z.extend(ok, { name: z.string(), token: inviteToken }),
 });
 
 export const createInvite = callable({
@@ -151,6 +163,15 @@ export const lockGroup = callable({
   name: 'groups-lockGroup',
   who: 'player',
   data: z.strictObject({ ...inGroup, locked: z.boolean() }),
+  result: ok,
+});
+
+export const showGuests = callable({
+  summary:
+    "Switches on or off that the invitation tells guests the group's name, owner and size; for the group's owner",
+  name: 'groups-showGuests',
+  who: 'player',
+  data: z.strictObject({ ...inGroup, shown: z.boolean() }),
   result: ok,
 });
 

@@ -37,6 +37,10 @@ export const invitation = z.extend(groupEntry, {
 });
 export type Invitation = z.output<typeof invitation>;
 
+/** What an invitation tells guests. Source: docs/product.md#invitations. */
+export const guestInvitation = z.pick(invitation, { competition: true, name: true, owner: true, size: true });
+export type GuestInvitation = z.output<typeof guestInvitation>;
+
 export const group = z.object({
   name: z.string(),
   /** The owner's uid; null while the owner is blocked. */
@@ -44,6 +48,8 @@ export const group = z.object({
   locked: z.boolean(),
   /** The token of the invite; null if there is none. */
   token: z.nullable(z.string()),
+  /** True if the invitation tells guests the group's name, owner and size. */
+  showsGuests: z.boolean(),
   /** The current members by uid. */
   users: z.record(z.string(), z.object({ nick: z.string(), joined: instant })),
   /**

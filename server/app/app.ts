@@ -38,6 +38,7 @@ import type { RefusalCounts } from '../platform/http/refusal-counts.ts';
 import { documentRoutes } from './contract/openapi.ts';
 import { guardAnswers, allowFunctionsOrigins, allowOrigins } from '../platform/http/foreign-pages.ts';
 import { loggerOf, logRequests, requestId } from '../platform/log/request-log.ts';
+import { invitationsForGuests } from '../groups/guest-invitation.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { recordRoutes } from '../platform/http/routes-made.ts';
 
@@ -74,7 +75,8 @@ export async function createApp(site: Site, games: Games): Promise<Apps> {
   const drain = prepareDrain(app, { site, servers });
   addRoutes({ app, functions, site, games }, refusals);
   const openConsole = consoleRoute(app, site, games);
-  await pageRoutes(app, { site, competitions: games }, () => originsOf(functions, host));
+  const invitations = invitationsForGuests(site.database);
+  await pageRoutes(app, { site, competitions: games, invitations }, () => originsOf(functions, host));
   return { app, functions, openConsole, drain };
 }
 

@@ -80,6 +80,7 @@ describe('the client SDK', () => {
     expect(await asOskar('groups-createGroup', { ...inGroup, userCollection })).toEqual({
       ok: true,
       name: 'SDK United',
+      token: expect.stringMatching(/^[\w-]{22}$/) as string,
     });
     const invite = (await asOskar('groups-createInvite', inGroup)) as { ok: boolean; token: string };
     expect(invite).toEqual({ ok: true, token: expect.stringMatching(/^[\w-]{22}$/) });

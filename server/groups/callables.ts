@@ -8,6 +8,7 @@ import {
   leaveGroup as leaveGroupCallable,
   lockGroup as lockGroupCallable,
   removeMember as removeMemberCallable,
+  showGuests as showGuestsCallable,
 } from '../../game/groups/api.ts';
 import { Problem } from '../../game/problem.ts';
 import { serveCallable } from '../calls/callables.ts';
@@ -18,7 +19,7 @@ import type { Session } from '../calls/session.ts';
 import type { Game } from './game.ts';
 import type { NewcomerAct } from './change-group.ts';
 import { createGroup } from './create-group.ts';
-import { createInvite, deleteInvite } from './invites.ts';
+import { createInvite, deleteInvite, showGuests } from './invites.ts';
 import { joinGroup } from './join-group.ts';
 import { leaveGroup, removeMember } from './leave-group.ts';
 import { deleteGroup, handOver, lockGroup } from './own-group.ts';
@@ -29,12 +30,12 @@ const done = { ok: true as const };
 /** Serves the callables `groups-…`, the acts of members and owners. */
 export function groupCallables(servers: CallableServers<Game>, guesses: TokenGuesses): void {
   serveCallable(servers, createGroupCallable, async ({ game, data, session }) => {
-    const name = await createGroup(game, {
+    const created = await createGroup(game, {
       ...newcomerAct(game, session, data),
       isAdmin: session.role === 'admin',
     });
     forgetNewcomer(game, session);
-    return { ...done, name };
+    return { ...done, ...created };
   });
   serveCallable(servers, createInviteCallable, async ({ game, data, session }) => ({
     ...done,
@@ -66,6 +67,10 @@ function ownerCallables(servers: CallableServers<Game>): void {
   });
   serveCallable(servers, lockGroupCallable, async ({ game, data, session }) => {
     await lockGroup(game, { ...actOf(session, data), locked: data.locked });
+    return done;
+  });
+  serveCallable(servers, showGuestsCallable, async ({ game, data, session }) => {
+    await showGuests(game, { ...actOf(session, data), shown: data.shown });
     return done;
   });
   serveCallable(servers, handOverCallable, async ({ game, data, session }) => {

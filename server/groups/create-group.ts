@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { groupNameRefusal } from '../../game/groups/group.ts';
 import { foldName, lowername } from '../../game/identity/name.ts';
@@ -9,21 +10,22 @@ import { lockAgainstKickoffs } from './change-group.ts';
 import type { NewcomerAct } from './change-group.ts';
 
 /**
- * Creates a group that the caller owns, with the caller as its first member. Returns the stored name. Throws `invalid`, `name_reserved`,
+ * Creates a group that the caller owns, with the caller as its first member and with an invite. Returns the stored name and the invite's token. Throws `invalid`, `name_reserved`,
  * `name_taken` or `too_many_groups`. If two players use one name at the same time, the database accepts only one.
  */
 export async function createGroup(
   { db, competition, standings }: Pick<Game, 'db' | 'competition' | 'standings'>,
   { player, groupName, isAdmin }: NewcomerAct & { isAdmin: boolean },
-): Promise<string> {
+): Promise<{ name: string; token: string }> {
   const name = foldName(groupName);
   refuseName(name, { isAdmin, reservedNames: standings.competition.reservedNames });
+  const token = newInviteToken();
   await retried(() =>
     db.transaction(async (tx) => {
       const idx = await player(tx);
       const { rows } = await tx.execute<{ id: number }>(
-        sql`insert into groups (competition, name, lowername, owner)
-            values (${competition}, ${name}, ${lowername(name)}, ${idx}) returning id`,
+        sql`insert into groups (competition, name, lowername, owner, token, shows_guests)
+            values (${competition}, ${name}, ${lowername(name)}, ${idx}, ${token}, true) returning id`,
       );
       const id = rows[0]?.id ?? 0;
       await lockAgainstKickoffs(tx, { competition, idx });
@@ -42,7 +44,12 @@ export async function createGroup(
         throw error;
     }
   });
-  return name;
+  return { name, token };
+}
+
+/** 128 random bits in base64url. Source: docs/product.md#invitations. */
+export function newInviteToken(): string {
+  return randomBytes(16).toString('base64url');
 }
 
 function refuseName(name: string, who: { isAdmin: boolean; reservedNames: string[] }): void {

@@ -26,6 +26,7 @@ export async function groupOf(game: TableParts, group: RememberedGroup): Promise
     owner: names.find((name) => name.idx === group.owner)?.uid ?? null,
     locked: group.locked,
     token: group.token,
+    showsGuests: group.showsGuests,
     users: Object.fromEntries(users),
     table: rowsOf(table, names),
     version: table.version,

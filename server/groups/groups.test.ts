@@ -29,9 +29,10 @@ async function countGroups(): Promise<number> {
 describe('creating a group', () => {
   test('makes its creator the owner and first member, and trims the name', async () => {
     const answer = await callFunction(oskar, 'groups-createGroup', { groupName: '  The   Back Four ' });
-    expect(answer).toEqual({ status: 200, result: { ok: true, name: 'The Back Four' } });
+    const token = expect.stringMatching(/^[\w-]{22}$/) as string;
+    expect(answer).toEqual({ status: 200, result: { ok: true, name: 'The Back Four', token } });
     const { body } = await oskar.ask('GET', group('the back four'));
-    expect(body).toMatchObject({ name: 'The Back Four', owner: oskar.uid, locked: false, token: null });
+    expect(body).toMatchObject({ name: 'The Back Four', owner: oskar.uid, locked: false, token, showsGuests: true });
     expect(body.users).toEqual({ [oskar.uid]: { nick: 'oskar', joined: expect.any(String) } });
     expect(body.table).toMatchObject([{ nick: 'oskar', rank: 1, score: { tot: 0, bonusG: { 'The Back Four': 0 } } }]);
     const { body: own } = await oskar.ask('GET', `${game.db}/users/${oskar.uid}`);

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../platform/database/database.ts';
 export interface GroupRow extends Omit<GroupFacts<number>, 'members'> {
   id: number;
   name: string;
+  showsGuests: boolean;
 }
 
 /** Returns the group with a lowername and locks its row until the transaction ends, so that acts on a group happen one after the other. */
@@ -12,8 +13,8 @@ export async function lockGroupRow(
   tx: Tx,
   { competition, lowername }: { competition: string; lowername: string },
 ): Promise<GroupRow | undefined> {
-  const { rows } = await tx.execute<{ id: number; name: string; owner: number; locked: boolean; token: string | null }>(
-    sql`select id, name, owner, locked, token from groups
+  const { rows } = await tx.execute<GroupRow & Record<string, unknown>>(
+    sql`select id, name, owner, locked, token, shows_guests as "showsGuests" from groups
          where competition = ${competition} and lowername = ${lowername} for update`,
   );
   return rows[0];
@@ -116,7 +117,7 @@ export async function readGroups(
 ): Promise<StoredGroup[]> {
   const [rows, members, past] = await Promise.all([
     database.query<GroupRow>(
-      'select id, name, owner, locked, token from groups where competition = $1 and id = any($2::int[])',
+      'select id, name, owner, locked, token, shows_guests as "showsGuests" from groups where competition = $1 and id = any($2::int[])',
       [competition, ids],
       'read-groups',
     ),

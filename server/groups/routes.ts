@@ -1,5 +1,6 @@
 import {
   getGroupEndpoint,
+  getInvitationEndpoint,
   groupsPage,
   listGroupEndingsEndpoint,
   listGroupPicksEndpoint,
@@ -12,12 +13,13 @@ import { Problem } from '../../game/problem.ts';
 import type { CallableServers } from '../calls/callables.ts';
 import type { Game } from './game.ts';
 import { sendCompressed } from '../platform/http/compressed-answer.ts';
-import { serve } from '../calls/serve.ts';
+import { serve, serveSite } from '../calls/serve.ts';
 import type { Session } from '../calls/session.ts';
 import { groupCallables } from './callables.ts';
 import { groupAnswer } from './group-answer.ts';
 import { endingsIn } from './group-endings.ts';
 import type { RememberedGroup } from './group-memory.ts';
+import { invitationsForGuests } from './guest-invitation.ts';
 import { invitationTo, memberPicks, summariesOf } from './group-views.ts';
 import { findGroupByToken, findOfferedGroup, listGroupIdsOf, pageOfGroups } from './queries.ts';
 import { tokenGuesses } from './token-guesses.ts';
@@ -26,6 +28,11 @@ import { tokenGuesses } from './token-guesses.ts';
 export function groupRoutes(server: CallableServers<Game>): void {
   const guesses = tokenGuesses(server.site.database);
   groupCallables(server, guesses);
+
+  const invitations = invitationsForGuests(server.site.database);
+  serveSite(server, getInvitationEndpoint, async ({ params: { token }, request }) => ({
+    invitation: (await invitations(token, request.ip)) ?? null,
+  }));
 
   serve(server, listGroupsEndpoint, async ({ game, query, session, request }) => {
     const { token } = query;

@@ -33,6 +33,8 @@ export const groups = pgTable(
     locked: boolean('locked').notNull().default(false),
     /** The token of the invite; null if there is none. */
     token: text('token'),
+    /** True if the invitation tells guests the group's name, owner and size. Groups of the former version have false. */
+    showsGuests: boolean('shows_guests').notNull().default(false),
     size: integer('size').notNull().default(0),
     createdAt: instant('created_at')
       .notNull()

@@ -21,6 +21,7 @@ const told: Record<string, (keyof typeof collections)[]> = {
   'groups-leaveGroup': ['groupCollection', 'userCollection'],
   'groups-removeMember': ['groupCollection', 'userCollection'],
   'groups-lockGroup': ['groupCollection'],
+  'groups-showGuests': ['groupCollection'],
   'groups-handOver': ['groupCollection'],
   'groups-deleteGroup': ['groupCollection', 'userCollection'],
   'teams-saveUserTeams': ['userCollection', 'statsCollection'],

@@ -10,6 +10,7 @@ import { Form } from '../ui/form/Form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { useCreateGroup } from './data.ts';
 import { groupNameFault } from './group-name-fault.ts';
+import { shareInvite } from './joining/share-invite.ts';
 
 export function CreateGroupDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
   const { t } = useLingui();
@@ -46,7 +47,12 @@ function useGroupForm(me: OwnUser) {
     refusedAt: (error) => ({ group: error ? sentenceFor(error) : undefined }),
     onChange: create.reset,
     onSubmit: ({ group }) =>
-      create.mutate(group, { onSuccess: ({ name }) => void navigate(`${paths.group(name)}?tab=invite`) }),
+      create.mutate(group, {
+        onSuccess: ({ name, token }) => {
+          void navigate(`${paths.group(name)}?tab=invite`);
+          shareInvite({ name, token });
+        },
+      }),
   });
   return { form, create };
 }

@@ -17,6 +17,7 @@ import {
   listOwnGroupsEndpoint,
   lockGroup,
   removeMember,
+  showGuests,
 } from '../../game/groups/api.ts';
 import type { Group, Invitation } from '../../game/groups/group.ts';
 import { call, callFunction } from '../platform/calls/call.ts';
@@ -129,6 +130,7 @@ export function useGroupActs(groupName: string, onOut = stay) {
   return {
     newInvite: useGroupMutation(() => callFunction(createInvite, inGroup())),
     endInvite: useGroupMutation(() => callFunction(deleteInvite, inGroup())),
+    showGuests: useGroupMutation((shown: boolean) => callFunction(showGuests, { ...inGroup(), shown })),
     lock: useGroupMutation((locked: boolean) => callFunction(lockGroup, { ...inGroup(), locked })),
     leave: useGroupMutation(() => callFunction(leaveGroup, { ...collections(), groupName }), {
       ...leavingOptions(groupName),

@@ -8,7 +8,9 @@ import { MatchCard } from '../predictions/card/MatchCard.tsx';
 import { opensAfter } from '../matches/feeders.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import type { MatchDay } from '../matches/days.ts';
+import { FastPicksButton } from './FastPicksButton.tsx';
 import css from './HomePage.module.css';
+import { PickProgress } from './PickProgress.tsx';
 
 const PicksInMyGroups = lazy(async () => {
   const [module] = await Promise.all([import('../groups/picks/PicksInMyGroups.tsx'), loadLaterTexts()]);
@@ -34,13 +36,18 @@ interface DayMatchesProps extends Omit<MatchCardsProps, 'of' | 'day'> {
 
 /** A day's matches with fields to predict them. */
 export function DayMatches({ day, ...cards }: DayMatchesProps) {
+  const { stored } = useOwnPicks();
+  const name = weekday(`${day.day}T12:00:00Z`, 'UTC');
   return (
     <section className={css.day} data-skip-here="" tabIndex={-1} aria-labelledby={`day-${day.day}`}>
       <header className={css.dayHeader}>
-        <h2 id={`day-${day.day}`}>{weekday(`${day.day}T12:00:00Z`, 'UTC')}</h2>
+        <h2 id={`day-${day.day}`}>{name}</h2>
         <bdi dir="ltr" className="small t2 num">
           {day.day}
         </bdi>
+        <span className="grow" />
+        <PickProgress matches={day.matches} picked={stored} />
+        <FastPicksButton title={name} day={day.day} matches={day.matches} />
       </header>
       <MatchCards of={day.matches} day={day.day} {...cards} />
     </section>

@@ -1,14 +1,18 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { serverNow } from '../platform/time.ts';
+import { useCompetition } from '../competition/data.ts';
+import { formatDay, weekday } from '../platform/format.ts';
+import { serverNow, tournamentNow } from '../platform/time.ts';
 import { IconClock } from '../icons/football/IconClock.ts';
 import { useLockPhase } from '../predictions/card/lock-phase.ts';
 import type { LockPhase } from '../predictions/card/lock-phase.ts';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { isMissing, nextDeadline } from '../matches/days.ts';
-import type { PredictionsByMatch } from '../matches/days.ts';
+import type { MatchDay, PredictionsByMatch } from '../matches/days.ts';
+import type { Matchday } from '../matches/matchdays.ts';
 import css from './HomePage.module.css';
 import { UntilKickoff } from './UntilKickoff.tsx';
 
@@ -16,16 +20,19 @@ interface DeadlineProps {
   matches: Match[];
   picked: PredictionsByMatch;
   teams: Map<string, Team>;
+  days: MatchDay[];
+  /** The matchdays of a league, which take the place of days. */
+  rounds: Matchday[] | undefined;
   /** The id of the match whose countdown the stadium already shows. */
   inStadium: string | undefined;
   onGo: (match: Match) => void;
 }
 
 /**
- * A tile with the countdown to the next lock and the number of missing picks. A click leads to that match. It also stays when no pick is
+ * A tile with the countdown to the next lock and the number of missing picks of that day or matchday. A click leads to that match. It also stays when no pick is
  * missing.
  */
-export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlineProps) {
+export function Deadline({ matches, days, rounds, picked, teams, inStadium, onGo }: DeadlineProps) {
   const nowMs = serverNow();
   const next = nextDeadline(matches, picked, nowMs);
   const phase = useLockPhase(next?.locksAt ?? null);
@@ -36,7 +43,7 @@ export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlinePr
       </p>
     );
   }
-  const missing = matches.filter((match) => isMissing(match, picked, nowMs)).length;
+  const missing = <Missing scope={scopeOf(next, { days, rounds })} picked={picked} nowMs={nowMs} />;
   const go = () => {
     flushSync(() => onGo(next));
     showEntry(next);
@@ -44,9 +51,7 @@ export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlinePr
   return (
     <button type="button" className={`card ${css.deadline}`} onClick={go}>
       {next.id === inStadium ? (
-        <b className={css.missing}>
-          <Missing count={missing} />
-        </b>
+        <b className={css.missing}>{missing}</b>
       ) : (
         <Countdown match={next} phase={phase} missing={missing} teams={teams} />
       )}
@@ -57,7 +62,7 @@ export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlinePr
 interface CountdownProps {
   match: Match;
   phase: LockPhase;
-  missing: number;
+  missing: ReactNode;
   teams: Map<string, Team>;
 }
 
@@ -73,9 +78,7 @@ function Countdown({ match, phase, missing, teams }: CountdownProps) {
           <Closes match={match} teams={teams} />
           <br />
         </span>
-        <span className="t2">
-          <Missing count={missing} />
-        </span>
+        <span className="t2">{missing}</span>
       </span>
     </>
   );
@@ -97,9 +100,32 @@ function Closes({ match, teams }: { match: Match; teams: Map<string, Team> }) {
   );
 }
 
-function Missing({ count }: { count: number }) {
+/** The matches that are picked together: those of a day, or of a matchday. */
+type Scope = { matches: Match[]; day: string } | { matches: Match[]; matchday: number };
+
+function scopeOf(next: Match, { days, rounds }: Pick<DeadlineProps, 'days' | 'rounds'>): Scope {
+  const has = ({ matches }: { matches: Match[] }) => matches.some(({ id }) => id === next.id);
+  const round = rounds?.find(has);
+  return round ?? days.find(has) ?? { matches: [next], day: '' };
+}
+
+function Missing({ scope, picked, nowMs }: { scope: Scope; picked: PredictionsByMatch; nowMs: number }) {
+  const { clock, timeZone } = useCompetition();
+  const count = scope.matches.filter((match) => isMissing(match, picked, nowMs)).length;
   if (count === 0) return <Trans>All picks are in.</Trans>;
-  return <Plural value={count} one="# pick missing" other="# picks missing" />;
+  if ('matchday' in scope)
+    return (
+      <Trans>
+        {count} missing in matchday {scope.matchday}
+      </Trans>
+    );
+  if (scope.day === formatDay(tournamentNow(clock), timeZone)) return <Trans>{count} missing today</Trans>;
+  const day = weekday(`${scope.day}T12:00:00Z`, 'UTC');
+  return (
+    <Trans>
+      {count} missing on {day}
+    </Trans>
+  );
 }
 
 function showEntry(match: Match): void {

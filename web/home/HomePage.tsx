@@ -57,6 +57,8 @@ export function HomePage() {
           <div className={css.duo}>
             <Deadline
               matches={matches}
+              days={days}
+              rounds={rounds}
               picked={picked}
               teams={teams}
               inStadium={view.kind === 'next' ? view.match.id : undefined}

@@ -8,6 +8,8 @@ import type { MatchDay, PredictionsByMatch } from '../matches/days.ts';
 import { daysOfMatchday } from '../matches/matchdays.ts';
 import type { Matchday } from '../matches/matchdays.ts';
 import { MatchCards } from './DayMatches.tsx';
+import { FastPicksButton } from './FastPicksButton.tsx';
+import { PickProgress } from './PickProgress.tsx';
 import type { MatchCardsProps } from './DayMatches.tsx';
 import css from './HomePage.module.css';
 
@@ -44,15 +46,13 @@ export function MatchdayCards({ round, picked, ...cards }: MatchdayCardsProps) {
 
 function MatchdayHeader({ round, picked }: { round: Matchday; picked: PredictionsByMatch }) {
   const { part, matchday, matches, from, to } = round;
-  const made = matches.filter(({ id }) => picked.has(id)).length;
+  const { t } = useLingui();
+  const name = part === null ? t`Matchday ${matchday}` : t`${part}, matchday ${matchday}`;
   const hasMissing = matches.some((match) => isMissing(match, picked, serverNow()));
   return (
     <header className={css.matchdayHeader}>
       <div>
-        <h2 id="matchday-title">
-          {part !== null && `${part}, `}
-          <Trans>Matchday {matchday}</Trans>
-        </h2>
+        <h2 id="matchday-title">{name}</h2>
         <p className="small t2 num">
           {from === to ? (
             <bdi dir="ltr">{from}</bdi>
@@ -63,14 +63,8 @@ function MatchdayHeader({ round, picked }: { round: Matchday; picked: Prediction
           )}
         </p>
       </div>
-      <span className="small num">
-        <Trans>
-          <b>
-            {made} of {matches.length}
-          </b>{' '}
-          picked
-        </Trans>
-      </span>
+      <PickProgress matches={matches} picked={picked} />
+      <FastPicksButton title={name} matches={matches} />
       {hasMissing && (
         <button type="button" className="btn q" onClick={focusNextMissing}>
           <Trans>Next missing</Trans>

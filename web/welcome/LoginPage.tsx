@@ -11,6 +11,7 @@ import { paths } from '../platform/paths.ts';
 import { useGuestPick } from '../predictions/guest-pick.ts';
 import { SavePick } from './SavePick.tsx';
 import css from './LoginPage.module.css';
+import { InAppBrowserNote } from './InAppBrowserNote.tsx';
 import { TryPick } from './TryPick.tsx';
 import { WaitingInvites } from './WaitingInvites.tsx';
 import { WhatItsWorth } from './WhatItsWorth.tsx';
@@ -57,11 +58,12 @@ function Landing() {
         <p className="t2">
           <Trans>{name}: predict every match, follow the scores live and climb the table.</Trans>
         </p>
+        <WaitingInvites />
       </header>
       <div className={css.try}>{match && <TryPick match={match} />}</div>
       <div className={`stack ${css.enter}`}>
         <ArrivalNote />
-        <WaitingInvites />
+        <InAppBrowserNote />
         <section className={`card lit pad ${css.panel}`}>
           {isKept && <SavePick />}
           <SignInPanel isNewcomer={isKept} />

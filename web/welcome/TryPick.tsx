@@ -67,7 +67,7 @@ export function TryPick({ match }: { match: GuestMatch }) {
 }
 
 function Kept({ value, match }: { value: Pick | null; match: GuestMatch }) {
-  if (value === null) return <Trans>What's your score? You don't need an account to try.</Trans>;
+  if (value === null) return <Trans>What's your score? No account needed.</Trans>;
   if (needsWinner(value, match)) return <Trans>Now choose who goes through.</Trans>;
   return (
     <>

@@ -99,6 +99,7 @@ const emptyCompetition = {
 
 const rows: Record<string, Row> = {
   'GET /db/competitions': [signedIn],
+  'GET /db/invitations/:token': [everybody, () => ({ params: { token: 'nobodys' } })],
   'GET /db/honours/:uid': [signedIn, ofPlayer],
   'GET /db/:code/:year': [everybody],
   'GET /db/:code/:year/teams': [signedIn],
@@ -148,6 +149,7 @@ const rows: Record<string, Row> = {
   'POST /functions/groups-createInvite': [owners, inGroup(groups)],
   'POST /functions/groups-deleteInvite': [owners, inGroup(groups)],
   'POST /functions/groups-lockGroup': [owners, inGroup(groups, () => ({ locked: true }))],
+  'POST /functions/groups-showGuests': [owners, inGroup(groups, () => ({ shown: true }))],
   'POST /functions/groups-removeMember': [owners, inGroup(both, (callers) => ({ uid: callers.named('member').uid }))],
   'POST /functions/groups-handOver': [owners, inGroup(groups, (callers) => ({ uid: callers.named('member').uid }))],
   'POST /functions/groups-deleteGroup': [owners, inGroup(both)],

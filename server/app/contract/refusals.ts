@@ -147,6 +147,7 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'POST /functions/groups-leaveGroup': ['not_found', 'owner_stays'],
   'POST /functions/groups-removeMember': ['not_found', 'owner_stays'],
   'POST /functions/groups-lockGroup': ['not_found'],
+  'POST /functions/groups-showGuests': ['not_found'],
   'POST /functions/groups-handOver': ['not_found'],
   'POST /functions/groups-deleteGroup': ['not_found'],
   'POST /push/installations': ['too_many'],

@@ -9,6 +9,8 @@ import { pageRoutes } from './pages.ts';
 
 let folder: string;
 let app: FastifyInstance;
+/** The only token with an invitation. */
+const valid = 'A'.repeat(22);
 const site = { competition: 'WC/2022', config: {} as Config };
 
 /** The page before the build, which would only add names of files. */
@@ -19,7 +21,9 @@ beforeAll(async () => {
   app = fastify();
   site.config = { siteName: 'The <Corner> "Café"', pagesFolder: folder } as Config;
   const competitions = { has: (id: string) => ['WC/2022', 'EC/2024'].includes(id), first: 'WC/2022' };
-  await pageRoutes(app, { site, competitions });
+  const invitations = async (token: string) =>
+    token === valid ? { competition: 'WC/2022', name: `Bar & "Co" </title>`, owner: '$& <b>', size: 12 } : undefined;
+  await pageRoutes(app, { site, competitions, invitations });
 });
 afterAll(async () => {
   await app.close();
@@ -125,5 +129,36 @@ describe('a page', () => {
     expect((await versions())[0]).not.toBe(before);
     site.competition = 'WC/2022';
     expect((await versions())[0]).toBe(before);
+  });
+});
+
+describe('the page of an invitation', () => {
+  test('has the group, the owner and the size in its head, and only the token in addresses', async () => {
+    const { body, statusCode, headers } = await app.inject({
+      url: `/EC/2024/joingroup/${valid}`,
+      headers: { host: 'x.org' },
+    });
+    expect([statusCode, headers['page-version'], headers['x-robots-tag']]).toEqual([200, undefined, 'noindex']);
+    const facts = Object.fromEntries(
+      [...body.matchAll(/<meta property="([^"]*)" content="([^"]*)" \/>/g)].map(([, name, content]) => [name, content]),
+    );
+    expect(facts).toEqual({
+      'og:type': 'website',
+      'og:site_name': 'The &#60;Corner&#62; &#34;Café&#34;',
+      'og:url': `http://x.org/joingroup/${valid}`,
+      'og:image': 'http://x.org/icons/icon-512.png',
+      'og:title': 'Join Bar &#38; &#34;Co&#34; &#60;/title&#62; on The &#60;Corner&#62; &#34;Café&#34;',
+      'og:description': '$&#38; &#60;b&#62; invites you. 12 members are predicting the scores. Can you beat them?',
+    });
+  });
+
+  test('is the ordinary page for every other token', async () => {
+    const withoutNonce = (body: string) => body.replaceAll(/(?<=content=")[^"]{24}(?=" \/>)/g, 'nonce');
+    const ordinary = await app.inject({ url: '/' });
+    for (const token of ['B'.repeat(22), 'short', `${valid}x`, '%3Cscript%3E', '']) {
+      const { body, statusCode, headers } = await app.inject({ url: `/joingroup/${token}` });
+      expect([statusCode, headers['page-version']], token).toEqual([200, ordinary.headers['page-version']]);
+      expect(withoutNonce(body), token).toBe(withoutNonce(ordinary.body));
+    }
   });
 });

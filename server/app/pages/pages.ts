@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { competitionInPath, isPagePath } from '../../../game/page-paths.ts';
+import type { InvitationsForGuests } from '../../groups/guest-invitation.ts';
 import type { Site } from '../game.ts';
+import { escaped, invitationHead, invitationTokenIn } from './invitation-head.ts';
 import { manifestOf } from './manifest.ts';
 import { compressed, sendCompressed } from '../../platform/http/compressed-answer.ts';
 
@@ -24,7 +26,15 @@ interface KnownCompetitions {
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { site, competitions }: { site: Pick<Site, 'competition' | 'config'>; competitions: KnownCompetitions },
+  {
+    site,
+    competitions,
+    invitations,
+  }: {
+    site: Pick<Site, 'competition' | 'config'>;
+    competitions: KnownCompetitions;
+    invitations: InvitationsForGuests;
+  },
   /** The origins of the functions port on this machine, the only other origins that a page may call. */
   functionsOrigins: () => string[] = () => [],
 ): Promise<void> {
@@ -55,7 +65,7 @@ export async function pageRoutes(
       .type('application/manifest+json; charset=utf-8')
       .send(manifestOf(site.config.siteName)),
   );
-  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const [path = '/', query] = request.url.split('?');
     if (!isPagePath(path)) return reply.callNotFound();
     const named = competitionInPath(path);
@@ -67,7 +77,16 @@ export async function pageRoutes(
     if (!isKnown) void reply.status(404);
     const competition = (isKnown && named?.competition) || site.competition;
     const { first = site.competition } = competitions;
-    return sendPage(reply, { ...built.page(site.competition), competition, first, functions: functionsOrigins() });
+    const head = await headOf(request, { path, site, invitations });
+    // The service worker stores pages of its own version. One with an invitation has none, so that the device does not keep it.
+    if (head !== undefined) void reply.header('x-robots-tag', 'noindex');
+    return sendPage(reply, {
+      ...built.page(site.competition),
+      head,
+      competition,
+      first,
+      functions: functionsOrigins(),
+    });
   });
 }
 
@@ -100,8 +119,22 @@ function oncePerValue<Made>(make: (value: string) => Made): (value: string) => M
   };
 }
 
+/** Returns the elements that an invitation adds to the head; undefined for every path without a valid one. */
+async function headOf(
+  request: FastifyRequest,
+  { path, site, invitations }: { path: string; site: Pick<Site, 'config'>; invitations: InvitationsForGuests },
+): Promise<string | undefined> {
+  const token = invitationTokenIn(path);
+  const invitation = token === undefined ? undefined : await invitations(token, request.ip);
+  return token === undefined || !invitation
+    ? undefined
+    : invitationHead(invitation, { config: site.config, request, token });
+}
+
 interface PageToSend {
   page: string;
+  /** Elements for the head of this answer only. */
+  head: string | undefined;
   version: string;
   competition: string;
   first: string;
@@ -112,7 +145,10 @@ interface PageToSend {
  * Sends the page of a competition with a fresh nonce. Only the game's own scripts run. Style sheets must be the game's own files or have the
  * nonce. Style attributes are allowed because the editor needs them to see what is bold in pasted text.
  */
-function sendPage(reply: FastifyReply, { page, version, competition, first, functions }: PageToSend): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  { page, head, version, competition, first, functions }: PageToSend,
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'self'",
@@ -129,16 +165,13 @@ function sendPage(reply: FastifyReply, { page, version, competition, first, func
   return reply
     .header('content-security-policy', policy)
     .header('cache-control', 'no-cache')
-    .header('page-version', version)
+    .headers(head === undefined ? { 'page-version': version } : {})
     .type('text/html; charset=utf-8')
     .send(
       page
         .replace('__COMPETITION__', competition)
         .replace('__FIRST_COMPETITION__', first)
-        .replaceAll('__NONCE__', nonce),
+        .replaceAll('__NONCE__', nonce)
+        .replace('</title>', () => (head === undefined ? '</title>' : `</title>\n    ${head}`)),
     );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Group } from '../../../game/groups/group.ts';
-import { lastingAddressOf } from '../../platform/current-competition.ts';
-import { paths } from '../../platform/paths.ts';
 import { IconCopy } from '../../icons/writing/IconCopy.ts';
 import { IconLink } from '../../icons/writing/IconLink.ts';
 import { IconShare } from '../../icons/arrows/IconShare.ts';
@@ -11,6 +9,8 @@ import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { useGroupActs } from '../data.ts';
 import { LazyGroupConfirmDialog } from '../LazyGroupConfirmDialog.tsx';
 import type { GroupConfirmation } from '../GroupConfirmDialog.tsx';
+import { inviteAddress, shareInvite } from './share-invite.ts';
+import { Switch } from '../../ui/Switch.tsx';
 import css from './InvitePanel.module.css';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
@@ -29,6 +29,7 @@ export function InvitePanel({ group }: { group: Group }) {
         </p>
       )}
       {group.token === null ? <NoInvite group={group} isOwner={isOwner} /> : <Link token={group.token} group={group} />}
+      {group.token !== null && isOwner && <GuestsSwitch group={group} />}
       {group.token !== null && isOwner && <OwnersActs group={group} />}
     </section>
   );
@@ -64,7 +65,7 @@ function NoInvite({ group, isOwner }: { group: Group; isOwner: boolean }) {
 
 function Link({ token, group }: { token: string; group: Group }) {
   const { t } = useLingui();
-  const url = new URL(lastingAddressOf(paths.joinGroup(token)), location.origin).href;
+  const url = inviteAddress(token);
   const [said, setSaid] = useState<string>();
   return (
     <>
@@ -76,7 +77,7 @@ function Link({ token, group }: { token: string; group: Group }) {
           <p className="small t2">
             <Trans>Show the code or send the link. A new link replaces the old one.</Trans>
           </p>
-          {'share' in navigator && <ShareButton url={url} group={group} />}
+          {'share' in navigator && <ShareButton group={group} token={token} />}
           <CopyButton url={url} onSay={setSaid} />
         </div>
       </div>
@@ -95,14 +96,9 @@ function Link({ token, group }: { token: string; group: Group }) {
   );
 }
 
-function ShareButton({ url, group }: { url: string; group: Group }) {
-  const { t } = useLingui();
-  const share = (): void => {
-    // The promise rejects when the fan closes the sheet without a choice, which is not an error.
-    navigator.share({ title: group.name, text: t`Join ${group.name} on Fulltime`, url }).catch(() => undefined);
-  };
+function ShareButton({ group, token }: { group: Group; token: string }) {
   return (
-    <button type="button" className="btn p" onClick={share}>
+    <button type="button" className="btn p" onClick={() => shareInvite({ name: group.name, token })}>
       <IconShare size={18} aria-hidden="true" />
       <Trans>Share</Trans>
     </button>
@@ -123,6 +119,26 @@ function CopyButton({ url, onSay }: { url: string; onSay: (words: string) => voi
       <IconCopy size={18} aria-hidden="true" />
       <Trans>Copy</Trans>
     </button>
+  );
+}
+
+/** Lets the owner decide whether the invitation tells guests the group's name, owner and size. */
+function GuestsSwitch({ group }: { group: Group }) {
+  const { showGuests } = useGroupActs(group.name);
+  return (
+    <>
+      <Switch
+        label={<Trans>Name the group in the invitation</Trans>}
+        checked={showGuests.isPending ? showGuests.variables : group.showsGuests}
+        onChange={(shown) => showGuests.mutate(shown)}
+      />
+      <p className="small t2">
+        <Trans>
+          Before they sign in, people then see its name, your nickname and the number of members. So do chats.
+        </Trans>
+      </p>
+      {showGuests.isError && <ErrorNote error={showGuests.error} />}
+    </>
   );
 }
 

@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { PointsRule } from '../../../game/competition/points.ts';
-import { leadingSide } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
-import { normalizePick } from '../../../game/predictions/prediction.ts';
-import type { NamedTeams, Pick, Prediction } from '../../../game/predictions/prediction.ts';
+import type { Pick, Prediction } from '../../../game/predictions/prediction.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { serverNow } from '../../platform/time.ts';
-import { ownAutosave, usePick } from '../data.ts';
+import { usePick } from '../data.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { cardState } from './card-state.ts';
@@ -16,10 +14,10 @@ import type { CardState } from './card-state.ts';
 import { CardFoot } from './CardFoot.tsx';
 import { CardHeader } from './CardHeader.tsx';
 import { CardResult } from './CardResult.tsx';
+import { choosePick, enterPick } from './enter-pick.ts';
 import { GoesThrough } from './GoesThrough.tsx';
 import { useLockPhase } from './lock-phase.ts';
 import css from './MatchCard.module.css';
-import type { Goals } from './score-entry.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import { StagedRow } from './StagedRow.tsx';
 import { TieLine } from './TieLine.tsx';
@@ -114,7 +112,7 @@ function Entry({ match, state, sides }: PartProps) {
           match={match}
           state={state}
           sides={sides}
-          onChoose={(winner) => choose(match, { state, winner })}
+          onChoose={(winner) => choosePick(match, { state, winner })}
         />
       )}
     </>
@@ -176,22 +174,7 @@ function ScoreRow({ match, state, sides }: PartProps) {
     <ScoreStepper
       value={state.pick}
       names={{ 1: sides[1].name, 2: sides[2].name }}
-      onChange={(goals) => enter(match, { state, goals })}
+      onChange={(goals) => enterPick(match, { state, goals })}
     />
   );
-}
-
-/** Saves the entered score. The chosen side is kept only while the score is a draw. */
-function enter(match: Match, { state, goals }: { state: CardState; goals: Goals | null }): void {
-  const winner = state.pick?.winner ?? null;
-  ownAutosave().change(match.id, goals && normalizePick({ ...goals, winner }, match), teamsOf(match));
-}
-
-function choose(match: Match, { state, winner }: { state: CardState; winner: 1 | 2 }): void {
-  if (state.pick === null || leadingSide(state.pick) !== null) return;
-  ownAutosave().change(match.id, { ...state.pick, winner }, teamsOf(match));
-}
-
-function teamsOf({ team1, team2 }: Match): NamedTeams | undefined {
-  return team1 === null || team2 === null ? undefined : [team1, team2];
 }

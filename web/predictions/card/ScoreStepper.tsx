@@ -82,7 +82,7 @@ interface GoalsFieldProps {
 function GoalsField({ name, text, isFirst, onType, onStep }: GoalsFieldProps) {
   const { t } = useLingui();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') focusNextMatch(event.currentTarget);
+    if (event.key === 'Enter') focusNextMissing(event.currentTarget);
     else if (event.key === 'ArrowUp') onStep(1);
     else if (event.key === 'ArrowDown') onStep(-1);
     else return;
@@ -120,7 +120,7 @@ function StepButtons({ name, goals, onStep }: StepButtonsProps) {
   const isLeast = goals === undefined || goals === 0;
   const isMost = goals === 99;
   return (
-    <span className={css.step}>
+    <span className={css.step} data-steps="">
       <button
         type="button"
         // Arrow keys step the fields, so one press of Tab leads from score to score.
@@ -153,10 +153,16 @@ function within(goals: number): number {
   return Math.max(0, Math.min(99, goals));
 }
 
-function focusNextMatch(field: HTMLElement): void {
-  const firsts = [...document.querySelectorAll<HTMLInputElement>('input[data-first-goals]')];
-  const next = firsts.find(
-    (other) => other !== field && field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
+/**
+ * Moves the focus to the next match without a pick, after the last one to the first, and to the match below if none is missing. Within a
+ * dialog it stays there. Source: docs/product.md#fast-picking.
+ */
+function focusNextMissing(field: HTMLElement): void {
+  const root = field.closest('dialog') ?? document;
+  const firsts = [...root.querySelectorAll<HTMLInputElement>('input[data-first-goals]')];
+  const own = firsts.findLastIndex(
+    (first) => first === field || first.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  next?.focus();
+  const others = [...firsts.slice(own + 1), ...firsts.slice(0, Math.max(own, 0))];
+  (others.find(({ value }) => value === '') ?? firsts[own + 1])?.focus();
 }

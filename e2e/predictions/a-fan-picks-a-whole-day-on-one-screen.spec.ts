@@ -1,0 +1,35 @@
+import { expect, test } from '../playing/test.ts';
+
+test('a fan picks a whole day on one screen with the keyboard, and another device has the picks', async ({ newPlayer }) => {
+  const { page, anotherDevice } = await newPlayer('quick');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /missing/ }).first()).toContainText('1 missing today');
+  await page.getByRole('button', { name: /2022-11-22/ }).click();
+  const day = page.getByRole('region', { name: 'Tuesday' });
+  await expect(day).toContainText('0 of 4 picked');
+  await day.getByRole('button', { name: 'Fast picking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tuesday' });
+  const rows = dialog.getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.last(), 'all rows are on the screen').toBeInViewport({ ratio: 1 });
+
+  // The second match first: from there Enter leads to the third and the fourth, and then back to the first, which is missing.
+  await rows.nth(1).getByRole('textbox').first().focus();
+  for (const score of ['1', '2', '3', '4']) {
+    await page.keyboard.type(score);
+    await page.keyboard.press('Enter');
+  }
+  await expect(rows.nth(0).getByRole('textbox').first()).toHaveValue('4');
+  await expect(rows.nth(3).getByRole('textbox').first()).toHaveValue('3');
+  await expect(dialog).toContainText('4 of 4 picked');
+  await expect(rows.filter({ hasText: 'Saved' })).toHaveCount(4);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(day).toContainText('4 of 4 picked');
+  await expect(day.getByRole('button', { name: 'Fast picking' })).toHaveCount(0);
+
+  const other = await anotherDevice();
+  await other.page.goto('/');
+  await other.page.getByRole('button', { name: /2022-11-22/ }).click();
+  await expect(other.page.getByRole('region', { name: 'Tuesday' })).toContainText('4 of 4 picked');
+});

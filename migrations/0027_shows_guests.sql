@@ -1,0 +1,1 @@
+ALTER TABLE "groups" ADD COLUMN "shows_guests" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Match } from '../../game/matches/match.ts';
+import { needsWinner } from '../../game/predictions/prediction.ts';
+import { useCompetition, useTeams } from '../competition/data.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconLock } from '../icons/people/IconLock.ts';
+import { sidesOf } from '../matches/sides-and-round.ts';
+import type { SideOfMatch, Sides } from '../matches/sides-and-round.ts';
+import { MatchKickoff, PickScore } from '../matches/Score.tsx';
+import { serverNow } from '../platform/time.ts';
+import { cardState } from '../predictions/card/card-state.ts';
+import type { CardState } from '../predictions/card/card-state.ts';
+import { choosePick, enterPick } from '../predictions/card/enter-pick.ts';
+import { ThroughQuestion } from '../predictions/card/GoesThrough.tsx';
+import { useLockPhase } from '../predictions/card/lock-phase.ts';
+import { isTrouble, SaveTrouble } from '../predictions/card/SaveTrouble.tsx';
+import { ScoreStepper } from '../predictions/card/ScoreStepper.tsx';
+import { useOwnPicks, usePick } from '../predictions/data.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Flag } from '../ui/Flag.tsx';
+import css from './FastPicks.module.css';
+import { PickProgress } from './PickProgress.tsx';
+
+/** With more matches, the rows on a phone have no buttons to step, so that all of them fit on one screen. */
+const mostWithSteps = 5;
+
+interface FastPicksProps {
+  title: string;
+  /** The day of the matches, if all are on one day. */
+  day: string | undefined;
+  matches: Match[];
+  onClose: () => void;
+}
+
+/** All matches of a day or matchday on one screen, a row each. Enter moves to the next missing pick. Source: docs/product.md#fast-picking. */
+export function FastPicks({ title, day, matches, onClose }: FastPicksProps) {
+  const { stored } = useOwnPicks();
+  const inOrder = matches.toSorted((one, other) => one.utcDate.localeCompare(other.utcDate));
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <PickProgress matches={matches} picked={stored} />
+      <ul className={`${css.rows} ${matches.length > mostWithSteps ? css.many : ''}`}>
+        {inOrder.map((match) => (
+          <Row key={match.id} match={match} day={day} />
+        ))}
+      </ul>
+      <button type="button" className="btn p" onClick={onClose}>
+        <Trans>Done</Trans>
+      </button>
+    </Dialog>
+  );
+}
+
+function Row({ match, day }: { match: Match; day: string | undefined }) {
+  const { points } = useCompetition();
+  const { stored, setAside } = useOwnPicks();
+  const sides = sidesOf(match, useTeams());
+  const save = usePick(match.id);
+  useLockPhase(match.locksAt);
+  const state = cardState(match, {
+    stored: stored.get(match.id) ?? null,
+    setAside: setAside.get(match.id) ?? null,
+    save,
+    points,
+    nowMs: serverNow(),
+  });
+  return (
+    <li
+      className={css.row}
+      aria-label={`${sides[1].name} – ${sides[2].name}`}
+      data-missing={isOpenAndMissing(match, state)}
+    >
+      <Entry match={match} state={state} sides={sides} day={day} />
+      {isTrouble(state.foot) && <SaveTrouble matchId={match.id} foot={state.foot} />}
+    </li>
+  );
+}
+
+function isOpenAndMissing(match: Match, { phase, pick }: CardState): boolean {
+  return phase === 'entry' && (pick === null || needsWinner(pick, match));
+}
+
+interface EntryProps {
+  match: Match;
+  state: CardState;
+  sides: Sides;
+  day: string | undefined;
+}
+
+function Entry({ match, state, sides, day }: EntryProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={css.entry}>
+        <Side side={sides[1]} />
+        <span role="status" className={`micro t2 ${css.standing}`}>
+          <Standing match={match} state={state} day={day} />
+        </span>
+        <Side side={sides[2]} />
+        <div className={css.score}>
+          {state.phase === 'entry' ? (
+            <ScoreStepper
+              value={state.pick}
+              names={{ 1: sides[1].name, 2: sides[2].name }}
+              onChange={(goals) => enterPick(match, { state, goals })}
+            />
+          ) : (
+            <span className={css.closed}>
+              {state.phase === 'unknown' ? t`Not open yet` : <PickScore pick={state.pick} />}
+            </span>
+          )}
+        </div>
+      </div>
+      {state.through === 'ask' && (
+        <ThroughQuestion
+          match={match}
+          chosen={state.pick?.winner ?? null}
+          sides={sides}
+          onChoose={(winner) => choosePick(match, { state, winner })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What has become of the pick, or the kick-off while there is none. */
+function Standing({ match, state, day }: Omit<EntryProps, 'sides'>) {
+  const { phase, foot, pick } = state;
+  if (phase !== 'entry' && phase !== 'unknown') {
+    return (
+      <>
+        <IconLock size={18} aria-hidden="true" /> <Trans>Locked</Trans>
+      </>
+    );
+  }
+  if (foot.kind === 'saving') return <Trans>Saving…</Trans>;
+  if (phase === 'entry' && pick !== null && needsWinner(pick, match)) return <Trans>One more step</Trans>;
+  if (foot.kind === 'saved' || foot.kind === 'just-saved') {
+    return (
+      <>
+        <IconCheck size={18} aria-hidden="true" /> <Trans>Saved</Trans>
+      </>
+    );
+  }
+  return <MatchKickoff match={match} day={day} />;
+}
+
+function Side({ side }: { side: SideOfMatch }) {
+  return (
+    <span className={css.side}>
+      <Flag team={side.team} name="" size={24} />
+      <span className={css.name}>{side.name}</span>
+      <span className={css.short} aria-hidden="true">
+        {side.short}
+      </span>
+    </span>
+  );
+}
