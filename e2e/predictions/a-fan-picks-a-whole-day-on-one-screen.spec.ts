@@ -1,7 +1,10 @@
 import { expect, test } from '../playing/test.ts';
 
-test('a fan picks a whole day on one screen with the keyboard, and another device has the picks', async ({ newPlayer }) => {
-  const { page, anotherDevice } = await newPlayer('quick');
+test('a fan picks a whole day on one screen with the keyboard, and another device has the picks', async ({
+  newPlayer,
+}) => {
+  const quick = await newPlayer('quick');
+  const { page } = quick;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: /missing/ }).first()).toContainText('1 missing today');
@@ -28,7 +31,7 @@ test('a fan picks a whole day on one screen with the keyboard, and another devic
   await expect(day).toContainText('4 of 4 picked');
   await expect(day.getByRole('button', { name: 'Fast picking' })).toHaveCount(0);
 
-  const other = await anotherDevice();
+  const other = await quick.anotherDevice();
   await other.page.goto('/');
   await other.page.getByRole('button', { name: /2022-11-22/ }).click();
   await expect(other.page.getByRole('region', { name: 'Tuesday' })).toContainText('4 of 4 picked');

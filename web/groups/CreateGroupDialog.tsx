@@ -37,7 +37,10 @@ export function CreateGroupDialog({ me, onClose }: { me: OwnUser; onClose: () =>
 function useGroupForm(me: OwnUser) {
   const { settings } = useCompetition();
   const navigate = useNavigate();
-  const create = useCreateGroup();
+  const create = useCreateGroup(({ name, token }) => {
+    void navigate(`${paths.group(name)}?tab=invite`);
+    shareInvite({ name, token });
+  });
   const rule = { isAdmin: me.isAdmin, reservedNames: settings.RESERVED_NAMES };
   const form = useForm({
     stored: { group: '' },
@@ -46,13 +49,7 @@ function useGroupForm(me: OwnUser) {
     refusal: create.error,
     refusedAt: (error) => ({ group: error ? sentenceFor(error) : undefined }),
     onChange: create.reset,
-    onSubmit: ({ group }) =>
-      create.mutate(group, {
-        onSuccess: ({ name, token }) => {
-          void navigate(`${paths.group(name)}?tab=invite`);
-          shareInvite({ name, token });
-        },
-      }),
+    onSubmit: ({ group }) => create.mutate(group),
   });
   return { form, create };
 }

@@ -111,8 +111,13 @@ export function useAllGroups(search: string) {
   });
 }
 
-export function useCreateGroup() {
-  return useGroupMutation((groupName: string) => callFunction(createGroup, { ...collections(), groupName }));
+/** `onCreated` is called even if the element with the form is gone by then, because the player is in a group now. */
+export function useCreateGroup(onCreated: (created: { name: string; token: string }) => void) {
+  return useGroupMutation(async (groupName: string) => {
+    const created = await callFunction(createGroup, { ...collections(), groupName });
+    onCreated(created);
+    return created;
+  });
 }
 
 /** `onJoined` navigates away before the refetch removes the element that the fan pressed. */

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import { needsWinner } from '../../game/predictions/prediction.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconLock } from '../icons/people/IconLock.ts';
+import { isMissing } from '../matches/days.ts';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import type { SideOfMatch, Sides } from '../matches/sides-and-round.ts';
 import { MatchKickoff, PickScore } from '../matches/Score.tsx';
@@ -36,12 +38,17 @@ interface FastPicksProps {
 export function FastPicks({ title, day, matches, onClose }: FastPicksProps) {
   const { stored } = useOwnPicks();
   const inOrder = matches.toSorted((one, other) => one.utcDate.localeCompare(other.utcDate));
+  // On a phone the keyboard would cover rows whose buttons are there to be pressed.
+  const isTyped = matches.length > mostWithSteps || matchMedia('(pointer: fine)').matches;
+  const [focused] = useState(() =>
+    isTyped ? inOrder.find((match) => isMissing(match, stored, serverNow()))?.id : undefined,
+  );
   return (
     <Dialog title={title} onClose={onClose}>
       <PickProgress matches={matches} picked={stored} />
       <ul className={`${css.rows} ${matches.length > mostWithSteps ? css.many : ''}`}>
         {inOrder.map((match) => (
-          <Row key={match.id} match={match} day={day} />
+          <Row key={match.id} match={match} day={day} isFocused={match.id === focused} />
         ))}
       </ul>
       <button type="button" className="btn p" onClick={onClose}>
@@ -51,7 +58,7 @@ export function FastPicks({ title, day, matches, onClose }: FastPicksProps) {
   );
 }
 
-function Row({ match, day }: { match: Match; day: string | undefined }) {
+function Row({ match, day, isFocused }: { match: Match; day: string | undefined; isFocused: boolean }) {
   const { points } = useCompetition();
   const { stored, setAside } = useOwnPicks();
   const sides = sidesOf(match, useTeams());
@@ -70,7 +77,7 @@ function Row({ match, day }: { match: Match; day: string | undefined }) {
       aria-label={`${sides[1].name} – ${sides[2].name}`}
       data-missing={isOpenAndMissing(match, state)}
     >
-      <Entry match={match} state={state} sides={sides} day={day} />
+      <Entry match={match} state={state} sides={sides} day={day} isFocused={isFocused} />
       {isTrouble(state.foot) && <SaveTrouble matchId={match.id} foot={state.foot} />}
     </li>
   );
@@ -85,9 +92,11 @@ interface EntryProps {
   state: CardState;
   sides: Sides;
   day: string | undefined;
+  /** True if the dialog's focus starts here. */
+  isFocused: boolean;
 }
 
-function Entry({ match, state, sides, day }: EntryProps) {
+function Entry({ match, state, sides, day, isFocused }: EntryProps) {
   const { t } = useLingui();
   return (
     <>
@@ -102,6 +111,7 @@ function Entry({ match, state, sides, day }: EntryProps) {
             <ScoreStepper
               value={state.pick}
               names={{ 1: sides[1].name, 2: sides[2].name }}
+              isFocused={isFocused}
               onChange={(goals) => enterPick(match, { state, goals })}
             />
           ) : (
@@ -124,25 +134,47 @@ function Entry({ match, state, sides, day }: EntryProps) {
 }
 
 /** What has become of the pick, or the kick-off while there is none. */
-function Standing({ match, state, day }: Omit<EntryProps, 'sides'>) {
+function Standing({ match, state, day }: Pick<EntryProps, 'match' | 'state' | 'day'>) {
   const { phase, foot, pick } = state;
   if (phase !== 'entry' && phase !== 'unknown') {
     return (
       <>
-        <IconLock size={18} aria-hidden="true" /> <Trans>Locked</Trans>
+        <IconLock size={18} aria-hidden="true" />
+        <span>
+          <Trans>Locked</Trans>
+        </span>
       </>
     );
   }
-  if (foot.kind === 'saving') return <Trans>Saving…</Trans>;
-  if (phase === 'entry' && pick !== null && needsWinner(pick, match)) return <Trans>One more step</Trans>;
+  if (foot.kind === 'saving') {
+    return (
+      <span>
+        <Trans>Saving…</Trans>
+      </span>
+    );
+  }
+  if (phase === 'entry' && pick !== null && needsWinner(pick, match)) {
+    return (
+      <span>
+        <Trans>One more step</Trans>
+      </span>
+    );
+  }
   if (foot.kind === 'saved' || foot.kind === 'just-saved') {
     return (
       <>
-        <IconCheck size={18} aria-hidden="true" /> <Trans>Saved</Trans>
+        <IconCheck size={18} aria-hidden="true" />
+        <span>
+          <Trans>Saved</Trans>
+        </span>
       </>
     );
   }
-  return <MatchKickoff match={match} day={day} />;
+  return (
+    <span>
+      <MatchKickoff match={match} day={day} />
+    </span>
+  );
 }
 
 function Side({ side }: { side: SideOfMatch }) {

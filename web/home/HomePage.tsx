@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
@@ -20,6 +20,7 @@ import type { Matchday } from '../matches/matchdays.ts';
 import { MatchdayStrip } from '../matches/MatchdayStrip.tsx';
 import { MatchdayCards } from './MatchdayCards.tsx';
 import { Deadline } from './Deadline.tsx';
+import { useFirstSteps } from '../first-steps/use-first-steps.ts';
 import css from './HomePage.module.css';
 import { restoreShownDay, storeShownDay } from './shown-day.ts';
 import { useIsBackNavigation } from './use-is-back-navigation.ts';
@@ -28,6 +29,10 @@ import { OwnRank } from './OwnRank.tsx';
 import { matchesOnStage, stadiumView } from './stadium-view.ts';
 import { StadiumBox } from './StadiumBox.tsx';
 import { TopFive } from './TopFive.tsx';
+
+const FirstSteps = lazy(() =>
+  import('../first-steps/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })),
+);
 
 /** How often the page checks whether the latest result is still recent enough for the stadium. */
 const stadiumStepMs = 5000;
@@ -44,6 +49,7 @@ export function HomePage() {
   const { stored: picked } = useOwnPicks();
   const me = useMe();
   const row = ownPlayerRow(me);
+  const { shown, skip } = useFirstSteps();
   const { days, rounds } = daysOf(matches, competition);
   const [day, setDay] = useDay(days, rounds ? openingMatchdayOf(rounds) : openingDayOf(days));
   const atMs = tournamentNow(competition.clock, useNow(stadiumStepMs));
@@ -52,6 +58,11 @@ export function HomePage() {
     <div className="cols">
       <h1 className="sr">{t`Home`}</h1>
       <div className="stack" style={{ '--g': '12px' } as React.CSSProperties}>
+        {shown && (
+          <Suspense fallback={<div className={`card lit ${css.stepsToCome}`} />}>
+            <FirstSteps {...shown} onSkip={skip} />
+          </Suspense>
+        )}
         <StadiumBox view={view} picked={picked} teams={teams} points={competition.points} row={row} />
         {view.kind !== 'champion' && (
           <div className={css.duo}>

@@ -3,16 +3,20 @@ import type { Match } from '../../game/matches/match.ts';
 import type { PredictionsByMatch } from '../matches/days.ts';
 import css from './PickProgress.module.css';
 
-/** How many of some matches the fan has picked, in words and as a row of lamps. */
+const mostLamps = 6;
+
+/** How many of some matches the fan has picked, in words and as a row of lamps if there are few. */
 export function PickProgress({ matches, picked }: { matches: Match[]; picked: PredictionsByMatch }) {
   const made = matches.filter(({ id }) => picked.has(id)).length;
   return (
     <p className={`small num ${css.progress}`}>
-      <span className={css.lamps} aria-hidden="true">
-        {matches.map(({ id }) => (
-          <i key={id} className={picked.has(id) ? css.on : undefined} />
-        ))}
-      </span>
+      {matches.length <= mostLamps && (
+        <span className={css.lamps} aria-hidden="true">
+          {matches.map(({ id }) => (
+            <i key={id} className={picked.has(id) ? css.on : undefined} />
+          ))}
+        </span>
+      )}
       <span>
         <Trans>
           <b>

@@ -21,6 +21,7 @@ const signInPostponedKind = 'fulltime.comes-back-later.';
 const teamsDraftKind = 'fulltime.teams.';
 const newsDraftsKind = 'fulltime.news.';
 const guestPickKind = 'fulltime.guest-pick';
+const skippedStepsKind = 'fulltime.skipped-steps.';
 /** These keys are in sessionStorage, because they apply to one tab only. */
 const reloadKey = 'fulltime.reloaded';
 const openedKey = 'fulltime.opened';
@@ -112,6 +113,16 @@ export function writeGuestPick(pick: object | null): void {
   else writeText(here(guestPickKind), JSON.stringify(pick));
 }
 
+/** The first steps (web/first-steps) that an account has skipped on this device. */
+export function readSkippedSteps(uid: string): string[] {
+  const stored = readJson(here(skippedStepsKind + uid));
+  return Array.isArray(stored) ? stored.filter((step) => typeof step === 'string') : [];
+}
+
+export function skipStep(uid: string, step: string): void {
+  writeText(here(skippedStepsKind + uid), JSON.stringify([...new Set([...readSkippedSteps(uid), step])]));
+}
+
 /** Teams that an account has chosen but not saved, by pot. */
 export function readTeamsDraft(uid: string): Record<string, string> {
   return readTexts(here(teamsDraftKind + uid));
@@ -165,7 +176,7 @@ export function clearAccount(uid: string): void {
   for (const key of keysHere()) {
     const [, name = ''] = ofCompetition.exec(key) ?? [];
     const isEntry = [queueKind, savedKind].some((kind) => name.startsWith(`${kind}${uid}.`));
-    const isValue = [queueKind, savedKind, signInPostponedKind, teamsDraftKind, newsDraftsKind].some(
+    const isValue = [queueKind, savedKind, signInPostponedKind, skippedStepsKind, teamsDraftKind, newsDraftsKind].some(
       (kind) => name === kind + uid,
     );
     if (isEntry || isValue || name === adminViewKind) remove(key);

@@ -11,12 +11,14 @@ interface ScoreStepperProps {
   /** Null if both fields are blank. */
   value: Goals | null;
   names: Record<1 | 2, string>;
+  /** True if the focus of the dialog around it starts here. */
+  isFocused?: boolean;
   /** Null clears the pick. */
   onChange: (value: Goals | null) => void;
 }
 
 /** Two numbers to step or to type. Either both are set or neither: the first step on one side sets the other to 0. */
-export function ScoreStepper({ value, names, onChange }: ScoreStepperProps) {
+export function ScoreStepper({ value, names, isFocused = false, onChange }: ScoreStepperProps) {
   const { entry, step, type, forgetDraft } = useEntry(value, onChange);
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) forgetDraft();
@@ -26,6 +28,7 @@ export function ScoreStepper({ value, names, onChange }: ScoreStepperProps) {
       name={names[side]}
       text={entry[side]}
       isFirst={side === 1}
+      isFocused={isFocused && side === 1}
       onType={(text) => type(side, text)}
       onStep={(by) => step(side, by)}
     />
@@ -75,11 +78,12 @@ interface GoalsFieldProps {
   name: string;
   text: string;
   isFirst: boolean;
+  isFocused: boolean;
   onType: (text: string) => void;
   onStep: (by: number) => void;
 }
 
-function GoalsField({ name, text, isFirst, onType, onStep }: GoalsFieldProps) {
+function GoalsField({ name, text, isFirst, isFocused, onType, onStep }: GoalsFieldProps) {
   const { t } = useLingui();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') focusNextMissing(event.currentTarget);
@@ -92,6 +96,7 @@ function GoalsField({ name, text, isFirst, onType, onStep }: GoalsFieldProps) {
     <input
       className={text === '' ? `${css.goals} ${css.blank}` : css.goals}
       data-first-goals={isFirst || undefined}
+      data-autofocus={isFocused || undefined}
       data-keeps-itself=""
       inputMode="numeric"
       enterKeyHint="next"

@@ -1,0 +1,42 @@
+import type { OwnUser } from '../../game/identity/player.ts';
+
+/** The three steps of a newcomer, and the offer that follows them. */
+export type FirstStep = 'pick' | 'teams' | 'friends' | 'reminders';
+
+export interface StepFacts {
+  me: Pick<OwnUser, 'nick' | 'firstAccess' | 'userTeams' | 'groups'>;
+  hasPicked: boolean;
+  /** True if the competition has favourites and the player may still choose them. */
+  canChooseTeams: boolean;
+  /** True if this device can show notifications and the player has not decided about them. */
+  canOfferReminders: boolean;
+  skipped: readonly string[];
+  /** Wall time by the server's clock. */
+  nowMs: number;
+}
+
+export interface ShownStep {
+  step: Exclude<FirstStep, 'reminders'>;
+  isDone: boolean;
+}
+
+const newcomerMs = 7 * 24 * 3_600_000;
+
+/**
+ * Returns what a newcomer is shown: the steps with the one that is next, or the offer of reminders, or nothing. A step that is skipped or
+ * cannot be done counts as gone. Source: docs/product.md#first-steps.
+ */
+export function firstSteps(facts: StepFacts): { steps: ShownStep[]; next: FirstStep } | undefined {
+  const { me, skipped, nowMs } = facts;
+  if (me.nick === null) return undefined;
+  if (me.firstAccess !== null && nowMs - Date.parse(me.firstAccess) > newcomerMs) return undefined;
+  const hasTeams = Object.keys(me.userTeams).length > 0;
+  const steps: ShownStep[] = [
+    { step: 'pick', isDone: facts.hasPicked },
+    ...(facts.canChooseTeams || hasTeams ? [{ step: 'teams' as const, isDone: hasTeams }] : []),
+    { step: 'friends', isDone: me.groups.length > 0 },
+  ];
+  const next = steps.find(({ step, isDone }) => !isDone && !skipped.includes(step))?.step;
+  if (next) return { steps, next };
+  return facts.canOfferReminders && !skipped.includes('reminders') ? { steps, next: 'reminders' } : undefined;
+}
