@@ -43,7 +43,7 @@ test('a fan picks a whole matchday; a match of it is postponed, keeps its pick, 
   const { page } = await signUpPlayer({ game, devices }, { nick: newNick('matchday'), options: {} });
 
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Matchday 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Matchday 1', exact: true })).toBeVisible();
   const card = cardOf(page, 'Alpha – Delta');
   await savePick(card, '2:1');
   await expect(page.getByText('1 of 2 picked')).toBeVisible();

@@ -8,9 +8,9 @@ import { MatchCard } from '../predictions/card/MatchCard.tsx';
 import { opensAfter } from '../matches/feeders.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import type { MatchDay } from '../matches/days.ts';
-import { FastPicksButton } from './FastPicksButton.tsx';
+import { FastPicksButton } from './fast-picks/FastPicksButton.tsx';
 import css from './HomePage.module.css';
-import { PickProgress } from './PickProgress.tsx';
+import { PickProgress } from './fast-picks/PickProgress.tsx';
 
 const PicksInMyGroups = lazy(async () => {
   const [module] = await Promise.all([import('../groups/picks/PicksInMyGroups.tsx'), loadLaterTexts()]);

@@ -8,8 +8,8 @@ import type { MatchDay, PredictionsByMatch } from '../matches/days.ts';
 import { daysOfMatchday } from '../matches/matchdays.ts';
 import type { Matchday } from '../matches/matchdays.ts';
 import { MatchCards } from './DayMatches.tsx';
-import { FastPicksButton } from './FastPicksButton.tsx';
-import { PickProgress } from './PickProgress.tsx';
+import { FastPicksButton } from './fast-picks/FastPicksButton.tsx';
+import { PickProgress } from './fast-picks/PickProgress.tsx';
 import type { MatchCardsProps } from './DayMatches.tsx';
 import css from './HomePage.module.css';
 

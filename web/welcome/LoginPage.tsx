@@ -36,6 +36,9 @@ export function LoginPage() {
 function LinkPage(link: NonNullable<ReturnType<typeof mailedLinkIn>>) {
   return (
     <div className={css.link}>
+      <h1 className="sr">
+        <Trans>Continue with the link from your email</Trans>
+      </h1>
       <div className={`card lit pad ${css.panel}`}>
         <MailedLink key={link.token} {...link} />
       </div>

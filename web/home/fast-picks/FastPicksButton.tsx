@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { Match } from '../../game/matches/match.ts';
-import { isMissing } from '../matches/days.ts';
-import { serverNow } from '../platform/time.ts';
-import { useOwnPicks } from '../predictions/data.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { isMissing } from '../../matches/days.ts';
+import { serverNow } from '../../platform/time.ts';
+import { useOwnPicks } from '../../predictions/data.ts';
 
 const FastPicks = lazy(() => import('./FastPicks.tsx').then((module) => ({ default: module.FastPicks })));
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Match } from '../../game/matches/match.ts';
-import type { PredictionsByMatch } from '../matches/days.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { PredictionsByMatch } from '../../matches/days.ts';
 import css from './PickProgress.module.css';
 
 const mostLamps = 6;
