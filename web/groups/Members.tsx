@@ -6,6 +6,7 @@ import { formatDay } from '../platform/format.ts';
 import { IconCrown } from '../icons/football/IconCrown.ts';
 import { useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
+import { useMatches } from '../matches/data.ts';
 import { PlayerName } from '../standings/PlayerName.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Flag } from '../ui/Flag.tsx';
@@ -15,11 +16,14 @@ import { LazyGroupConfirmDialog } from './LazyGroupConfirmDialog.tsx';
 import type { GroupConfirmation } from './GroupConfirmDialog.tsx';
 import { useGroupActs } from './data.ts';
 import { bonusIn } from './total-of.ts';
+import { NotPicked } from './picks/NotPicked.tsx';
 import css from './GroupPage.module.css';
 
 export function Members({ group }: { group: Group }) {
   const { t } = useLingui();
   const me = useMe();
+  const teams = useTeams();
+  const matches = useMatches();
   const [question, setQuestion] = useState<GroupConfirmation>();
   const isOwner = group.owner === me.uid;
   return (
@@ -33,6 +37,7 @@ export function Members({ group }: { group: Group }) {
         ))}
       </ul>
       <aside className="stack">
+        <NotPicked group={group} matches={matches} teams={teams} meUid={me.uid} />
         {isOwner ? (
           <Leading group={group} onAsk={setQuestion} />
         ) : (
