@@ -34,7 +34,7 @@ test('the client SDK calls a function from a page, with a token of the page’s 
       groupName,
     })})`,
   );
-  expect(done).toEqual({ ok: true, name: groupName, token: expect.stringMatching(/^[\w-]{22}$/) as string });
+  expect(done).toEqual({ ok: true, name: groupName, token: expect.stringMatching(/^[\w-]{22}$/) });
   expect((await api.ask('GET', `${game.db}/users/${api.uid}`)).body.groups).toEqual([groupName]);
 });
 

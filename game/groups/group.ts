@@ -66,6 +66,8 @@ export const groupSummary = z.extend(groupEntry, {
   /** The reader's row of the group's table. `leader` is the first row. */
   own: playerRow,
   leader: playerRow,
+  /** At most four rows of the table, in order: the first one and those around the reader's own. */
+  near: z.array(playerRow),
 });
 export type GroupSummary = z.output<typeof groupSummary>;
 

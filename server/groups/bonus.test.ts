@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GroupEnding } from '../../game/groups/group.ts';
+import type { GroupEnding, GroupSummary } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { bonusBySql } from '../testing/bonus-by-sql.ts';
 import { callFunction, groupWithInvite } from '../testing/callables.ts';
@@ -146,8 +146,11 @@ describe('the bonus in a group', () => {
       { name: 'Late joiner', size: 4 },
       { name: 'Comings', size: 5 },
     ]);
-    for (const { name, own, leader } of body.groups as { name: string; own: PlayerRow; leader: PlayerRow }[]) {
+    for (const { name, own, leader, near } of body.groups as GroupSummary[]) {
       const table = await tableOf(name);
+      expect(near).toHaveLength(Math.min(4, table.length));
+      expect(near).toContainEqual(own);
+      expect(near).toEqual(table.filter((row) => near.some(({ uid }) => uid === row.uid)));
       expect(own).toEqual(table.find((row) => row.nick === 'kwame'));
       expect(leader).toEqual(table[0]);
     }

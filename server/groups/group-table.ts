@@ -13,6 +13,8 @@ export interface GroupTable {
   /** The `idx` of each current member who is ranked. */
   members: readonly number[];
   leaders(): number[];
+  /** The members in order of rank; within a rank in no particular order. */
+  inOrder(): number[];
   row(name: Name): PlayerRow;
 }
 
@@ -36,6 +38,10 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
     leaders() {
       const best = now.keys.reduce((highest, key) => Math.max(highest, key), 0);
       return members.filter((_, place) => now.keys[place] === best);
+    },
+    inOrder() {
+      const keyed = members.map((idx, place) => ({ idx, key: now.keys[place] ?? 0 }));
+      return keyed.toSorted((a, b) => b.key - a.key || a.idx - b.idx).map(({ idx }) => idx);
     },
     row({ idx, uid, nick, simulated, flag }) {
       const rank = now.rankOf(idx);

@@ -39,7 +39,10 @@ export async function summariesOf(
   { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },
 ): Promise<GroupSummary[]> {
   const tables = groups.map((group) => ({ group, table: tableOf(game.standings, group) }));
-  const shown = tables.map(({ table }) => [idx, ...leadersToName(table, idx)]);
+  const around = tables.map(({ table }) => membersAround(table, idx));
+  const shown = tables.map(({ table }, place) => [
+    ...new Set([idx, ...leadersToName(table, idx), ...(around[place] ?? [])]),
+  ]);
   const names = new Map((await namesFor(game, [...new Set(shown.flat())])).map((name) => [name.idx, name]));
   return tables.flatMap(({ group, table }, place) => {
     const rows = rowsOf(
@@ -50,7 +53,9 @@ export async function summariesOf(
     const [leader] = rows;
     if (!own || !leader) return [];
     const { name, locked, owner } = group;
-    return [{ name, locked, size: table.members.length, isOwner: owner === idx, own, leader }];
+    const uidsAround = new Set((around[place] ?? []).map((near) => names.get(near)?.uid));
+    const near = rows.filter(({ uid }) => uidsAround.has(uid));
+    return [{ name, locked, size: table.members.length, isOwner: owner === idx, own, leader, near }];
   });
 }
 
@@ -62,6 +67,13 @@ function leadersToName(table: GroupTable, idx: number): number[] {
     .leaders()
     .filter((leader) => leader !== idx)
     .slice(0, fewLeaders);
+}
+
+/** Returns the first member, the player, and the members directly before and after. At either end of the table there are more on the other side. */
+function membersAround(table: GroupTable, idx: number): number[] {
+  const order = table.inOrder();
+  const from = Math.max(1, Math.min(order.indexOf(idx) - 1, order.length - 3));
+  return [...order.slice(0, 1), ...order.slice(from, from + 3)];
 }
 
 export async function invitationTo(game: Game, group: RememberedGroup): Promise<Invitation> {

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
 import { useAllGroups } from './data.ts';
 import css from './GroupsPage.module.css';
+import { Seats } from './joining/Seats.tsx';
 
 /** Lists the name, size and lock of every group and marks the fan's own groups. Only members can see who is in a group. */
 export function AllGroupsPage() {
@@ -69,7 +70,10 @@ function Entry({ group: { name, size, locked } }: { group: ListedGroup }) {
   const isOwn = useMe().groups.includes(name);
   const shown = <bdi>{name}</bdi>;
   return (
-    <li className={css.entry}>
+    <li className={isOwn ? `${css.entry} ${css.own}` : css.entry}>
+      <span className={css.size}>
+        <Seats members={size} isSmall />
+      </span>
       <span className="grow">{isOwn ? <Link to={paths.group(name)}>{shown}</Link> : <b>{shown}</b>}</span>
       {isOwn && (
         <small>

@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { useOwnGroups } from './data.ts';
 import css from './GroupsPage.module.css';
+import { NearRows } from './board/NearRows.tsx';
 import { OfferedGroup } from './joining/OfferedGroup.tsx';
 import { totalOf } from './total-of.ts';
 import { WaitingInvites } from './joining/WaitingInvites.tsx';
@@ -33,7 +34,7 @@ export function GroupsPage() {
   const [isCreating, setCreating] = useState(false);
   const [invites, setInvites] = useState(readInvites);
   return (
-    <div className={css.page}>
+    <div className={`${css.page} ${css.board}`}>
       <Header onCreate={() => setCreating(true)} />
       <WaitingInvites tokens={invites} onGone={() => setInvites(readInvites())} />
       {data?.offer && <OfferedGroup offer={data.offer} />}
@@ -83,25 +84,32 @@ function OwnGroup({ group, meUid }: { group: GroupSummary; meUid: string }) {
   const { name, own } = group;
   return (
     <li className={`card ${css.group}`}>
-      <span className={css.place}>
-        <RankNumber rank={own.rank} shared={own.shared} />
-        <Movement places={own.movement} />
-      </span>
-      <span className="grow">
-        <Link className={css.name} to={paths.group(name)}>
-          <bdi>{name}</bdi>
-        </Link>
-        <span className="small t2">
-          <SizeWords group={group} />
-          <br />
-          <LeadWords group={group} meUid={meUid} />
+      <div className={css.head}>
+        <span className={css.place}>
+          <RankNumber rank={own.rank} shared={own.shared} />
+          <Movement places={own.movement} />
         </span>
-      </span>
-      <span className={css.total}>
-        {totalOf(own, name)}
-        <LivePoints points={own.live} />
-      </span>
-      <IconChevronRight size={18} aria-hidden="true" />
+        <span className="grow">
+          <Link className={css.name} to={paths.group(name)}>
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="small t2">
+            <SizeWords group={group} />
+          </span>
+          <span className={`small t2 ${css.leadBelowName}`}>
+            <LeadWords group={group} meUid={meUid} />
+          </span>
+        </span>
+        <span className={css.total}>
+          {totalOf(own, name)}
+          <LivePoints points={own.live} />
+        </span>
+        <IconChevronRight size={18} aria-hidden="true" />
+      </div>
+      <NearRows group={group} />
+      <p className={`small t2 ${css.foot}`}>
+        <LeadWords group={group} meUid={meUid} />
+      </p>
     </li>
   );
 }

@@ -4,60 +4,83 @@ import type { Group } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { formatDay } from '../platform/format.ts';
 import { IconCrown } from '../icons/football/IconCrown.ts';
+import { useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
+import { useMatches } from '../matches/data.ts';
 import { PlayerName } from '../standings/PlayerName.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import { Flag } from '../ui/Flag.tsx';
+import { Form } from '../ui/Lamp.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { LazyGroupConfirmDialog } from './LazyGroupConfirmDialog.tsx';
 import type { GroupConfirmation } from './GroupConfirmDialog.tsx';
 import { useGroupActs } from './data.ts';
+import { bonusIn } from './total-of.ts';
+import { NotPicked } from './picks/NotPicked.tsx';
 import css from './GroupPage.module.css';
 
 export function Members({ group }: { group: Group }) {
   const { t } = useLingui();
   const me = useMe();
+  const teams = useTeams();
+  const matches = useMatches();
   const [question, setQuestion] = useState<GroupConfirmation>();
   const isOwner = group.owner === me.uid;
   return (
-    <div className={css.narrow}>
+    <div className="cols">
       <ul className={`card ${css.members}`} aria-label={t`Members`}>
         {byJoining(group).map((row) => (
-          <li key={row.uid}>
+          <li key={row.uid} className={row.uid === me.uid ? css.me : undefined}>
             <Member row={row} group={group} isMe={row.uid === me.uid} />
             {isOwner && row.uid !== me.uid && <OwnersActs row={row} onAsk={setQuestion} />}
           </li>
         ))}
       </ul>
-      {isOwner ? (
-        <Leading group={group} onAsk={setQuestion} />
-      ) : (
-        <button type="button" className="btn s" onClick={() => setQuestion({ act: 'leave' })}>
-          <Trans>Leave group</Trans>
-        </button>
-      )}
+      <aside className="stack">
+        <NotPicked group={group} matches={matches} teams={teams} meUid={me.uid} />
+        {isOwner ? (
+          <Leading group={group} onAsk={setQuestion} />
+        ) : (
+          <button type="button" className="btn s" onClick={() => setQuestion({ act: 'leave' })}>
+            <Trans>Leave group</Trans>
+          </button>
+        )}
+      </aside>
       <LazyGroupConfirmDialog group={group} question={question} onClose={() => setQuestion(undefined)} />
     </div>
   );
 }
 
 function Member({ row, group, isMe }: { row: PlayerRow; group: Group; isMe: boolean }) {
+  const teams = useTeams();
+  const team = row.flag === null ? undefined : teams.get(row.flag);
+  const bonus = bonusIn(row, group.name);
   return (
-    <span className="grow">
-      <PlayerName player={row} isMe={isMe} />
-      <span className="small t2">
-        {row.uid === group.owner && (
-          <>
-            <IconCrown size={18} aria-hidden="true" /> <Trans>owner</Trans>,{' '}
-          </>
-        )}
-        <Trans>
-          joined{' '}
-          <bdi dir="ltr" className="num">
-            {formatDay(group.users[row.uid]?.joined ?? '')}
-          </bdi>
-        </Trans>
+    <>
+      <Flag team={team ?? null} name="" size={32} />
+      <span className="grow">
+        <PlayerName player={row} isMe={isMe} />
+        <span className="small t2">
+          {row.uid === group.owner && (
+            <>
+              <IconCrown size={18} aria-hidden="true" /> <Trans>owner</Trans>,{' '}
+            </>
+          )}
+          <Trans>
+            joined{' '}
+            <bdi dir="ltr" className="num">
+              {formatDay(group.users[row.uid]?.joined ?? '')}
+            </bdi>
+          </Trans>
+        </span>
       </span>
-    </span>
+      {row.form !== '' && <Form form={row.form} />}
+      {bonus > 0 && (
+        <span className={`small ${css.bonus}`}>
+          <Trans>bonus +{bonus}</Trans>
+        </span>
+      )}
+    </>
   );
 }
 

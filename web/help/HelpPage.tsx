@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { asksThrough } from '../../game/competition/stages.ts';
 import type { Stage } from '../../game/competition/stages.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
-import { paths } from '../platform/paths.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
 import { Contact } from './Contact.tsx';
+import { Contents } from './Contents.tsx';
 import { Examples, KnockoutExamples } from './Examples.tsx';
-import { Bonus, Groups } from './Groups.tsx';
+import { Fold } from './Fold.tsx';
+import { Groups } from './Groups.tsx';
 import { hasKnockout, helpParts } from './help-parts.ts';
-import type { HelpPart } from './help-parts.ts';
 import css from './HelpPage.module.css';
 import { Competitions } from './Competitions.tsx';
 import { Messages } from './Messages.tsx';
@@ -27,61 +26,32 @@ export function HelpPage() {
       <Contents parts={helpParts({ stages, hasFavourites })} />
       <div className={css.text}>
         <InShort hasFavourites={hasFavourites} />
-        <section id="points">
+        <section id="points" tabIndex={-1}>
           <h2>{t`Points`}</h2>
           <PickPoints points={points} stages={stages} />
         </section>
-        <section id="try">
+        <section id="try" tabIndex={-1}>
           <h2>{t`Try a score`}</h2>
           <TryScore points={points} stages={stages} />
-        </section>
-        <section id="examples">
-          <h2>{t`Examples`}</h2>
-          {firstStage && <Examples points={points} stage={firstStage} />}
+          {firstStage && (
+            <Fold title={t`Examples of points`}>
+              <Examples points={points} stage={firstStage} />
+            </Fold>
+          )}
         </section>
         <Knockout points={points} stages={stages} />
         <Ties />
         {hasFavourites && <Favourites team={points.team} stages={stages} />}
-        <Groups />
-        <Bonus bonus={points.bonus} points={points} />
+        <Groups points={points} />
         <KickOff />
         <Competitions />
         <Messages />
-        <Offline />
-        <section id="ask">
+        <section id="ask" tabIndex={-1}>
           <h2>{t`Contact`}</h2>
           <Contact siteName={signIn.siteName} contact={signIn.siteContact} />
         </section>
       </div>
     </div>
-  );
-}
-
-function Contents({ parts }: { parts: HelpPart[] }) {
-  const { t } = useLingui();
-  const names: Record<HelpPart, string> = {
-    points: t`Points`,
-    try: t`Try a score`,
-    examples: t`Examples`,
-    knockout: t`Knockout`,
-    ties: t`Level on points`,
-    favourites: t`Favourite teams`,
-    groups: t`Groups`,
-    bonus: t`Group bonus`,
-    kickoff: t`Kick-off`,
-    competitions: t`Several competitions`,
-    messages: t`Notifications`,
-    offline: t`Without a connection`,
-    ask: t`Contact`,
-  };
-  return (
-    <nav className={css.toc} aria-label={t`On this page`}>
-      {parts.map((part) => (
-        <a key={part} href={`#${part}`}>
-          {names[part]}
-        </a>
-      ))}
-    </nav>
   );
 }
 
@@ -93,25 +63,29 @@ function Knockout({ points, stages }: { points: PointsRule; stages: Stage[] }) {
   const hasLegs = stages.some(({ legs }) => legs === 2);
   if (!hasKnockout(stages)) return null;
   return (
-    <section id="knockout">
+    <section id="knockout" tabIndex={-1}>
       <h2>{t`Knockout`}</h2>
       {single.length > 0 && (
         <p>
           <Trans>
-            Goals in extra time count; shoot-out goals never do. If you predict a draw, you also choose who goes
-            through. Without that choice, your draw can still earn result points.
+            Extra time counts, shoot-outs don't. If you predict a draw, you also choose who goes through. Without that
+            choice, your draw can still earn result points.
           </Trans>
         </p>
       )}
       {hasLegs && (
         <p>
           <Trans>
-            In a tie of two legs you predict each leg like any other match: a draw is a draw, and who goes through
-            doesn't matter for your points. Goals in extra time of the second leg count.
+            In a tie of two legs, predict each leg like any other match. Who goes through doesn't matter for your
+            points.
           </Trans>
         </p>
       )}
-      {stage && title && <KnockoutExamples points={points} stage={stage} title={title} />}
+      {stage && title && (
+        <Fold title={t`Examples with penalties`}>
+          <KnockoutExamples points={points} stage={stage} title={title} />
+        </Fold>
+      )}
     </section>
   );
 }
@@ -145,40 +119,17 @@ function InShort({ hasFavourites }: { hasFavourites: boolean }) {
   );
 }
 
-function Offline() {
-  const { t } = useLingui();
-  return (
-    <section id="offline">
-      <h2>{t`Without a connection`}</h2>
-      <p>
-        <Trans>
-          Pages you've opened before also open without a connection. A pick you make offline is saved on this device and
-          sent when you're back online. It counts only if it arrives before kick-off.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          <Link to={paths.install()}>Add the game to your home screen</Link>, and it opens like any other app.
-        </Trans>
-      </p>
-    </section>
-  );
-}
-
 /** Source: docs/product.md#ties. */
 function Ties() {
   const { t } = useLingui();
   return (
-    <section id="ties">
+    <section id="ties" tabIndex={-1}>
       <h2>{t`Level on points`}</h2>
       <p>
         <Trans>
           If players are level on points, result points decide, then winner points. Players who are still level share a
           rank: 1, 2, 2, 4. It never matters when you made your picks.
         </Trans>
-      </p>
-      <p>
-        <Trans>Groups work the same way, but your points and bonus together come first.</Trans>
       </p>
     </section>
   );
@@ -190,12 +141,12 @@ const windowMinutes = selectionActiveUntil(new Date(0)).getTime() / 60_000;
 function Favourites({ team, stages }: { team: PointsRule['team']; stages: Stage[] }) {
   const { t } = useLingui();
   return (
-    <section id="favourites">
+    <section id="favourites" tabIndex={-1}>
       <h2>{t`Favourite teams`}</h2>
       <p>
         <Trans>
-          Choose one team from each pot. You can change your teams until the tournament starts or, if you join later,
-          within {windowMinutes} minutes of your first visit. Others see them once the tournament has started.
+          You can change your teams until the tournament starts. If you join later, you have {windowMinutes} minutes
+          from your first visit.
         </Trans>
       </p>
       <FavouritePoints team={team} stages={stages} />
@@ -206,19 +157,18 @@ function Favourites({ team, stages }: { team: PointsRule['team']; stages: Stage[
 function KickOff() {
   const { t } = useLingui();
   return (
-    <section id="kickoff">
+    <section id="kickoff" tabIndex={-1}>
       <h2>{t`Kick-off`}</h2>
       <p>
-        <Trans>Picks lock at kick-off by our clock, not your phone's. Everyone's picks are then revealed.</Trans>
-      </p>
-      <p>
         <Trans>
-          Until then your picks are secret. Members of your groups can see that you've picked, but never what.
+          Picks lock at kick-off by our clock, not your phone's, and everyone's picks are then revealed. Until then,
+          members of your groups can see that you've picked, but never what.
         </Trans>
       </p>
       <p>
         <Trans>
-          Offline? We keep your pick and send it when you're back online. It counts only if it arrives before kick-off.
+          You can pick without a connection. Your pick is saved on this device and sent when you're back online. It
+          counts only if it arrives before kick-off.
         </Trans>
       </p>
     </section>

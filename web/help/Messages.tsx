@@ -5,25 +5,17 @@ import { paths } from '../platform/paths.ts';
 export function Messages() {
   const { t } = useLingui();
   return (
-    <section id="messages">
+    <section id="messages" tabIndex={-1}>
       <h2>{t`Notifications`}</h2>
       <p>
         <Trans>
-          The game can notify you on your phone or computer, even when it is closed. You can get notifications about
-          picks still missing an hour before kick-off, goals and results in matches you picked (with your points), news,
-          and new members of your groups.
+          Switch on notifications in <Link to={paths.profile()}>your profile</Link>, and choose there what you hear
+          about: missing picks, goals and results, news, your groups.
         </Trans>
       </p>
       <p>
         <Trans>
-          You get no notifications until you switch them on in <Link to={paths.profile()}>your profile</Link>. There you
-          can choose what you're notified about and from which competitions, set quiet hours and remove devices.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          On an iPhone or iPad, notifications only work once you've added the game to your home screen.{' '}
-          <Link to={paths.install()}>How to add it</Link>
+          On an iPhone or iPad, <Link to={paths.install()}>add the game to your home screen</Link> first.
         </Trans>
       </p>
     </section>

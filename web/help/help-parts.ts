@@ -4,16 +4,13 @@ import type { Stage } from '../../game/competition/stages.ts';
 const allParts = [
   'points',
   'try',
-  'examples',
   'knockout',
   'ties',
   'favourites',
   'groups',
-  'bonus',
   'kickoff',
   'competitions',
   'messages',
-  'offline',
   'ask',
 ] as const;
 export type HelpPart = (typeof allParts)[number];

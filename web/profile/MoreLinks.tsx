@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../platform/paths.ts';
-import { IconChartDots3 } from '../icons/football/IconChartDots3.ts';
 import { IconHelpCircle } from '../icons/signs/IconHelpCircle.ts';
 import css from './ProfilePage.module.css';
 
@@ -9,9 +8,6 @@ export function MoreLinks() {
   const { t } = useLingui();
   return (
     <nav className={css.more} aria-label={t`More`}>
-      <Link className="btn s" to={paths.stats()}>
-        <IconChartDots3 size={18} aria-hidden="true" /> <Trans>Stats</Trans>
-      </Link>
       <Link className="btn s" to={paths.help()}>
         <IconHelpCircle size={18} aria-hidden="true" /> <Trans>Help</Trans>
       </Link>

@@ -16,7 +16,7 @@ interface ProfileHeaderProps {
   player: ProfiledPlayer;
   players: number;
   teams: Map<string, Team>;
-  /** The id of the settings on the fan's own profile. Narrow screens show them at the end, so the header links to them. */
+  /** The id of the settings on the fan's own profile. They stand at the end of the page, so the header links to them. */
   settings?: string;
 }
 
@@ -44,7 +44,7 @@ export function ProfileHeader({ player, players, teams, settings }: ProfileHeade
         </p>
       </div>
       {settings !== undefined && (
-        <a className={`ib ${css.toSettings}`} href={`#${settings}`} aria-label={t`Settings`}>
+        <a className="ib" href={`#${settings}`} aria-label={t`Settings`}>
           <IconSettings size={24} aria-hidden="true" />
         </a>
       )}

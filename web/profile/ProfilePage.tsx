@@ -67,7 +67,7 @@ interface ProfileProps {
   player: ProfiledPlayer;
 }
 
-/** The fan's own profile: points, ranks and picks, with the settings beside them. */
+/** The fan's own profile: points, ranks, honours and picks, and the settings in a section of their own below. */
 function Own({ player }: ProfileProps) {
   const { teams, matches, players, users } = useProfileFacts();
   const { data: record } = useSuspenseQuery(recordQuery(player.uid));
@@ -75,23 +75,34 @@ function Own({ player }: ProfileProps) {
   return (
     <>
       <ProfileHeader player={player} players={players} teams={teams} settings={settingsId} />
-      <MoreLinks />
       <div className="cols">
         <div className="stack">
           <PointsByKind row={player} matches={matches} teams={teams} />
           <BesideLeader record={record} leader={leader} matches={matches} teams={teams} />
-          <PickHistory record={record} matches={matches} teams={teams} isMe />
         </div>
         <aside className="stack">
-          <Favourites userTeams={player.userTeams} teams={teams} isMe />
           <HonourList uid={player.uid} />
-          <div id={settingsId} className={css.settings}>
-            <AccountPanel />
-          </div>
-          <NotificationsPanel />
+          <Favourites userTeams={player.userTeams} teams={teams} isMe />
         </aside>
       </div>
+      <PickHistory record={record} matches={matches} teams={teams} isMe />
+      <Settings />
     </>
+  );
+}
+
+function Settings() {
+  return (
+    <section id={settingsId} tabIndex={-1} className={css.settings} aria-labelledby="settings-title">
+      <h2 id="settings-title">
+        <Trans>Settings</Trans>
+      </h2>
+      <div className={css.panels}>
+        <AccountPanel />
+        <NotificationsPanel />
+      </div>
+      <MoreLinks />
+    </section>
   );
 }
 

@@ -10,31 +10,79 @@ import { useMatches } from '../matches/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { BestAndWorst } from './BestAndWorst.tsx';
 import { Bracket } from './bracket/Bracket.tsx';
+import { ChampionCard } from './ChampionCard.tsx';
 import { CrowdAgainst } from './CrowdAgainst.tsx';
 import { useCrowd, usePlayerCount, usePools, useTeamStats } from './data.ts';
 import { GoalsByMinute } from './GoalsByMinute.tsx';
 import { JumpNav } from './JumpNav.tsx';
+import { partsInOrder, phaseOf } from './phase.ts';
+import type { StatsPart } from './phase.ts';
 import { PicksPerMatch } from './PicksPerMatch.tsx';
 import { LeagueTable } from './tables/LeagueTable.tsx';
 import { PoolTables } from './tables/PoolTables.tsx';
 import css from './StatsPage.module.css';
 import { TeamButterfly } from './TeamButterfly.tsx';
 
-/** Numbers about the tournament and its players. Source: docs/product.md#statistics. */
+/** Numbers about the tournament and its players, in the order of the competition's phase. Source: docs/product.md#statistics. */
 export function StatsPage() {
-  const me = useMe();
-  const teams = useTeams();
-  const { stages, hasFavourites } = useCompetition();
   const matches = useMatches();
-  const pools = usePools();
-  const figures = useTeamStats();
-  const favourites = new Set(Object.values(me.userTeams));
+  const { stages, hasFavourites } = useCompetition();
+  const order = partsInOrder(phaseOf(matches, stages));
   const locked = matches.filter(({ lockedAt }) => lockedAt !== null);
   return (
     <div className={css.page}>
       <Header matches={matches} locked={locked} />
-      <Parts stages={stages} hasFavourites={hasFavourites} />
-      <Bracket matches={matches} stages={stages} teams={teams} favourites={favourites} />
+      <Places order={order} stages={stages} hasFavourites={hasFavourites} />
+      {order.map((part) => (
+        <Part key={part} part={part} locked={locked} isOver={order[0] === 'end'} />
+      ))}
+    </div>
+  );
+}
+
+interface PartProps {
+  part: StatsPart;
+  locked: Match[];
+  isOver: boolean;
+}
+
+function Part({ part, locked, isOver }: PartProps) {
+  const me = useMe();
+  const teams = useTeams();
+  const { stages, hasFavourites } = useCompetition();
+  const matches = useMatches();
+  const figures = useTeamStats();
+  const { crowd } = useCrowd();
+  const favourites = new Set(Object.values(me.userTeams));
+  if (part === 'bracket') return <Bracket matches={matches} stages={stages} teams={teams} favourites={favourites} />;
+  if (part === 'tables') return <Tables favourites={favourites} />;
+  if (part === 'end') {
+    return (
+      <div className={css.panels}>
+        <ChampionCard matches={matches} stages={stages} teams={teams} />
+        <BestAndWorst matches={locked} crowd={crowd} teams={teams} />
+      </div>
+    );
+  }
+  return (
+    <div className={css.panels}>
+      {locked.length === 0 ? (
+        <NothingPlayed />
+      ) : (
+        <PlayedPanels matches={matches} locked={locked} hasBestAndWorst={!isOver} />
+      )}
+      {hasFavourites && <TeamButterfly figures={figures} teams={teams} favourites={favourites} />}
+    </div>
+  );
+}
+
+function Tables({ favourites }: { favourites: Set<string> }) {
+  const teams = useTeams();
+  const { stages } = useCompetition();
+  const matches = useMatches();
+  const pools = usePools();
+  return (
+    <>
       {stages
         .filter(({ kind }) => kind === 'league')
         .map((stage) => (
@@ -48,11 +96,7 @@ export function StatsPage() {
           />
         ))}
       <PoolTables pools={onlyPools(pools, stages)} matches={matches} teams={teams} favourites={favourites} />
-      <div className={css.panels}>
-        {locked.length === 0 ? <NothingPlayed /> : <PlayedPanels matches={matches} locked={locked} />}
-        {hasFavourites && <TeamButterfly figures={figures} teams={teams} favourites={favourites} />}
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -83,25 +127,39 @@ function Header({ matches, locked }: { matches: Match[]; locked: Match[] }) {
   );
 }
 
-function Parts({ stages, hasFavourites }: { stages: Stage[]; hasFavourites: boolean }) {
-  const { t } = useLingui();
-  const has = (kind: Stage['kind']) => stages.some((stage) => stage.kind === kind);
-  return (
-    <JumpNav
-      label={t`On this page`}
-      places={[
-        ...(has('knockout') ? [{ id: 'knockout', name: t`Knockout` }] : []),
-        ...(has('league') ? [{ id: 'table', name: t`Table` }] : []),
-        ...(has('groups') ? [{ id: 'groups', name: t`Groups` }] : []),
-        { id: 'crowd', name: t`Crowd` },
-        { id: 'goals', name: t`Goals` },
-        ...(hasFavourites ? [{ id: 'teams', name: t`Teams` }] : []),
-      ]}
-    />
-  );
+interface PlacesProps {
+  order: StatsPart[];
+  stages: Stage[];
+  hasFavourites: boolean;
 }
 
-function PlayedPanels({ matches, locked }: { matches: Match[]; locked: Match[] }) {
+function Places({ order, stages, hasFavourites }: PlacesProps) {
+  const { t } = useLingui();
+  const has = (kind: Stage['kind']) => stages.some((stage) => stage.kind === kind);
+  const places: Record<StatsPart, { id: string; name: string }[]> = {
+    end: [],
+    bracket: has('knockout') ? [{ id: 'knockout', name: t`Knockout` }] : [],
+    tables: [
+      ...(has('league') ? [{ id: 'table', name: t`Table` }] : []),
+      ...(has('groups') ? [{ id: 'groups', name: t`Groups` }] : []),
+    ],
+    players: [
+      { id: 'crowd', name: t`Crowd` },
+      { id: 'goals', name: t`Goals` },
+      ...(hasFavourites ? [{ id: 'teams', name: t`Teams` }] : []),
+    ],
+  };
+  return <JumpNav label={t`On this page`} places={order.flatMap((part) => places[part])} />;
+}
+
+interface PlayedPanelsProps {
+  matches: Match[];
+  locked: Match[];
+  /** False after the final, where these two matches stand at the top of the page. */
+  hasBestAndWorst: boolean;
+}
+
+function PlayedPanels({ matches, locked, hasBestAndWorst }: PlayedPanelsProps) {
   const teams = useTeams();
   const players = usePlayerCount();
   const { crowd, common } = useCrowd();
@@ -109,7 +167,7 @@ function PlayedPanels({ matches, locked }: { matches: Match[]; locked: Match[] }
     <>
       <CrowdAgainst matches={matches} crowd={crowd} common={common} />
       <GoalsByMinute matches={locked} />
-      <BestAndWorst matches={locked} crowd={crowd} teams={teams} />
+      {hasBestAndWorst && <BestAndWorst matches={locked} crowd={crowd} teams={teams} />}
       <PicksPerMatch matches={locked} crowd={crowd} teams={teams} players={players} />
     </>
   );

@@ -37,12 +37,8 @@ export function Navigation({ isAdmin }: { isAdmin: boolean }) {
           <Trans>Teams</Trans>
         </Page>
       )}
-      <Page
-        to={paths.news()}
-        within={[patterns.newsItem, patterns.editNews]}
-        icon={<IconNews size={24} aria-hidden="true" />}
-      >
-        <Trans>News</Trans>
+      <Page to={paths.stats()} icon={<IconChartDots3 size={24} aria-hidden="true" />}>
+        <Trans>Stats</Trans>
       </Page>
       <PagesOnWideScreens isAdmin={isAdmin} />
     </nav>
@@ -60,11 +56,16 @@ function PagesOnWideScreens({ isAdmin }: { isAdmin: boolean }) {
   const [isAdminView] = useAdminView();
   return (
     <>
+      <Page
+        to={paths.news()}
+        within={[patterns.newsItem, patterns.editNews]}
+        icon={<IconNews size={24} aria-hidden="true" />}
+        isWideOnly
+      >
+        <Trans>News</Trans>
+      </Page>
       <Page to={paths.profile()} icon={<IconUserCircle size={24} aria-hidden="true" />} isWideOnly>
         <Trans>Profile</Trans>
-      </Page>
-      <Page to={paths.stats()} icon={<IconChartDots3 size={24} aria-hidden="true" />} isWideOnly>
-        <Trans>Stats</Trans>
       </Page>
       <Page to={paths.help()} icon={<IconHelpCircle size={24} aria-hidden="true" />} isWideOnly>
         <Trans>Help</Trans>

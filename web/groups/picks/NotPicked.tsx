@@ -12,7 +12,7 @@ import { ClosesIn } from '../../predictions/card/Countdown.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import type { Sides } from '../../matches/sides-and-round.ts';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
-import { groupPicksQuery } from '../data.ts';
+import { groupPicksQuery, useIsLeaving } from '../data.ts';
 import type { GroupPicks } from '../data.ts';
 
 /** The maximum number of names in the list. The others are only counted. */
@@ -28,7 +28,12 @@ interface NotPickedProps {
 /** Lists the members who have not picked the next match yet. It never shows what others picked. */
 export function NotPicked({ group, matches, teams, meUid }: NotPickedProps) {
   const next = nextOpen(matches);
-  const { data } = useQuery({ ...groupPicksQuery(group.name, next?.id ?? ''), enabled: next !== undefined });
+  // After the fan has left, the server would refuse the picks.
+  const isLeaving = useIsLeaving(group.name);
+  const { data } = useQuery({
+    ...groupPicksQuery(group.name, next?.id ?? ''),
+    enabled: next !== undefined && !isLeaving,
+  });
   if (!next || !data || data.open) return null;
   const missing = data.picks.filter((member) => !member.hasPicked);
   const others = missing.filter((member) => member.uid !== meUid);

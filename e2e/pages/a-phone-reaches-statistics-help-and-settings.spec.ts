@@ -1,0 +1,25 @@
+import { expect, test } from '../playing/test.ts';
+
+test('on a phone statistics have a tab, the help unfolds its contents, and the profile leads to its settings', async ({
+  newPlayer,
+}) => {
+  const { page } = await newPlayer('pocket', { viewport: { width: 390, height: 844 } });
+  await page.goto('/');
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Leaderboard', 'Groups', 'Teams', 'Stats']);
+  await tabs.getByRole('link', { name: 'Stats' }).click();
+  await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first()).toHaveText('Crowd');
+
+  await page.goto('/help');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link')).toHaveCount(0);
+  await contents.getByRole('button', { name: 'On this page' }).click();
+  await contents.getByRole('link', { name: 'Kick-off' }).click();
+  await expect(contents.getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Kick-off' })).toBeInViewport();
+
+  await page.goto('/profile/');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Your account' })).toBeInViewport();
+});

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTeams } from '../../competition/data.ts';
+import type { GroupSummary } from '../../../game/groups/group.ts';
+import type { PlayerRow } from '../../../game/identity/player.ts';
+import { LivePoints } from '../../standings/LivePoints.tsx';
+import { Movement } from '../../standings/Movement.tsx';
+import { SimulatedTag } from '../../standings/PlayerName.tsx';
+import { RankNumber } from '../../standings/RankNumber.tsx';
+import { Flag } from '../../ui/Flag.tsx';
+import { totalOf } from '../total-of.ts';
+import css from './NearRows.module.css';
+
+/** The first row of a group's table and those around the fan's own, on wide screens only. */
+export function NearRows({ group: { name, own, near } }: { group: GroupSummary }) {
+  const { t } = useLingui();
+  const place = near.findIndex(({ uid }) => uid === own.uid);
+  return (
+    <table className={css.table} aria-label={t`Table of ${name}`}>
+      <tbody>
+        {near.map((row, index) => (
+          <Row
+            key={row.uid}
+            row={row}
+            total={totalOf(row, name)}
+            isMe={row.uid === own.uid}
+            isAfterGap={index === 1 && own.rank - 1 > place}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  row: PlayerRow;
+  total: number;
+  isMe: boolean;
+  /** True if rows of the table are left out before this one. */
+  isAfterGap: boolean;
+}
+
+function Row({ row, total, isMe, isAfterGap }: RowProps) {
+  const teams = useTeams();
+  const team = row.flag === null ? undefined : teams.get(row.flag);
+  const classes = [isMe && css.me, isAfterGap && css.afterGap].filter(Boolean).join(' ');
+  return (
+    <tr className={classes} aria-current={isMe || undefined}>
+      <td>
+        <RankNumber rank={row.rank} shared={row.shared} />
+      </td>
+      <td>
+        <Movement places={row.movement} />
+      </td>
+      <th scope="row">
+        <span className={css.player}>
+          <Flag team={team ?? null} name="" size={28} />
+          <bdi>{row.nick}</bdi>
+          {isMe && (
+            <span className="nowrap">
+              <Trans>(you)</Trans>
+            </span>
+          )}
+          {row.simulated && <SimulatedTag />}
+        </span>
+      </th>
+      <td>
+        <LivePoints points={row.live} />
+      </td>
+      <td className={css.total}>{total}</td>
+    </tr>
+  );
+}
