@@ -5,6 +5,7 @@ const otherPrefixes = [
   '/admin/',
   '/functions/',
   '/push/',
+  '/mail/',
   '/health',
   '/metrics',
   '/openapi.json',

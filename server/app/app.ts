@@ -10,6 +10,7 @@ import { liveRoutes } from '../live/routes.ts';
 import { matchRoutes } from '../matches/routes.ts';
 import { newsRoutes } from '../news/routes.ts';
 import { predictionRoutes } from '../predictions/routes.ts';
+import { reminderMailRoutes } from '../messages/mails/routes.ts';
 import { pushRoutes } from '../push/routes.ts';
 import { resultRoutes } from '../results/routes.ts';
 import { standingsRoutes } from '../standings/routes.ts';
@@ -123,6 +124,7 @@ function addRoutes(server: Servers, refusals: RefusalCounts): void {
   statsRoutes(server);
   newsRoutes(server);
   pushRoutes(server);
+  reminderMailRoutes(server);
   liveRoutes(server);
   resultRoutes(server);
   feedRoutes(server);

@@ -94,15 +94,17 @@ const wordsOf: Record<MailKind, (values: { siteName: string }) => Words> = {
   }),
 };
 
-/** Returns the HTML of a mail. It loads nothing, and only its button has colours, so that the text is readable on dark backgrounds. */
-function page(content: {
+/** Returns the HTML of a mail. `stopUrl` follows the text below the button. It loads nothing, and only its button has colours, so that the text is readable on dark backgrounds. */
+export function page(content: {
   subject: string;
   what: string;
   act: string;
   url: string;
   below: string;
   siteName: string;
+  stopUrl?: string;
 }): string {
+  const stop = content.stopUrl === undefined ? '' : ` <a href="${content.stopUrl}">${content.stopUrl}</a>`;
   const [subject, what, act, url, below, siteName] = [
     content.subject,
     content.what,
@@ -119,12 +121,12 @@ function page(content: {
 <div style="max-width:520px;margin:0 auto">
 <p>${what}</p>
 <p><a href="${url}" style="${button}">${act}</a></p>
-<p style="font-size:14px">${below}</p>
+<p style="font-size:14px">${below}${stop}</p>
 <p style="font-size:14px">${siteName}</p>
 </div></body></html>
 `;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

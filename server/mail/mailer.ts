@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Headers beside the usual ones. */
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {
@@ -22,6 +24,11 @@ export interface Mailer {
    * If `write` returns undefined, nothing is sent.
    */
   post(write: () => Promise<Mail | undefined>): void;
+  /**
+   * Hands a mail to the mail server, once, and resolves when it has answered. A failure is logged without any address. For mails that must
+   * not arrive twice, because a second attempt after a lost answer could repeat the mail.
+   */
+  deliver(mail: Mail): Promise<void>;
   /**
    * Ends the mailer. Waits for mails that are being written or sent, and tries each mail that waits for another attempt at once, for the
    * last time.
@@ -50,6 +57,18 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
         .finally(() => onTheirWay.delete(work));
       onTheirWay.add(work);
       return undefined;
+    },
+    async deliver(mail) {
+      const work = transport
+        .sendMail(withHeaders(mail, settings.from))
+        .then(
+          () => undefined,
+          (error: { code?: string; responseCode?: number }) =>
+            log(`A reminder by mail was not sent: the mail server said ${faultOf(error).word}.`),
+        )
+        .finally(() => onTheirWay.delete(work));
+      onTheirWay.add(work);
+      await work;
     },
     async close() {
       ending.abort();
@@ -90,7 +109,7 @@ function withHeaders(mail: Mail, from: string): SendMailOptions {
     ...mail,
     to: { name: '', address: mail.to },
     from,
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: { 'auto-submitted': 'auto-generated', ...mail.headers },
   };
 }
 

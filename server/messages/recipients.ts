@@ -86,7 +86,7 @@ function audienceOf(notice: Notice): Audience {
  * Selects the players who have no pick for at least one of these matches and can still make it. A knockout draw without a winner counts as
  * no pick (docs/product.md#who-goes-through).
  */
-function withoutPick(matchIds: string[]): Audience {
+export function withoutPick(matchIds: string[]): Audience {
   return {
     joins: sql`cross join lateral (
       select array_agg(m.id order by m.id) as ids from matches m

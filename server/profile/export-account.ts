@@ -43,6 +43,7 @@ export const exportedParts: Record<string, string> = {
   devices: `select r.name, r.time_zone as "timeZone", split_part(r.endpoint, '/', 3) as service,
                    r.created_at as "createdAt", r.refreshed_at as "refreshedAt"
               from push_registrations r where r.user_id = $1 order by 4`,
+  reminderMails: `select wanted from reminder_mails where user_id = $1`,
   newsWritten: `select n.competition, n.id, n.title, n.created, n.published
                   from news n join players p on p.competition = n.competition and p.idx = n.author
                  where p.user_id = $1 order by 4`,

@@ -7,7 +7,7 @@ import { exportedParts } from './export-account.ts';
 const personColumns = ['idx', 'user_id', 'email', 'owner', 'author', 'editor', 'uploaded_by', 'put_by', 'recorded_by'];
 
 /** Tables without `idx` whose rows belong to an account. */
-const byAccount = ['push_registrations', 'honours'];
+const byAccount = ['push_registrations', 'honours', 'reminder_mails', 'sent_reminder_mails'];
 
 interface Decision {
   /** The part of the export that has the rows, or why they are not in the export. */
@@ -32,6 +32,8 @@ const decisions: Record<string, Decision> = {
   group_members: { exported: 'groups', deletion: 'deletes them' },
   group_past_members: { exported: 'groups', deletion: 'leaves them without a name' },
   push_registrations: { exported: 'devices', deletion: 'deletes them' },
+  reminder_mails: { exported: 'reminderMails', deletion: 'deletes them' },
+  sent_reminder_mails: { exported: 'marks that are removed after two days', deletion: 'deletes them' },
   news: { exported: 'newsWritten', deletion: 'leaves them without a name' },
   news_images: { exported: 'pictures of the news, which everybody sees', deletion: 'leaves them without a name' },
   audit_log: { exported: 'acts', deletion: 'leaves them without a name' },
@@ -127,6 +129,8 @@ async function fillTables(): Promise<void> {
        values ('h', 'reset', 'ada@example.org', $1, true, now() + interval '1 hour')`,
       ada.uid,
     ],
+    [`insert into reminder_mails (user_id, wanted, stop) values ($1, true, 's')`, ada.uid],
+    [`insert into sent_reminder_mails (competition, kickoff, user_id) values ('WC/2022', now(), $1)`, ada.uid],
     ...[lockedMatch, openMatch].flatMap((match): [string, string, number][] => [
       [`insert into predictions values ('WC/2022', $1, $2, 1, 0, null, now())`, match, idx],
     ]),

@@ -77,7 +77,8 @@ export async function fetchForPlayers(client: QueryClient): Promise<void> {
   const held = client.getQueryData(competitionQuery.queryKey);
   if (held && isForPlayers(held)) return;
   // A guest's request that is still under way would otherwise count as this one.
-  await client.cancelQueries({ queryKey: competitionQuery.queryKey });
+  const { queryKey } = competitionQuery;
+  if (client.isFetching({ queryKey }) > 0) await client.cancelQueries({ queryKey });
   await client.fetchQuery({ ...competitionQuery, staleTime: 0 });
 }
 

@@ -326,6 +326,10 @@ const rows: Record<string, Row> = {
   'GET /health/ready': [everybody],
   // Refused to everybody who cannot read the data folder, including admins.
   'POST /admin/console': [everybody.replaceAll('ok', 'signed_out'), () => ({ body: { act: 'backup' } })],
+  'GET /auth/reminder-mails': [signedIn],
+  'PUT /auth/reminder-mails': [signedIn, () => ({ body: { isOn: false } })],
+  'GET /mail/stop/:token': [everybody, () => ({ params: { token: 'nobodys' } })],
+  'POST /mail/stop/:token': [everybody, () => ({ params: { token: 'nobodys' }, body: {} })],
   'GET /auth/first-admin': [everybody.replaceAll('ok', 'not_found')],
   // A visit that was never begun redirects to the sign-in page, for every caller.
   'GET /auth/providers/:id/callback': [everybody.replaceAll('ok', '303'), () => ({ params: { id: 'club' } })],

@@ -23,6 +23,13 @@ export const otherCalls: OtherCall[] = [
     'text/html',
     'The address to which a provider sends a visitor back',
   ),
+  call('GET /mail/stop/:token', 'guest', 'text/html', 'A page with a button that ends reminders by mail'),
+  call(
+    'POST /mail/stop/:token',
+    'guest',
+    'text/html',
+    'Ends reminders by mail; the token in the mail is the permission',
+  ),
   call('GET /health', 'guest', json, 'Whether the game is ready to answer'),
   call('GET /health/ready', 'guest', json, 'The same'),
   call('GET /health/live', 'guest', json, 'Whether the process answers'),

@@ -89,6 +89,9 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'POST /auth/passkeys/sign-up': [...newAccount, 'passkey_refused', 'not_found', 'too_many'],
   'DELETE /auth/passkeys/:id': ['sign_in_again', 'last_method'],
   'PATCH /auth/passkeys/:id': ['sign_in_again'],
+  'GET /mail/stop/:token': ['too_many'],
+  'POST /mail/stop/:token': ['too_many'],
+  'PUT /auth/reminder-mails': ['no_mail', 'email_unverified'],
   'GET /auth/first-admin': ['not_found', 'too_many'],
   'GET /auth/providers/:id/callback': [
     'account_exists',

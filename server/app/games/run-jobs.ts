@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { purgeUnconfirmed } from '../../identity/account/purge-unconfirmed.ts';
 import { honoursJob } from '../../honours/store-honours.ts';
 import { storeReminders, remindersDue } from '../../messages/reminders.ts';
-import { purgeNotices } from '../../messages/purge.ts';
+import { mailReminders } from '../../messages/mails/mail-reminders.ts';
+import { purgeNotices, purgeSentMails } from '../../messages/purge.ts';
 import { purgeNews } from '../../news/purge.ts';
 import { watchWallClock } from '../../results/clock/watch-wall-clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -29,6 +30,7 @@ export function runSiteJobs({ database, log }: Pick<Site, 'database' | 'log'>): 
     { title: 'Purging news', everyMs: hourMs, run: purgeNews },
     { title: 'Purging accounts', everyMs: hourMs, run: purgeUnconfirmed },
     { title: 'Purging notices', everyMs: hourMs, run: purgeNotices },
+    { title: 'Purging marks of mails', everyMs: hourMs, run: purgeSentMails },
   ];
   return runUnderLease('jobs', jobs, { database, troubles: createTroubles('the site', log), log });
 }
@@ -48,11 +50,28 @@ export function runGameJobs(game: Game, troubles: Troubles, log: (line: string) 
         due: remindersDue(standings.listMatches(), { now: replay.now(), wallNow: new Date() }),
       }),
   };
+  const mailing = mailingJob(game);
   const honouring: Job = { title: 'Storing honours', everyMs: 2 * secondMs, run: honoursJob(game) };
   const isReplay = standings.competition.results === 'replay';
   const watching = { title: 'Watching the clock', everyMs: 2 * secondMs, run: watchWallClock(competition, log) };
-  const jobs = [reminding, honouring, ...(isReplay ? [] : [watching])];
+  const jobs = [reminding, ...(mailing ? [mailing] : []), honouring, ...(isReplay ? [] : [watching])];
   return runUnderLease(`jobs ${competition}`, jobs, { database, troubles, log, spreadBy: competition });
+}
+
+/** Mails the reminders that are due; undefined if the game sends no mail. */
+function mailingJob(game: Game): Job | undefined {
+  const { mail, config, standings, replay } = game;
+  if (!mail) return undefined;
+  const { publicUrl, port, siteName } = config;
+  const place = { mail, origin: publicUrl ?? `http://localhost:${port}`, siteName };
+  return {
+    title: 'Mailing reminders',
+    everyMs: 10 * secondMs,
+    run: (guarded) => {
+      const due = remindersDue(standings.listMatches(), { now: replay.now(), wallNow: new Date() });
+      return mailReminders(game, guarded, { due, place });
+    },
+  };
 }
 
 interface Work {

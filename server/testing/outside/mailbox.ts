@@ -8,6 +8,8 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
+  /** All headers as they arrived. */
+  head: string;
 }
 
 export interface Mailbox {
@@ -122,6 +124,7 @@ function readMail(source: string): Omit<ReceivedMail, 'to'> {
     subject: decodedHeader(headers.get('subject') ?? ''),
     text: textOf('text/plain'),
     html: textOf('text/html'),
+    head: source.slice(0, source.indexOf('\r\n\r\n')),
   };
 }
 

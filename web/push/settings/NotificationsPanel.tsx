@@ -8,6 +8,7 @@ import { DeviceList } from './DeviceList.tsx';
 import { KindSwitches } from './KindSwitches.tsx';
 import css from './NotificationsPanel.module.css';
 import { QuietHoursChoice } from './QuietHoursChoice.tsx';
+import { ReminderMails } from './ReminderMails.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 
 export function NotificationsPanel() {
@@ -21,6 +22,7 @@ export function NotificationsPanel() {
       </h2>
       <ThisDevice account={{ uid: me.uid, push }} />
       <KindSwitches preferences={me.preferences} isReplay={clock.mode === 'replay'} />
+      <ReminderMails />
       <CompetitionSwitches preferences={me.preferences} />
       <QuietHoursChoice preferences={me.preferences} />
       <DeviceList account={{ uid: me.uid, push }} />

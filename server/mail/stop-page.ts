@@ -1,0 +1,30 @@
+import { i18n } from '../platform/language.ts';
+import { escaped } from './mail-text.ts';
+
+/** Returns the page that ends reminders by mail: with the button, or after it was pressed. It loads nothing and runs no script. */
+export function stopPage({ siteName, isStopped }: { siteName: string; isStopped: boolean }): string {
+  const title = isStopped
+    ? i18n._(/*i18n*/ { id: 'stop.done', message: 'Reminders by email are off' })
+    : i18n._(/*i18n*/ { id: 'stop.question', message: 'Stop reminders by email?' });
+  const what = isStopped
+    ? i18n._(/*i18n*/ { id: 'stop.again', message: 'You can switch them on again in your notification settings.' })
+    : i18n._(
+        /*i18n*/ {
+          id: 'stop.what',
+          message: '{siteName} then sends you no more emails about missing picks.',
+          values: { siteName },
+        },
+      );
+  const act = i18n._(/*i18n*/ { id: 'stop.act', message: 'Stop' });
+  const button = `<form method="post"><button style="min-height:48px;padding:0 24px;font:inherit;font-weight:bold">${escaped(act)}</button></form>`;
+  return `<!doctype html>
+<html lang="${i18n.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>
+<body style="margin:0 auto;max-width:30rem;padding:15vh 24px 24px;font:1.125rem/1.5 sans-serif">
+<h1 style="font-size:1.75rem;line-height:1.2">${escaped(title)}</h1>
+<p>${escaped(what)}</p>
+${isStopped ? '' : button}
+<p><a href="/" style="color:inherit">${escaped(siteName)}</a></p>
+</body></html>
+`;
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startMailGame } from '../../testing/mail-game.ts';
+import type { MailGame } from '../../testing/mail-game.ts';
+import type { Client } from '../../testing/test-game.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { purgeSentMails } from '../purge.ts';
+import { mailReminders } from './mail-reminders.ts';
+
+let games: MailGame;
+let fan: Client;
+const address = 'fan@example.org';
+let kickoffs = 0;
+
+beforeAll(async () => {
+  games = await startMailGame();
+  fan = await games.confirmed(address);
+  await fan.ask('PATCH', `${db()}/users/${fan.uid || (await uidOf(fan))}`, { nick: 'Fan', preferences });
+  await pauseReplay();
+});
+afterAll(() => games.remove());
+
+/** The game of the tests is a replay, in which reminders are off until they are switched on. */
+const preferences = { notify: { missing: true }, quietHours: null };
+const db = () => games.running.db;
+const query = (statement: string, values: unknown[] = []) =>
+  games.running.site.database.query<Record<string, unknown>>(statement, values as string[]);
+
+async function uidOf(client: Client): Promise<string> {
+  const { body } = await client.ask('GET', '/auth/get-session');
+  client.uid = (body.user as { id: string }).id;
+  return client.uid;
+}
+
+async function pauseReplay(): Promise<void> {
+  const admin = await games.running.admin();
+  expect((await admin.ask('POST', '/admin/replay', { action: 'pause' })).status).toBe(200);
+}
+
+const switchTo = (isOn: boolean, client = fan) => client.ask('PUT', '/auth/reminder-mails', { isOn });
+
+/** A kick-off of its own for each test, because nobody gets two mails for one. */
+let kickoff: string;
+beforeEach(async () => {
+  kickoff = new Date(Date.UTC(2030, 0, 1) + kickoffs++ * 3_600_000).toISOString();
+  await switchTo(true);
+  await query(`update auth_users set preferences = $1::jsonb, blocked = false where id = $2`, [
+    JSON.stringify(preferences),
+    fan.uid,
+  ]);
+  await query('delete from predictions');
+});
+
+interface Change {
+  matchIds?: string[];
+  mail?: Mailer;
+}
+
+async function remind({ matchIds = ['1'], mail = games.running.site.mail }: Change = {}): Promise<void> {
+  if (!mail) throw new Error('the game of the tests sends mail');
+  const { game } = games.running;
+  const due = [{ kickoff, matchIds, locksAt: undefined }];
+  const place = { mail, origin: 'https://play.example', siteName: 'The Corner' };
+  await mailReminders(game, game.database, { due, place });
+}
+
+const count = () => games.mailbox.countTo(address);
+
+describe('a reminder by mail', () => {
+  test('names all matches without a pick, leads to the picks, and can be stopped', async () => {
+    const before = count();
+    await remind({ matchIds: ['1', '2'] });
+    expect(count()).toBe(before + 1);
+    const mail = await games.mailbox.mailTo(address, before);
+    expect(mail.subject).toBe('2 picks are missing at The Corner');
+    expect(mail.text).toContain('Qatar – Ecuador; Senegal – Netherlands.');
+    expect(mail.text).toContain('\n\nhttps://play.example/WC/2022\n');
+    const [, stop = ''] = /(https:\/\/play\.example\/mail\/stop\/[\w-]{32})/.exec(mail.text) ?? [];
+    expect(mail.html).toContain(`<a href="${stop}">`);
+    expect(mail.head.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${stop}>`);
+    expect(mail.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  test('is sent once for each kick-off, and again when a match has moved', async () => {
+    const before = count();
+    await remind();
+    await remind();
+    await Promise.all([remind(), remind()]);
+    expect(count()).toBe(before + 1);
+    kickoff = new Date(Date.parse(kickoff) + 60_000).toISOString();
+    await remind();
+    expect(count()).toBe(before + 2);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['with the pick made', () => fan.ask('PUT', `${db()}/matches/1/predictions/${fan.uid}`, { full1: 1, full2: 0 })],
+    ['with the switch off', () => switchTo(false)],
+    ['of a blocked account', () => query('update auth_users set blocked = true where id = $1', [fan.uid])],
+    ['in a replay without notifications of missing picks', () => prefer({ quietHours: null })],
+    ['with the competition muted', () => prefer({ ...preferences, muted: ['WC/2022'] })],
+    ['in quiet hours', () => prefer({ ...preferences, quietHours: { from: '00:00', to: '23:59' } })],
+    ['with an address that is not confirmed', () => confirm(false)],
+  ])('is not sent to a player %s', async (_name, change) => {
+    const before = count();
+    const answer = await change();
+    if (answer && typeof answer === 'object' && 'status' in answer) expect(answer.status).toBe(200);
+    await remind();
+    expect(count()).toBe(before);
+    await confirm(true);
+  });
+
+  test('that waited for the end of quiet hours is sent afterwards', async () => {
+    const before = count();
+    await prefer({ ...preferences, quietHours: { from: '00:00', to: '23:59' } });
+    await remind();
+    expect(count()).toBe(before);
+    await prefer(preferences);
+    await remind();
+    expect(count()).toBe(before + 1);
+  });
+
+  test('is lost and not repeated if the process stops after the mark, or the mail server refuses it', async () => {
+    const before = count();
+    const stopping = { deliver: () => Promise.reject(new Error('the process has stopped')) } as unknown as Mailer;
+    await expect(remind({ mail: stopping })).rejects.toThrow('stopped');
+    await remind();
+    expect(count()).toBe(before);
+    kickoff = new Date(Date.parse(kickoff) + 60_000).toISOString();
+    games.mailbox.refuseWith(451);
+    await remind();
+    games.mailbox.refuseWith(0);
+    await remind();
+    expect(count()).toBe(before);
+  });
+});
+
+const prefer = (wanted: object) =>
+  query(`update auth_users set preferences = $1::jsonb where id = $2`, [JSON.stringify(wanted), fan.uid]);
+const confirm = (is: boolean) => query('update auth_users set email_verified = $1 where id = $2', [is, fan.uid]);
+
+describe('stopping', () => {
+  const stopOf = async () => {
+    const [row] = await query('select stop from reminder_mails where user_id = $1', [fan.uid]);
+    return `${games.running.origin}/mail/stop/${String(row?.stop)}`;
+  };
+  const isOn = async () => (await fan.ask('GET', '/auth/reminder-mails')).body.isOn;
+
+  test('needs a press of the button, because opening the page changes nothing', async () => {
+    const page = await fetch(await stopOf());
+    expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    expect(await page.text()).toContain('Stop reminders by email?');
+    expect(await isOn()).toBe(true);
+    const pressed = await fetch(await stopOf(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+      body: '',
+    });
+    expect(await pressed.text()).toContain('Reminders by email are off');
+    expect(await isOn()).toBe(false);
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'works with the button of a mail program, which sends %s',
+    async (type) => {
+      const answer = await fetch(await stopOf(), {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect([answer.status, await isOn()]).toEqual([200, false]);
+    },
+  );
+
+  test('works with the address of an older mail after switching on again', async () => {
+    const old = await stopOf();
+    await switchTo(false);
+    await switchTo(true);
+    await fetch(old, { method: 'POST' });
+    expect(await isOn()).toBe(false);
+  });
+
+  test('answers alike for a token that nobody has, and changes nobody', async () => {
+    const ask = (address: string, method: string) => fetch(address, { method }).then((answer) => answer.text());
+    const unknown = `${games.running.origin}/mail/stop/${'A'.repeat(32)}`;
+    expect(await ask(unknown, 'GET')).toBe(await ask(await stopOf(), 'GET'));
+    const answer = await ask(unknown, 'POST');
+    expect(await isOn()).toBe(true);
+    expect(await ask(await stopOf(), 'POST')).toBe(answer);
+  });
+});
+
+describe('the switch', () => {
+  test('is off at first, is refused without a confirmed address, and is the account’s own', async () => {
+    const guest = games.running.guest();
+    await games.signUp(guest, 'unconfirmed@example.org');
+    expect((await games.running.guest().ask('PUT', '/auth/reminder-mails', { isOn: true })).status).toBe(401);
+    const other = await games.confirmed('other@example.org');
+    expect((await other.ask('GET', '/auth/reminder-mails')).body).toEqual({
+      isOffered: true,
+      hasAddress: true,
+      isOn: false,
+    });
+    await uidOf(other);
+    await query('update auth_users set email_verified = false where id = $1', [other.uid]);
+    expect((await switchTo(true, other)).body).toMatchObject({ code: 'email_unverified' });
+    expect((await fan.ask('GET', '/auth/reminder-mails')).body.isOn).toBe(true);
+  });
+
+  test('is not offered where the game sends no mail', async () => {
+    await games.running.restart({ mail: undefined });
+    expect((await fan.ask('GET', '/auth/reminder-mails')).body.isOffered).toBe(false);
+    expect((await switchTo(true)).body).toMatchObject({ code: 'no_mail' });
+  });
+});
+
+test('marks are removed after two days', async () => {
+  await query(
+    `insert into sent_reminder_mails (competition, kickoff, user_id, sent_at)
+               values ('WC/2022', '2001-01-01', $1, now() - interval '49 hours')`,
+    [fan.uid],
+  );
+  const [before] = await query('select count(*)::int as count from sent_reminder_mails');
+  expect(await purgeSentMails(games.running.site.database)).toBe(1);
+  const [after] = await query('select count(*)::int as count from sent_reminder_mails');
+  expect(Number(after?.count)).toBe(Number(before?.count) - 1);
+});

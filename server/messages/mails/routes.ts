@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { getReminderMailsEndpoint, putReminderMailsEndpoint } from '../../../game/messages/reminder-mails.ts';
+import { Problem } from '../../../game/problem.ts';
+import { serveSite } from '../../calls/serve.ts';
+import type { SiteServer } from '../../calls/serve.ts';
+import type { Site } from '../../identity/game.ts';
+import { stopPage } from '../../mail/stop-page.ts';
+import { limitPerMinute } from '../../platform/limits/limits.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
+
+/** How many presses of "Stop" and openings of its page each process takes from one address per minute. */
+const mostStops = 60;
+
+/** Serves the switch for reminders by mail, and the page to which every such mail leads and which ends them. */
+export function reminderMailRoutes(server: SiteServer<Site>): void {
+  const { site, app } = server;
+  serveSite(server, getReminderMailsEndpoint, ({ session }) => readState(site, session.userId));
+  serveSite(server, putReminderMailsEndpoint, async ({ session, body }) => {
+    const { isOffered, hasAddress } = await readState(site, session.userId);
+    if (body.isOn && !isOffered) throw new Problem('no_mail', 'this game sends no mail');
+    if (body.isOn && !hasAddress) throw new Problem('email_unverified', 'the account has no confirmed address');
+    await site.db.execute(
+      sql`insert into reminder_mails (user_id, wanted, stop)
+          values (${session.userId}, ${body.isOn}, ${randomBytes(24).toString('base64url')})
+          on conflict (user_id) do update set wanted = excluded.wanted`,
+    );
+    return readState(site, session.userId);
+  });
+  void app.register(async (scope) => stopRoutes(scope, site));
+}
+
+/**
+ * `GET` shows a page with one button and changes nothing, because mail scanners open all addresses in mails. `POST` ends the mails at once, for
+ * the button and for the one of mail programs (RFC 8058). Neither says whether the token is known. The token alone is the permission, so the
+ * request may come from any site. Source: docs/product.md#reminders-by-mail.
+ */
+function stopRoutes(app: FastifyInstance, { db, config }: Site): void {
+  const limit = limitPerMinute(mostStops);
+  const { siteName } = config;
+  // Mail programs send a form, whose fields say nothing.
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    payload.on('end', () => done(null, undefined));
+  });
+  app.get<{ Params: { token: string } }>('/mail/stop/:token', async (request, reply) => {
+    limit.take(addressKey(request.ip));
+    return sendPage(reply, stopPage({ siteName, isStopped: false }));
+  });
+  app.post<{ Params: { token: string } }>('/mail/stop/:token', async (request, reply) => {
+    limit.take(addressKey(request.ip));
+    await db.execute(sql`update reminder_mails set wanted = false where stop = ${request.params.token.slice(0, 100)}`);
+    return sendPage(reply, stopPage({ siteName, isStopped: true }));
+  });
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+async function readState({ db, config }: Site, userId: string) {
+  const { rows } = await db.execute<{ hasAddress: boolean; isOn: boolean }>(
+    sql`select email_verified as "hasAddress", coalesce(w.wanted, false) as "isOn"
+          from auth_users u left join reminder_mails w on w.user_id = u.id where u.id = ${userId}`,
+  );
+  const { hasAddress = false, isOn = false } = rows[0] ?? {};
+  return { isOffered: config.mail !== undefined, hasAddress, isOn };
+}
