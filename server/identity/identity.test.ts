@@ -127,9 +127,21 @@ describe('sign-up and sign-in', () => {
 });
 
 describe('a guest', () => {
-  test('sees of the competition only its name, points, stages, whether it has favourites, the ways to sign in and the clock', async () => {
+  test('sees of the competition only its name, points, stages, whether it has favourites, the ways to sign in, the clock, the next match and the number of players', async () => {
     const { body } = await running.guest().ask('GET', running.db);
-    const known = ['clock', 'code', 'hasFavourites', 'name', 'points', 'serverTime', 'signIn', 'stages', 'year'];
+    const known = [
+      'clock',
+      'code',
+      'hasFavourites',
+      'name',
+      'nextMatch',
+      'players',
+      'points',
+      'serverTime',
+      'signIn',
+      'stages',
+      'year',
+    ];
     expect(Object.keys(body).toSorted()).toEqual(known);
   });
 
