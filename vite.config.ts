@@ -19,7 +19,7 @@ const flagsFolder = path.join(
   'flags',
 );
 const server = `http://127.0.0.1:${process.env.PORT ?? 8086}`;
-const proxied = ['/db', '/auth', '/admin', '/functions', '/push', '/health', '/manifest.webmanifest'];
+const proxied = ['/db', '/auth', '/admin', '/functions', '/push', '/mail', '/health', '/manifest.webmanifest'];
 
 /** Identifies this build of the pages: the version, and a hash of the sources that `scripts/build-pages.mjs` passes. */
 const appVersion = `${project.version}+${process.env.PAGES_HASH ?? 'dev'}`;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ageSessions } from '../playing/aging.ts';
 import { addPasskeyKeeper } from '../playing/passkeys.ts';
 import { newNick, password } from '../playing/players.ts';
@@ -8,6 +9,7 @@ test('a fan creates a passkey, signs in with it alone, renames it, and cannot re
   game,
 }) => {
   const { page, nick, api, faults } = await newPlayer('fan', { baseURL: game.address });
+  await withoutSuggestions(page);
   const keeper = await addPasskeyKeeper(page);
   // The server refuses when a fresh sign-in is needed, and when the last way to sign in would be removed.
   faults.allow(/40[139]/);
@@ -55,6 +57,7 @@ test('a visitor creates an account with a passkey in four presses, and the tried
   game,
 }) => {
   const { page } = await devices.open(undefined, { baseURL: game.address });
+  await withoutSuggestions(page);
   const keeper = await addPasskeyKeeper(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'One more goal for Qatar' }).click();
@@ -65,6 +68,16 @@ test('a visitor creates an account with a passkey in four presses, and the tried
   await expect(page.getByRole('status').filter({ hasText: 'Qatar – Ecuador 1:0 is saved.' })).toBeVisible();
   expect(await keeper.count()).toBe(1);
 });
+
+/**
+ * The virtual authenticator accepts every request at once, also the suggestion that the sign-in page begins with. The fan would be signed in before
+ * pressing the button.
+ */
+async function withoutSuggestions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+}
 
 test('a page at a bare IP address does not mention passkeys', async ({ devices, newPlayer }) => {
   const guest = await devices.open();
