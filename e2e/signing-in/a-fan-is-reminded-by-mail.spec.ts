@@ -39,7 +39,8 @@ test('a fan switches on reminders by mail, gets one, and stops them from another
   const place = { mail: mailGame.site.mail as Mailer, origin: mailGame.origin, siteName: 'Fulltime' };
   await expect
     .poll(async () => {
-      await mailReminders(mailGame.game, mailGame.game.database, { due, place });
+      const { game } = mailGame;
+      await mailReminders({ game, database: game.database, place, stop: new AbortController().signal }, due);
       return mailbox.countTo(email);
     })
     .toBe(2);

@@ -68,21 +68,23 @@ test("a guest's answer that arrives late does not replace the player's", async (
   await page.clock.install();
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let held = 0;
+  const [asGuest, released, asPlayer] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
+  let count = 0;
   await page.route('**/db/WC/2022', async (route) => {
-    if (held++ === 0) await released;
+    (count++ === 0 ? asGuest : asPlayer).resolve();
+    if (count === 1) await released.promise;
     await route.continue();
   });
   // The page fetches the next match again after a minute.
   await page.clock.fastForward('01:01');
-  await expect.poll(() => held).toBe(1);
+  await asGuest.promise;
   await signIn(page, player);
-  await expect.poll(() => held).toBe(2);
-  release();
+  await asPlayer.promise;
+  released.resolve();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeAttached();
 });

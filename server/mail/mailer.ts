@@ -25,8 +25,8 @@ export interface Mailer {
    */
   post(write: () => Promise<Mail | undefined>): void;
   /**
-   * Hands a mail to the mail server, once, and resolves when it has answered. A failure is logged without any address. For mails that must
-   * not arrive twice, because a second attempt after a lost answer could repeat the mail.
+   * Hands a mail to the mail server and resolves when it has answered. There is no second attempt: if only the answer of the first one was lost, the
+   * mail would arrive twice. A failure is logged without any address.
    */
   deliver(mail: Mail): Promise<void>;
   /**

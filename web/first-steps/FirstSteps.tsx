@@ -9,6 +9,7 @@ import { loadLaterTexts } from '../platform/language.ts';
 import { paths } from '../platform/paths.ts';
 import { TimeLeft } from '../predictions/card/Countdown.tsx';
 import { useSwitchOn } from '../push/data.ts';
+import { LampRow } from '../ui/lamps/LampRow.tsx';
 import { useSelectionWindow } from '../teams/use-selection-window.ts';
 import css from './FirstSteps.module.css';
 import type { FirstStep, ShownStep } from './first-steps.ts';
@@ -36,11 +37,10 @@ export function FirstSteps({ steps, next, onSkip }: FirstStepsProps) {
             Welcome, <bdi>{nick}</bdi>
           </Trans>
         </h2>
-        <span className={css.lamps} aria-hidden="true">
-          {steps.map(({ step, isDone }) => (
-            <i key={step} className={isDone ? css.on : step === next ? css.next : undefined} />
-          ))}
-        </span>
+        <LampRow
+          size="large"
+          lamps={steps.map(({ step, isDone }) => (isDone ? 'on' : step === next ? 'next' : 'off'))}
+        />
         <span className="sr">
           <Plural
             value={lit}

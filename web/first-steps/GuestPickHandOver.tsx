@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { IconX } from '../icons/signs/IconX.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { useTeams } from '../competition/data.ts';
@@ -39,6 +40,7 @@ function useHandOver({ uid, nick }: OwnUser): HandedOver | undefined {
   const client = useQueryClient();
   const [handed, setHanded] = useState<HandedOver>();
   const isBusy = useRef(false);
+  const { pathname } = useLocation();
   useEffect(() => {
     const pick = claimGuestPick(uid);
     if (pick === null || nick === null || isBusy.current) return;
@@ -56,7 +58,7 @@ function useHandOver({ uid, nick }: OwnUser): HandedOver | undefined {
     handOver().catch(() => {
       isBusy.current = false;
     });
-  }, [client, uid, nick]);
+  }, [client, uid, nick, pathname]);
   return handed;
 }
 

@@ -32,9 +32,9 @@ export function OtherSignInMethods({ isNew, invites, onSignedIn }: OtherSignInMe
   const signUp = useSignUpByPasskey();
   const next = nextPath(search.get('next'));
   const hasPasskeys = offer.passkeys && canUsePasskeys();
-  usePasskeySuggestions({ isOffered: hasPasskeys && !isNew, onSignedIn });
+  const suggestedRefusal = usePasskeySuggestions({ isOffered: hasPasskeys && !isNew, onSignedIn });
   if (!hasPasskeys && offer.providers.length === 0) return null;
-  const error = isNew ? (signUp.refusal ?? refusal) : refusal;
+  const error = isNew ? (signUp.refusal ?? refusal) : (refusal ?? suggestedRefusal);
   return (
     <div
       className={css.ways}

@@ -48,17 +48,33 @@ export async function canSuggestPasskeys(): Promise<boolean> {
 let suggesting: AbortController | undefined;
 
 /**
- * Makes the browser suggest passkeys in the field that allows it, until the fan chooses one. Rejects if `signal` or another request for a
- * passkey ends this, and with the browser's DOMException.
+ * Makes the browser suggest passkeys in the field that allows it. Returns undefined if the fan has chosen none within `forMs`. Rejects with the
+ * browser's DOMException, also if `signal` or another request for a passkey ends the suggestion.
  */
-export async function suggestPasskey(options: Options, signal: AbortSignal): Promise<AuthenticationResponse> {
+export async function suggestPasskey(
+  options: Options,
+  { signal, forMs }: { signal: AbortSignal; forMs: number },
+): Promise<AuthenticationResponse | undefined> {
   suggesting?.abort();
   const own = new AbortController();
   suggesting = own;
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    own.abort();
+  }, forMs);
+  if (signal.aborted) own.abort();
   signal.addEventListener('abort', () => own.abort());
-  return answerOf(
-    await navigator.credentials.get({ publicKey: requestOf(options), mediation: 'conditional', signal: own.signal }),
-  );
+  try {
+    return answerOf(
+      await navigator.credentials.get({ publicKey: requestOf(options), mediation: 'conditional', signal: own.signal }),
+    );
+  } catch (error) {
+    if (isOver) return undefined;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function requestOf(options: Options): PublicKeyCredentialRequestOptions {

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import {
   passkeySignInOptionsEndpoint,
   passkeySignUpOptionsEndpoint,
   signInByPasskeyEndpoint,
   signUpByPasskeyEndpoint,
 } from '../../game/identity/passkeys.ts';
+import type { AuthenticationResponse } from '../../game/identity/passkeys.ts';
 import { startProviderEndpoint } from '../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../game/identity/providers.ts';
 import { call } from '../platform/calls/call.ts';
@@ -33,33 +34,45 @@ export function useSignUpByPasskey() {
   return { ...signUp, refusal: isDismissedByFan(signUp.error) ? null : signUp.error };
 }
 
+/** A challenge is valid for five minutes (server/identity/passkey/challenge.ts), so a suggestion is renewed before that. */
+const suggestionMs = 4 * 60_000;
+
 /**
  * Lets the browser suggest passkeys in the email field (`autocomplete="username webauthn"`) while the page is shown. Another use of a passkey
- * ends it, because a browser answers only one request at a time.
+ * ends it, because a browser answers only one request at a time. Returns why the passkey that the fan chose was refused.
  */
-export function usePasskeySuggestions({ isOffered, onSignedIn }: { isOffered: boolean; onSignedIn: () => void }): void {
-  const signedIn = useRef(onSignedIn);
-  useEffect(() => {
-    signedIn.current = onSignedIn;
+export function usePasskeySuggestions({
+  isOffered,
+  onSignedIn,
+}: {
+  isOffered: boolean;
+  onSignedIn: () => void;
+}): Error | null {
+  const { mutate, error } = useMutation({
+    mutationFn: (response: AuthenticationResponse) => call(signInByPasskeyEndpoint, { body: { response } }),
+    onSuccess: onSignedIn,
   });
   useEffect(() => {
     if (!isOffered) return;
     const ending = new AbortController();
-    suggestPasskeys(ending.signal).then(
-      (isSignedIn) => isSignedIn && signedIn.current(),
-      // The fan has not asked for anything, so nothing is reported. The button reports the same refusal if it is pressed.
+    suggestUntilChosen(ending.signal).then(
+      (response) => response && mutate(response),
+      // Nothing is reported before the fan has chosen a passkey. The button reports the same fault if it is pressed.
       () => undefined,
     );
     return () => ending.abort();
-  }, [isOffered]);
+  }, [isOffered, mutate]);
+  return error;
 }
 
-async function suggestPasskeys(signal: AbortSignal): Promise<boolean> {
-  if (!(await canSuggestPasskeys()) || signal.aborted) return false;
-  const { options } = await call(passkeySignInOptionsEndpoint, { body: {}, signal });
-  const response = await suggestPasskey(options, signal);
-  await call(signInByPasskeyEndpoint, { body: { response } });
-  return true;
+async function suggestUntilChosen(signal: AbortSignal): Promise<AuthenticationResponse | undefined> {
+  const isPossible = await canSuggestPasskeys();
+  while (isPossible && !signal.aborted) {
+    const { options } = await call(passkeySignInOptionsEndpoint, { body: {}, signal });
+    const response = await suggestPasskey(options, { signal, forMs: suggestionMs });
+    if (response) return response;
+  }
+  return undefined;
 }
 
 /** The ways to sign in other than a password. If the fan closes the browser's passkey dialog, that is not shown as an error. */

@@ -14,6 +14,7 @@ import { formatDay } from '../platform/format.ts';
 import { tournamentNow } from '../platform/time.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
 import { useGuestPick, writeGuestPick } from '../predictions/guest-pick.ts';
+import type { GuestPick } from '../predictions/guest-pick.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Flag } from '../ui/Flag.tsx';
 import { Stadium } from '../ui/Stadium.tsx';
@@ -23,18 +24,8 @@ import css from './TryPick.module.css';
 /** The next match, whose score a guest can predict in place. The pick is stored on this device. Source: docs/product.md#trying-a-pick. */
 export function TryPick({ match }: { match: GuestMatch }) {
   const { t } = useLingui();
-  const stored = useGuestPick();
-  const value = stored?.matchId === match.id ? stored.value : null;
+  const { value, keep } = useTriedPick(match);
   const sides: Sides = { 1: sideOf(match[1]), 2: sideOf(match[2]) };
-  const keep = (pick: Pick | null) =>
-    writeGuestPick(
-      pick && {
-        matchId: match.id,
-        value: normalizePick(pick, match),
-        teams: [match[1].tla, match[2].tla],
-        uid: null,
-      },
-    );
   const asks = value !== null && match.asksThrough && value.full1 === value.full2;
   return (
     <Stadium className={css.stadium} aria-label={t`Next: ${`${sides[1].name} – ${sides[2].name}`}`}>
@@ -64,6 +55,16 @@ export function TryPick({ match }: { match: GuestMatch }) {
       </p>
     </Stadium>
   );
+}
+
+/** The pick of this match on the device, and a function that stores another one; null clears it. */
+function useTriedPick(match: GuestMatch): { value: Pick | null; keep: (pick: Pick | null) => void } {
+  const stored = useGuestPick();
+  const teams: GuestPick['teams'] = [match[1].tla, match[2].tla];
+  return {
+    value: stored?.matchId === match.id ? stored.value : null,
+    keep: (pick) => writeGuestPick(pick && { matchId: match.id, value: normalizePick(pick, match), teams, uid: null }),
+  };
 }
 
 function Kept({ value, match }: { value: Pick | null; match: GuestMatch }) {

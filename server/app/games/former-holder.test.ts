@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockDueMatches } from '../../feed/lock-due-matches.ts';
 import { applyAnswer } from '../../feed/apply-answer.ts';
 import { purgeUnconfirmed } from '../../identity/account/purge-unconfirmed.ts';
-import { purgeNotices } from '../../messages/purge.ts';
+import { purgeNotices, purgeSentMails } from '../../messages/purge.ts';
 import { storeReminders } from '../../messages/reminders.ts';
 import { purgeNews } from '../../news/purge.ts';
 import { makeClockWait } from '../../results/replay/attend-clock.ts';
@@ -74,6 +74,7 @@ describe('a process that has lost its lease writes nothing', () => {
     ['when it purges news', purgeNews],
     ['when it purges accounts', purgeUnconfirmed],
     ['when it purges notices', purgeNotices],
+    ['when it purges the marks of mails', purgeSentMails],
     ['when it watches the wall clock', (lost) => watchWallClock(competition, log)(lost)],
     ['when it makes the clock wait', (lost) => makeClockWait({ database: lost, competition, timeline })],
     ['when it locks matches for the feed', (lost) => lockDueMatches(lost, competition)],

@@ -21,7 +21,8 @@ interface Job {
   /** The name in the log, as in "Storing reminders fails". */
   title: string;
   everyMs: number;
-  run: (database: Database) => Promise<unknown>;
+  /** `stop` is aborted when the process stops or loses the lease. */
+  run: (database: Database, stop: AbortSignal) => Promise<unknown>;
 }
 
 /** Removes data that is no longer needed, on one process at a time. Returns a function that stops this. */
@@ -67,9 +68,9 @@ function mailingJob(game: Game): Job | undefined {
   return {
     title: 'Mailing reminders',
     everyMs: 10 * secondMs,
-    run: (guarded) => {
+    run: (guarded, stop) => {
       const due = remindersDue(standings.listMatches(), { now: replay.now(), wallNow: new Date() });
-      return mailReminders(game, guarded, { due, place });
+      return mailReminders({ game, database: guarded, place, stop }, due);
     },
   };
 }
@@ -108,7 +109,7 @@ async function repeat(
     await sleep(everyMs, undefined, { ref: false, signal: stop }).catch(() => undefined);
     if (stop.aborted) return;
     try {
-      await run(database);
+      await run(database, stop);
       troubles.clear(title);
     } catch (error) {
       if (error instanceof LeaseLost) return;

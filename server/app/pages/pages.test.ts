@@ -11,6 +11,8 @@ let folder: string;
 let app: FastifyInstance;
 /** The only token with an invitation. */
 const valid = 'A'.repeat(22);
+/** While this one is looked up, the database cannot be reached. */
+const unreachable = 'U'.repeat(22);
 const site = { competition: 'WC/2022', config: {} as Config };
 
 /** The page before the build, which would only add names of files. */
@@ -21,8 +23,12 @@ beforeAll(async () => {
   app = fastify();
   site.config = { siteName: 'The <Corner> "Café"', pagesFolder: folder } as Config;
   const competitions = { has: (id: string) => ['WC/2022', 'EC/2024'].includes(id), first: 'WC/2022' };
-  const invitations = async (token: string) =>
-    token === valid ? { competition: 'WC/2022', name: `Bar & "Co" </title>`, owner: '$& <b>', size: 12 } : undefined;
+  const invitations = async (token: string) => {
+    if (token === unreachable) throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
+    return token === valid
+      ? { competition: 'WC/2022', name: `Bar & "Co" </title>`, owner: '$& <b>', size: 12 }
+      : undefined;
+  };
   await pageRoutes(app, { site, competitions, invitations });
 });
 afterAll(async () => {
@@ -152,10 +158,10 @@ describe('the page of an invitation', () => {
     });
   });
 
-  test('is the ordinary page for every other token', async () => {
+  test('is the ordinary page for every other token, and while the database cannot be reached', async () => {
     const withoutNonce = (body: string) => body.replaceAll(/(?<=content=")[^"]{24}(?=" \/>)/g, 'nonce');
     const ordinary = await app.inject({ url: '/' });
-    for (const token of ['B'.repeat(22), 'short', `${valid}x`, '%3Cscript%3E', '']) {
+    for (const token of ['B'.repeat(22), unreachable, 'short', `${valid}x`, '%3Cscript%3E', '']) {
       const { body, statusCode, headers } = await app.inject({ url: `/joingroup/${token}` });
       expect([statusCode, headers['page-version']], token).toEqual([200, ordinary.headers['page-version']]);
       expect(withoutNonce(body), token).toBe(withoutNonce(ordinary.body));

@@ -8,6 +8,7 @@ import type { InvitationsForGuests } from '../../groups/guest-invitation.ts';
 import type { Site } from '../game.ts';
 import { escaped, invitationHead, invitationTokenIn } from './invitation-head.ts';
 import { manifestOf } from './manifest.ts';
+import { isConnectionError, isDiskFull } from '../../platform/database/statement-errors.ts';
 import { compressed, sendCompressed } from '../../platform/http/compressed-answer.ts';
 
 const yearSeconds = 31_536_000;
@@ -78,7 +79,6 @@ export async function pageRoutes(
     const competition = (isKnown && named?.competition) || site.competition;
     const { first = site.competition } = competitions;
     const head = await headOf(request, { path, site, invitations });
-    // The service worker stores pages of its own version. One with an invitation has none, so that the device does not keep it.
     if (head !== undefined) void reply.header('x-robots-tag', 'noindex');
     return sendPage(reply, {
       ...built.page(site.competition),
@@ -119,16 +119,21 @@ function oncePerValue<Made>(make: (value: string) => Made): (value: string) => M
   };
 }
 
-/** Returns the elements that an invitation adds to the head; undefined for every path without a valid one. */
+/**
+ * Returns the elements that an invitation adds to the head; undefined for every path without a valid one, and while the database cannot be
+ * reached, because the page must open then too.
+ */
 async function headOf(
   request: FastifyRequest,
   { path, site, invitations }: { path: string; site: Pick<Site, 'config'>; invitations: InvitationsForGuests },
 ): Promise<string | undefined> {
   const token = invitationTokenIn(path);
-  const invitation = token === undefined ? undefined : await invitations(token, request.ip);
-  return token === undefined || !invitation
-    ? undefined
-    : invitationHead(invitation, { config: site.config, request, token });
+  if (token === undefined) return undefined;
+  const invitation = await invitations(token, request.ip).catch((error: unknown) => {
+    if (isConnectionError(error) || isDiskFull(error)) return undefined;
+    throw error;
+  });
+  return invitation && invitationHead(invitation, { config: site.config, request, token });
 }
 
 interface PageToSend {
@@ -162,16 +167,19 @@ function sendPage(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-  return reply
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-cache')
-    .headers(head === undefined ? { 'page-version': version } : {})
-    .type('text/html; charset=utf-8')
-    .send(
-      page
-        .replace('__COMPETITION__', competition)
-        .replace('__FIRST_COMPETITION__', first)
-        .replaceAll('__NONCE__', nonce)
-        .replace('</title>', () => (head === undefined ? '</title>' : `</title>\n    ${head}`)),
-    );
+  return (
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      // The service worker stores only pages that state its version. A page with an invitation states none, so it does not stay on the device.
+      .headers(head === undefined ? { 'page-version': version } : {})
+      .type('text/html; charset=utf-8')
+      .send(
+        page
+          .replace('__COMPETITION__', competition)
+          .replace('__FIRST_COMPETITION__', first)
+          .replaceAll('__NONCE__', nonce)
+          .replace('</title>', () => (head === undefined ? '</title>' : `</title>\n    ${head}`)),
+      )
+  );
 }

@@ -11,8 +11,9 @@ import { withoutPick } from '../recipients.ts';
 import type { Reminder } from '../reminders.ts';
 import { listTeams } from '../../teams/queries.ts';
 
-/** How many mails are marked with one statement, and how many are with the mail server at a time. */
+/** How many accounts are read with one statement. */
 const batchSize = 50;
+/** How many mails are marked and with the mail server at a time. A crash loses at most these. */
 const atOnce = 5;
 
 /** Where the addresses in the mails lead. */
@@ -32,55 +33,66 @@ interface Addressee {
   matchIds: string[];
 }
 
+interface Mailing {
+  game: Game;
+  /** Guarded by the lease of the job. */
+  database: Database;
+  place: MailPlace;
+  /** Aborted when the process stops or loses the lease. Mails that are not marked yet are then left to the next process. */
+  stop: AbortSignal;
+}
+
 /**
  * Mails the reminders that are due to the accounts that want them and are outside their quiet hours. Each mail is marked before it is handed to
- * the mail server, once, so that a crash or a refusal loses it and never repeats it. `database` is guarded by the lease of the job.
- * Source: docs/product.md#reminders-by-mail.
+ * the mail server, once, so that a crash or a refusal loses it and never repeats it. Source: docs/product.md#reminders-by-mail.
  */
-export async function mailReminders(
-  game: Game,
-  database: Database,
-  { due, place }: { due: readonly Reminder[]; place: MailPlace },
-): Promise<void> {
+export async function mailReminders(mailing: Mailing, due: readonly Reminder[]): Promise<void> {
   for (const reminder of due) {
     let after: string | undefined = '';
-    while (after !== undefined) after = await mailBatch(game, database, { reminder, after, place });
+    while (after !== undefined && !mailing.stop.aborted) after = await mailBatch(mailing, { reminder, after });
   }
 }
 
 /** Mails the next accounts after `after`. Returns the last of them, or undefined if there are no more. */
 async function mailBatch(
-  game: Game,
-  database: Database,
-  { reminder, after, place }: { reminder: Reminder; after: string; place: MailPlace },
+  mailing: Mailing,
+  { reminder, after }: { reminder: Reminder; after: string },
 ): Promise<string | undefined> {
-  const { competition, standings } = game;
+  const { game, database, stop } = mailing;
+  const { competition } = game;
   const found = await listAddressees(database, { competition, reminder, after });
-  const isReplay = standings.competition.results === 'replay';
-  const now = new Date();
-  const wanting = found.filter(
-    ({ preferences, timeZone }) =>
-      quietUntil(preferences, { timeZone, now }) === undefined &&
-      (!isReplay || isWanted('missing', { preferences, isReplay })),
-  );
-  const marked = await mark(database, { competition, kickoff: reminder.kickoff, users: wanting });
-  const names = marked.size === 0 ? new Map<string, string>() : await teamNames(game);
-  const writeTo = ({ email, stop, matchIds }: Addressee) =>
-    place.mail.deliver(
-      reminderMail({
-        to: email,
-        matches: matchIds.flatMap((id) => pairing(standings.findMatch(id), names) ?? []),
-        competition: game.hasSeveralCompetitions() ? standings.competition.name : undefined,
-        url: `${place.origin}/${competition}`,
-        stopUrl: `${place.origin}/mail/stop/${stop}`,
-        siteName: place.siteName,
-      }),
-    );
-  const mails = wanting.filter(({ userId }) => marked.has(userId));
-  for (let from = 0; from < mails.length; from += atOnce) {
-    await Promise.all(mails.slice(from, from + atOnce).map(writeTo));
+  const wanting = found.filter((addressee) => mayBeMailed(game, addressee));
+  const names = wanting.length === 0 ? new Map<string, string>() : await teamNames(game);
+  for (let from = 0; from < wanting.length && !stop.aborted; from += atOnce) {
+    const next = wanting.slice(from, from + atOnce);
+    const marked = await mark(database, { competition, kickoff: reminder.kickoff, users: next });
+    await Promise.all(next.filter(({ userId }) => marked.has(userId)).map((to) => mailTo(mailing, to, names)));
   }
   return found.length < batchSize ? undefined : found.at(-1)?.userId;
+}
+
+function mayBeMailed({ standings }: Game, { preferences, timeZone }: Addressee): boolean {
+  if (quietUntil(preferences, { timeZone, now: new Date() }) !== undefined) return false;
+  const isReplay = standings.competition.results === 'replay';
+  return !isReplay || isWanted('missing', { preferences, isReplay });
+}
+
+function mailTo(
+  { game, place }: Mailing,
+  { email, stop, matchIds }: Addressee,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { competition, standings } = game;
+  return place.mail.deliver(
+    reminderMail({
+      to: email,
+      matches: matchIds.flatMap((id) => pairing(standings.findMatch(id), names) ?? []),
+      competition: game.hasSeveralCompetitions() ? standings.competition.name : undefined,
+      url: `${place.origin}/${competition}`,
+      stopUrl: `${place.origin}/mail/stop/${stop}`,
+      siteName: place.siteName,
+    }),
+  );
 }
 
 /** Returns the accounts that want a mail about these matches, may get one, and have not got it. */
@@ -111,13 +123,12 @@ async function mark(
   database: Database,
   { competition, kickoff, users }: { competition: string; kickoff: string; users: readonly Addressee[] },
 ): Promise<Set<string>> {
-  if (users.length === 0) return new Set();
   const ids = JSON.stringify(users.map(({ userId }) => userId));
-  const { rows } = await database.db.execute<{ id: string }>(
-    sql`insert into sent_reminder_mails (competition, kickoff, user_id)
+  const { rows } = await database.db.transaction((tx) =>
+    tx.execute<{ id: string }>(sql`insert into sent_reminder_mails (competition, kickoff, user_id)
         select ${competition}, ${kickoff}::timestamptz, w.user_id from reminder_mails w
          where w.wanted and w.user_id in (select jsonb_array_elements_text(${ids}::jsonb))
-        on conflict do nothing returning user_id as id`,
+        on conflict do nothing returning user_id as id`),
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -3,6 +3,8 @@ import { startMailGame } from '../../testing/mail-game.ts';
 import type { MailGame } from '../../testing/mail-game.ts';
 import type { Client } from '../../testing/test-game.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { guardedBy, LeaseLost } from '../../platform/database/leases.ts';
 import { purgeSentMails } from '../purge.ts';
 import { mailReminders } from './mail-reminders.ts';
 
@@ -38,7 +40,7 @@ async function pauseReplay(): Promise<void> {
 
 const switchTo = (isOn: boolean, client = fan) => client.ask('PUT', '/auth/reminder-mails', { isOn });
 
-/** A kick-off of its own for each test, because nobody gets two mails for one. */
+/** Each test has a different kick-off, because nobody gets a second mail about the same one. */
 let kickoff: string;
 beforeEach(async () => {
   kickoff = new Date(Date.UTC(2030, 0, 1) + kickoffs++ * 3_600_000).toISOString();
@@ -53,14 +55,17 @@ beforeEach(async () => {
 interface Change {
   matchIds?: string[];
   mail?: Mailer;
+  database?: Database;
+  stop?: AbortSignal;
 }
 
-async function remind({ matchIds = ['1'], mail = games.running.site.mail }: Change = {}): Promise<void> {
+async function remind({ matchIds = ['1'], mail = games.running.site.mail, ...change }: Change = {}): Promise<void> {
   if (!mail) throw new Error('the game of the tests sends mail');
   const { game } = games.running;
+  const { database = game.database, stop = new AbortController().signal } = change;
   const due = [{ kickoff, matchIds, locksAt: undefined }];
   const place = { mail, origin: 'https://play.example', siteName: 'The Corner' };
-  await mailReminders(game, game.database, { due, place });
+  await mailReminders({ game, database, place, stop }, due);
 }
 
 const count = () => games.mailbox.countTo(address);
@@ -114,6 +119,17 @@ describe('a reminder by mail', () => {
     await remind();
     expect(count()).toBe(before);
     await prefer(preferences);
+    await remind();
+    expect(count()).toBe(before + 1);
+  });
+
+  test('is left to the next process if this one has lost the lease, or is stopping', async () => {
+    const before = count();
+    const guard = () => Promise.reject(new LeaseLost('another process holds it'));
+    const database = guardedBy(games.running.game.database, { guard });
+    await expect(remind({ database })).rejects.toBeInstanceOf(LeaseLost);
+    await remind({ stop: AbortSignal.abort() });
+    expect(count()).toBe(before);
     await remind();
     expect(count()).toBe(before + 1);
   });

@@ -134,7 +134,8 @@ function GuestsSwitch({ group }: { group: Group }) {
       />
       <p className="small t2">
         <Trans>
-          Before they sign in, people then see its name, your nickname and the number of members. So do chats.
+          People see the group's name, your nickname and the number of members before they sign in. Chat apps show the
+          same.
         </Trans>
       </p>
       {showGuests.isError && <ErrorNote error={showGuests.error} />}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Match } from '../../../game/matches/match.ts';
 import type { PredictionsByMatch } from '../../matches/days.ts';
+import { LampRow } from '../../ui/lamps/LampRow.tsx';
 import css from './PickProgress.module.css';
 
 const mostLamps = 6;
@@ -11,11 +12,7 @@ export function PickProgress({ matches, picked }: { matches: Match[]; picked: Pr
   return (
     <p className={`small num ${css.progress}`}>
       {matches.length <= mostLamps && (
-        <span className={css.lamps} aria-hidden="true">
-          {matches.map(({ id }) => (
-            <i key={id} className={picked.has(id) ? css.on : undefined} />
-          ))}
-        </span>
+        <LampRow size="small" lamps={matches.map(({ id }) => (picked.has(id) ? 'on' : 'off'))} />
       )}
       <span>
         <Trans>
