@@ -6,6 +6,7 @@ interface SeatsProps {
   members: number;
   /** The visitor's place. If it is beyond the last lamp, the last lamp is used. */
   own?: number;
+  /** True on a card, and false in the stadium. */
   isSmall?: boolean;
 }
 
