@@ -46,8 +46,10 @@ test('an update that was published while the page was closed is carried out when
   const asked = hearMatchesAsked(late.context);
   await admin.ask('POST', '/admin/updates', venues);
   const tab = await late.context.newPage();
-  const bar = Promise.any([late.page, tab].map((page) => updatingBar(page).waitFor()));
-  await Promise.all([open(late.page), open(tab), bar]);
+  const pages = [late.page, tab];
+  await Promise.all(pages.map(watchForBar));
+  await Promise.all(pages.map(open));
+  await expect.poll(async () => (await Promise.all(pages.map(wasBarSeen))).includes(true)).toBe(true);
   await expect.poll(() => updatesOf(game, late.api.uid)).toEqual([venues.name]);
   await expect(updatingBar(late.page)).toHaveCount(0);
   await expect(updatingBar(tab)).toHaveCount(0);
@@ -60,14 +62,15 @@ test('an update whose matches cannot be read waits for the next start', async ({
   await open(page);
   const busy = { status: 503, json: { code: 'unavailable', detail: 'busy' } };
   await page.route(/\/matches\/2$/, (route) => route.fulfill(busy));
-  const bar = updatingBar(page).waitFor();
+  await page.evaluate(markBar);
   await admin.ask('POST', '/admin/updates', venues);
-  await bar;
+  await expect.poll(() => wasBarSeen(page)).toBe(true);
   await expect(updatingBar(page)).toHaveCount(0);
   expect(await updatesOf(game, api.uid)).toEqual([]);
   await page.unroute(/\/matches\/2$/);
-  const again = updatingBar(page).waitFor();
-  await Promise.all([open(page), again]);
+  await watchForBar(page);
+  await open(page);
+  await expect.poll(() => wasBarSeen(page)).toBe(true);
   await expect.poll(() => updatesOf(game, api.uid)).toEqual([venues.name]);
 });
 
