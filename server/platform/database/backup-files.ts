@@ -25,7 +25,7 @@ export async function makeBackup(
 ): Promise<string> {
   await makeFolder(folder);
   await removeAbandoned(folder);
-  const name = `fulltime-${new Date().toISOString().replaceAll(':', '-')}.${suffix}`;
+  const name = `fulltime-${new Date(timeOfNext()).toISOString().replaceAll(':', '-')}.${suffix}`;
   const part = join(folder, `.${name}.${process.pid}.part`);
   const file = join(folder, name);
   try {
@@ -40,6 +40,19 @@ export async function makeBackup(
   }
   await sync(dirname(file));
   return file;
+}
+
+let lastMs = 0;
+
+/**
+ * Returns the time for the name of a backup. Backups that this process starts at the same millisecond get different times. A clock that was
+ * set back by a second or more is followed.
+ */
+function timeOfNext(): number {
+  const now = Date.now();
+  const isClockSetBack = lastMs - now >= 1_000;
+  lastMs = isClockSetBack ? now : Math.max(now, lastMs + 1);
+  return lastMs;
 }
 
 /** Returns the finished backups in the folder, oldest first. */

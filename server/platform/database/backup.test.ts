@@ -31,6 +31,15 @@ const hour = 3_600_000;
 const nameAt = (atMs: number) => `fulltime-${new Date(atMs).toISOString().replaceAll(':', '-')}.tar.gz`;
 
 describe('a backup', () => {
+  test('made at the same millisecond as another is a file of its own', async () => {
+    const contents = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const files = await Promise.all(
+      contents.map((text) => makeBackup(join(folder, 'twice'), 'dump', (part) => writeFile(part, text))),
+    );
+    const read = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    expect(read).toEqual(contents);
+  });
+
   test('made while the database is written to contains everything acknowledged before it, and no half-written transaction', async () => {
     let written = 0;
     let isOver = false;
