@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 
-const laterPages = ['account', 'admin', 'groups', 'help', 'news', 'profile', 'push', 'stats', 'teams'].map(
+const laterPages = ['account', 'admin', 'groups', 'help', 'moments', 'news', 'profile', 'push', 'stats', 'teams'].map(
   (feature) => `<rootDir>/web/${feature}/**`,
 );
 // Several later pages show the first of these. The others are opened from the switcher, and shown on profiles.

@@ -44,6 +44,8 @@ export const problemStatus = {
   provider_cannot_ask: 409,
   group_full: 409,
   too_many_groups: 409,
+  too_many_rivals: 409,
+  match_not_over: 409,
   owner_stays: 409,
   last_admin: 409,
   edited_meanwhile: 409,

@@ -15,6 +15,7 @@ import {
   memberPick,
   sentGroupName,
 } from './group.ts';
+import { reaction } from './reactions.ts';
 
 const groupParams = z.extend(competitionParams, { name: sentGroupName });
 
@@ -64,6 +65,16 @@ export const listGroupPicksEndpoint = endpoint({
     picks: z.array(memberPick),
     version: z.int(),
   }),
+});
+
+export const putReactionEndpoint = endpoint({
+  summary: "Sets or takes back the caller's reaction to a finished match, which the members of one group see",
+  method: 'PUT',
+  path: '/db/:code/:year/groups/:name/reactions/:matchId',
+  who: 'player',
+  params: z.extend(groupParams, { matchId: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  body: z.strictObject({ reaction: z.nullable(reaction) }),
+  answer: z.object({ ok: z.literal(true) }),
 });
 
 export const listGroupEndingsEndpoint = endpoint({

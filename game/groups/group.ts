@@ -3,6 +3,7 @@ import { nameRefusal } from '../identity/name.ts';
 import { playerRow, uid } from '../identity/player.ts';
 import { instant } from '../competition/competition.ts';
 import type { ProblemCode } from '../problem.ts';
+import { reaction } from './reactions.ts';
 
 /** In characters. Source, also of the two limits below: docs/product.md#groups. */
 export const groupNameLength = { min: 3, max: 30 };
@@ -84,7 +85,10 @@ export const groupEnding = z.object({
 });
 export type GroupEnding = z.output<typeof groupEnding>;
 
-/** A member's pick for one match. Until picks are revealed, `pick` and `score` are null and `bonus` is 0, also in the reader's own entry. */
+/**
+ * A member's pick for one match. Until picks are revealed, `pick` and `score` are null and `bonus` is 0, also in the reader's own entry.
+ * `reaction` is null until full time.
+ */
 export const memberPick = z.object({
   uid,
   nick: z.string(),
@@ -93,5 +97,6 @@ export const memberPick = z.object({
   pick: z.nullable(z.object({ full1: z.int(), full2: z.int(), winner: z.nullable(z.literal([1, 2])) })),
   score: z.nullable(z.object({ winner: z.int(), result: z.int() })),
   bonus: z.int(),
+  reaction: z.nullable(reaction),
 });
 export type MemberPick = z.output<typeof memberPick>;

@@ -6,6 +6,8 @@ import { competitionRoutes } from '../settings/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { feedRoutes } from '../feed/routes.ts';
 import { groupRoutes } from '../groups/routes.ts';
+import { momentRoutes } from '../moments/routes.ts';
+import { rivalRoutes } from '../rivals/routes.ts';
 import { liveRoutes } from '../live/routes.ts';
 import { matchRoutes } from '../matches/routes.ts';
 import { newsRoutes } from '../news/routes.ts';
@@ -39,7 +41,7 @@ import type { RefusalCounts } from '../platform/http/refusal-counts.ts';
 import { documentRoutes } from './contract/openapi.ts';
 import { guardAnswers, allowFunctionsOrigins, allowOrigins } from '../platform/http/foreign-pages.ts';
 import { loggerOf, logRequests, requestId } from '../platform/log/request-log.ts';
-import { invitationsForGuests } from '../groups/guest-invitation.ts';
+import { invitationsForGuests } from '../groups/invitations/guest-invitation.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { recordRoutes } from '../platform/http/routes-made.ts';
 
@@ -121,6 +123,8 @@ function addRoutes(server: Servers, refusals: RefusalCounts): void {
   honourRoutes(server);
   standingsRoutes(server);
   groupRoutes(server);
+  rivalRoutes(server);
+  momentRoutes(server);
   statsRoutes(server);
   newsRoutes(server);
   pushRoutes(server);

@@ -19,11 +19,11 @@ import type { Session } from '../calls/session.ts';
 import type { Game } from './game.ts';
 import type { NewcomerAct } from './change-group.ts';
 import { createGroup } from './create-group.ts';
-import { createInvite, deleteInvite, showGuests } from './invites.ts';
+import { createInvite, deleteInvite, showGuests } from './invitations/invites.ts';
 import { joinGroup } from './join-group.ts';
 import { leaveGroup, removeMember } from './leave-group.ts';
 import { deleteGroup, handOver, lockGroup } from './own-group.ts';
-import type { TokenGuesses } from './token-guesses.ts';
+import type { TokenGuesses } from './invitations/token-guesses.ts';
 
 const done = { ok: true as const };
 

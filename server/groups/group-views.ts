@@ -1,4 +1,5 @@
 import type { Group, GroupSummary, Invitation, MemberPick } from '../../game/groups/group.ts';
+import { canReactTo } from '../../game/groups/reactions.ts';
 import { hasStarted, isCancelled } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { arePredictionsRevealed } from '../../game/predictions/prediction.ts';
@@ -12,6 +13,7 @@ import type { RememberedGroup } from './group-memory.ts';
 import { rowsOf, tableOf } from './group-table.ts';
 import type { GroupTable } from './group-table.ts';
 import { listWhoPicked } from './queries.ts';
+import { listReactions } from './reactions/queries.ts';
 
 /** Returns a group as its members see it. Points, ranks and bonuses belong to one version. */
 export async function groupOf(game: TableParts, group: RememberedGroup): Promise<Group> {
@@ -94,11 +96,14 @@ export async function memberPicks(
 ): Promise<{ matchId: string; open: boolean; picks: MemberPick[]; version: number }> {
   const { standings, database, competition } = game;
   const idx = [...group.members.keys()];
-  const [names, picked] = await Promise.all([
+  const [names, picked, reactions] = await Promise.all([
     namesFor(game, idx),
     arePredictionsRevealed(matchOf(game, matchId))
       ? new Set<number>()
       : listWhoPicked(database, { competition, matchId, idx }),
+    canReactTo(matchOf(game, matchId))
+      ? listReactions(database, { competition, groupId: group.id, matchId })
+      : undefined,
   ]);
   const match = matchOf(game, matchId);
   const areRevealed = arePredictionsRevealed(match);
@@ -115,6 +120,7 @@ export async function memberPicks(
       pick,
       score: pick && hasStarted(match) && !isCancelled(match) ? scoreOf(game, match, pick) : null,
       bonus: award?.idx === member ? award.points : 0,
+      reaction: reactions?.get(member) ?? null,
     };
   });
   return { matchId, open: areRevealed, picks, version: standings.version };

@@ -14,20 +14,21 @@ import type { CallableServers } from '../calls/callables.ts';
 import type { Game } from './game.ts';
 import { sendCompressed } from '../platform/http/compressed-answer.ts';
 import { serve, serveSite } from '../calls/serve.ts';
-import type { Session } from '../calls/session.ts';
 import { groupCallables } from './callables.ts';
+import { ownGroup } from './find-own-group.ts';
 import { groupAnswer } from './group-answer.ts';
+import { reactionRoutes } from './reactions/routes.ts';
 import { endingsIn } from './group-endings.ts';
-import type { RememberedGroup } from './group-memory.ts';
-import { invitationsForGuests } from './guest-invitation.ts';
+import { invitationsForGuests } from './invitations/guest-invitation.ts';
 import { invitationTo, memberPicks, summariesOf } from './group-views.ts';
 import { findGroupByToken, findOfferedGroup, listGroupIdsOf, pageOfGroups } from './queries.ts';
-import { tokenGuesses } from './token-guesses.ts';
+import { tokenGuesses } from './invitations/token-guesses.ts';
 
 /** Serves `/db/:code/:year/groups`, the list of the caller's groups, and the callables that change them. */
 export function groupRoutes(server: CallableServers<Game>): void {
   const guesses = tokenGuesses(server.site.database);
   groupCallables(server, guesses);
+  reactionRoutes(server);
 
   const invitations = invitationsForGuests(server.site.database);
   serveSite(server, getInvitationEndpoint, async ({ params: { token }, request }) => ({
@@ -44,15 +45,16 @@ export function groupRoutes(server: CallableServers<Game>): void {
   });
 
   serve(server, getGroupEndpoint, async ({ game, params, session, request, reply }) =>
-    sendCompressed(await groupAnswer(game, await ownGroup(game, session, params.name)), request, reply),
+    sendCompressed(await groupAnswer(game, (await ownGroup(game, session, params.name)).group), request, reply),
   );
 
-  serve(server, listGroupPicksEndpoint, async ({ game, params, session }) =>
-    memberPicks(game, { group: await ownGroup(game, session, params.name), matchId: params.matchId }),
-  );
+  serve(server, listGroupPicksEndpoint, async ({ game, params, session }) => {
+    const { group } = await ownGroup(game, session, params.name);
+    return memberPicks(game, { group, matchId: params.matchId });
+  });
 
   serve(server, listGroupEndingsEndpoint, async ({ game, params, session }) =>
-    endingsIn(game, { group: await ownGroup(game, session, params.name), idx: session.idx ?? -1 }),
+    endingsIn(game, await ownGroup(game, session, params.name)),
   );
 
   serve(server, listOwnGroupsEndpoint, async ({ game, params, session }) => {
@@ -92,14 +94,6 @@ async function groupByToken({ site, games }: Pick<CallableServers<Game>, 'site' 
   const [group] = game ? await game.groups.read([found.id]) : [];
   if (!game || !group || inviteRefusal(group, token)) throw new Problem('not_found', 'no such invite');
   return invitationTo(game, group);
-}
-
-/** Returns a group that the caller is a member of. Names of groups are public (`/allgroups`), but their contents are not. */
-async function ownGroup(game: Game, { idx }: Session, name: string): Promise<RememberedGroup> {
-  const group = await game.groups.find(lowername(name));
-  if (!group) throw new Problem('not_found', 'no such group');
-  if (idx === null || !group.members.has(idx)) throw new Problem('forbidden', 'not a member of the group');
-  return group;
 }
 
 async function offerOf(game: Game) {

@@ -57,6 +57,7 @@ async function forgetPlayer(tx: Tx, player: Player): Promise<number[]> {
   for (const table of ['predictions_set_aside', 'favourites', 'former_favourites']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where competition = ${competition} and idx = ${idx}`);
   }
+  await tx.execute(sql`delete from rivals where competition = ${competition} and (idx = ${idx} or rival = ${idx})`);
   await tx.execute(
     sql`update players set user_id = null, nick = null, lowername = null, ranked = false, read_news_list = '{}', updates = '{}',
                last_access = null, last_login = null, platform = null, app_version = null

@@ -40,6 +40,12 @@ export const exportedParts: Record<string, string> = {
            select m.competition, g.name, m.since, m.until, false
              from group_past_members m join players p using (competition, idx)
              join groups g on g.competition = m.competition and g.id = m.group_id where p.user_id = $1 order by 1, 3`,
+  reactions: `select e.competition, g.name as "group", e.match_id as "matchId", e.reaction
+                from group_reactions e join players p using (competition, idx)
+                join groups g on g.competition = e.competition and g.id = e.group_id where p.user_id = $1 order by 1, 2, 3`,
+  rivals: `select r.competition, f.nick, r.since
+             from rivals r join players p using (competition, idx)
+             join players f on f.competition = r.competition and f.idx = r.rival where p.user_id = $1 order by 1, 3`,
   devices: `select r.name, r.time_zone as "timeZone", split_part(r.endpoint, '/', 3) as service,
                    r.created_at as "createdAt", r.refreshed_at as "refreshedAt"
               from push_registrations r where r.user_id = $1 order by 4`,

@@ -4,7 +4,18 @@ import type { Client, TestGame } from '../testing/test-game.ts';
 import { exportedParts } from './export-account.ts';
 
 /** The columns by which a row belongs to a person. */
-const personColumns = ['idx', 'user_id', 'email', 'owner', 'author', 'editor', 'uploaded_by', 'put_by', 'recorded_by'];
+const personColumns = [
+  'idx',
+  'user_id',
+  'email',
+  'owner',
+  'author',
+  'editor',
+  'uploaded_by',
+  'put_by',
+  'recorded_by',
+  'rival',
+];
 
 /** Tables without `idx` whose rows belong to an account. */
 const byAccount = ['push_registrations', 'honours', 'reminder_mails', 'sent_reminder_mails'];
@@ -31,6 +42,8 @@ const decisions: Record<string, Decision> = {
   groups: { exported: 'groups', deletion: 'leaves them without a name' },
   group_members: { exported: 'groups', deletion: 'deletes them' },
   group_past_members: { exported: 'groups', deletion: 'leaves them without a name' },
+  group_reactions: { exported: 'reactions', deletion: 'deletes them' },
+  rivals: { exported: 'rivals', deletion: 'deletes them' },
   push_registrations: { exported: 'devices', deletion: 'deletes them' },
   reminder_mails: { exported: 'reminderMails', deletion: 'deletes them' },
   sent_reminder_mails: { exported: 'marks that are removed after two days', deletion: 'deletes them' },
@@ -154,4 +167,11 @@ async function fillTables(): Promise<void> {
     data: { groupCollection: 'WC/2022/groups', userCollection: 'WC/2022/users', groupName: 'Lovelace' },
   });
   expect(status).toBe(200);
+  const other = await game.signUp('babbage');
+  const rival = `insert into rivals (competition, idx, rival) select competition, $1, idx from players where user_id = $2`;
+  await query(rival, [idx, other.uid]);
+  await query(
+    `insert into group_reactions select competition, group_id, $1, idx, 'lucky' from group_members where idx = $2`,
+    [lockedMatch, idx],
+  );
 }

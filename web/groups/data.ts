@@ -16,10 +16,12 @@ import {
   listGroupsEndpoint,
   listOwnGroupsEndpoint,
   lockGroup,
+  putReactionEndpoint,
   removeMember,
   showGuests,
 } from '../../game/groups/api.ts';
 import type { Group, Invitation } from '../../game/groups/group.ts';
+import type { Reaction } from '../../game/groups/reactions.ts';
 import { call, callFunction } from '../platform/calls/call.ts';
 import { refetchAfter } from '../platform/live/refetch-after.ts';
 import { currentCompetition } from '../platform/current-competition.ts';
@@ -32,6 +34,9 @@ const [allGroupsRoot, invitationRoot] = ['all-groups', 'invitation'];
 
 /** How often the page fetches who has picked an open match. There is no live event for it, because it would reveal when each member picks. */
 const whoPickedMs = 60_000;
+
+/** How often the page fetches new reactions. There is no live event for them, because every member would fetch all of them at full time. */
+const reactionsMs = 30_000;
 
 /** The fan's groups with their rank in each, and the group that a newcomer is offered. */
 export function ownGroupsQuery(uid: string) {
@@ -56,15 +61,38 @@ function groupPicksRoot(name: string): [string, string] {
   return ['group-picks', name];
 }
 
-/** Every member's pick of one match. Before the picks are revealed, only who has picked. */
-export function groupPicksQuery(name: string, matchId: string) {
+/**
+ * Every member's pick of one match. Before the picks are revealed, only who has picked. `hasReactions` is true for a match that members can
+ * react to.
+ */
+export function groupPicksQuery(name: string, matchId: string, hasReactions = false) {
   return queryOptions({
     queryKey: [...groupPicksRoot(name), matchId],
     meta: { refreshedBy: ['prediction', 'group', 'standings', 'reload'] },
     queryFn: ({ signal }): Promise<GroupPicks> => call(listGroupPicksEndpoint, { params: { name, matchId }, signal }),
-    staleTime: ({ state }) => (state.data?.open === true ? Infinity : 0),
-    refetchInterval: ({ state }) => (state.data?.open === false ? whoPickedMs : false),
+    staleTime: ({ state }) => (state.data?.open === true && !hasReactions ? Infinity : 0),
+    refetchInterval: ({ state }) => (state.data?.open === false ? whoPickedMs : hasReactions && reactionsMs),
   });
+}
+
+/**
+ * Sets or takes back (null) the fan's reaction to a finished match, which is shown at once and taken back if the server refuses it.
+ */
+export function useReact(groupName: string, matchId: string, uid: string) {
+  const { queryKey } = groupPicksQuery(groupName, matchId);
+  return useMutation({
+    mutationFn: (reaction: Reaction | null) =>
+      call(putReactionEndpoint, { params: { name: groupName, matchId }, body: { reaction } }),
+    onMutate: async (reaction, { client }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<GroupPicks>(queryKey, (former) => former && withReaction(former, { uid, reaction }));
+    },
+    onSettled: (_answer, _error, _reaction, _result, { client }) => client.invalidateQueries({ queryKey }),
+  });
+}
+
+function withReaction(former: GroupPicks, { uid, reaction }: { uid: string; reaction: Reaction | null }): GroupPicks {
+  return { ...former, picks: former.picks.map((pick) => (pick.uid === uid ? { ...pick, reaction } : pick)) };
 }
 
 /** A few possible endings of each live match and their effect on the group. */

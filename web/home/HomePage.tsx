@@ -5,6 +5,7 @@ import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Competition } from '../../game/settings/configuration.ts';
 import { formatDay } from '../platform/format.ts';
+import { loadLaterTexts } from '../platform/language.ts';
 import { serverNow, tournamentNow, useNow } from '../platform/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
@@ -28,11 +29,18 @@ import { LastNews } from './LastNews.tsx';
 import { OwnRank } from './OwnRank.tsx';
 import { matchesOnStage, stadiumView } from './stadium-view.ts';
 import { StadiumBox } from './StadiumBox.tsx';
-import { TopFive } from './TopFive.tsx';
+import { PassedBy } from '../standings/rivals/PassedBy.tsx';
+import { RivalsTable } from '../standings/rivals/RivalsTable.tsx';
+import { TopFive } from '../standings/short-table/TopFive.tsx';
 
 const FirstSteps = lazy(() =>
   import('../first-steps/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })),
 );
+
+const Recap = lazy(async () => {
+  const [module] = await Promise.all([import('../moments/recap/Recap.tsx'), loadLaterTexts()]);
+  return { default: module.Recap };
+});
 
 /** How often the page checks whether the latest result is still recent enough for the stadium. */
 const stadiumStepMs = 5000;
@@ -58,7 +66,7 @@ export function HomePage() {
     <div className="cols">
       <h1 className="sr">{t`Home`}</h1>
       <div className="stack" style={{ '--g': '12px' } as React.CSSProperties}>
-        {shown && (
+        {shown && view.kind !== 'champion' && (
           <Suspense fallback={<div className={`card lit ${css.stepsToCome}`} />}>
             <FirstSteps {...shown} onSkip={skip} />
           </Suspense>
@@ -78,12 +86,19 @@ export function HomePage() {
             {row && <OwnRank row={row} />}
           </div>
         )}
+        {view.kind === 'champion' && row && (
+          <Suspense fallback={null}>
+            <Recap row={row} teams={teams} />
+          </Suspense>
+        )}
+        <PassedBy />
         <OtherCompetitions />
         <Strip days={days} rounds={rounds} picked={picked} current={day} onChoose={setDay} />
         <Cards days={rounds ? [] : daysFrom(days, day)} round={roundOf(rounds, day)} onStage={matchesOnStage(view)} />
       </div>
       <aside className="stack">
         <TopFive me={row} teams={teams} />
+        <RivalsTable teams={teams} />
         <LastNews readNewsList={me.readNewsList} />
       </aside>
     </div>

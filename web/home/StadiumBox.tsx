@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import type { PredictionsByMatch } from '../matches/days.ts';
+import { loadLaterTexts } from '../platform/language.ts';
+import { useMoment } from '../moments/use-moment.ts';
 import { Stadium } from '../ui/Stadium.tsx';
 import { Champion } from './Champion.tsx';
 import { NextMatch } from './NextMatch.tsx';
@@ -20,17 +22,47 @@ interface StadiumBoxProps {
   row: PlayerRow | null;
 }
 
-/** The stadium at the top of home. Its height never changes, so that nothing below it moves. */
-export function StadiumBox({ view, ...facts }: StadiumBoxProps) {
+const MomentPanel = lazy(async () => {
+  const [module] = await Promise.all([import('../moments/MomentPanel.tsx'), loadLaterTexts()]);
+  return { default: module.MomentPanel };
+});
+
+/**
+ * The stadium at the top of home. Its height never changes, so that nothing below it moves. A moment takes its place until the fan closes it.
+ */
+export function StadiumBox(props: StadiumBoxProps) {
+  const { view, teams, row } = props;
+  const { moment, close } = useMoment(row);
   if (view.kind === 'nothing') return null;
+  const ordinary = <Ordinary {...props} />;
+  // After the final, the recap says more than the end of its day.
+  const isShown = view.kind === 'champion' ? moment?.kind === 'exact' : view.kind !== 'live';
   return (
     <Stadium className={css.box}>
-      {view.kind === 'live' && <LiveMatches matches={view.matches} {...facts} />}
-      {view.kind === 'result' && <Staged match={view.match} {...facts} />}
-      {view.kind === 'next' && <NextMatch match={view.match} pick={facts.picked.get(view.match.id)} {...facts} />}
-      {view.kind === 'champion' && <Champion final={view.match} {...facts} />}
+      {moment && isShown ? (
+        <Suspense fallback={ordinary}>
+          <MomentPanel moment={moment} teams={teams} onClose={close} fallback={ordinary} />
+        </Suspense>
+      ) : (
+        ordinary
+      )}
     </Stadium>
   );
+}
+
+function Ordinary({ view, ...facts }: StadiumBoxProps) {
+  switch (view.kind) {
+    case 'live':
+      return <LiveMatches matches={view.matches} {...facts} />;
+    case 'result':
+      return <Staged match={view.match} {...facts} />;
+    case 'next':
+      return <NextMatch match={view.match} pick={facts.picked.get(view.match.id)} {...facts} />;
+    case 'champion':
+      return <Champion final={view.match} {...facts} />;
+    case 'nothing':
+      return null;
+  }
 }
 
 type Facts = Omit<StadiumBoxProps, 'view'>;

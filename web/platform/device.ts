@@ -22,6 +22,17 @@ const teamsDraftKind = 'fulltime.teams.';
 const newsDraftsKind = 'fulltime.news.';
 const guestPickKind = 'fulltime.guest-pick';
 const skippedStepsKind = 'fulltime.skipped-steps.';
+const seenMomentsKind = 'fulltime.seen-moments.';
+/** The kinds whose keys end with the account, and that a sign-out removes. */
+const valueKinds = [
+  queueKind,
+  savedKind,
+  signInPostponedKind,
+  skippedStepsKind,
+  seenMomentsKind,
+  teamsDraftKind,
+  newsDraftsKind,
+];
 /** These keys are in sessionStorage, because they apply to one tab only. */
 const reloadKey = 'fulltime.reloaded';
 const openedKey = 'fulltime.opened';
@@ -47,8 +58,7 @@ export function writeAdminView(on: boolean): void {
 
 /** Invite tokens that wait to be accepted or declined, oldest first. */
 export function readInvites(): string[] {
-  const stored = readJson(invitesKey);
-  return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : [];
+  return readList(invitesKey);
 }
 
 /** Stores an invite token, unless it is stored already. Source: docs/product.md#invitations. */
@@ -115,12 +125,21 @@ export function writeGuestPick(pick: object | null): void {
 
 /** The first steps (web/first-steps) that an account has skipped on this device. */
 export function readSkippedSteps(uid: string): string[] {
-  const stored = readJson(here(skippedStepsKind + uid));
-  return Array.isArray(stored) ? stored.filter((step) => typeof step === 'string') : [];
+  return readList(here(skippedStepsKind + uid));
 }
 
 export function skipStep(uid: string, step: string): void {
   writeText(here(skippedStepsKind + uid), JSON.stringify([...new Set([...readSkippedSteps(uid), step])]));
+}
+
+/** The moments (web/moments) that an account has seen on this device, oldest first. */
+export function readSeenMoments(uid: string): string[] {
+  return readList(here(seenMomentsKind + uid));
+}
+
+/** Stores that a moment was seen, and forgets all but the last hundred. */
+export function noteSeenMoment(uid: string, moment: string): void {
+  writeText(here(seenMomentsKind + uid), JSON.stringify([...readSeenMoments(uid), moment].slice(-100)));
 }
 
 /** Teams that an account has chosen but not saved, by pot. */
@@ -176,9 +195,7 @@ export function clearAccount(uid: string): void {
   for (const key of keysHere()) {
     const [, name = ''] = ofCompetition.exec(key) ?? [];
     const isEntry = [queueKind, savedKind].some((kind) => name.startsWith(`${kind}${uid}.`));
-    const isValue = [queueKind, savedKind, signInPostponedKind, skippedStepsKind, teamsDraftKind, newsDraftsKind].some(
-      (kind) => name === kind + uid,
-    );
+    const isValue = valueKinds.some((kind) => name === kind + uid);
     if (isEntry || isValue || name === adminViewKind) remove(key);
   }
 }
@@ -244,6 +261,11 @@ function readJson(key: string): unknown {
   } catch {
     return null;
   }
+}
+
+function readList(key: string): string[] {
+  const stored = readJson(key);
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];
 }
 
 function readTexts(key: string): Record<string, string> {

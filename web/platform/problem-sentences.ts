@@ -51,6 +51,8 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   no_mail: msg`This site can't send email. Ask the organiser for a password-reset link.`,
   group_full: msg`This group is full. Ask its owner to make room.`,
   too_many_groups: msg`You're in 50 groups, which is the limit. Leave one first.`,
+  too_many_rivals: msg`You follow 20 rivals, which is the limit. Stop following one first.`,
+  match_not_over: msg`You can react once the match is over.`,
   owner_stays: msg`You own this group. Hand it over to another member before you leave.`,
   last_admin: msg`You're the only admin. Make someone else an admin first.`,
   edited_meanwhile: msg`Someone else saved a newer version. Look at it before you save yours.`,

@@ -12,6 +12,7 @@ import { AccountPanel } from '../identity/AccountPanel.tsx';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { NotificationsPanel } from '../push/settings/NotificationsPanel.tsx';
+import { RivalSwitch } from '../standings/rivals/RivalSwitch.tsx';
 import { recordQuery, userQuery, useRecord, useTable } from '../standings/data.ts';
 import type { RecordEntry } from '../standings/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -135,6 +136,11 @@ function Others({ player }: ProfileProps) {
       <ProfileHeader player={player} players={players} teams={teams} />
       <div className={`cols ${css.others}`}>
         <aside className="stack">
+          {own && (
+            <div className="card pad">
+              <RivalSwitch uid={player.uid} />
+            </div>
+          )}
           <PointsByKind row={player} matches={matches} teams={teams} />
           <Favourites userTeams={player.userTeams} teams={teams} />
           <HonourList uid={player.uid} />

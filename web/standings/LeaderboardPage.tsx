@@ -12,6 +12,7 @@ import { FindNick, FoundPlayers } from './FindNick.tsx';
 import css from './LeaderboardPage.module.css';
 import { MatchdayWinners } from './winners/MatchdayWinners.tsx';
 import { OwnWay } from './OwnWay.tsx';
+import { FoldedRivals, RivalsTable } from './rivals/RivalsTable.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import type { TableView } from './ScopeChoice.tsx';
 import { Table } from './table/Table.tsx';
@@ -38,6 +39,7 @@ export function LeaderboardPage() {
     <div className={css.page}>
       <Header isSeeking={isSeeking} onSeek={() => setSeeking(!isSeeking)} />
       {way && <Chase way={way} leader={table.users[0]} />}
+      {!isWide && <FoldedRivals teams={teams} />}
       <div className={css.columns}>
         <div className="stack">
           <div className={css.controls}>
@@ -56,6 +58,7 @@ export function LeaderboardPage() {
         {isWide && way && !isOfWinners && (
           <aside className={css.aside}>
             <OwnWay way={way} matches={matches} teams={teams} meUid={me.uid} />
+            <RivalsTable teams={teams} />
           </aside>
         )}
       </div>

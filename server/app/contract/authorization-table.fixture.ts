@@ -129,11 +129,24 @@ const rows: Record<string, Row> = {
   'GET /db/:code/:year/users/:uid/record': [signedIn, ofPlayer],
   'GET /db/:code/:year/users/:uid/groups': [oneself, ofPlayer],
   'GET /db/:code/:year/users/:uid/teams': [oneself, ofPlayer],
+  'GET /db/:code/:year/users/:uid/rivals': [oneself, ofPlayer],
+  'PUT /db/:code/:year/users/:uid/rivals/:rival': [
+    ownPick,
+    (callers) => ({
+      params: { uid: callers.named('player').uid, rival: callers.named('other').uid },
+      body: { isFollowed: true },
+    }),
+  ],
+  'GET /db/:code/:year/users/:uid/latest-round': [oneself, ofPlayer],
 
   'GET /db/:code/:year/groups': [signedIn],
   'GET /db/:code/:year/groups/:name': [members, ofGroup],
   'GET /db/:code/:year/groups/:name/predictions/:matchId': [members, ofGroup],
   'GET /db/:code/:year/groups/:name/endings': [members, ofGroup],
+  'PUT /db/:code/:year/groups/:name/reactions/:matchId': [
+    'signed_out nick_missing forbidden forbidden match_not_over match_not_over forbidden forbidden blocked signed_out',
+    async (callers) => ({ ...(await ofGroup(callers)), body: { reaction: 'lucky' } }),
+  ],
   'POST /functions/groups-createGroup': [
     players,
     (callers) => ({ body: { data: { ...both, groupName: `New ${callers.next()}` } } }),

@@ -110,6 +110,9 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'DELETE /db/:code/:year/users/:uid': ['sign_in_again', 'last_admin'],
   'GET /db/:code/:year/users/:uid/teams': ['forbidden'],
   'GET /db/:code/:year/users/:uid/groups': ['forbidden'],
+  'GET /db/:code/:year/users/:uid/rivals': ['forbidden'],
+  'PUT /db/:code/:year/users/:uid/rivals/:rival': ['competition_over', 'forbidden', 'too_many', 'too_many_rivals'],
+  'GET /db/:code/:year/users/:uid/latest-round': ['forbidden'],
   'GET /db/:code/:year/users/:uid/way': ['nick_missing'],
   'GET /db/:code/:year/users': ['too_many'],
   'GET /db/:code/:year/live': ['blocked', 'signed_out', 'too_many'],
@@ -117,6 +120,7 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'GET /db/:code/:year/groups/:name': ['forbidden'],
   'GET /db/:code/:year/groups/:name/predictions/:matchId': ['forbidden', 'sides_unknown'],
   'GET /db/:code/:year/groups/:name/endings': ['forbidden'],
+  'PUT /db/:code/:year/groups/:name/reactions/:matchId': ['forbidden', 'match_not_over', 'too_many'],
   'GET /db/:code/:year/matches/:id/predictions/:uid': ['not_open'],
   'PUT /db/:code/:year/matches/:id/predictions/:uid': [
     'competition_over',

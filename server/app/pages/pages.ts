@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { competitionInPath, isPagePath } from '../../../game/page-paths.ts';
-import type { InvitationsForGuests } from '../../groups/guest-invitation.ts';
+import type { InvitationsForGuests } from '../../groups/invitations/guest-invitation.ts';
 import type { Site } from '../game.ts';
 import { escaped, invitationHead, invitationTokenIn } from './invitation-head.ts';
 import { manifestOf } from './manifest.ts';

@@ -3,7 +3,7 @@ import { lowername } from '../../../game/identity/name.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Game } from '../game.ts';
 import { createGroup } from '../../groups/create-group.ts';
-import { createInvite } from '../../groups/invites.ts';
+import { createInvite } from '../../groups/invitations/invites.ts';
 import { joinGroup } from '../../groups/join-group.ts';
 
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'groups'>;

@@ -55,6 +55,7 @@ const playedTables = [
   'finished_matchdays',
   'predictions',
   'predictions_set_aside',
+  'group_reactions',
   'match_packs',
   'results',
   'favourites',

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberPick } from '../../../game/groups/group.ts';
+import { canReactTo } from '../../../game/groups/reactions.ts';
 import type { Match } from '../../../game/matches/match.ts';
+import { useTeams } from '../../competition/data.ts';
+import { sidesOf } from '../../matches/sides-and-round.ts';
 import { useMe } from '../../identity/data.ts';
 import { Score } from '../../matches/Score.tsx';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
@@ -10,6 +13,7 @@ import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { groupPicksQuery } from '../data.ts';
 import css from './PicksInMyGroups.module.css';
+import { ReactionButtons, ReactionMark } from './Reactions.tsx';
 import { standingLamp } from './standing-lamp.ts';
 
 /** Shows everyone's pick and points for one locked match in each of the fan's groups. Only the first group is expanded. */
@@ -29,7 +33,9 @@ interface OneGroupProps {
 
 function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
   const [isOpen, setOpen] = useState(isFirst);
-  const { data, error } = useQuery({ ...groupPicksQuery(name, match.id), enabled: isOpen });
+  const sides = sidesOf(match, useTeams());
+  const names = `${sides[1].name}–${sides[2].name}`;
+  const { data, error } = useQuery({ ...groupPicksQuery(name, match.id, canReactTo(match)), enabled: isOpen });
   // An answer from before the lock contains no picks.
   const picks = data?.open ? data.picks : [];
   return (
@@ -44,10 +50,14 @@ function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
             <span className="grow">
               <bdi>{pick.nick}</bdi> {pick.simulated && <SimulatedTag />}
             </span>
+            <ReactionMark reaction={pick.reaction} isMine={pick.uid === meUid} />
             <PickAndPoints match={match} own={pick} />
           </li>
         ))}
       </ul>
+      {canReactTo(match) && picks.length > 0 && (
+        <ReactionButtons groupName={name} matchId={match.id} picks={picks} meUid={meUid} label={names} />
+      )}
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import type { Group } from '../../../game/groups/group.ts';
+import { canReactTo } from '../../../game/groups/reactions.ts';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import { isCancelled, isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
@@ -20,6 +21,7 @@ import { Lamp } from '../../ui/Lamp.tsx';
 import { groupPicksQuery } from '../data.ts';
 import type { GroupPicks } from '../data.ts';
 import css from './PicksOfDay.module.css';
+import { ReactionsOfDay } from './ReactionsOfDay.tsx';
 import { standingLamp } from './standing-lamp.ts';
 
 interface PicksOfDayProps {
@@ -33,7 +35,7 @@ interface PicksOfDayProps {
 /** The matches of a day side by side. It shows everyone's pick of locked matches, and of open matches only who has picked. */
 export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
   const known = day.matches.filter((match) => match.team1 !== null && match.team2 !== null);
-  const found = useQueries({ queries: known.map((match) => groupPicksQuery(group.name, match.id)) });
+  const found = useQueries({ queries: known.map((match) => groupPicksQuery(group.name, match.id, canReactTo(match))) });
   const failed = found.find((query) => query.isError && !query.data);
   const matches = known.map((match, place) => ({ match, picks: found[place]?.data }));
   return (
@@ -54,6 +56,9 @@ export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
       ) : (
         <Grid matches={matches} rows={group.table} day={day.day} teams={teams} meUid={meUid} />
       )}
+      <div className={css.reactions}>
+        <ReactionsOfDay groupName={group.name} matches={matches} teams={teams} meUid={meUid} />
+      </div>
       <p className={`small t2 ${css.note}`}>
         <Trans>Picks are revealed to the group at kick-off. Until then you only see who has picked.</Trans>
       </p>

@@ -1,8 +1,8 @@
-import { Problem } from '../../game/problem.ts';
-import { addressKey } from '../platform/http/address-key.ts';
-import type { Database } from '../platform/database/database.ts';
-import { sharedLimits } from '../platform/limits/shared-limits.ts';
-import type { Allowance, SharedLimits } from '../platform/limits/shared-limits.ts';
+import { Problem } from '../../../game/problem.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { sharedLimits } from '../../platform/limits/shared-limits.ts';
+import type { Allowance, SharedLimits } from '../../platform/limits/shared-limits.ts';
 
 /**
  * The most wrong tokens per minute, by account and by IP address. (Everybody in a bar may share one address.) Right tokens do not count.

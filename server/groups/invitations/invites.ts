@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { ownerRefusal } from '../../game/groups/rules.ts';
-import { newInviteToken } from './create-group.ts';
-import { changeGroup, throwIfRefused } from './change-group.ts';
-import type { GroupAct, GroupParts } from './change-group.ts';
+import { ownerRefusal } from '../../../game/groups/rules.ts';
+import { newInviteToken } from '../create-group.ts';
+import { changeGroup, throwIfRefused } from '../change-group.ts';
+import type { GroupAct, GroupParts } from '../change-group.ts';
 
 /**
  * Creates the group's invite, a token of 128 random bits, in place of the former one. Returns the token. Throws `not_found` or `forbidden`.

@@ -1,6 +1,6 @@
-import type { GuestInvitation } from '../../game/groups/group.ts';
-import { Problem } from '../../game/problem.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { GuestInvitation } from '../../../game/groups/group.ts';
+import { Problem } from '../../../game/problem.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { tokenGuesses } from './token-guesses.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callFunction, groupWithInvite, membersOf, refusal } from '../testing/callables.ts';
-import { startTestGame } from '../testing/test-game.ts';
-import type { Client, TestGame } from '../testing/test-game.ts';
+import { callFunction, groupWithInvite, membersOf, refusal } from '../../testing/callables.ts';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { Client, TestGame } from '../../testing/test-game.ts';
 
 let game: TestGame;
 let oskar: Client;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callFunction, groupWithInvite, refusal } from '../testing/callables.ts';
-import { pagesFolder } from '../testing/pages-folder.ts';
-import { startTestGame } from '../testing/test-game.ts';
-import type { Client, TestGame } from '../testing/test-game.ts';
+import { callFunction, groupWithInvite, refusal } from '../../testing/callables.ts';
+import { pagesFolder } from '../../testing/pages-folder.ts';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { Client, TestGame } from '../../testing/test-game.ts';
 
 let game: TestGame;
 let oskar: Client;

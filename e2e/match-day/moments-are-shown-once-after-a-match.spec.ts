@@ -1,0 +1,68 @@
+import { cardOf, englandIran, qatarEcuador } from '../playing/cards.ts';
+import { makeGroup, savePicks } from '../playing/groups.ts';
+import { expect, test } from '../playing/test.ts';
+
+test('an exact score, and then the end of the day, take the place of the stadium once', async ({
+  newPlayer,
+  admin,
+  game,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 } };
+  const maja = await newPlayer('maja', phone);
+  const jonas = await newPlayer('jonas');
+  const group = await makeGroup('Moments', { owner: maja.api, members: [jonas.api] });
+  await savePicks(game, '1', [
+    [maja.api, '0:2'],
+    [jonas.api, '1:0'],
+  ]);
+  await maja.page.goto('/');
+  await jonas.page.goto('/');
+  const enter = (status: string) => admin.ask('POST', '/admin/results/1', { status, full1: 0, full2: 2 });
+  expect((await enter('IN_PLAY')).status).toBe(200);
+  await expect(maja.page.getByRole('region', { name: `Live: ${qatarEcuador}` })).toBeVisible();
+  const card = cardOf(maja.page, englandIran);
+  const y = (await card.boundingBox())?.y;
+  expect((await enter('FINISHED')).status).toBe(200);
+
+  const exact = maja.page.getByRole('region', { name: 'Your exact score' });
+  await expect(exact).toContainText(/You (alone|and \d+) of \d+ had 0:2\./);
+  expect((await card.boundingBox())?.y, 'nothing below moves').toBeCloseTo(y ?? Number.NaN, 0);
+  await maja.page.screenshot({ path: test.info().outputPath('exact.png') });
+  await exact.getByRole('button', { name: 'Close' }).click();
+  const day = maja.page.getByRole('region', { name: 'The end of the round' });
+  await expect(day).toContainText('2022-11-20');
+  await expect(day).toContainText(`1st in ${group.name}`);
+  await maja.page.screenshot({ path: test.info().outputPath('day.png') });
+  await maja.page.reload();
+  await day.getByRole('button', { name: 'Close' }).click();
+  await expect(maja.page.getByRole('region', { name: `Result: ${qatarEcuador}` })).toBeVisible();
+  await maja.page.reload();
+  await expect(maja.page.getByRole('region', { name: `Result: ${qatarEcuador}` })).toBeVisible();
+
+  // The other player's pick was wrong, so the end of the day is the only moment there.
+  const theirs = jonas.page.getByRole('region', { name: 'The end of the round' });
+  await expect(theirs).toContainText('2nd in');
+});
+
+test('a rank gained slides, and the fan who slipped behind reads by whom', async ({ newPlayer, admin, game }) => {
+  const maja = await newPlayer('maja');
+  const jonas = await newPlayer('jonas', { viewport: { width: 390, height: 844 } });
+  await makeGroup('Slips', { owner: maja.api, members: [jonas.api] });
+  await savePicks(game, '1', [[maja.api, '0:1']]);
+  await savePicks(game, '2', [[jonas.api, '6:2']]);
+  await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 0, full2: 2 });
+  await admin.ask('POST', '/admin/results/2', { status: 'FINISHED', full1: 6, full2: 2 });
+  await jonas.page.goto('/');
+  await jonas.page.getByRole('region', { name: 'Your exact score' }).getByRole('button', { name: 'Close' }).click();
+  const climb = jonas.page.getByRole('region', { name: 'You climbed' });
+  await expect(climb).toContainText(/You climbed \d+ places?\./);
+  await jonas.page.screenshot({ path: test.info().outputPath('climb.png') });
+  await climb.getByRole('button', { name: 'Close' }).click();
+  await expect(climb).toHaveCount(0);
+
+  await maja.page.goto('/');
+  const slipped = maja.page.getByRole('link', { name: `You slipped behind ${jonas.nick}.` });
+  await expect(slipped).toBeVisible();
+  await slipped.click();
+  await expect(maja.page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible();
+});

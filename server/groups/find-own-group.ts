@@ -1,0 +1,20 @@
+import { lowername } from '../../game/identity/name.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Session } from '../calls/session.ts';
+import type { Game } from './game.ts';
+import type { RememberedGroup } from './group-memory.ts';
+
+/**
+ * Returns a group that the caller is a member of, with the caller's number. Names of groups are public (`/allgroups`), but their contents are
+ * not. Throws `not_found` or `forbidden`.
+ */
+export async function ownGroup(
+  game: Pick<Game, 'groups'>,
+  { idx }: Pick<Session, 'idx'>,
+  name: string,
+): Promise<{ group: RememberedGroup; idx: number }> {
+  const group = await game.groups.find(lowername(name));
+  if (!group) throw new Problem('not_found', 'no such group');
+  if (idx === null || !group.members.has(idx)) throw new Problem('forbidden', 'not a member of the group');
+  return { group, idx };
+}

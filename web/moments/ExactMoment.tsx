@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Match } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { scoreOf } from '../../game/predictions/scoring.ts';
+import { useCompetition } from '../competition/data.ts';
+import { Score } from '../matches/Score.tsx';
+import { sidesOf } from '../matches/sides-and-round.ts';
+import { cardPoints } from '../predictions/card/card-state.ts';
+import { useOwnPicks } from '../predictions/data.ts';
+import { useTable } from '../standings/data.ts';
+import { crowdQuery } from '../stats/data.ts';
+import { Flag } from '../ui/Flag.tsx';
+import { PointsBadge } from '../ui/PointsBadge.tsx';
+import { crowdLamps } from './crowd-lamps.ts';
+import css from './MomentPanel.module.css';
+
+interface ExactMomentProps {
+  match: Match;
+  teams: Map<string, Team>;
+  close: ReactNode;
+  fallback: ReactNode;
+}
+
+/** An exact score: who else had it, as words and as lamps. */
+export function ExactMoment({ match, teams, close, fallback }: ExactMomentProps) {
+  const { t } = useLingui();
+  const { points } = useCompetition();
+  const { stored } = useOwnPicks();
+  const { players } = useTable('overall');
+  const calls = useQuery(crowdQuery).data?.crowd.find(({ matchId }) => matchId === match.id);
+  const pick = stored.get(match.id);
+  const score = scoreOf(match);
+  if (!pick || !score || !calls || calls.exact === null) return fallback;
+  const sides = sidesOf(match, teams);
+  const others = Math.max(0, calls.exact - 1);
+  const earned = cardPoints(match, { pick, points });
+  return (
+    <section className={css.moment} aria-label={t`Your exact score`}>
+      <header className={css.header}>
+        <span className={css.names}>
+          <Trans>
+            {sides[1].name}–{sides[2].name}, full time
+          </Trans>
+        </span>
+      </header>
+      <div className={css.exact}>
+        <Flag team={sides[1].team} name="" size={46} />
+        <b className={css.big}>
+          <Score full1={score.full1} full2={score.full2} />
+        </b>
+        <Flag team={sides[2].team} name="" size={46} />
+      </div>
+      <h2 className={css.title}>
+        <Trans>Exactly.</Trans>
+      </h2>
+      <p>
+        <Others others={others} players={players} score={score} />
+      </p>
+      <Lamps exact={calls.exact} players={players} />
+      <footer className={css.footer}>
+        {earned && <PointsBadge kind="exact" points={earned.points} />}
+        {close}
+      </footer>
+    </section>
+  );
+}
+
+interface OthersProps {
+  others: number;
+  players: number;
+  score: { full1: number; full2: number };
+}
+
+function Others({ others, players, score }: OthersProps) {
+  const shown = (
+    <b>
+      <Score full1={score.full1} full2={score.full2} />
+    </b>
+  );
+  if (others === 0) {
+    return (
+      <Trans>
+        You alone of <b>{players}</b> had {shown}.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      You and <b>{others}</b> of <b>{players}</b> had {shown}.
+    </Trans>
+  );
+}
+
+/** Lights up within 700 ms, the fan's own lamp last. */
+function Lamps({ exact, players }: { exact: number; players: number }) {
+  const lamps = crowdLamps({ exact, players });
+  const lit = lamps.filter((lamp) => lamp !== 'off').length;
+  let turn = 0;
+  return (
+    <span className={css.lamps} aria-hidden="true">
+      {lamps.map((lamp, place) => {
+        const step = lamp === 'others' ? turn++ : lit - 1;
+        return (
+          <i
+            key={place}
+            className={lamp === 'off' ? undefined : css[lamp]}
+            style={lamp === 'off' ? undefined : { animationDelay: `${Math.round((step * 500) / lit)}ms` }}
+          />
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { EndedRound } from '../../game/moments/api.ts';
+import { paths } from '../platform/paths.ts';
+import { useLatestRound } from './data.ts';
+import css from './MomentPanel.module.css';
+import { ListOfNames } from '../ui/text/ListOfNames.tsx';
+
+interface RoundMomentProps {
+  meUid: string;
+  close: ReactNode;
+  fallback: ReactNode;
+}
+
+/** The end of a day or a matchday: its winner, the biggest climber, and how the fan did. */
+export function RoundMoment({ meUid, close, fallback }: RoundMomentProps) {
+  const { t } = useLingui();
+  const round = useLatestRound(meUid);
+  if (!round) return fallback;
+  return (
+    <section className={css.moment} aria-label={t`The end of the round`}>
+      <header className={css.header}>
+        <span className={css.names}>
+          <RoundName round={round} />
+        </span>
+      </header>
+      <h2 className={css.title}>
+        <Winners round={round} meUid={meUid} />
+      </h2>
+      <dl className={css.facts}>
+        {round.climber && <ClimberFact climber={round.climber} meUid={meUid} />}
+        {round.own && <OwnFact own={round.own} players={round.players} />}
+        {round.groups.length > 0 && <GroupsFact groups={round.groups} />}
+      </dl>
+      <footer className={css.footer}>
+        <Link className={css.link} to={paths.leaderboard()}>
+          <Trans>Leaderboard</Trans>
+        </Link>
+        {close}
+      </footer>
+    </section>
+  );
+}
+
+function RoundName({ round: { day, part, matchday } }: { round: EndedRound }) {
+  if (day !== null) return <bdi dir="ltr">{day}</bdi>;
+  return (
+    <>
+      {part} <Trans>Matchday {matchday}</Trans>
+    </>
+  );
+}
+
+function Winners({ round: { names, winners, points }, meUid }: { round: EndedRound; meUid: string }) {
+  const scored = <Plural value={points} one="# point" other="# points" />;
+  if (winners === 0) return <Trans>No one scored</Trans>;
+  if (names.some(({ uid }) => uid === meUid)) {
+    if (winners === 1) return <Trans>You win it with {scored}</Trans>;
+    return <Trans>You share the win with {scored}</Trans>;
+  }
+  if (winners > names.length) {
+    return (
+      <Trans>
+        <Plural value={winners} one="# player" other="# players" /> share the win with {scored}
+      </Trans>
+    );
+  }
+  const named = <ListOfNames names={names.map(({ nick }) => nick)} />;
+  if (winners === 1) {
+    return (
+      <Trans>
+        {named} wins it with {scored}
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      {named} win it with {scored}
+    </Trans>
+  );
+}
+
+function ClimberFact({ climber, meUid }: { climber: NonNullable<EndedRound['climber']>; meUid: string }) {
+  const { from, to } = climber;
+  return (
+    <div>
+      <dt>
+        <Trans>Biggest climber</Trans>
+      </dt>
+      <dd>
+        <b>{climber.uid === meUid ? <Trans>You</Trans> : <bdi>{climber.nick}</bdi>}</b>
+        {', '}
+        <Trans>
+          from <Place rank={from} /> to <Place rank={to} />
+        </Trans>
+      </dd>
+    </div>
+  );
+}
+
+function OwnFact({
+  own: { points, rank, from, to },
+  players,
+}: {
+  own: NonNullable<EndedRound['own']>;
+  players: number;
+}) {
+  return (
+    <div>
+      <dt>
+        <Trans>You</Trans>
+      </dt>
+      <dd>
+        <Trans>
+          <b>
+            <Plural value={points} one="# point" other="# points" />
+          </b>
+          , <Place rank={rank} /> of {players}
+        </Trans>
+        {from !== null && from !== to && (
+          <>
+            {'; '}
+            <Trans>
+              overall from <Place rank={from} /> to <Place rank={to} />
+            </Trans>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function GroupsFact({ groups }: { groups: EndedRound['groups'] }) {
+  return (
+    <div>
+      <dt>
+        <Trans>In your groups</Trans>
+      </dt>
+      <dd>
+        {groups.slice(0, 3).map(({ name, rank }, place) => (
+          <span key={name}>
+            {place > 0 && ', '}
+            <Trans>
+              <Place rank={rank} /> in <bdi>{name}</bdi>
+            </Trans>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function Place({ rank }: { rank: number }) {
+  return <SelectOrdinal value={rank} one="#st" two="#nd" few="#rd" other="#th" />;
+}

@@ -1,0 +1,202 @@
+import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PlayerRow } from '../../../game/identity/player.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { useOwnGroups } from '../../groups/data.ts';
+import { useMatches } from '../../matches/data.ts';
+import { Score } from '../../matches/Score.tsx';
+import { sidesOf } from '../../matches/sides-and-round.ts';
+import { paths } from '../../platform/paths.ts';
+import { RankOverTime } from '../../profile/over-time/RankOverTime.tsx';
+import { useRecord, useTable } from '../../standings/data.ts';
+import { crowdQuery } from '../../stats/data.ts';
+import { Flag } from '../../ui/Flag.tsx';
+import { Lamp } from '../../ui/Lamp.tsx';
+import { PointsBadge } from '../../ui/PointsBadge.tsx';
+import { recapOf } from './recap.ts';
+import type { Call, Recap as RecapFacts } from './recap.ts';
+import css from './Recap.module.css';
+
+interface RecapProps {
+  row: PlayerRow;
+  teams: Map<string, Team>;
+}
+
+/** What the competition was for the fan, shown on home after the final. Source: docs/product.md#moments. */
+export function Recap({ row, teams }: RecapProps) {
+  const matches = useMatches();
+  const record = useRecord(row.uid);
+  const crowd = useQuery(crowdQuery).data?.crowd;
+  const { players } = useTable('overall');
+  if (!record || !crowd) return null;
+  const recap = recapOf(record, matches, crowd);
+  return (
+    <section className={css.recap} aria-labelledby="recap">
+      <h2 id="recap">
+        <Trans>Your competition</Trans>
+      </h2>
+      <div className={css.grid}>
+        {recap.best && <BestCall call={recap.best} players={players} teams={teams} />}
+        {recap.furthest && <FurthestOff call={recap.furthest} teams={teams} />}
+        <RankOverTime record={record} beside={undefined} matches={matches} teams={teams} isMe />
+        <AllPicks recap={recap} />
+        <Friends row={row} />
+        <FavouritePoints points={row.score.team} />
+      </div>
+    </section>
+  );
+}
+
+function BestCall({ call, players, teams }: { call: Call; players: number; teams: Map<string, Team> }) {
+  return (
+    <CallCard
+      title={<Trans>Best call</Trans>}
+      badge={<PointsBadge kind="exact" points={call.points} />}
+      call={call}
+      teams={teams}
+      isLit
+    >
+      {call.exact === undefined || call.exact > 1 ? (
+        <Trans>
+          You and {(call.exact ?? 2) - 1} of {players} had this score.
+        </Trans>
+      ) : (
+        <Trans>You alone of {players} had this score.</Trans>
+      )}
+    </CallCard>
+  );
+}
+
+function FurthestOff({ call, teams }: { call: NonNullable<RecapFacts['furthest']>; teams: Map<string, Team> }) {
+  return (
+    <CallCard
+      title={<Trans>Furthest off</Trans>}
+      badge={<PointsBadge kind={call.points > 0 ? 'right' : 'wrong'} points={call.points} />}
+      call={call}
+      teams={teams}
+    >
+      <Trans>
+        You picked <Score full1={call.pick.full1} full2={call.pick.full2} />,{' '}
+        <Plural value={call.away} one="# goal" other="# goals" /> away.
+      </Trans>
+    </CallCard>
+  );
+}
+
+interface CallCardProps {
+  title: ReactNode;
+  badge: ReactNode;
+  call: Call;
+  teams: Map<string, Team>;
+  isLit?: boolean;
+  children: ReactNode;
+}
+
+function CallCard({ title, badge, call: { match }, teams, isLit = false, children }: CallCardProps) {
+  return (
+    <section className={isLit ? 'card pad lit' : 'card pad'}>
+      <header className={css.header}>
+        <h3 className="grow">{title}</h3>
+        {badge}
+      </header>
+      <MatchLine match={match} teams={teams} />
+      <p className="small t2">{children}</p>
+    </section>
+  );
+}
+
+function MatchLine({ match, teams }: { match: Match; teams: Map<string, Team> }) {
+  const sides = sidesOf(match, teams);
+  return (
+    <p className={css.match}>
+      <Flag team={sides[1].team} name="" size={34} />
+      <b>{sides[1].name}</b>
+      <b className={css.score}>
+        {match.full1 !== null && match.full2 !== null && <Score full1={match.full1} full2={match.full2} />}
+      </b>
+      <b className={css.away}>{sides[2].name}</b>
+      <Flag team={sides[2].team} name="" size={34} />
+    </p>
+  );
+}
+
+function AllPicks({ recap: { lamps, counts } }: { recap: RecapFacts }) {
+  return (
+    <section className="card pad">
+      <header className={css.header}>
+        <h3 className="grow">
+          <Plural value={lamps.length} one="Your pick" other="Your # picks" />
+        </h3>
+        <span className="small t2">
+          <Trans>in order of kick-off</Trans>
+        </span>
+      </header>
+      <p className={css.lamps} aria-hidden="true">
+        {lamps.map(({ matchId, kind }) => (
+          <Lamp key={matchId} kind={kind} size={14} name="" />
+        ))}
+      </p>
+      <p className={`small ${css.legend}`}>
+        <span>
+          <Lamp kind="e" name="" /> <Trans>{counts.e} exact</Trans>
+        </span>
+        <span>
+          <Lamp kind="r" name="" /> <Trans>{counts.r} right</Trans>
+        </span>
+        <span>
+          <Lamp kind="w" name="" /> <Trans>{counts.w} wrong</Trans>
+        </span>
+        <span>
+          <Lamp kind="n" name="" /> <Trans>{counts.n} missed</Trans>
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function Friends({ row }: { row: PlayerRow }) {
+  const { t } = useLingui();
+  const groups = useOwnGroups(row.uid).data?.groups ?? [];
+  if (groups.length === 0) return null;
+  return (
+    <section className="card pad">
+      <h3>
+        <Trans>Among friends</Trans>
+      </h3>
+      <ul className={css.groups} aria-label={t`Your groups`}>
+        {groups.map(({ name, own, size }) => (
+          <li key={name}>
+            <b>
+              <SelectOrdinal value={own.rank} one="#st" two="#nd" few="#rd" other="#th" />
+            </b>
+            <Link className="grow" to={paths.group(name)}>
+              <bdi>{name}</bdi>
+            </Link>
+            <span className="small t2">
+              <Trans>of {size}</Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FavouritePoints({ points }: { points: number }) {
+  if (points === 0) return null;
+  return (
+    <section className="card pad">
+      <h3>
+        <Trans>Your teams</Trans>
+      </h3>
+      <p>
+        <Trans>
+          They brought you <Plural value={points} one="# point" other="# points" />.
+        </Trans>
+      </p>
+    </section>
+  );
+}

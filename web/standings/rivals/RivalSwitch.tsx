@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useMe } from '../../identity/data.ts';
+import { ErrorNote } from '../../ui/ErrorPanel.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useFollow, useRivals } from './data.ts';
+
+/** Follows the player of a profile. Nobody else learns of it. Source: docs/product.md#rivals. */
+export function RivalSwitch({ uid }: { uid: string }) {
+  const me = useMe();
+  const rivals = useRivals(me.uid);
+  const follow = useFollow(me.uid, uid);
+  const isStored = rivals?.rivals.some((row) => row.uid === uid) ?? false;
+  return (
+    <div>
+      <Switch
+        label={<Trans>Rival</Trans>}
+        checked={follow.isPending ? follow.variables : isStored}
+        onChange={(isFollowed) => follow.mutate(isFollowed)}
+      />
+      <p className="small t2">
+        <Trans>Rivals stand together in a table on home. Only you see whom you follow.</Trans>
+      </p>
+      {follow.error && <ErrorNote error={follow.error} />}
+    </div>
+  );
+}

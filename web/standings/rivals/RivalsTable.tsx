@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import type { PlayerRow } from '../../../game/identity/player.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { useMe } from '../../identity/data.ts';
+import { ShortRow } from '../short-table/ShortRow.tsx';
+import css from '../short-table/ShortTable.module.css';
+import { useRivals } from './data.ts';
+
+interface RivalsTableProps {
+  teams: Map<string, Team>;
+}
+
+/** The fan among the players whom they follow; nothing for who follows nobody. Source: docs/product.md#rivals. */
+export function RivalsTable({ teams }: RivalsTableProps) {
+  const { uid } = useMe();
+  const rows = useRivals(uid)?.rivals ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="rivals">
+      <header className={css.header}>
+        <h3 id="rivals">
+          <Trans>You and your rivals</Trans>
+        </h3>
+      </header>
+      <Rows rows={rows} teams={teams} meUid={uid} />
+    </section>
+  );
+}
+
+/** The same table behind one line, where there is no room beside the leaderboard. */
+export function FoldedRivals({ teams }: RivalsTableProps) {
+  const { uid } = useMe();
+  const rows = useRivals(uid)?.rivals ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <details className="card">
+      <summary className={css.summary}>
+        <Trans>You and your rivals</Trans>
+      </summary>
+      <Rows rows={rows} teams={teams} meUid={uid} />
+    </details>
+  );
+}
+
+function Rows({ rows, teams, meUid }: RivalsTableProps & { rows: PlayerRow[]; meUid: string }) {
+  return (
+    <ol className={css.rows}>
+      {rows.map((row) => (
+        <ShortRow key={row.uid} row={row} teams={teams} isMe={row.uid === meUid} />
+      ))}
+    </ol>
+  );
+}

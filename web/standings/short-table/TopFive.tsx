@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { PlayerRow } from '../../../game/identity/player.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { paths } from '../../platform/paths.ts';
+import { useTable } from '../data.ts';
+import { ShortRow } from './ShortRow.tsx';
+import css from './ShortTable.module.css';
+
+interface TopFiveProps {
+  me: PlayerRow | null;
+  teams: Map<string, Team>;
+}
+
+export function TopFive({ me, teams }: TopFiveProps) {
+  const { users } = useTable('overall');
+  const top = users.slice(0, 5);
+  const isAmongThem = top.some(({ uid }) => uid === me?.uid);
+  return (
+    <section className="card" aria-labelledby="top-five">
+      <header className={css.header}>
+        <h3 id="top-five">
+          <Trans>Top five and you</Trans>
+        </h3>
+        <Link className="small" to={paths.leaderboard()}>
+          <Trans>Leaderboard</Trans>
+        </Link>
+      </header>
+      {top.length === 0 && (
+        <p className={`small t2 ${css.empty}`}>
+          <Trans>No players yet. The table starts with the first pick.</Trans>
+        </p>
+      )}
+      <ol className={css.rows}>
+        {top.map((row) => (
+          <ShortRow key={row.uid} row={row} teams={teams} isMe={row.uid === me?.uid} />
+        ))}
+        {me && !isAmongThem && <ShortRow row={me} teams={teams} isMe isApart />}
+      </ol>
+    </section>
+  );
+}
