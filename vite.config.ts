@@ -54,7 +54,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
+            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
             // All other code that the first page needs goes into one file, because dozens of small files compress badly.
             { name: 'first', tags: ['$initial'] },
           ],

@@ -51,6 +51,7 @@ test('a goal changes points and table in two browsers at once, without a reload,
 
   const end = { status: 'FINISHED', full1: 0, full2: 2 };
   expect((await admin.ask('POST', '/admin/results/1', end)).status).toBe(200);
+  await exact.page.getByRole('region', { name: 'The end of the round' }).getByRole('button', { name: 'Close' }).click();
   const result = exact.page.getByRole('region', { name: `Result: ${qatarEcuador}` });
   await expect(result.getByRole('img', { name: 'Qatar 0, Ecuador 2' })).toBeVisible();
   await expectStill(y);

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/router/hooks.ts';
+import { Link } from '../platform/router/Link.tsx';
 import { isProblemCode, Problem } from '../../game/problem.ts';
 import { paths } from '../platform/paths.ts';
 import { IconArrowLeft } from '../icons/arrows/IconArrowLeft.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Problem } from '../../game/problem.ts';
 import type { ProblemCode } from '../../game/problem.ts';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import { paths } from '../platform/paths.ts';
 import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
 import { ErrorNote, ErrorPanel } from '../ui/ErrorPanel.tsx';

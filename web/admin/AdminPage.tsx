@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/router/hooks.ts';
+import { Link } from '../platform/router/Link.tsx';
 import { paths } from '../platform/paths.ts';
 import { useAdminView } from '../identity/admin-view.ts';
 import { useMe } from '../identity/data.ts';

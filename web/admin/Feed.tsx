@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { FeedState, QuarantinedMatch } from '../../game/feed/api.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import { formatDateTime } from '../platform/format.ts';
 import { paths } from '../platform/paths.ts';
 import { serverNow } from '../platform/time.ts';

@@ -1,7 +1,5 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { createBrowserRouter, redirect } from 'react-router';
-import type { MiddlewareFunction } from 'react-router';
 import { siteCompetitionsQuery } from '../competitions/data.ts';
 import { competitionQuery, findNewsSummary } from '../competition/data.ts';
 import { homeLoader } from '../home/home-loader.ts';
@@ -11,15 +9,15 @@ import { Unreachable } from '../platform/calls/call.ts';
 import { addInvite, readInvites } from '../platform/device.ts';
 import { inviteTokenIn, redirectFor } from '../platform/guard.ts';
 import { loadLaterTexts, loadSignInTexts } from '../platform/language.ts';
-import { Layout } from './frame/Layout.tsx';
 import { loadSession } from './load-session.ts';
-import { pathPrefix, pathWithoutPrefix } from '../platform/current-competition.ts';
-import type { PageHandle } from '../platform/page-handle.ts';
+import { pathPrefix } from '../platform/current-competition.ts';
 import { patterns } from '../platform/paths.ts';
+import { Redirect } from '../platform/router/redirect.ts';
+import { createRouter } from '../platform/router/router.ts';
+import type { Route } from '../platform/router/router.ts';
 import { deviceCache, queryClient } from '../platform/calls/query-client.ts';
 import { serverAnswers } from '../platform/calls/server-answers.ts';
-import { Splash } from './frame/Splash.tsx';
-import { BrokenPage, BrokenPart, NotFoundPage } from './frame/ErrorPages.tsx';
+import { NotFoundPage } from './frame/ErrorPages.tsx';
 
 /** Invitations that were shown to the signed-in user during this visit, and are not shown again. */
 const shownInvites = new Set<string>();
@@ -28,8 +26,7 @@ const shownInvites = new Set<string>();
  * Runs before every page. It stores an invite token, redirects guests to /login, and loads the data that all pages need: a player's
  * session, or the part of the competition's configuration for guests.
  */
-const guard: MiddlewareFunction = async ({ request }, next) => {
-  const url = pageUrlOf(request);
+async function guard(url: URL): Promise<void> {
   const token = inviteTokenIn(url);
   if (token !== undefined) addInvite(token);
   const [, session] = await Promise.all([queryClient.ensureQueryData(competitionQuery), findSession()]);
@@ -38,21 +35,9 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
     session !== null,
     readInvites().find((invite) => !shownInvites.has(invite)),
   );
-  if (elsewhere !== undefined) throw redirect(elsewhere);
+  if (elsewhere !== undefined) throw new Redirect(elsewhere);
   if (session && token !== undefined) shownInvites.add(token);
   if (session) await loadSession(queryClient, deviceCache.confirmed);
-  await next();
-};
-
-/**
- * Returns the address of a page without the beginning that names the competition. The router leaves out the part of an address behind `#`. While
- * the first page loads, `window.location` has it.
- */
-function pageUrlOf(request: Request): URL {
-  const url = new URL(request.url);
-  if (url.pathname === location.pathname) url.hash = location.hash;
-  url.pathname = pathWithoutPrefix(url.pathname);
-  return url;
 }
 
 /**
@@ -67,66 +52,37 @@ async function findSession() {
   });
 }
 
-export const router = createBrowserRouter(
-  [
-    {
-      id: 'root',
-      middleware: [guard],
-      // Because of this loader, the guard runs at every navigation, even to a page without a loader.
-      loader: () => null,
-      shouldRevalidate: () => true,
-      HydrateFallback: Splash,
-      ErrorBoundary: BrokenPage,
-      children: [
-        {
-          Component: Layout,
-          children: [
-            {
-              ErrorBoundary: BrokenPart,
-              children: [
-                home(patterns.home),
-                leaderboard(patterns.leaderboard),
-                groups(patterns.groups),
-                group(patterns.group),
-                joinGroup(patterns.joinGroup),
-                allGroups(patterns.allGroups),
-                teams(patterns.teams),
-                news(patterns.news, msg`News`),
-                news(patterns.newsItem, ({ newsId }) => newsTitle(newsId)),
-                editNews(patterns.editNews),
-                profile(patterns.ownProfile, msg`Profile`),
-                account(patterns.account),
-                profile(patterns.profile, ({ nick }) => nick ?? ''),
-                stats(patterns.stats),
-                competitions(patterns.competitions),
-                admin(patterns.admin),
-                install(patterns.install),
-                login(patterns.login),
-                help(patterns.help),
-              ],
-            },
-          ],
-        },
-        {
-          path: '*',
-          handle: { title: msg`Page not found` } satisfies PageHandle,
-          Component: NotFoundPage,
-        },
-      ],
-    },
+export const router = createRouter({
+  basename: pathPrefix(),
+  guard,
+  routes: [
+    home(patterns.home),
+    leaderboard(patterns.leaderboard),
+    groups(patterns.groups),
+    group(patterns.group),
+    joinGroup(patterns.joinGroup),
+    allGroups(patterns.allGroups),
+    teams(patterns.teams),
+    news(patterns.news, msg`News`),
+    news(patterns.newsItem, ({ newsId }) => newsTitle(newsId)),
+    editNews(patterns.editNews),
+    profile(patterns.ownProfile, msg`Profile`),
+    account(patterns.account),
+    profile(patterns.profile, ({ nick }) => nick ?? ''),
+    stats(patterns.stats),
+    competitions(patterns.competitions),
+    admin(patterns.admin),
+    install(patterns.install),
+    login(patterns.login),
+    help(patterns.help),
+    { title: msg`Page not found`, Component: () => NotFoundPage },
   ],
-  { basename: pathPrefix() || '/' },
-);
+});
 
 /** Home is part of the first chunk, because most visits begin there. Every other page is a chunk, loaded when it is opened. */
 
-function home(path: string) {
-  return {
-    path,
-    handle: { title: msg`Home` } satisfies PageHandle,
-    Component: HomePage,
-    loader: homeLoader(queryClient),
-  };
+function home(path: string): Route {
+  return { path, title: msg`Home`, Component: () => HomePage, loader: () => homeLoader(queryClient) };
 }
 
 function leaderboard(path: string) {
@@ -170,7 +126,7 @@ function teams(path: string) {
   });
 }
 
-function news(path: string, title: PageHandle['title']) {
+function news(path: string, title: Route['title']) {
   return page(path, title, {
     Component: () => later(import('../news/NewsPage.tsx')).then((module) => module.NewsPage),
     loader: () => import('../news/news-loader.ts').then((module) => module.newsLoader(queryClient)),
@@ -188,7 +144,7 @@ function newsTitle(newsId: string | undefined): string {
   return findNewsSummary(queryClient, newsId)?.title ?? i18n._(msg`News`);
 }
 
-function profile(path: string, title: PageHandle['title']) {
+function profile(path: string, title: Route['title']) {
   return page(path, title, {
     Component: () => later(import('../profile/ProfilePage.tsx')).then((module) => module.ProfilePage),
     loader: () => import('../profile/profile-loader.ts').then((module) => module.profileLoader(queryClient)),
@@ -248,6 +204,6 @@ async function later<Page>(page: Promise<Page>): Promise<Page> {
   return module;
 }
 
-function page<Lazy>(path: string, title: PageHandle['title'], lazy: Lazy) {
-  return { path, handle: { title } satisfies PageHandle, lazy };
+function page(path: string, title: Route['title'], code: Pick<Route, 'Component' | 'loader'>): Route {
+  return { path, title, ...code };
 }

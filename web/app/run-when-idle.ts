@@ -6,10 +6,5 @@ export function runWhenIdle(act: () => void): void {
     if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 5000 });
     else setTimeout(act, 2000);
   };
-  if (router.state.initialized) return rest();
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    rest();
-  });
+  void router.firstShown.then(rest);
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import { sectionsOf } from '../../game/teams/selection.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe, usePatchMe } from '../identity/data.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../platform/router/hooks.ts';
 import { IconX } from '../icons/signs/IconX.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { useTeams } from '../competition/data.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import { paths } from '../platform/paths.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconLock } from '../icons/people/IconLock.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../platform/router/hooks.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { paths } from '../platform/paths.ts';
 import { sentenceFor } from '../platform/problem-sentences.ts';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../platform/router/hooks.ts';
 import type { Group } from '../../game/groups/group.ts';
 import { paths } from '../platform/paths.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';

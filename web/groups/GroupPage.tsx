@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from '../platform/router/hooks.ts';
+import { Link } from '../platform/router/Link.tsx';
 import type { Group } from '../../game/groups/group.ts';
 import { Problem } from '../../game/problem.ts';
 import { paths } from '../platform/paths.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import type { GroupSummary } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { readInvites } from '../platform/device.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { redirectDocument } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import type { Params } from '../platform/router/patterns.ts';
+import { Redirect } from '../platform/router/redirect.ts';
 import { competitionQuery, teamsQuery } from '../competition/data.ts';
 import { competitionId } from '../platform/current-competition.ts';
 import { paths } from '../platform/paths.ts';
@@ -30,20 +30,20 @@ export function groupsLoader(client: QueryClient): () => Promise<null> {
   };
 }
 
-export function groupLoader(client: QueryClient): (args: LoaderFunctionArgs) => Promise<null> {
+export function groupLoader(client: QueryClient): (args: { params: Params }) => Promise<null> {
   return async ({ params }) => {
     await Promise.all([loadBasics(client), prefetchUnlessCached(client, groupQuery(params.group ?? ''))]);
     return null;
   };
 }
 
-export function joinLoader(client: QueryClient): (args: LoaderFunctionArgs) => Promise<null> {
+export function joinLoader(client: QueryClient): (args: { params: Params }) => Promise<null> {
   return async ({ params: { token = '' } }) => {
     await Promise.all([loadBasics(client), client.prefetchQuery(invitationQuery(token))]);
     const competition = client.getQueryData(invitationQuery(token).queryKey)?.competition ?? competitionId();
     if (competition !== competitionId()) {
       // The group belongs to another competition, which has documents of its own.
-      throw redirectDocument(new URL(`/${competition}${paths.joinGroup(token)}`, location.origin).href);
+      throw new Redirect(`/${competition}${paths.joinGroup(token)}`, { isDocument: true });
     }
     return null;
   };

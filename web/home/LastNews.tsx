@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import { formatDateTime } from '../platform/format.ts';
 import { paths } from '../platform/paths.ts';
 import { useNewsSummaries } from '../competition/data.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useAction, useLocation } from '../platform/router/hooks.ts';
 
 /** The history entry that this document began with. */
 const firstKey = typeof history === 'undefined' ? undefined : (history.state as { key?: string } | null)?.key;
@@ -11,7 +11,7 @@ let wasLeft = false;
  */
 export function useIsBackNavigation(): boolean {
   const { key } = useLocation();
-  const isStep = useNavigationType() === NavigationType.Pop;
+  const isStep = useAction() === 'pop';
   useEffect(
     () => () => {
       wasLeft = true;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import { isInternalAddress } from '../../game/identity/email.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { deviceTimeZone } from '../platform/format.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/router/hooks.ts';
 import { isProblemCode, Problem } from '../../game/problem.ts';
 import { nextPath } from '../platform/guard.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';

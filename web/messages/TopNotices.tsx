@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../platform/router/hooks.ts';
 import type { MessageKind, PushMessage } from '../../game/messages/message.ts';
 import { IconClock } from '../icons/football/IconClock.ts';
 import { IconNews } from '../icons/writing/IconNews.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { useMe } from '../identity/data.ts';
 import { IconArrowRight } from '../icons/arrows/IconArrowRight.ts';

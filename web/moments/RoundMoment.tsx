@@ -1,6 +1,6 @@
 import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import type { EndedRound } from '../../game/moments/api.ts';
 import { paths } from '../platform/paths.ts';
 import { useLatestRound } from './data.ts';

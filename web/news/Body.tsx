@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../platform/router/hooks.ts';
 import { openPath } from '../platform/path-here.ts';
 import { ownPathOf } from './rich-text/link-address.ts';
 import css from './prose.module.css';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../platform/router/hooks.ts';
 import { paths } from '../platform/paths.ts';
 import { IconTrash } from '../icons/writing/IconTrash.ts';
 import { IconX } from '../icons/signs/IconX.ts';

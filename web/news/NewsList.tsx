@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { formatDateTime } from '../platform/format.ts';
 import { paths } from '../platform/paths.ts';

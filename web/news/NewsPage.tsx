@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from '../platform/router/hooks.ts';
+import { Link } from '../platform/router/Link.tsx';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { formatDateTime } from '../platform/format.ts';
 import { paths } from '../platform/paths.ts';

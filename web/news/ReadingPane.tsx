@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import type { NewsItem } from '../../game/news/news.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { Problem } from '../../game/problem.ts';

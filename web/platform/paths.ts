@@ -1,4 +1,4 @@
-import { generatePath } from 'react-router';
+import { fillPattern } from './router/patterns.ts';
 
 export const patterns = {
   home: '/',
@@ -30,11 +30,11 @@ export const paths = {
   home: () => patterns.home,
   leaderboard: () => patterns.leaderboard,
   groups: () => patterns.groups,
-  group: (group: string) => generatePath(patterns.group, { group }),
-  joinGroup: (token: string) => generatePath(patterns.joinGroup, { token }),
+  group: (group: string) => fillPattern(patterns.group, { group }),
+  joinGroup: (token: string) => fillPattern(patterns.joinGroup, { token }),
   allGroups: () => patterns.allGroups,
   /** Without a nick it is the fan's own profile. */
-  profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : generatePath(patterns.profile, { nick })),
+  profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : fillPattern(patterns.profile, { nick })),
   account: () => patterns.account,
   stats: () => patterns.stats,
   competitions: () => patterns.competitions,
@@ -42,9 +42,9 @@ export const paths = {
   admin: (section?: string) => (section === undefined ? patterns.admin : `${patterns.admin}?section=${section}`),
   teams: () => patterns.teams,
   /** Without an id it is the list of news. */
-  news: (newsId?: string) => (newsId === undefined ? patterns.news : generatePath(patterns.newsItem, { newsId })),
+  news: (newsId?: string) => (newsId === undefined ? patterns.news : fillPattern(patterns.newsItem, { newsId })),
   /** Without an id it is a new item. */
-  editNews: (newsId?: string) => generatePath(patterns.editNews, newsId === undefined ? {} : { newsId }),
+  editNews: (newsId?: string) => fillPattern(patterns.editNews, newsId === undefined ? {} : { newsId }),
   install: () => patterns.install,
   /** `next` is the address that the visitor came for; it is left out for home. */
   login: (next?: string) =>

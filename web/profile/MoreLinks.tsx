@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import { paths } from '../platform/paths.ts';
 import { IconHelpCircle } from '../icons/signs/IconHelpCircle.ts';
 import css from './ProfilePage.module.css';

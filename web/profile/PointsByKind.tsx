@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from '../platform/router/hooks.ts';
+import { Link } from '../platform/router/Link.tsx';
 import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';

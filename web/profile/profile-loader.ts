@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
+import type { Params } from '../platform/router/patterns.ts';
 import { ownPlayerRow } from '../../game/identity/player.ts';
 import { competitionQuery, teamsQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
@@ -8,7 +8,7 @@ import { openAutosave } from '../predictions/data.ts';
 import { recordQuery, userQuery, usersQuery } from '../standings/data.ts';
 
 /** Loads the fan's own profile or another player's. The page itself handles an unknown nick. */
-export function profileLoader(client: QueryClient): (args: LoaderFunctionArgs) => Promise<null> {
+export function profileLoader(client: QueryClient): (args: { params: Params }) => Promise<null> {
   return async ({ params }) => {
     const [me] = await Promise.all([
       client.ensureQueryData(meQuery),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import { useInstallOffer } from '../platform/install-offer.ts';
 import { paths } from '../platform/paths.ts';
 import { useSiteName } from '../competition/use-document-title.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import { paths } from '../platform/paths.ts';
 import css from './PlayerParts.module.css';
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import type { Stage } from '../../game/competition/stages.ts';
 import type { TableRow } from '../../game/matches/tables.ts';
 import type { Match } from '../../game/matches/match.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/router/Link.tsx';
 import { pathHere } from '../platform/path-here.ts';
 
 interface SiteLinkProps {

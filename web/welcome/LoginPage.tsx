@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from '../platform/router/hooks.ts';
+import { Link } from '../platform/router/Link.tsx';
 import { competitionQuery, useCompetitionForGuests, useGuestView } from '../competition/data.ts';
 import { ArrivalNote } from '../identity/OtherSignInMethods.tsx';
 import { MailedLink } from '../identity/sign-in/MailedLink.tsx';

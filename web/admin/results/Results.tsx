@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/router/hooks.ts';
 import { hasStarted, isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { formatDay, formatTime, weekday } from '../../platform/format.ts';

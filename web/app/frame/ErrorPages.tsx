@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link, useRouteError } from 'react-router';
+import { useFailure } from '../../platform/router/hooks.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { Problem } from '../../../game/problem.ts';
 import { Stadium } from '../../ui/Stadium.tsx';
 import { Unreachable } from '../../platform/calls/call.ts';
@@ -48,7 +49,7 @@ export function BrokenPage() {
 
 /** Replaces a page that could not be shown. */
 export function BrokenPart() {
-  const error = useRouteError();
+  const error = useFailure();
   const { t } = useLingui();
   const isSilence = error instanceof Unreachable || isUnloaded(error);
   const answers = useSyncExternalStore(subscribeToAnswers, serverAnswers);

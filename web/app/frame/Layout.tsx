@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
-import { Outlet, ScrollRestoration, useMatch, useNavigation } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { useIsAt, useIsNavigating } from '../../platform/router/hooks.ts';
 import type { OwnUser } from '../../../game/identity/player.ts';
 import { useMeIfSignedIn } from '../../identity/data.ts';
 import { usePermission } from '../../push/permission.ts';
@@ -33,7 +33,7 @@ const TopNotices = lazy(() =>
 );
 
 /** The common layout of all pages: top bar, navigation (not for guests) and page. Source: docs/product.md#layout. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const me = useMeIfSignedIn();
   const main = useRef<HTMLElement>(null);
   const hasGuestPick = useHasHadGuestPick();
@@ -59,9 +59,7 @@ export function Layout() {
             <GuestPickHandOver me={me} />
           </Suspense>
         )}
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Suspense>{children}</Suspense>
       </main>
       {me && (
         <Suspense>
@@ -69,7 +67,6 @@ export function Layout() {
           <Questions me={me} />
         </Suspense>
       )}
-      <ScrollRestoration />
     </div>
   );
 }
@@ -94,7 +91,7 @@ function skipToContent(event: MouseEvent): void {
 
 /** The progress bar becomes visible 300 ms after a navigation starts. */
 function Progress() {
-  return useNavigation().state === 'idle' ? null : <div className={css.progress} />;
+  return useIsNavigating() ? <div className={css.progress} /> : null;
 }
 
 /** Asks new accounts for what is still missing: first a nick, then a sign-in method. */
@@ -106,7 +103,7 @@ function Questions({ me }: { me: OwnUser }) {
   };
   // A signed-in user is on /login because of a mailed link, which may set the nick or the password that the dialogs ask
   // for.
-  if (useMatch(patterns.login)) return null;
+  if (useIsAt(patterns.login)) return null;
   if (me.nick === null) return <NickDialog me={me} />;
   if (me.isNickAssigned) return <AssignedNickDialog me={me} nick={me.nick} />;
   if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog me={me} onPostpone={postpone} />;

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, matchPath, useLocation } from 'react-router';
+import { useLocation } from '../../platform/router/hooks.ts';
+import { Link } from '../../platform/router/Link.tsx';
+import { matchPattern } from '../../platform/router/patterns.ts';
 import { IconChartDots3 } from '../../icons/football/IconChartDots3.ts';
 import { IconFlag } from '../../icons/football/IconFlag.ts';
 import { IconHelpCircle } from '../../icons/signs/IconHelpCircle.ts';
@@ -91,7 +93,7 @@ interface PageProps {
 
 function Page({ to, within = [], icon, isWideOnly = false, children }: PageProps) {
   const { pathname } = useLocation();
-  const isHere = [to, ...within].some((pattern) => matchPath(pattern, pathname) !== null);
+  const isHere = [to, ...within].some((pattern) => matchPattern(pattern, pathname) !== undefined);
   return (
     <Link
       className={isWideOnly ? `${css.link} ${css.wideOnly}` : `${css.link}`}

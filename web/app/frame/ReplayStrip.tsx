@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../platform/router/Link.tsx';
 import type { Clock } from '../../../game/competition/competition.ts';
 import { useCompetitionForGuests } from '../../competition/data.ts';
 import { IconHistory } from '../../icons/arrows/IconHistory.ts';

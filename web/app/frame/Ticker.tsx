@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../../platform/router/Link.tsx';
 import { isLive } from '../../../game/matches/match.ts';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
 import { useMatches } from '../../matches/data.ts';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from '../../platform/router/hooks.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import type { OwnUser } from '../../../game/identity/player.ts';
 import { countUnread } from '../../../game/news/news.ts';
 import { useNewsSummaries } from '../../competition/data.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { useLocation, useMatches } from 'react-router';
-import type { PageHandle } from '../../platform/page-handle.ts';
+import { useLocation } from '../../platform/router/hooks.ts';
+import { useShown } from '../../platform/router/context.ts';
 import { useDocumentTitle } from '../../competition/use-document-title.ts';
 
 /** After a navigation, sets the title and moves the focus to the start of the page, as browsers do with a new document. */
@@ -19,8 +19,9 @@ export function usePageChange(start: RefObject<HTMLElement | null>): void {
 
 function usePageTitle(): string {
   const { _ } = useLingui();
-  const match = useMatches().findLast((match) => match.handle !== undefined);
-  const title = (match?.handle as PageHandle | undefined)?.title ?? '';
-  if (typeof title === 'function') return title(match?.params ?? {});
-  return typeof title === 'string' ? title : _(title);
+  const {
+    route: { title },
+    params,
+  } = useShown();
+  return typeof title === 'function' ? title(params) : _(title);
 }

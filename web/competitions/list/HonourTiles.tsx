@@ -1,6 +1,6 @@
 import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../platform/router/Link.tsx';
 import { useMe } from '../../identity/data.ts';
 import { paths } from '../../platform/paths.ts';
 import css from './Honours.module.css';

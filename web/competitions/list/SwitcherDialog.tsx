@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../../platform/router/Link.tsx';
 import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
 import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
 import { IconLayoutGrid } from '../../icons/signs/IconLayoutGrid.ts';

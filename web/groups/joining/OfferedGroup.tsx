@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/hooks.ts';
 import { paths } from '../../platform/paths.ts';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';

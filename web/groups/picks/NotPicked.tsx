@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../platform/router/Link.tsx';
 import type { Group } from '../../../game/groups/group.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { predictionRefusal } from '../../../game/predictions/prediction.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { useIsNavigating } from '../../platform/router/hooks.ts';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
@@ -26,7 +26,7 @@ interface LinkFormProps {
 
 export function LinkForm({ kind, account, needsPassword, isBusy, refusal, onUse }: LinkFormProps) {
   const { t } = useLingui();
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeaving = useIsNavigating();
   const form = useForm({
     stored: { password: '' },
     faultsOf: ({ password }) => ({ password: needsPassword ? newPasswordFault(password) : undefined }),

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../../platform/router/Link.tsx';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { Problem } from '../../../game/problem.ts';
 import { paths } from '../../platform/paths.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useIsNavigating } from '../../platform/router/hooks.ts';
 import { useCompetitionForGuests } from '../../competition/data.ts';
 import { Segments } from '../../ui/bar/Segments.tsx';
 import { CredentialsForm } from '../CredentialsForm.tsx';
@@ -85,7 +85,7 @@ function KnownAccount({ onMode }: { onMode: (mode: Mode) => void }) {
   const tone = usePasswordTone();
   const signIn = useSignIn();
   const enter = useAfterSignIn();
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeaving = useIsNavigating();
   return (
     <>
       <CredentialsForm
@@ -117,7 +117,7 @@ function NewAccount({ invites, onBack }: { invites: string[] | undefined; onBack
   const [mailedTo, setMailedTo] = useState<string>();
   const signUp = useSignUp();
   const enter = useAfterSignIn();
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeaving = useIsNavigating();
   if (mailedTo !== undefined) return <MailSentNotice kind="verify" email={mailedTo} onBack={onBack} />;
   const submit = (credentials: Credentials) =>
     signUp.mutate(

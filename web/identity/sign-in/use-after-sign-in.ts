@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts';
 import { nextPath } from '../../platform/guard.ts';
 import { forgetAndReload } from '../../platform/calls/query-client.ts';
 import { sessionQuery } from '../data.ts';

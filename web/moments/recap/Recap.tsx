@@ -1,7 +1,7 @@
 import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../platform/router/Link.tsx';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from '../../platform/router/hooks.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { Problem } from '../../../game/problem.ts';
 import { paths } from '../../platform/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/hooks.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { newsExtract, titleLength } from '../../../game/news/news.ts';
 import type { NewsItem } from '../../../game/news/news.ts';
 import { paths } from '../../platform/paths.ts';
@@ -109,7 +110,7 @@ function Delete({ item: { id, title } }: { item: NewsItem }) {
   const remove = useDeleteNews(async () => {
     const state: DeletedState = { deleted: { id, title } };
     // The navigation is awaited, so that this page is gone before anything is refetched.
-    await navigate(paths.news(), { state, flushSync: true });
+    await navigate(paths.news(), { state, immediately: true });
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/hooks.ts';
 import type { NewsItem } from '../../../game/news/news.ts';
 import { paths } from '../../platform/paths.ts';
 import { useMe } from '../../identity/data.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../platform/router/Link.tsx';
 import type { Prediction } from '../../../game/predictions/prediction.ts';
 import { Problem } from '../../../game/problem.ts';
 import { paths } from '../../platform/paths.ts';

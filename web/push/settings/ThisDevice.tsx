@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../platform/router/Link.tsx';
 import { paths } from '../../platform/paths.ts';
 import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
 import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../../platform/router/Link.tsx';
 import { useMe } from '../../identity/data.ts';
 import { paths } from '../../platform/paths.ts';
 import { ListOfNames } from '../../ui/text/ListOfNames.tsx';

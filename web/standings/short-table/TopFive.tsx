@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '../../platform/router/Link.tsx';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { paths } from '../../platform/paths.ts';

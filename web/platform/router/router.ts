@@ -1,0 +1,219 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import { matchPattern } from './patterns.ts';
+import type { Params } from './patterns.ts';
+import { Redirect } from './redirect.ts';
+
+/** An address within this document's pages, without the prefix that names the competition. */
+export interface Location {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** Identifies the history entry. */
+  key: string;
+  /** What `navigate` was given for this entry. */
+  state: unknown;
+}
+
+export interface Route {
+  /** Undefined for the route of all other addresses, which must be the last one. */
+  path?: string;
+  /** The title of the page in the browser's tab. It may depend on the path, for example on a nick. */
+  title: MessageDescriptor | ((params: Params) => string);
+  /** Loads the code of the page. A page that is loaded already is returned as it is. */
+  Component: () => Promise<ComponentType> | ComponentType;
+  /** Loads the code of the function that loads the data of the page, so that both are fetched at once. */
+  loader?: () => Promise<Loader> | Loader;
+}
+
+type Loader = (args: { params: Params }) => Promise<unknown>;
+
+/** How the shown page was reached. The first page of a document counts as a step in the history. */
+export type Action = 'pop' | 'push' | 'replace';
+
+/** A page that is ready to be shown, or the error that it ended with. */
+export interface Shown {
+  location: Location;
+  action: Action;
+  route: Route;
+  params: Params;
+  Component: ComponentType | undefined;
+  /** `of` says what failed: the guard, without which nothing can be shown, or the page. */
+  failure: { error: unknown; of: 'guard' | 'page' } | undefined;
+  keepsScroll: boolean;
+  isImmediate: boolean;
+}
+
+export interface NavigateOptions {
+  replace?: boolean;
+  state?: unknown;
+  /** True if the page must not scroll to its top. */
+  preventScrollReset?: boolean;
+  /** True if the former page must be gone when the promise resolves. */
+  immediately?: boolean;
+}
+
+export interface Router {
+  basename: string;
+  /** Starts the first load, and calls the listeners at each change. Returns a function that ends it. */
+  start(listeners: { onShown: (shown: Shown) => void; onPending: (isPending: boolean) => void }): () => void;
+  /** Opens an address. Resolves when its page is shown or another navigation has replaced it. */
+  navigate: (to: string, options?: NavigateOptions) => Promise<void>;
+  /** Loads the code of an address's page, because a fan is about to open it. */
+  preload(to: string): void;
+  hrefOf(to: string): string;
+  /** Resolves when the first page of the document is shown. */
+  firstShown: Promise<void>;
+}
+
+interface RouterParts {
+  routes: Route[];
+  /** The beginning of all addresses, such as `/WC/2022`, or ''. */
+  basename: string;
+  /** Runs before each page. May throw Redirect. */
+  guard: (url: URL) => Promise<void>;
+}
+
+/**
+ * Creates the router of a document. A page is shown once the guard has allowed it and its code and data have arrived; until then the former page
+ * stays. Source: docs/decisions/0033-a-small-router.md.
+ */
+export function createRouter({ routes, basename, guard }: RouterParts): Router {
+  let latest = 0;
+  let noteFirst = (): void => undefined;
+  const firstShown = new Promise<void>((resolve) => (noteFirst = resolve));
+  let listeners: Parameters<Router['start']>[0] | undefined;
+
+  async function open(target: Target): Promise<void> {
+    const turn = ++latest;
+    const isStale = (): boolean => turn !== latest;
+    listeners?.onPending(true);
+    const shown = await prepare({ routes, guard }, target, isStale);
+    if (isStale() || !shown) return;
+    if (shown instanceof Redirect) return follow(shown, target);
+    enter(target, basename);
+    listeners?.onShown(shown);
+    listeners?.onPending(false);
+    noteFirst();
+  }
+
+  async function follow({ to, isDocument }: Redirect, { action }: Target): Promise<void> {
+    if (isDocument) return action === 'push' ? location.assign(to) : location.replace(to);
+    return open({ location: resolve(to, { basename }), action: action === 'push' ? 'push' : 'replace', ...plain });
+  }
+
+  const onPop = (): void => void open({ location: locationHere(basename), action: 'pop', ...plain });
+
+  return {
+    basename,
+    firstShown,
+    start(given) {
+      listeners = given;
+      addEventListener('popstate', onPop);
+      onPop();
+      return () => {
+        removeEventListener('popstate', onPop);
+        listeners = undefined;
+        latest++;
+      };
+    },
+    navigate(to, { replace = false, state = null, preventScrollReset = false, immediately = false } = {}) {
+      const location = resolve(to, { basename, state });
+      const isHere = addressOf(location) === addressOf(locationHere(basename));
+      return open({
+        location,
+        action: replace || isHere ? 'replace' : 'push',
+        keepsScroll: preventScrollReset,
+        isImmediate: immediately,
+      });
+    },
+    preload(to) {
+      const { route } = find(routes, resolve(to, { basename }).pathname);
+      // If the code cannot be loaded now, the page says so when it is opened.
+      void Promise.all([route.Component(), route.loader?.()]).catch(() => undefined);
+    },
+    hrefOf: (to) => fullAddress(resolve(to, { basename }), basename),
+  };
+}
+
+/** How a page is shown that nobody asked for in another way. */
+const plain = { keepsScroll: false, isImmediate: false };
+
+interface Target {
+  location: Location;
+  action: Action;
+  keepsScroll: boolean;
+  isImmediate: boolean;
+}
+
+/** Returns the page of an address, or where the visit is led instead. Errors become a failure of the page. Undefined for a visit that has ended. */
+async function prepare(
+  { routes, guard }: Pick<RouterParts, 'routes' | 'guard'>,
+  target: Target,
+  isStale: () => boolean,
+): Promise<Shown | Redirect | undefined> {
+  const { route, params } = find(routes, target.location.pathname);
+  const page = { ...target, route, params };
+  // The code is fetched while the guard waits for the session.
+  const code = Promise.all([route.Component(), route.loader?.()]);
+  code.catch(() => undefined);
+  try {
+    await guard(new URL(addressOf(target.location), window.location.origin));
+  } catch (error) {
+    return error instanceof Redirect ? error : { ...page, Component: undefined, failure: { error, of: 'guard' } };
+  }
+  if (isStale()) return undefined;
+  try {
+    const [Component, loader] = await code;
+    await loader?.({ params });
+    return { ...page, Component, failure: undefined };
+  } catch (error) {
+    return error instanceof Redirect ? error : { ...page, Component: undefined, failure: { error, of: 'page' } };
+  }
+}
+
+function find(routes: Route[], pathname: string): { route: Route; params: Params } {
+  for (const route of routes) {
+    const params = route.path === undefined ? {} : matchPattern(route.path, pathname);
+    if (params) return { route, params };
+  }
+  throw new Error(`no route for ${pathname}`);
+}
+
+/** Writes the address of a page into the history. A step in the history has changed the address already. */
+function enter({ location: { key, state, ...address }, action }: Target, basename: string): void {
+  if (action === 'pop') return;
+  const entry = [{ key, state }, '', fullAddress(address, basename)] as const;
+  if (action === 'push') history.pushState(...entry);
+  else history.replaceState(...entry);
+}
+
+function locationHere(basename: string): Location {
+  const { pathname, search, hash } = window.location;
+  const { key = 'default', state = null } = (history.state ?? {}) as { key?: string; state?: unknown };
+  return { pathname: withoutPrefix(pathname, basename), search, hash, key, state };
+}
+
+/** Returns the location of a path, or of a search such as `?tab=members` on the present page. */
+function resolve(to: string, { basename, state = null }: { basename: string; state?: unknown }): Location {
+  const here = locationHere(basename);
+  const { pathname, search, hash } = new URL(to, window.location.origin + addressOf(here));
+  return { pathname, search, hash, key: Math.random().toString(36).slice(2, 10), state };
+}
+
+function withoutPrefix(pathname: string, basename: string): string {
+  const isBelow = pathname.toLowerCase().startsWith(`${basename.toLowerCase()}/`);
+  if (isBelow) return pathname.slice(basename.length);
+  return pathname.toLowerCase() === basename.toLowerCase() ? '/' : pathname;
+}
+
+/** Returns an address with the beginning that names the competition. */
+function fullAddress({ pathname, search, hash }: Address, basename: string): string {
+  return (basename !== '' && pathname === '/' ? basename : basename + pathname) + search + hash;
+}
+
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+function addressOf({ pathname, search, hash }: Address): string {
+  return pathname + search + hash;
+}
