@@ -1,3 +1,4 @@
+import { sendSmaller } from '../platform/http/compressed-answer.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { competitionParams } from '../../game/competition/api.ts';
@@ -140,7 +141,7 @@ function addRoute<P extends Shape, Q extends Shape, B extends Shape, A extends S
         reply,
       });
       // A reply is thenable, so after `await` only `sent` shows whether the handler has answered by itself.
-      return reply.sent ? reply : sendAnswer(reply, endpoint, answer);
+      return reply.sent ? reply : sendAnswer({ request, reply }, endpoint, answer);
     },
   });
 }
@@ -151,10 +152,15 @@ export function competitionOf(params: unknown): string | undefined {
   return `${String(params.code)}/${String(params.year)}`;
 }
 
-function sendAnswer(reply: FastifyReply, endpoint: Pick<Endpoint, 'status' | 'answer'>, answer: unknown): FastifyReply {
+async function sendAnswer(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  endpoint: Pick<Endpoint, 'status' | 'answer'>,
+  answer: unknown,
+): Promise<FastifyReply> {
   if (endpoint.status !== undefined && reply.statusCode === 200) void reply.status(endpoint.status);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer.parse(answer)));
+  void reply.type('application/json; charset=utf-8');
+  return sendSmaller(JSON.stringify(endpoint.answer.parse(answer)), request, reply);
 }
 
 declare module 'fastify' {

@@ -46,7 +46,6 @@ function aTab(path: string) {
   };
 }
 
-const within = { timeout: 60_000 };
 const Page = () => null;
 let shown: Shown[];
 let router: Router;
@@ -97,7 +96,9 @@ describe('the router', () => {
     await router.navigate('/groups?tab=2');
     expect(last()?.action, 'the same address again').toBe('replace');
     tab.back();
-    await vi.waitFor(() => expect(last()).toMatchObject({ action: 'pop', location: { key: 'default' } }), within);
+    await vi.waitFor(() => expect(last()).toMatchObject({ action: 'pop', location: { key: 'default' } }), {
+      timeout: 60_000,
+    });
     expect(tab.paths()).toHaveLength(2);
   });
 
@@ -118,7 +119,7 @@ describe('the router', () => {
     const tab = openTab('/', { routes: [slow] });
     await router.firstShown;
     const visit = router.navigate('/slow');
-    await vi.waitFor(() => expect(loads).toContain('/slow'), within);
+    await vi.waitFor(() => expect(loads).toContain('/slow'), { timeout: 60_000 });
     expect(tab.paths()).toEqual(['/']);
     await router.navigate('/groups');
     arrive();
