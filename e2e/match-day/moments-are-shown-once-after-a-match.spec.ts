@@ -20,6 +20,7 @@ test('an exact score, and then the end of the day, take the place of the stadium
   const enter = (status: string) => admin.ask('POST', '/admin/results/1', { status, full1: 0, full2: 2 });
   expect((await enter('IN_PLAY')).status).toBe(200);
   await expect(maja.page.getByRole('region', { name: `Live: ${qatarEcuador}` })).toBeVisible();
+  await expect(maja.page.getByRole('heading', { name: 'Choose your teams' })).toBeVisible();
   const card = cardOf(maja.page, englandIran);
   const y = (await card.boundingBox())?.y;
   expect((await enter('FINISHED')).status).toBe(200);
