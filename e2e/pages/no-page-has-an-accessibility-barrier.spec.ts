@@ -6,6 +6,8 @@ import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from '../pl
 import { newslessScene, newsScenes } from '../playing/scenes/news-scenes.ts';
 import { clearNews, makeStaff } from '../playing/news.ts';
 import { newNick } from '../playing/players.ts';
+import { savePicks } from '../playing/groups.ts';
+import { momentScenes, recapScene } from '../playing/scenes/moment-scenes.ts';
 import { messageScenes } from '../playing/scenes/push-scenes.ts';
 import {
   accountScenes,
@@ -109,6 +111,21 @@ test('no page of administration has an accessibility barrier', async ({ newPlaye
   await makeGroupsToSee(game, { own: api, other });
   await playTwoMatches({ game, clock, players: [api, other] });
   for (const scene of administrationScenes) await examine(page, scene);
+});
+
+test('no moment after a match, nor the recap after the final, has an accessibility barrier', async ({
+  newPlayer,
+  game,
+  admin,
+  clock,
+}) => {
+  const { page, api } = await newPlayer(longNick, calm);
+  await makeGroupsToSee(game, { own: api, other: await game.signUp(newNick('another long nick')) });
+  await savePicks(game, '1', [[api, '0:2']]);
+  await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 0, full2: 2 });
+  for (const scene of momentScenes) await examine(page, scene);
+  await clock.end();
+  await examine(page, recapScene);
 });
 
 /** Checks a page with axe on a phone and on a desktop, and on a phone once more in the dark for rules about colours. Then checks the widths. */

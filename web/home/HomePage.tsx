@@ -27,6 +27,7 @@ import { restoreShownDay, storeShownDay } from './shown-day.ts';
 import { useIsBackNavigation } from './use-is-back-navigation.ts';
 import { LastNews } from './LastNews.tsx';
 import { OwnRank } from './OwnRank.tsx';
+import { SpokenRank } from './SpokenRank.tsx';
 import { matchesOnStage, stadiumView } from './stadium-view.ts';
 import { StadiumBox } from './StadiumBox.tsx';
 import { PassedBy } from '../standings/rivals/PassedBy.tsx';
@@ -91,6 +92,7 @@ export function HomePage() {
             <Recap row={row} teams={teams} />
           </Suspense>
         )}
+        {row && <SpokenRank rank={row.rank} />}
         <PassedBy />
         <OtherCompetitions />
         <Strip days={days} rounds={rounds} picked={picked} current={day} onChoose={setDay} />

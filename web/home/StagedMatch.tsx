@@ -9,6 +9,7 @@ import { minuteOf } from '../predictions/card/Breakdown.tsx';
 import { cardPoints } from '../predictions/card/card-state.ts';
 import { CrowdBar } from '../predictions/card/CrowdBar.tsx';
 import { LiveWords } from '../predictions/card/LiveWords.tsx';
+import { useSpokenScore } from '../matches/score/use-spoken-score.ts';
 import { roundNameOf, sidesOf } from '../matches/sides-and-round.ts';
 import type { SideOfMatch } from '../matches/sides-and-round.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -33,6 +34,7 @@ export function StagedMatch({ match, first, pick, teams, points }: StagedMatchPr
   const [full1, full2] = [match.full1 ?? 0, match.full2 ?? 0];
   const isChanged = match.full1 !== first.full1 || match.full2 !== first.full2;
   const flare = (full1 + full2) % 2 === 0 ? css.flareEven : css.flareOdd;
+  const spoken = useSpokenScore(match, sides);
   const words = `${sides[1].name} – ${sides[2].name}`;
   return (
     <section
@@ -45,12 +47,7 @@ export function StagedMatch({ match, first, pick, teams, points }: StagedMatchPr
       </header>
       <div className={css.big}>
         <Side side={sides[1]} match={match} of={1} />
-        <bdi
-          dir="ltr"
-          className={css.score}
-          role="img"
-          aria-label={`${sides[1].name} ${full1}, ${sides[2].name} ${full2}`}
-        >
+        <bdi dir="ltr" className={css.score} role="img" aria-label={spoken}>
           <Digit goals={full1} isNew={match.full1 !== first.full1} />
           <i>:</i>
           <Digit goals={full2} isNew={match.full2 !== first.full2} />
@@ -60,7 +57,7 @@ export function StagedMatch({ match, first, pick, teams, points }: StagedMatchPr
       <div className={css.crowd}>{match.split && <CrowdBar split={match.split} sides={sides} />}</div>
       <OwnPick match={match} pick={pick} points={points} />
       <p className="sr" role="status">
-        {isChanged && `${sides[1].name} ${full1}, ${sides[2].name} ${full2}`}
+        {isChanged && spoken}
       </p>
     </section>
   );

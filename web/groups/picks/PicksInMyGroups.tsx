@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberPick } from '../../../game/groups/group.ts';
@@ -32,6 +32,7 @@ interface OneGroupProps {
 }
 
 function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(isFirst);
   const sides = sidesOf(match, useTeams());
   const names = `${sides[1].name}–${sides[2].name}`;
@@ -44,7 +45,8 @@ function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
         <bdi>{name}</bdi>
       </summary>
       {error && !data && <ErrorNote error={error} />}
-      <ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users need the focus to scroll a long list */}
+      <ul tabIndex={0} aria-label={t`Picks in ${name}`}>
         {picks.map((pick) => (
           <li key={pick.uid} className={pick.uid === meUid ? css.mine : undefined}>
             <span className="grow">

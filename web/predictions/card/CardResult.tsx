@@ -5,12 +5,20 @@ import { PointsBadge } from '../../ui/PointsBadge.tsx';
 import type { CardPoints, CardState } from './card-state.ts';
 import css from './MatchCard.module.css';
 import { Score } from '../../matches/Score.tsx';
+import { useSpokenScore } from '../../matches/score/use-spoken-score.ts';
+import type { Sides } from '../../matches/sides-and-round.ts';
 
-export function CardResult({ match, state }: { match: Match; state: CardState }) {
+interface CardResultProps {
+  match: Match;
+  sides: Sides;
+  state: CardState;
+}
+
+export function CardResult({ match, sides, state }: CardResultProps) {
   return (
     <div className={css.result}>
       {state.phase === 'unknown' ? <span /> : <OwnPick pick={state.pick} />}
-      <BigScore match={match} />
+      <BigScore match={match} sides={sides} />
       {state.points ? <EarnedPoints points={state.points} /> : <span />}
     </div>
   );
@@ -26,10 +34,16 @@ function OwnPick({ pick }: { pick: CardState['pick'] }) {
 }
 
 /** Each digit has its value as key, so that a new digit rolls in. */
-function BigScore({ match: { full1, full2 } }: { match: Match }) {
+function BigScore({ match, sides }: { match: Match; sides: Sides }) {
+  const spoken = useSpokenScore(match, sides);
+  const { full1, full2 } = match;
   const isBlank = full1 === null;
   return (
-    <bdi dir="ltr" className={isBlank ? `${css.big} t3` : css.big}>
+    <bdi
+      dir="ltr"
+      className={isBlank ? `${css.big} t3` : css.big}
+      {...(spoken && { role: 'img', 'aria-label': spoken })}
+    >
       <span key={`1 ${full1}`}>{full1 ?? '–'}</span>
       <i>:</i>
       <span key={`2 ${full2}`}>{full2 ?? '–'}</span>

@@ -169,7 +169,7 @@ function TeamName({ side }: { side: SideOfMatch }) {
 }
 
 function ScoreRow({ match, state, sides }: PartProps) {
-  if (state.phase !== 'entry') return <CardResult match={match} state={state} />;
+  if (state.phase !== 'entry') return <CardResult match={match} sides={sides} state={state} />;
   return (
     <ScoreStepper
       value={state.pick}

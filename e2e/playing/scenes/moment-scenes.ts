@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { cardOf, firstDay, qatarEcuador, showDay } from '../cards.ts';
+import type { Scene } from './scenes.ts';
+
+/** What home shows after the first match, whose score the player has picked exactly. Each scene closes the one before. */
+export const momentScenes: Scene[] = [
+  {
+    name: 'an exact score',
+    path: '/',
+    isThere: (page) => expect(page.getByRole('region', { name: 'Your exact score' })).toBeVisible(),
+  },
+  {
+    name: 'the end of a round',
+    path: '/',
+    enter: (page) =>
+      page.getByRole('region', { name: 'Your exact score' }).getByRole('button', { name: 'Close' }).click(),
+    isThere: (page) => expect(page.getByRole('region', { name: 'The end of the round' })).toBeVisible(),
+  },
+  {
+    name: 'reactions to a match',
+    path: '/',
+    async enter(page) {
+      await showDay(page, firstDay);
+      await cardOf(page, qatarEcuador).getByRole('button', { name: 'Points breakdown' }).click();
+    },
+    isThere: (page) => expect(page.getByRole('button', { name: 'Called it' }).first()).toBeVisible(),
+  },
+];
+
+export const recapScene: Scene = {
+  name: 'the recap',
+  path: '/',
+  isThere: (page) => expect(page.getByRole('region', { name: 'Your competition' })).toBeVisible(),
+};
