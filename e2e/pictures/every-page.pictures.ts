@@ -68,7 +68,8 @@ async function picture(page: Page, when: string, { name, path, enter, isThere }:
       await page.setViewportSize({ width, height: width < 800 ? 844 : 900 });
       await isThere(page);
       const file = `${when} ${name} ${width} ${colorScheme}`.replaceAll(/\W+/g, '-');
-      await page.screenshot({ path: `test-results/pictures/${file}.png` });
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.screenshot({ path: `test-results/pictures/${file}.png`, fullPage: true });
     }
   }
 }
