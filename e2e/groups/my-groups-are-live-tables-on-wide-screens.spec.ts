@@ -1,10 +1,11 @@
-import { makeGroup } from '../playing/groups.ts';
+import { makeGroup, savePicks } from '../playing/groups.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('on a wide screen each of my groups shows a table with my own row, on a phone only my place', async ({
   newPlayer,
   game,
+  admin,
 }) => {
   const { page, api, nick } = await newPlayer('watcher', { viewport: { width: 1440, height: 900 } });
   const friends = await Promise.all(['one', 'two', 'three', 'four', 'five'].map((name) => game.signUp(newNick(name))));
@@ -16,4 +17,18 @@ test('on a wide screen each of my groups shows a table with my own row, on a pho
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('link', { name: group.name, exact: true })).toBeVisible();
   await expect(table).toHaveCount(0);
+
+  await savePicks(
+    game,
+    '1',
+    friends.slice(0, 1).map((friend) => [friend, '0:2']),
+  );
+  await savePicks(game, '2', [[api, '1:0']]);
+  await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 0, full2: 2 });
+  const strip = page.getByRole('region', { name: 'Live in your groups' });
+  await expect(strip).toHaveCount(0);
+  await admin.ask('POST', '/admin/results/2', { status: 'IN_PLAY', full1: 1, full2: 0 });
+  await expect(strip).toContainText('If it stays, you climb in 1 group.');
+  await expect(strip).toContainText('Your pick for England–Iran is missing');
+  await page.screenshot({ path: test.info().outputPath('strip.png') });
 });

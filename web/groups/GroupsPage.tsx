@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { useOwnGroups } from './data.ts';
 import css from './GroupsPage.module.css';
+import { LiveStrip } from './board/LiveStrip.tsx';
 import { NearRows } from './board/NearRows.tsx';
 import { OfferedGroup } from './joining/OfferedGroup.tsx';
 import { totalOf } from './total-of.ts';
@@ -44,6 +45,7 @@ export function GroupsPage() {
           <Trans>No groups yet. Create one, or open an invite link.</Trans>
         </EmptyState>
       )}
+      {data && data.groups.length > 0 && <LiveStrip groups={data.groups} />}
       {data && data.groups.length > 0 && (
         <ul className={css.groups} aria-label={t`My groups`}>
           {data.groups.map((group) => (

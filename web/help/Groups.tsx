@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { groupMembersLimit, playerGroupsLimit } from '../../game/groups/group.ts';
+import { rivalsLimit } from '../../game/rivals/api.ts';
 import { BonusTables } from './BonusTables.tsx';
 import { Fold } from './Fold.tsx';
 
@@ -19,6 +20,18 @@ export function Groups({ points }: { points: PointsRule }) {
         <Trans>
           If you create a group, you own it: you can lock it, remove members, hand it over or delete it. Everyone but
           the owner can leave.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          After full time, members can react to a match with one of six words, such as "Called it". Only the group sees
+          them.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          You can follow up to {rivalsLimit} other players as rivals, on their profiles. They stand with you in a small
+          table on home. Only you see whom you follow.
         </Trans>
       </p>
       <Bonus points={points} />

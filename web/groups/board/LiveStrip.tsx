@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { GroupSummary } from '../../../game/groups/group.ts';
+import { isLive } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { useTeams } from '../../competition/data.ts';
+import { IconPencil } from '../../icons/writing/IconPencil.ts';
+import { useMatches } from '../../matches/data.ts';
+import { nextDeadline } from '../../matches/days.ts';
+import { LiveMinute } from '../../matches/LiveMinute.tsx';
+import { Score } from '../../matches/Score.tsx';
+import { sidesOf } from '../../matches/sides-and-round.ts';
+import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
+import { serverNow } from '../../platform/time.ts';
+import { ClosesIn } from '../../predictions/card/Countdown.tsx';
+import { useOwnPicks } from '../../predictions/data.ts';
+import { Stadium } from '../../ui/Stadium.tsx';
+import css from './LiveStrip.module.css';
+
+/** What the live matches change in the fan's groups if they end as they stand, and the next match without a pick. */
+export function LiveStrip({ groups }: { groups: GroupSummary[] }) {
+  const { t } = useLingui();
+  const matches = useMatches();
+  const { stored } = useOwnPicks();
+  const live = matches.filter(isLive);
+  const missing = nextDeadline(matches, stored, serverNow());
+  if (live.length === 0) return null;
+  return (
+    <Stadium className={css.strip} hasCircle={false} aria-label={t`Live in your groups`}>
+      <span className={css.matches}>
+        {live.map((match) => (
+          <LiveMatch key={match.id} match={match} />
+        ))}
+      </span>
+      <span className="grow">
+        <Changes groups={groups} />
+      </span>
+      {missing && !stored.has(missing.id) && <Missing match={missing} />}
+    </Stadium>
+  );
+}
+
+function LiveMatch({ match }: { match: Match }) {
+  const sides = sidesOf(match, useTeams());
+  return (
+    <span className={css.match}>
+      <b className={css.minute}>
+        <span className="pulse" /> <LiveMinute match={match} />
+      </b>
+      {sides[1].name}{' '}
+      {match.full1 !== null && match.full2 !== null && <Score full1={match.full1} full2={match.full2} />}{' '}
+      {sides[2].name}
+    </span>
+  );
+}
+
+function Changes({ groups }: { groups: GroupSummary[] }) {
+  const climbs = groups.filter(({ own }) => (own.movement ?? 0) > 0).length;
+  const drops = groups.filter(({ own }) => (own.movement ?? 0) < 0).length;
+  const inClimbs = <Plural value={climbs} one="# group" other="# groups" />;
+  const inDrops = <Plural value={drops} one="# group" other="# groups" />;
+  if (climbs > 0 && drops > 0) {
+    return (
+      <Trans>
+        If it stays, you climb in {inClimbs} and drop in {inDrops}.
+      </Trans>
+    );
+  }
+  if (climbs > 0) return <Trans>If it stays, you climb in {inClimbs}.</Trans>;
+  if (drops > 0) return <Trans>If it stays, you drop in {inDrops}.</Trans>;
+  return <Trans>If it stays, your places stay the same.</Trans>;
+}
+
+function Missing({ match }: { match: Match }) {
+  const sides = sidesOf(match, useTeams());
+  return (
+    <Link className={css.missing} to={paths.home()}>
+      <IconPencil size={18} aria-hidden="true" />
+      {match.locksAt === null ? (
+        <Trans>
+          Your pick for {sides[1].name}–{sides[2].name} is missing
+        </Trans>
+      ) : (
+        <Trans>
+          Your pick for {sides[1].name}–{sides[2].name} is missing, {<ClosesIn until={match.locksAt} />} left
+        </Trans>
+      )}
+    </Link>
+  );
+}
