@@ -34,12 +34,13 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  // The long stories, which wait much, begin first, so that no worker is left alone with one of them at the end.
   projects: [
+    { name: 'whole', testMatch: wholeBrowser, use: { launchOptions: launching(executablePath) } },
     {
       name: 'shell',
       testIgnore: wholeBrowser,
       use: { launchOptions: launching(findShell(executablePath)) },
     },
-    { name: 'whole', testMatch: wholeBrowser, use: { launchOptions: launching(executablePath) } },
   ],
 });

@@ -71,14 +71,23 @@ export function allMatches({ matches }: StandingsMemory): Match[] {
 
 /** Updates and returns the ranking over the locked matches that `counts` accepts. It is cached under `name`. */
 export function rankingOf(memory: StandingsMemory, name: string, counts: (match: Match) => boolean): Ranking {
-  const ranking = memory.rankings.get(name) ?? createRanking();
-  memory.rankings.set(name, ranking);
   const counted = lockedMatches(memory).filter(counts);
+  const ranking = memory.rankings.get(name) ?? newRanking(memory, counted.length);
+  memory.rankings.set(name, ranking);
   ranking.update(
     counted.flatMap((match) => packedMatch(memory, match.id) ?? []),
     memory.players,
   );
   return ranking;
+}
+
+/**
+ * A ranking over most of the matches begins with the overall scores, from which its first update subtracts the other matches. With a million
+ * players, adding up all matches of a cup takes a quarter of a second.
+ */
+function newRanking(memory: StandingsMemory, counted: number): Ranking {
+  const overall = memory.rankings.get('overall');
+  return overall && counted * 2 > lockedMatches(memory).length ? overall.copy() : createRanking();
 }
 
 /** Returns the locked matches that have started, in the order of their kick-offs. The array is the same until the next change. */

@@ -15,9 +15,16 @@ interface Given {
   picks?: Record<string, [number, number]>;
   movement?: number | null;
   seen?: string[];
+  since?: string | null;
 }
 
-function momentFor({ matches, picks = {}, movement = 0, seen = [] }: Given): string | undefined {
+function momentFor({
+  matches,
+  picks = {},
+  movement = 0,
+  seen = [],
+  since = '2026-01-01T00:00:00Z',
+}: Given): string | undefined {
   const picked = new Map(
     Object.entries(picks).map(([matchId, [full1, full2]]) => [
       matchId,
@@ -34,7 +41,7 @@ function momentFor({ matches, picks = {}, movement = 0, seen = [] }: Given): str
     ]),
   );
   const row = movement === null ? null : { movement };
-  return nextMoment({ matches: matches.map(aMatch), picked: picked as never, timeZone: 'UTC', row, seen })?.key;
+  return nextMoment({ matches: matches.map(aMatch), picked: picked as never, timeZone: 'UTC', row, since, seen })?.key;
 }
 
 const exact = { '1': [2, 0] as [number, number], '2': [2, 0] as [number, number] };
@@ -71,6 +78,7 @@ test.each<[string, Given, string | undefined]>([
     undefined,
   ],
   ['nothing of the day before', { matches: [...day.slice(0, 2), { ...nextDay, ...live }], picks: exact }, undefined],
+  ['no round to a fan who came after its last lock', { matches: day, since: '2026-03-01T10:00:01Z' }, undefined],
   ['no round for who has no rank', { matches: day, movement: null }, undefined],
   [
     'a matchday with matches on several days',

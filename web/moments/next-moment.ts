@@ -21,6 +21,8 @@ interface Facts {
   /** The competition's time zone, which decides what a day is. */
   timeZone: string;
   row: Pick<PlayerRow, 'movement'> | null;
+  /** When the fan began to play in this competition; null before that. */
+  since: string | null;
   /** The keys of the moments that were seen. */
   seen: readonly string[];
 }
@@ -56,9 +58,10 @@ function rankGained({ row }: Facts, round: Match[]): Moment[] {
   return [{ kind: 'rank', key: `rank ${lastLock(ofKickoff)}` }];
 }
 
-function roundOver({ timeZone, row }: Facts, round: Match[]): Moment[] {
+/** A newcomer is not told about a round that had locked before. */
+function roundOver({ timeZone, row, since }: Facts, round: Match[]): Moment[] {
   const [first] = round;
-  if (!first || !row || !isComplete({ matches: round })) return [];
+  if (!first || !row || since === null || since > lastLock(round) || !isComplete({ matches: round })) return [];
   return [{ kind: 'round', key: `round ${roundKey(first, timeZone)} ${lastLock(round)}` }];
 }
 

@@ -10,7 +10,7 @@ import type { Moment } from './next-moment.ts';
 
 /** The moment to show now, and a function that ends it for this account on this device. */
 export function useMoment(row: PlayerRow | null): { moment: Moment | undefined; close: (moment: Moment) => void } {
-  const { uid } = useMe();
+  const { uid, firstAccess } = useMe();
   const { timeZone } = useCompetition();
   const matches = useMatches();
   const { stored: picked } = useOwnPicks();
@@ -19,5 +19,5 @@ export function useMoment(row: PlayerRow | null): { moment: Moment | undefined; 
     noteSeenMoment(uid, key);
     setSeen(readSeenMoments(uid));
   };
-  return { moment: nextMoment({ matches, picked, timeZone, row, seen }), close };
+  return { moment: nextMoment({ matches, picked, timeZone, row, since: firstAccess, seen }), close };
 }
