@@ -24,6 +24,7 @@ const withoutDatabase = [
   'server/feed/{fetch-feed,whole-season,whole-tournament}.test.ts',
   'server/platform/database/{full-disk,statement-names}.test.ts',
   'server/platform/database/embedded/{finish-restore,folder-lock,embedded-queue}.test.ts',
+  'server/mail/mailer.test.ts',
   'server/messages/message-rules.test.ts',
   'server/stats/{shared-runs,cached-count}.test.ts',
 ];

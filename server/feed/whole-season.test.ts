@@ -125,10 +125,13 @@ test(
         .map((match) => [match.id, statesOf(match)] as const);
       // About half-time and entries with faults on every fourth matchday, and always the end.
       const isLong = matchday % 4 === 0;
+      // An odd matchday is told together with the next one, unless something special happens to it.
+      const isTold = matchday % 2 === 0 || matchday === 13 || matchday === 15;
       for (const part of isLong ? [0.5, 1] : [1]) {
         for (const [id, course] of courses) {
           states.set(id, course[Math.floor(part * (course.length - 1))] as ResultState);
         }
+        if (!isTold) continue;
         const entries = withSpecialMatches(answer(states, ++minute), matchday);
         const spoil = spoilt[(matchday / 4) % spoilt.length] ?? (() => null);
         if (isLong && part === 1) {
