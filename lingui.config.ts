@@ -1,28 +1,52 @@
 import { defineConfig } from '@lingui/cli';
 
-const laterPages = ['account', 'admin', 'groups', 'help', 'moments', 'news', 'profile', 'push', 'stats', 'teams'].map(
-  (feature) => `<rootDir>/web/${feature}/**`,
-);
-// Several later pages show the first of these. The others are opened from the switcher, and shown on profiles.
-laterPages.push('<rootDir>/web/ui/DeviceRow.tsx', '<rootDir>/web/competitions/list/**');
+const inWeb = (parts: string[]) => parts.map((part) => `<rootDir>/web/${part}`);
 
-const signInPage = ['identity/OtherSignInMethods.tsx', 'identity/sign-in/**', 'welcome/**'].map(
-  (part) => `<rootDir>/web/${part}`,
-);
+/** What most visits of home do not show: other pages, and parts of home and of the layout that are loaded separately. */
+const later = inWeb([
+  ...['account', 'groups', 'help', 'moments', 'news', 'profile', 'push', 'stats', 'teams'].map(
+    (feature) => `${feature}/**`,
+  ),
+  'first-steps/{GuestPickHandOver,OfferReminders}.tsx',
+  'competition/{ReplayControls,RestartDialog,SpeedSelect}.tsx',
+  'competitions/list/**',
+  'home/{Champion,MatchdayCards}.tsx',
+  'home/fast-picks/FastPicks.tsx',
+  'predictions/card/Breakdown.tsx',
+  'predictions/card/knockout/**',
+  'standings/{Chase,FindNick,Ladder,LeaderboardPage,OwnWay,ScopeChoice,TieRule,WhatIf}.tsx',
+  'standings/{duel,table,winners}/**',
+  'standings/rivals/RivalSwitch.tsx',
+  'ui/DeviceRow.tsx',
+]);
+
+/** What the sign-in page shows, much of which other pages show too, and what home loads ahead in case a pick cannot be saved. */
+const signIn = inWeb([
+  'identity/**',
+  'welcome/**',
+
+  'platform/problem-sentences.ts',
+  'predictions/card/SaveTrouble.tsx',
+  'ui/{ErrorPanel,Field}.tsx',
+  'ui/dialog/**',
+]);
+
+const admin = inWeb(['admin/**']);
 
 export default defineConfig({
   sourceLocale: 'en-US',
   locales: ['en-US'],
-  // The first page loads only the texts of the common layout and of Home. The sign-in page has a separate catalog; all other pages share
-  // one.
+  // The first catalog has the texts of the common layout and of home. The build fails if a text of the first chunk is missing there
+  // (vite.config.ts).
   catalogs: [
     {
       path: '<rootDir>/web/locales/{locale}',
       include: ['<rootDir>/web', '<rootDir>/game/competition'],
-      exclude: [...laterPages, ...signInPage],
+      exclude: [...later, ...signIn, ...admin],
     },
-    { path: '<rootDir>/web/locales/sign-in/{locale}', include: signInPage },
-    { path: '<rootDir>/web/locales/later/{locale}', include: laterPages },
+    { path: '<rootDir>/web/locales/sign-in/{locale}', include: signIn },
+    { path: '<rootDir>/web/locales/later/{locale}', include: later },
+    { path: '<rootDir>/web/locales/admin/{locale}', include: admin },
     // Texts that the server sends to people: push messages, emails, and the cards of invitations.
     {
       path: '<rootDir>/server/locales/{locale}',

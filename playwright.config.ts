@@ -17,7 +17,10 @@ const wholeBrowser = [
 const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
 const launching = (path: string | undefined) => ({ args, ...(path === undefined ? {} : { executablePath: path }) });
 
-/** Three workers share the stories, of which many wait. Each worker starts games for itself; all games serve the same built pages from dist/. */
+/**
+ * Three workers share the stories, because many stories wait. Each worker starts separate games, and all games serve the same built pages
+ * from dist/.
+ */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './server/testing/global-setup.ts',

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import project from './package.json' with { type: 'json' };
-import { leaveOutSchemas } from './scripts/leave-out-schemas.ts';
+import { classNamesInPlace, generateScopedName, stylesInPlace } from './scripts/build/class-names.ts';
+import { compressed } from './scripts/build/compressed.ts';
+import { leaveOutSchemas } from './scripts/build/leave-out-schemas.ts';
 import { readConfig } from './server/app/config.ts';
 
 const flagsFolder = path.join(
@@ -29,20 +29,34 @@ export default defineConfig({
   define: {
     APP_VERSION: JSON.stringify(appVersion),
     ANSWER_SHAPES: JSON.stringify(await hashOfShapes()),
+    // Without this, the server would render first views with the slow development version of React, which writes stacks into the HTML.
+    ...(process.env.NODE_ENV === 'production' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   },
   plugins: [
     react(),
     leaveOutSchemas(),
+    classNamesInPlace(),
     lingui({ cwd: import.meta.dirname }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
-    flags(),
-    preloads(),
-    serviceWorker(),
-    compressed(),
+    forBrowsers(flags()),
+    forBrowsers(preloads()),
+    forBrowsers(serviceWorker()),
+    forBrowsers(compressed()),
+    forBrowsers(browserOutput()),
+    forBrowsers(textsInPlace()),
+    forBrowsers(stylesInPlace()),
     pageForDevelopment(),
   ],
+  css: { modules: { generateScopedName } },
+  resolve: {
+    // React has this function itself. The package is for versions before 18.
+    alias: [{ find: /^use-sync-external-store[/]shim([/]index[.]js)?$/, replacement: 'react' }],
+  },
+  // `vite build --ssr` builds what the server needs to render the first view of a page, with all packages in it.
+  ssr: { noExternal: true },
   build: {
     outDir: path.join(import.meta.dirname, 'dist'),
+    copyPublicDir: false,
     emptyOutDir: true,
     target: 'es2022',
     // The content security policy allows files only: no data: URLs and no inline scripts.
@@ -51,15 +65,6 @@ export default defineConfig({
     rolldownOptions: {
       // On a slow machine the bundler would print a page about how long each plugin took.
       checks: { bundlerTimings: false },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
-            // All other code that the first page needs goes into one file, because dozens of small files compress badly.
-            { name: 'first', tags: ['$initial'] },
-          ],
-        },
-      },
     },
   },
   server: {
@@ -70,6 +75,53 @@ export default defineConfig({
     ),
   },
 });
+
+const afterHome =
+  /[\\/]web[\\/](home[\\/](StagedMatch|later[\\/](HomeAside|HomeNotes|LastNews))|standings[\\/](short-table|rivals[\\/](RivalsTable|PassedBy|data)|data\.|PlayerName|RankNumber)|app[\\/](listeners|live[\\/])|platform[\\/]live|matches[\\/](follow-updates|pending-updates)|identity[\\/](report-accesses|own-device|platform))/;
+
+/** Restricts a plugin to the files for browsers, and to the development server. */
+function forBrowsers(plugin: Plugin): Plugin {
+  const { apply = () => true } = plugin;
+  return {
+    ...plugin,
+    apply: (config, env) =>
+      !env.isSsrBuild && (typeof apply === 'function' ? apply(config, env) : apply === env.command),
+  };
+}
+
+/** The chunks of the build, and the manifest in which the server finds the styles and the code of a page (`server/app/pages/`). */
+function browserOutput(): Plugin {
+  return {
+    name: 'fulltime:browser-output',
+    config: () => ({
+      build: {
+        manifest: 'pages.json',
+        copyPublicDir: true,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'vendor',
+                  tags: ['$initial'],
+                  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]|rolldown[\\/]runtime/,
+                },
+                // All other code that the first page needs goes into one file, because dozens of small files compress badly.
+                { name: 'first', tags: ['$initial'] },
+                // What home and the session load right after the first page.
+                { name: 'home', test: afterHome },
+                // What home loads ahead in case a pick cannot be saved, with the sentences for all refusals.
+                { name: 'trouble', test: /[\\/](SaveTrouble\.tsx|problem-sentences\.ts)/ },
+                // What several later pages share is one file too. Otherwise a page would ask for twenty small ones.
+                { name: 'shared', test: /[\\/](web|game)[\\/]/, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    }),
+  };
+}
 
 /**
  * Returns a hash of all files that may change the shape of an answer that pages store on a device: game/ and every `data.ts`. Stored
@@ -135,6 +187,22 @@ function preloads(): Plugin {
   };
 }
 
+/** Fails the build if the first chunk shows a text that is not in the first catalog (lingui.config.ts), because its id would be shown instead. */
+function textsInPlace(): Plugin {
+  return {
+    name: 'fulltime:texts-in-place',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const texts = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/web/locales/en-US.po'))?.code ?? '';
+      const first = chunks.filter(({ isEntry }) => isEntry).map(({ code }) => code);
+      const ids = first.flatMap((code) => [...code.matchAll(/\bid:[`"']([\w+/-]{6})[`"']/g)].map(([, id = '']) => id));
+      const missing = ids.filter((id) => !texts.includes(`"${id}":`));
+      if (ids.length === 0 || missing.length > 0)
+        this.error(`The first catalog lacks ${missing.join(', ')} of ${ids.length} texts of the first chunk.`);
+    },
+  };
+}
+
 /** This page is for staff only and as large as all others together, so the service worker stores it only when it is first used. */
 const notKeptAhead = /[\\/]news[\\/]editor[\\/]EditNewsPage\.tsx$/;
 
@@ -144,7 +212,7 @@ function serviceWorker(): Plugin {
     name: 'fulltime:service-worker',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const marks = ['theme.js', 'mark.svg', 'mark-small.svg'];
+      const marks = ['start.js', 'mark.svg', 'mark-small.svg'];
       const hash = createHash('sha256');
       for (const file of marks) hash.update(await readFile(path.join(dir, file)));
       await build({
@@ -182,34 +250,6 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
   };
   for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) reach(file.fileName);
   return [...files].toSorted();
-}
-
-/** Writes a `.br` and a `.gz` file beside each text file, so that the server does not have to compress it for each request. */
-function compressed(): Plugin {
-  let folder = '';
-  return {
-    name: 'fulltime:compressed',
-    apply: 'build',
-    writeBundle({ dir }) {
-      folder = dir ?? '';
-    },
-    async closeBundle() {
-      if (folder === '') return;
-      const files = await readdir(folder, { recursive: true });
-      const texts = files.filter((file) => /\.(js|css|svg)$/.test(file)).map((file) => path.join(folder, file));
-      await Promise.all(texts.map(compress));
-    },
-  };
-}
-
-async function compress(file: string): Promise<void> {
-  const text = await readFile(file);
-  if (text.length < 1024) return;
-  const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
-  await Promise.all([
-    promisify(brotliCompress)(text, brotli).then((small) => writeFile(`${file}.br`, small)),
-    promisify(gzip)(text, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
-  ]);
 }
 
 /** Fills the placeholders of index.html, which the game's server fills in production. */

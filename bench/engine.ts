@@ -27,7 +27,7 @@ interface Pack {
   holders: Uint8Array;
 }
 
-/** The matches of a tournament as if they had been played, with the packs that they use in turn. */
+/** The matches of a tournament as if they had been played, and a few packs. The matches use the packs in turn. */
 interface Played {
   matches: Match[];
   stages: Stages;

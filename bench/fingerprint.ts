@@ -11,8 +11,8 @@ const changing = new Set(['date', 'x-request-id', 'content-security-policy', 'ag
 const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /**
- * Returns a hash of the parts of an answer that must not depend on a pick: status, headers, and every byte. Parts that change anyway are
- * left out: times in texts, request ids, nonces of pages, and figures of the process.
+ * Returns a hash of what must not depend on a pick in an answer: status, headers and body. Parts that change anyway are left out: times in
+ * texts, request ids, nonces of pages, and figures of the process.
  */
 export function fingerprint(answer: RawAnswer): string {
   const { headers } = answer;
@@ -33,7 +33,7 @@ function steady(body: string, type: string): string {
   return body.replaceAll(time, 'TIME');
 }
 
-/** Returns the contents of an answer after a kick-off, without the version that counts every change. */
+/** Returns the status and body of an answer after a kick-off, without times and without the version numbers that count changes. */
 export function toldBy({ statusCode, body }: RawAnswer): string {
   return `${statusCode} ${body.replaceAll(time, 'TIME').replaceAll(/"(version|revision)":\d+/g, '')}`;
 }

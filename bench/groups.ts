@@ -5,8 +5,8 @@ import type { CompressedAnswer } from '../server/platform/http/compressed-answer
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { groupMemory } from '../server/groups/group-memory.ts';
 import { groupAnswer } from '../server/groups/group-answer.ts';
-import { summariesOf } from '../server/groups/group-views.ts';
 import { listGroupIdsOf } from '../server/groups/queries.ts';
+import { summariesOf } from '../server/groups/summaries.ts';
 import { nameMemory } from '../server/identity/account/names.ts';
 import { startStandings } from '../server/standings/standings.ts';
 import type { Figure } from './figures.ts';

@@ -36,7 +36,7 @@ export async function untilQuiet(): Promise<void> {
   before.push(share);
 }
 
-/** Describes how busy the machine was. Figures from a busy machine are too bad, never too good. */
+/** Describes how busy the machine was. Other programs only make the figures worse. */
 export function describeNoise(): string {
   const disturbed = before.filter((share) => share > quietShare);
   if (disturbed.length === 0) return `quiet before each of ${before.length} runs`;

@@ -8,11 +8,13 @@ import { benchFuzz } from './attacks/fuzz.ts';
 import { benchGroups } from './groups.ts';
 import { benchGuests } from './guests.ts';
 import { benchHome } from './pages/home.ts';
+import { benchLighthouse } from './pages/lighthouse.ts';
 import { benchLayout } from './pages/layout.ts';
 import { benchLeaderboard } from './leaderboard.ts';
 import { benchLoader } from './loader.ts';
 import { benchLive } from './live/live.ts';
 import { describeMachine, describeNoise } from './machine.ts';
+import { benchPages } from './pages/pages.ts';
 import { benchPush } from './push.ts';
 import { benchOffline } from './pages/offline.ts';
 import { benchRestart } from './restart.ts';
@@ -39,6 +41,8 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   live: benchLive,
   push: benchPush,
   home: benchHome,
+  pages: benchPages,
+  lighthouse: benchLighthouse,
   layout: benchLayout,
   loader: benchLoader,
   offline: benchOffline,

@@ -214,7 +214,7 @@ async function register(place: Place, receiver: Receiver): Promise<void> {
   }
 }
 
-/** Removes everything that this benchmark has stored, because other benchmarks use the same database. */
+/** Removes the news, notices, deliveries and registrations, because other benchmarks use the same database. */
 async function forget(place: Place): Promise<void> {
   const database = await openDatabase(place);
   try {

@@ -14,7 +14,9 @@ import type { Load } from './wrk.ts';
 const asked = { postgres: 20_000, embedded: 12_000 } as const;
 const runs = 3;
 const seconds = 5;
-/** The number of saves whose stored result is compared with the picks that were sent. The last third overwrites picks of the first third. */
+/**
+ * The number of saves whose stored result is compared with the picks that were sent. The last third overwrites picks of the first third.
+ */
 const checkedSaves = 6_000;
 
 /** Measures saves of predictions over HTTP, each with a look-up of its session, and checks whether every acknowledged save is stored. */
@@ -81,7 +83,7 @@ export async function writeCallers(place: Place): Promise<string> {
 
 /**
  * Saves 4,000 picks, half of them twice, and compares the last answer for each with the stored row. `known` is the number of saves that
- * failed and rows that differ.
+ * failed plus the number of rows that differ.
  */
 async function savedWrongly(place: Place, server: ServerProcess): Promise<{ known: number }> {
   const answers = new Map<string, { full1: number; full2: number; at: string }>();

@@ -6,8 +6,8 @@ import type { ServerProcess } from './server-process.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Measures the start of a process for a league with a million players, and its memory: after the start, and after the pages were opened
- * whose answers need most memory.
+ * Measures the start of a process for a league with a million players, and its memory: after the start, and after opening the pages whose
+ * answers need most memory.
  */
 export async function benchSeason(stage: Stage): Promise<Figure[]> {
   const place = await stage.season();

@@ -27,13 +27,21 @@ export interface Sizes {
   sessions: number;
   /** How many matches are finished and packed: the first ones by kick-off. */
   finished: number;
-  /** How many of the next matches are live and packed. If `results` is `manual`, all later ones stay open for a day. */
+  /** How many of the next matches are live and packed. If `results` is `manual`, no later match locks for a day. */
   live: number;
   results: 'manual' | 'replay';
   /** How many copies of the competition to add, with the same players, as C1/2022, C2/2022 and so on. */
   copies?: number;
-  /** True to add 50 full groups that player 0 is in, and 19,950 groups of 48 members. */
-  groups?: boolean;
+  groups?: GroupSizes;
+}
+
+export interface GroupSizes {
+  /** Groups that player 0 is in, and how many members each of them has. */
+  own: number;
+  ownSize: number;
+  /** Groups of players who are in no other group. */
+  others: number;
+  otherSize: number;
 }
 
 export interface Caller {
@@ -60,7 +68,7 @@ export async function seed(limited: Database, sizes: Sizes): Promise<Seeded> {
   await fillPlayers(database, { ...sizes, competition: id });
   await fillSessions(database, sizes.sessions);
   const matches = await fillMatches(database, { ...sizes, competition: id });
-  if (sizes.groups) await fillGroups(database, id);
+  if (sizes.groups) await fillGroups(database, { competition: id, ...sizes.groups });
   await fillPacks(database, { ...sizes, competition: id, ids: [...matches.finished, ...matches.live] });
   for (let copy = 1; copy <= (sizes.copies ?? 0); copy++) await copyCompetition(database, id, `C${copy}/2022`);
   await database.query('vacuum analyze', []);
@@ -71,7 +79,6 @@ export async function seed(limited: Database, sizes: Sizes): Promise<Seeded> {
 /** The tables of a seeded competition, those that others refer to first. */
 const copiedTables = ['competitions', 'clocks', 'teams', 'matches', 'players', 'results', 'match_packs', 'favourites'];
 
-/** Copies a competition with everything that was seeded for it. */
 async function copyCompetition(database: Database, from: string, to: string): Promise<void> {
   const [code = '', year = ''] = to.split('/');
   for (const table of copiedTables) {
@@ -126,20 +133,18 @@ async function fillPlayers(
   await database.db.update(competitions).set({ nextIdx: players, revision: 1 }).where(eq(competitions.id, competition));
 }
 
-const fullGroups = 50;
-const otherGroups = 19_950;
-const fullSize = 500;
-const otherSize = 48;
-
-/** Player 0 is in every full group; all others are in at most one group. All of them joined before the first kick-off. */
-async function fillGroups(database: Database, competition: string): Promise<void> {
+/** Player 0 is in every own group; all others are in at most one group. All of them joined before the first kick-off. */
+async function fillGroups(
+  database: Database,
+  { competition, own, ownSize, others, otherSize }: GroupSizes & { competition: string },
+): Promise<void> {
   await switchChecks(database, 'disable');
   await database.query(
     `insert into groups (competition, name, lowername, owner, token, size, created_at)
      select $1, 'Bench ' || g, 'bench ' || g, case when g < $2 then 0 else $2 * ($3 - 1) + 1 + (g - $2) * $4 end,
             substr(md5('token ' || g), 1, 22), case when g < $2 then $3 else $4 end, '2022-01-01'
        from generate_series(0, $2::int + $5::int - 1) g order by g`,
-    [competition, fullGroups, fullSize, otherSize, otherGroups],
+    [competition, own, ownSize, otherSize, others],
   );
   const ids = '(select id, substr(name, 7)::int as n from groups where competition = $1)';
   await database.query(
@@ -151,7 +156,7 @@ async function fillGroups(database: Database, competition: string): Promise<void
              select $2 + n, $2 * ($3 - 1) + 1 + n * $4 + k
                from generate_series(0, $5::int - 1) n, generate_series(0, $4::int - 1) k) m
        join ${ids} g on g.n = m.n`,
-    [competition, fullGroups, fullSize, otherSize, otherGroups],
+    [competition, own, ownSize, otherSize, others],
   );
   await switchChecks(database, 'enable');
 }
@@ -174,7 +179,7 @@ async function fillSessions(database: Database, sessions: number): Promise<void>
        from generate_series(-1, $1::int - 1) i`,
     [sessions],
   );
-  // An account with a way to sign in is not asked to add one. These rows have no password.
+  // These rows have no password, but they count as a way to sign in, so that pages do not ask the players to add one.
   await database.query(
     `insert into auth_accounts (id, account_id, provider_id, user_id, created_at, updated_at)
      select 'account' || i, ${uid('i')}, 'credential', ${uid('i')}, now(), now() from generate_series(0, $1::int - 1) i`,
@@ -188,7 +193,7 @@ async function fillMatches(
 ): Promise<{ finished: string[]; live: string[]; open: string[] }> {
   const all = (await listMatches(database.db, { competition })).map((match) => match.match.id);
   const ids = { finished: all.slice(0, finished), live: all.slice(finished, finished + live) };
-  // Arbitrary teams play the knockout matches that count.
+  // Knockout matches that are finished or live get arbitrary teams.
   await database.query(
     `update matches m set team1 = coalesce(m.team1, t.tla[1 + m.id::int % 16]), team2 = coalesce(m.team2, t.tla[17 + m.id::int % 16]),
             locked_at = m.utc_date
@@ -241,10 +246,7 @@ async function fillPacks(
   }
 }
 
-/**
- * Makes frozen data for a match: scores such as fans predict, one player in twenty without a pick, and one in four with a favourite in the
- * match.
- */
+/** Makes frozen data for a match: plausible scores, one player in twenty without a pick, and one in four with a favourite in the match. */
 export function frozenMatch(
   matchId: string,
   players: number,

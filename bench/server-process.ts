@@ -92,7 +92,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Returns the resident memory of the process in megabytes. */
 export async function residentMb({ pid }: ServerProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;

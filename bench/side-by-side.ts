@@ -16,14 +16,14 @@ import type { ServerProcess } from './server-process.ts';
 import type { Kind, Place, Stage } from './stage.ts';
 import { connections, ensureWrk, runWrk, wrkIsMissing } from './wrk.ts';
 
-/** The competitions with a match that is being played. */
+/** The number of competitions with a live match. */
 const live = 4;
 const goals = 40;
 const runs = 5;
 const seconds = 4;
 const betweenGoalsMs = 500;
 
-/** Measures twelve competitions that run side by side, with matches live in four of them, beside a site with one competition. */
+/** Measures twelve competitions that run side by side, four of them with a live match, and a site with one competition for comparison. */
 export async function benchSideBySide(stage: Stage): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const kind of ['postgres', 'embedded'] as const) figures.push(...(await benchOn(stage, kind)));
@@ -40,7 +40,9 @@ interface Places {
   twelve: Place;
 }
 
-/** Records goals in turn on the site with one competition and in the four of the other site, so that both meet the same noise. */
+/**
+ * Records goals in turn on the site with one competition and in the four competitions of the other site, so that noise affects both alike.
+ */
 async function benchGoals(kind: Kind, { one, twelve }: Places): Promise<Figure[]> {
   const [alone, beside] = [await follow(one, [first]), await follow(twelve, listCompetitions())];
   const times = { alone: [] as number[], beside: [] as number[] };
@@ -138,7 +140,7 @@ function nextChange(standings: Standings): Promise<number> {
   });
 }
 
-/** Saves predictions on both sites in turn, while goals are scored: on the one in four competitions, on the other in one. */
+/** Saves predictions on both sites in turn, while goals are scored in the only competition of one site and in four of the other. */
 async function benchSaves(kind: Kind, { one, twelve }: Places): Promise<Figure[]> {
   const at = `${kind}, ${connections} connections, goals every ${betweenGoalsMs} ms`;
   const what = 'Saves with 12 competitions, as a part of those with one';

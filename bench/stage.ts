@@ -20,9 +20,11 @@ export interface Place extends Seeded {
 export interface Stage {
   /** 2,000 players who are signed in; ten matches finished, one live, and the other pool matches open. */
   small(kind: Kind): Promise<Place>;
+  /** Like `small('embedded')`, with four groups of player 0. */
+  pages(): Promise<Place>;
   /** A competition with 5,000 players, ten matches finished and one live. */
   one(kind: Kind): Promise<Place>;
-  /** The same, with eleven copies of the competition beside it, which the same accounts play. */
+  /** Like `one`, with eleven copies of the competition beside it, which the same accounts play. */
   twelve(kind: Kind): Promise<Place>;
   /** A million players in 20,000 groups, and all 64 matches packed, the last one of them live. */
   million(): Promise<Place>;
@@ -34,6 +36,7 @@ export interface Stage {
 }
 
 const smallSizes: Sizes = { players: 2_000, sessions: 2_000, finished: 10, live: 1, results: 'manual' };
+const pagesSizes: Sizes = { ...smallSizes, groups: { own: 4, ownSize: 40, others: 20, otherSize: 30 } };
 const oneOfTwelveSizes: Sizes = { ...smallSizes, players: 5_000 };
 const millionSizes: Sizes = {
   players: 1_000_000,
@@ -41,7 +44,7 @@ const millionSizes: Sizes = {
   finished: 63,
   live: 1,
   results: 'manual',
-  groups: true,
+  groups: { own: 50, ownSize: 500, others: 19_950, otherSize: 48 },
 };
 const seasonSizes: Sizes = { ...millionSizes, competition: 'PL/2024', finished: 370, live: 1 };
 const freshSizes: Sizes = { players: 60, sessions: 1, finished: 0, live: 0, results: 'replay' };
@@ -71,6 +74,7 @@ export function createStage(postgresUrl: string): Stage {
   };
   return {
     small: (kind) => once(`small-${kind}`, () => build('bench_small', kind, smallSizes)),
+    pages: () => once('pages', () => build('', 'embedded', pagesSizes)),
     one: (kind) => once(`one-${kind}`, () => build('bench_one', kind, oneOfTwelveSizes)),
     twelve: (kind) => once(`twelve-${kind}`, () => build('bench_twelve', kind, { ...oneOfTwelveSizes, copies: 11 })),
     season: () => once('season', () => build('bench_season', 'postgres', seasonSizes)),

@@ -39,7 +39,7 @@ export async function standingsDifferences(
   const database = await openPostgres(url);
   try {
     await database.query('update clocks set paused = true', []);
-    // After this time, everything is stored that was being stored when the clock was paused.
+    // What was being stored when the clock was paused is stored within this time.
     await sleep(5_000);
     const uids = await database.query<{ idx: number; uid: string }>(
       'select idx, user_id as uid from players where competition = $1',

@@ -3,13 +3,16 @@ import { clock } from './competition/competition.ts';
 import { match } from './matches/match.ts';
 
 /**
- * Every event of the stream `GET /db/:code/:year/live`. Small public facts are included in their event. For private or large data, the event
- * only says what has changed, and pages fetch it: at once, or, if the event has `spreadMs`, after a random delay of up to `spreadMs`, which
- * grows with the number of open streams.
+ * Every event of the stream `GET /db/:code/:year/live`. Small public facts are included in their event. For private or large data, the
+ * event only says what has changed, and pages fetch it: at once, or, if the event has `spreadMs`, after a random delay of at most
+ * `spreadMs`. The more streams are open, the larger is `spreadMs`.
  */
 export const liveEvent = z.discriminatedUnion('type', [
-  /** The first event of every stream. Earlier events may have been missed, so the page refetches the data that may be outdated. */
-  z.object({ type: z.literal('hello'), version: z.int() }),
+  /**
+   * The first event of every stream. Earlier events may have been missed, so the page refetches the data that may be outdated. `lately` are the
+   * types of the events of the last half minute that do not change the version.
+   */
+  z.object({ type: z.literal('hello'), version: z.int(), lately: z.optional(z.array(z.string())) }),
   /** A match changed: kick-off, goal, final whistle, correction, or sides. */
   z.object({ type: z.literal('match'), match, version: z.int() }),
   /** Points, ranks or players changed. */

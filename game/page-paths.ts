@@ -53,7 +53,7 @@ export function isTakenCode(code: string): boolean {
   return takenNames.has(code.toLowerCase());
 }
 
-/** The beginning of an address that names a competition: `/EC/2024` and everything below it. */
+/** A competition that a path names by its beginning, such as `/EC/2024/groups`. */
 export interface CompetitionPath {
   /** `CODE/YEAR` in capital letters. */
   competition: string;

@@ -1,17 +1,17 @@
-// Builds the pages into dist/ unless dist/ was built from the sources as they are now. It may run on the machine's Node, like install.mjs.
-import { spawnSync } from 'node:child_process';
+// Builds the pages into dist/, and what renders their first view into dist-server/, unless dist/ was built from the sources as they are now. It may run on the machine's Node, like install.mjs.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const sources = ['web', 'game', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+const sources = ['web', 'game', 'scripts/build', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
 const stamp = 'dist/.built-from';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const fingerprint = fingerprintOf(sources.flatMap(filesUnder));
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint) {
-  build();
+if (!existsSync('dist-server') || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint) {
+  await build();
   writeFileSync(stamp, fingerprint);
 }
 
@@ -27,18 +27,27 @@ function fingerprintOf(files) {
 }
 
 /** Vite first empties dist/ and thereby removes the stamp, so an interrupted build is not taken for a complete one. */
-function build() {
+async function build() {
   console.log('Building the pages ...');
   const started = Date.now();
-  const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production', PAGES_HASH: fingerprint.slice(0, 7) };
-  const { status } = spawnSync('node_modules/.bin/node', args, {
-    stdio: 'inherit',
-    env,
-  });
-  if (status !== 0) {
+  const all = await Promise.all([
+    vite([]),
+    vite(['--ssr', 'render-on-server.tsx', '--outDir', path.resolve('dist-server')]),
+  ]);
+  if (all.some((status) => status !== 0)) {
     console.error('The pages could not be built; what Vite says stands above.');
     process.exit(1);
   }
   console.log(`Pages built in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** Returns the exit status. */
+function vite(args) {
+  const env = { ...process.env, NODE_ENV: 'production', PAGES_HASH: fingerprint.slice(0, 7) };
+  const builder = spawn(
+    'node_modules/.bin/node',
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args],
+    { stdio: 'inherit', env },
+  );
+  return new Promise((resolve) => builder.once('exit', resolve));
 }

@@ -51,7 +51,7 @@ export async function runChecks(checks: Check[]): Promise<boolean> {
   return true;
 }
 
-/** Each of the three checks uses one core. */
+/** The three checks run side by side, because each of them uses one core. */
 async function types(): Promise<void> {
   const projects = ['tsconfig.json', 'e2e/tsconfig.json', 'web/tsconfig.json'];
   await Promise.all(projects.map((project) => run('tsc', ['-p', project])));

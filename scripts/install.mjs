@@ -1,4 +1,5 @@
-// The first step of `npm start` and `npm test`. It runs before anything is installed, so it uses the machine's Node, 20 or later.
+// The first step of `npm start`, `npm test` and other npm scripts. It runs before anything is installed, so it uses the machine's Node, 20
+// or later.
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -11,8 +11,8 @@ const oldestVersion = 15;
 const asRoot = process.getuid?.() === 0;
 
 /**
- * Starts a PostgreSQL server with its data in a new folder below `parent`, calls `use` with its URL, and removes the server and its data in
- * any case.
+ * Starts a PostgreSQL server with its data in a new folder below `parent`, calls `use` with its URL, and then removes the server and its
+ * data, even if `use` fails.
  */
 export async function withPostgres<T>(
   use: (url: string, server: PostgresServer) => Promise<T>,

@@ -9,7 +9,9 @@ const legalPerS = 2;
 const attacker = '203.0.113.9';
 const password = 'correct horse battery';
 
-/** Every address makes as many attempts as its limits allow. The first `beginS` seconds, in which they start, are not measured. */
+/**
+ * Every address makes as many attempts as its limits allow. Nothing is measured in the first `beginS` seconds, in which the attempts begin.
+ */
 const crowd = { addresses: 100, signInsPerMinute: 60, signUpsPerMinute: 30, beginS: 15, measuredS: 40 };
 
 /**
@@ -97,7 +99,7 @@ async function attackFromOne({ origin }: { origin: string }): Promise<Figure[]> 
 async function attackFromMany({ origin }: { origin: string }): Promise<Figure[]> {
   const post = posting(origin);
   const ending = new AbortController();
-  // The fans create their accounts beforehand, because the limit over all addresses is used up later.
+  // The fans create their accounts beforehand, because the attack uses up the limit on sign-ups over all addresses.
   const fans = await makeFans(post, 'many');
   const guesses = Array.from({ length: crowd.addresses }, (_, n) => guessFrom(post, `203.0.113.${n}`, ending.signal));
   await sleep(crowd.beginS * 1000);

@@ -94,7 +94,10 @@ async function startWithEverything(): Promise<{ game: TestGame; remove: () => Pr
   };
 }
 
-/** Mails are written after the response, so these writes belong to the previous request. Returns a function that waits for all of them. */
+/**
+ * Mails are written after the response, so what they change in the database belongs to an earlier request. Returns a function that waits
+ * until all mails that were begun are written.
+ */
 function hearMail({ game }: TestGame): () => Promise<unknown> {
   const { mail } = game;
   if (!mail) throw new Error('fuzz: no mail');
@@ -177,8 +180,8 @@ async function aCaller(
 }
 
 /**
- * Each table that is written to is recorded within the same transaction, so that writes that are rolled back do not count. The game itself writes
- * leases and clocks every two seconds, so they are not watched.
+ * Each table that is written to is recorded within the same transaction, so that writes that are rolled back do not count. Leases and
+ * clocks are not watched, because the game writes them without any request.
  */
 async function watchTables({ game: { database } }: TestGame): Promise<void> {
   await database.query('create table touched (name text not null)', []);

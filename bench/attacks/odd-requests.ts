@@ -1,4 +1,7 @@
-/** This file makes requests from an OpenAPI document: valid ones, and ones that are wrong in every way that an attacker may think of. */
+/**
+ * This file makes requests from an OpenAPI document: valid ones, and ones with hostile values, malformed bodies or unexpected content
+ * types.
+ */
 
 export interface Schema {
   type?: string | string[];
@@ -96,7 +99,7 @@ const heads = [
   [0x52, 0x49, 0x46, 0x46],
 ];
 
-/** Bytes that begin like a picture, no bytes, or a type that does not fit. */
+/** Returns an upload that is odd: bytes that begin like a picture, no bytes, or a type that does not fit. */
 function pictureOf(roll: Roll): Pick<OddRequest, 'headers' | 'payload'> {
   const type = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/', 'text/html', 'application/json'][roll(6)] ?? '';
   const rest = Array.from({ length: roll(4) === 0 ? 0 : roll(400) }, () => roll(256));

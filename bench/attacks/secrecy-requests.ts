@@ -26,8 +26,9 @@ const looks: Record<string, object> = {
 };
 
 /**
- * Lists every route that reads, with each of its filters and in each form that a client may request, and every function with a body that it
- * refuses. A route, filter or preview for which no value is known here is an error, because a route that is not requested is not checked.
+ * Lists the requests to compare: the routes that read, with each of their filters and in the forms of `formsOf`; the previews; and every
+ * function with a body that it refuses. Files of the pages and the routes in `notAsked` are left out. A route, filter or preview for which
+ * no value is known here is an error, because a route that is not requested is not checked.
  */
 export async function readRequests(world: SecrecyWorld): Promise<ReadRequest[]> {
   const { game } = world;
@@ -46,7 +47,7 @@ export async function readRequests(world: SecrecyWorld): Promise<ReadRequest[]> 
   return [...gets, ...previews(world), ...functions(world)];
 }
 
-/** Returns the addresses of the route with each filter alone, and with all of them. */
+/** Returns the addresses of the route: without filters, with each filter alone, and with all of them. */
 function addressesOf(world: SecrecyWorld, path: string, operation: Operation | undefined): string[] {
   const bare = filled(world, path);
   const filters = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query');
@@ -78,7 +79,7 @@ function valuesOf({ victim, token }: SecrecyWorld, path: string, name: string): 
   return path.endsWith('/users') ? values.filter((value) => value !== groupName) : values;
 }
 
-/** Returns the paths with the victim's names, and with the caller's own. */
+/** Returns two paths, one with the victim's uid and one with the caller's own (`SELF`), or a single path if the route has no uid. */
 function filled({ victim, newsId, imageId }: SecrecyWorld, path: string): string[] {
   const known: Record<string, string> = { code: 'WC', year: '2022', name: groupName, matchId };
   const id = path.includes('news-images') ? imageId : path.includes('/news/') ? newsId : matchId;
@@ -124,8 +125,8 @@ function previews(world: SecrecyWorld): ReadRequest[] {
 }
 
 /**
- * Callables on both ports, called about a group that does not exist. None of them reads predictions, and their refusals must not reveal
- * any.
+ * Calls the callables on both ports so that they refuse: about a group that does not exist, or with a name that is taken. None of them
+ * reads predictions, and their refusals must not reveal any.
  */
 function functions({ game, victim }: SecrecyWorld): ReadRequest[] {
   const names = game.functions.routesMade.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));

@@ -19,7 +19,7 @@ export interface Asker {
   client: Client;
 }
 
-/** A game before its first kick-off, with callers of every kind and data of every kind. */
+/** A game before its first kick-off: a victim in a group, a news item with a picture, and callers with different rights. */
 export interface SecrecyWorld {
   game: TestGame;
   victim: Client;

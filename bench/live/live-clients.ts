@@ -5,7 +5,7 @@ import { competition } from '../seed.ts';
 /** A message from this process to its parent. `last` is when the last socket received the event, in ns of the machine's clock. */
 export type ClientsMessage = { kind: 'open' } | { kind: 'heard'; last: string } | { kind: 'failed'; why: string };
 
-/** How many sockets are opened at once, so that the server's queue of new connections never overflows. */
+/** How many sockets are opened at once, so that the server's queue of new connections does not overflow. */
 const opening = 100;
 const sign = '"type":"match"';
 
@@ -26,7 +26,7 @@ function hear(): void {
   tell({ kind: 'heard', last: String(process.hrtime.bigint()) });
 }
 
-/** Opens a raw socket that requests the stream. Resolves with the first event. */
+/** Opens a raw socket that requests the stream. Resolves when the first event (`hello`) has arrived. */
 function openStream(cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => {
@@ -37,7 +37,8 @@ function openStream(cookie: string): Promise<void> {
       const text = tail + bytes.toString('latin1');
       if (text.includes('"type":"hello"')) resolve();
       if (text.includes(sign)) hear();
-      // The text may be split across two packets, and no event may be counted twice.
+      // The end of the text is kept, because an event may be split across two packets. What is kept is too short to contain a whole event,
+      // so no event is counted twice.
       tail = text.slice(-sign.length + 1);
     });
     socket.on('error', reject);

@@ -130,7 +130,7 @@ async function visit(browser: Browser, { origin, place }: { origin: string; plac
 
 type Watched = { steps?: Step[] };
 
-/** A script for the page. It measures how long each press takes to show. */
+/** A script for the page. It measures the time from each press until its effect is painted. */
 const watchSteps = `
   window.steps = [];
   addEventListener('click', (event) => {
@@ -146,7 +146,7 @@ const watchSteps = `
   }, { capture: true });
 `;
 
-/** Presses "one goal more" on several cards. */
+/** Presses "One more goal" on several cards. */
 async function stepScores(page: Page): Promise<Step[]> {
   const buttons = page.getByRole('button', { name: /^One more goal/ });
   const count = await buttons.count();

@@ -50,7 +50,7 @@ async function seeHome(context: BrowserContext, origin: string): Promise<void> {
   await usableMs(page);
   await page.waitForFunction(() => (navigator as Led).serviceWorker.controller?.state === 'activated');
   await page.waitForLoadState('networkidle');
-  // Answers are stored within a quarter of a second.
+  // The page stores answers a quarter of a second after they have arrived.
   await page.waitForTimeout(1000);
   await page.close();
 }

@@ -9,10 +9,11 @@ export const slowdown = 4;
 /** Returns undefined if there is no Chromium on this machine. */
 export async function launchBrowser(): Promise<Browser | undefined> {
   const executablePath = findBrowser();
-  return executablePath === undefined ? undefined : chromium.launch({ executablePath, args: quiet });
+  return executablePath === undefined ? undefined : chromium.launch({ executablePath, args: quietBrowser });
 }
 
-const quiet = [
+/** Switches off services with which Chromium sends requests in the background. */
+export const quietBrowser = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

@@ -31,7 +31,7 @@ async function measure(browser: Browser, { origin, place }: { origin: string; pl
     await page.goto(`${origin}/${competition}`);
     await usableMs(page);
     await page.waitForLoadState('networkidle');
-    // The worker stores answers within a quarter of a second.
+    // The page stores answers a quarter of a second after they have arrived.
     await page.waitForTimeout(2_000);
   }
   const times: number[] = [];

@@ -7,7 +7,7 @@ import { expect, test } from '../playing/test.ts';
 const competition = 'WC/2022';
 const six = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'];
 
-/** A league whose first result cannot be right, and in which a match of Alpha has another name for it. */
+/** A league in which the first result cannot be right, and one match has another name for the team Alpha. */
 const faulty = league(six).map((row, index) => {
   if (index === 0) return { ...row, score: { ht: [2, 0], ft: [1, 0] } };
   return index === 12 ? { ...row, ...(row['team1'] === 'Alpha' ? { team1: 'Alfa' } : { team2: 'Alfa' }) } : row;
@@ -35,12 +35,10 @@ test('an admin adds a league from a file and looks at the preview, and updates i
   const { page } = boss;
   await page.goto('/admin?section=competitions');
   await chooseFile(page, faulty);
-  const zone = page.getByRole('combobox', { name: 'Times in the file are in' });
+  const zone = page.getByRole('combobox', { name: 'Time zone used in the file' });
   await expect(zone).toHaveValue('');
   await readFile(page);
-  await expect(zone).toHaveAccessibleDescription(
-    /^Choose the time zone of the times in the file\. Picks lock at kick-off/,
-  );
+  await expect(zone).toHaveAccessibleDescription(/^Choose the time zone used in the file\. Picks lock at kick-off/);
   await zone.selectOption('Europe/Berlin');
   await readFile(page);
 
@@ -66,7 +64,7 @@ test('an admin adds a league from a file and looks at the preview, and updates i
 
   await page.getByRole('button', { name: 'Change League' }).click();
   const stage = page.getByRole('dialog', { name: 'Change League' });
-  await stage.getByRole('combobox', { name: 'Order of the table' }).selectOption({ index: 1 });
+  await stage.getByRole('combobox', { name: 'Table order' }).selectOption({ index: 1 });
   await stage.getByRole('button', { name: 'Change the stage' }).click();
   await expect(page.getByText(/points, head-to-head record, goal difference/)).toBeVisible();
 
@@ -92,7 +90,7 @@ test('an admin adds a league from a file and looks at the preview, and updates i
   await expect(row).toHaveCount(0);
 });
 
-/** Fills in the first step with a file in the format of openfootball, but for the time zone. */
+/** Fills in the first step, except the time zone, with a file in the format of openfootball. */
 async function chooseFile(page: Page, matches: object[]): Promise<void> {
   await page.getByRole('button', { name: 'Add a competition' }).click();
   await page.getByRole('radio', { name: 'openfootball' }).check({ force: true });

@@ -78,9 +78,22 @@ test.afterAll(async () => {
 
 test('an admin sees the quarantined entries of a feed with their reasons, and the changes by the feed', async () => {
   const { page } = boss;
+  await page.clock.install();
+  await page.goto('/admin');
+  const card = page.getByRole('region', { name: 'Status too early' });
+  await expect(card).toContainText('Players still see not started.');
+  await card.getByRole('button', { name: 'Start with 1:0' }).click();
+  const asked = page.getByRole('region', { name: 'Qatar–Ecuador 1:0' });
+  await expect(asked).toContainText('This starts the match');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await hear({ status: 'TIMED' }, { hours: 0 });
+  await page.clock.fastForward('00:16');
+  await expect(card).toHaveCount(0);
+  await hear({ status: 'IN_PLAY' }, { hours: 0 });
+
   await page.goto('/admin?section=feed');
   const held = page.getByRole('listitem').filter({ hasText: 'Qatar–Ecuador' });
-  await expect(held).toContainText('The feed says the match started or finished before that was possible.');
+  await expect(held).toContainText('The feed says the match started or finished too early.');
   await held.getByText('What the feed says').click();
   await expect(held).toContainText('"status":"IN_PLAY"');
   await held.getByRole('link', { name: 'Enter the result' }).click();
@@ -88,7 +101,7 @@ test('an admin sees the quarantined entries of a feed with their reasons, and th
 
   await section(page, 'Audit log');
   const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
-  await expect(log.filter({ hasText: 'hold: match 1feed' })).toHaveCount(1);
+  await expect(log.filter({ hasText: 'hold: match 1feed' })).toHaveCount(2);
 });
 
 test('an admin reopens a match that the feed had locked, and can no longer predict it', async () => {
@@ -109,7 +122,7 @@ test('an admin reopens a match that the feed had locked, and can no longer predi
   expect((await save(maja, 2, 1)).status).toBe(200);
   await maja.page.goto('/');
   await maja.page.getByRole('navigation', { name: 'Days' }).getByRole('button').first().click();
-  await expect(cardOf(maja.page, qatarEcuador).getByText('Reopened: it was started by mistake')).toBeVisible();
+  await expect(cardOf(maja.page, qatarEcuador).getByText('Started by mistake, now reopened')).toBeVisible();
   faults.allow(/403/);
   expect((await save(boss, 2, 0)).body.code).toBe('had_a_hand');
 });
@@ -120,7 +133,7 @@ test('an admin follows a kick-off that was moved too far to be followed automati
   await hear({ status: 'TIMED', utcDate }, { hours: 0 });
   await page.goto('/admin?section=feed');
   const held = page.getByRole('listitem').filter({ hasText: 'Qatar–Ecuador' });
-  await expect(held).toContainText('The kick-off moved a long way, or at the last moment.');
+  await expect(held).toContainText('The kick-off moved by a lot or at short notice.');
   await held.getByRole('button', { name: 'Move the kick-off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move the kick-off of Qatar–Ecuador?' });
   await expect(dialog).toContainText(utcDate.slice(0, 10));
@@ -136,6 +149,22 @@ test('an admin follows a kick-off that was moved too far to be followed automati
   await move.click();
   await expect(page.getByText('No matches are quarantined.')).toBeVisible();
   expect((await boss.api.ask('GET', `${game.db}/matches/1`)).body).toMatchObject({ utcDate, lockedAt: null });
+});
+
+test('an admin keeps a finished match that the feed reports as live again with the same score', async () => {
+  const { page } = boss;
+  await hear({ status: 'FINISHED' }, { hours: 8 });
+  await hear({ status: 'IN_PLAY' }, { hours: 8 });
+  await page.goto('/admin');
+  const card = page.getByRole('region', { name: 'Status moved backward' });
+  await expect(card.getByRole('button')).toHaveText(['Keep full time 1:0', 'Use live 1:0']);
+  await card.getByRole('button', { name: 'Keep full time 1:0' }).click();
+  const asked = page.getByRole('region', { name: 'Keep Qatar–Ecuador 1:0' });
+  await expect(asked).toContainText(
+    'No change: full time 1:0. A result you enter overrides the replay and the feed until you undo it.',
+  );
+  await asked.getByRole('button', { name: 'Confirm full time 1:0' }).click();
+  await expect(page.getByRole('button', { name: 'Release Qatar–Ecuador' })).toBeVisible();
 });
 
 test('an admin sees before an undo what the feed will do', async () => {

@@ -36,13 +36,13 @@ test('an admin enters a result, corrects it and undoes it, and sees each time wh
   const { page } = boss;
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
-  await expect(page.getByRole('heading', { name: 'Qatar–Ecuador' })).toBeVisible();
-
+  await expect(page.getByRole('heading', { name: 'Match day' })).toBeVisible();
+  await page.getByRole('link', { name: /^Qatar–Ecuador/ }).click();
   await page.getByRole('button', { name: 'One more goal for Ecuador' }).click();
   const kickoff = await preview(page);
   await expect(kickoff).toContainText('This starts the match');
-  await expect(kickoff.getByRole('table')).toHaveCount(0);
-  await kickoff.getByRole('button', { name: 'Enter the result' }).click();
+  await expect(kickoff.getByRole('term')).toHaveText(['Currently through', 'With 0:1']);
+  await kickoff.getByRole('button', { name: 'Confirm 0:1' }).click();
   await expect(versions(page)).toHaveText([/^live 0:1boss/]);
 
   await stateOf(page, 'Full time').click();
@@ -51,18 +51,74 @@ test('an admin enters a result, corrects it and undoes it, and sees each time wh
   const final = await preview(page);
   await expect(count(final, 'gains points')).toHaveText('1');
   await expect(count(final, 'loses points')).toHaveText('1');
+  await expect(final.getByRole('listitem').filter({ hasText: 'maja' })).toHaveText(/^2 becomes 1 ?maja 0 becomes 4$/);
+  await final.getByText('Top of the table', { exact: true }).click();
   await expect(final.getByRole('row', { name: /maja/ })).toHaveText(/^1maja.*4$/);
   expect(await totals()).toMatchObject({ maja: 0, noor: 4 });
-  await final.getByRole('button', { name: 'Enter the result' }).click();
+  await final.getByRole('button', { name: 'Confirm full time 2:0' }).click();
   await expect(versions(page)).toHaveText([/^full time 2:0boss/, /^live 0:1boss/]);
   expect(await totals()).toMatchObject({ maja: 4, noor: 0 });
 
   await page.getByRole('button', { name: 'Undo the last result entered' }).click();
-  const undo = page.getByRole('dialog', { name: 'Undo the result of Qatar–Ecuador?' });
-  await expect(undo.getByRole('row', { name: /noor/ })).toHaveText(/^1noor.*4$/);
-  await undo.getByRole('button', { name: 'Undo the result' }).click();
+  const undo = page.getByRole('dialog', { name: 'Undo 2:0 in Qatar–Ecuador' });
+  await expect(undo.getByRole('listitem').filter({ hasText: 'noor' })).toHaveText(/^2 becomes 1 ?noor 0 becomes 4$/);
+  await undo.getByRole('button', { name: 'Undo, back to 0:1' }).click();
   await expect(versions(page).first()).toHaveText(/^live 0:1/);
   expect(await totals()).toMatchObject({ maja: 0, noor: 4 });
+});
+
+test('on a match day an admin presses one button for a goal, sees what it changes, and releases the override at the end', async () => {
+  const { page } = boss;
+  await boss.api.ask('POST', '/admin/results/1', { status: 'IN_PLAY', full1: 0, full2: 0, minute: 12 });
+  await page.goto('/admin');
+  const live = page.getByRole('article', { name: 'Qatar–Ecuador' });
+  const goal = live.getByRole('button', { name: 'Goal for Ecuador' });
+  const before = await goal.boundingBox();
+  await goal.click();
+  const column = page.getByRole('region', { name: 'Goal for Ecuador: 0:1' });
+  await expect(count(column, 'gains points')).toHaveText('1');
+  await expect(column).toContainText('Picks stay as they are');
+  await expect(column).toContainText('No one will be notified');
+  await expect(goal).toHaveAttribute('aria-pressed', 'true');
+  expect(await goal.boundingBox()).toEqual(before);
+  await column.getByRole('button', { name: 'Cancel' }).click();
+  await expect(goal).toBeFocused();
+  await expect(page.getByRole('region', { name: 'What a goal changes' })).toContainText('Last change, by an admin');
+  expect(await totals()).toMatchObject({ maja: 0, noor: 0 });
+
+  // On a phone the preview is a sheet over the page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goal.click();
+  const sheet = page.getByRole('dialog', { name: 'Goal for Ecuador: 0:1' });
+  await expect(sheet.getByRole('button', { name: 'Confirm 0:1' })).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('button', { name: 'Confirm 0:1' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('list', { name: /What happened/ })
+      .getByRole('listitem')
+      .first(),
+  ).toHaveText(/boss QAT–ECU live 0:1 entered$/);
+  expect(await totals()).toMatchObject({ noor: 4 });
+
+  await live.getByRole('button', { name: 'Undo 0:1' }).click();
+  await page.getByRole('button', { name: 'Undo, back to 0:0' }).click();
+  await expect(live.getByRole('button', { name: 'Undo 0:0' })).toBeVisible();
+  // A preview that another admin's goal overtakes cannot be confirmed.
+  await live.getByRole('button', { name: 'Full time' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm full time 0:0' })).toBeVisible();
+  await boss.api.ask('POST', '/admin/results/1', { status: 'IN_PLAY', full1: 1, full2: 0 });
+  await expect(page.getByRole('alert')).toContainText('The score has changed since you opened this');
+  await page.getByRole('dialog').getByText('Close', { exact: true }).click();
+
+  await page.getByRole('button', { name: 'Release Qatar–Ecuador' }).click();
+  const release = page.getByRole('dialog', { name: 'Release Qatar–Ecuador' });
+  await expect(release).toContainText('From live 1:0 to not started.');
+  await release.getByRole('button', { name: 'Undo, back to not started' }).click();
+  await expect(live).toContainText('Not started');
+  await expect(live.getByRole('button', { name: 'Start' })).toBeEnabled();
+  await expect(page.getByText('A result you enter overrides the replay until you release it.')).toBeVisible();
+  expect(await totals()).toMatchObject({ noor: 0 });
 });
 
 test('an admin changes points, blocks an account, renames a group, reads the audit log and downloads the tables', async () => {
@@ -131,15 +187,15 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   const awarded = await preview(result);
   await expect(awarded).toContainText('This cancels the match before kick-off');
   await expect(awarded).toContainText('Winner Match 49–Winner Match 50 becomes USA–Winner Match 50');
-  await awarded.getByRole('button', { name: 'Enter the result' }).click();
+  await awarded.getByRole('button', { name: 'Confirm the walkover' }).click();
   await expect(versions(page)).toHaveText([/^walkoverboss/]);
   await page.goto('/');
   await page.getByRole('button', { name: /2022-12-03/ }).click();
-  const card49 = page.getByRole('article').filter({ hasText: 'go through without playing' });
+  const card49 = page.getByRole('article').filter({ hasText: 'win by walkover' });
   await expect(card49).toContainText('Walkover');
 
   await page.goto('/admin?section=results&match=57');
-  await page.getByRole('combobox', { name: 'First team' }).selectOption('Qatar');
+  await page.getByRole('combobox', { name: 'Team 1' }).selectOption('Qatar');
   const set = await preview(card(page, 'Teams for this match'));
   await expect(set).toContainText('USA–Winner Match 50 becomes Qatar–Winner Match 50');
   await set.getByRole('button', { name: 'Set teams' }).click();
@@ -159,18 +215,18 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await page.getByLabel('Penalties scored by Australia').fill('5');
   const shootOut = await preview(result);
   await expect(shootOut).toContainText('full time 1:1, penalties 4:5');
-  await shootOut.getByRole('button', { name: 'Enter the result' }).click();
+  await shootOut.getByRole('button', { name: 'Confirm full time 1:1' }).click();
 
   // This result makes Poland and Mexico level: they have the same points and goals, and drew with each other.
   await boss.api.ask('POST', '/admin/results/40', { status: 'FINISHED', full1: 0, full2: 2 });
   await page.goto('/admin?section=results&match=40');
-  const order = page.getByRole('list', { name: 'Order of Group C' }).getByRole('listitem');
+  const order = page.getByRole('list', { name: 'Group C order' }).getByRole('listitem');
   const [second = ''] = await order.nth(1).allInnerTexts();
   await page
     .getByRole('button', { name: /^Move .* up$/ })
     .first()
     .click();
-  const ordered = await preview(card(page, 'Order of Group C'));
+  const ordered = await preview(card(page, 'Group C order'));
   await ordered.getByRole('button', { name: 'Set order' }).click();
   await expect(page.getByRole('button', { name: 'Undo order' })).toBeVisible();
   await expect(order.nth(1)).not.toHaveText(second);
@@ -219,7 +275,7 @@ test('an admin with an old sign-in can look, and signs in again to act; without 
   await expect(page.getByText(noor.email)).toBeVisible();
 
   await page.getByRole('switch', { name: 'Admin view' }).press('Space');
-  await expect(page.getByRole('button', { name: 'Switch on the admin view' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch on admin view' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await noor.page.goto('/admin');
   await expect(noor.page.getByText('This page is for admins.')).toBeVisible();

@@ -83,7 +83,7 @@ function updatingBar(page: Page) {
   return page.getByRole('status').getByText('Updating matches ...', { exact: true });
 }
 
-/** Returns a list to which the ids of matches are added that are requested one by one. */
+/** Returns a list that collects the ids of the matches that pages request one by one. */
 function hearMatchesAsked(context: BrowserContext): string[] {
   const asked: string[] = [];
   context.on('request', (request) => {

@@ -31,7 +31,7 @@ test('an admin moves the start, locks the selection of teams, reserves a name, a
   await expect(fan.page.getByRole('radio').first()).toBeVisible();
 
   await page.goto('/admin?section=settings');
-  const start = page.getByRole('textbox', { name: 'Start of the competition' });
+  const start = page.getByRole('textbox', { name: 'Competition start' });
   const save = page.getByRole('button', { name: 'Save settings' });
   await expect(save).toBeDisabled();
   await start.fill('2023-11-20 15:00');
@@ -52,7 +52,7 @@ test('an admin moves the start, locks the selection of teams, reserves a name, a
   await naming.getByRole('textbox').fill('THE REFEREE');
   fan.faults.allow(/400|409/);
   await naming.getByRole('textbox').press('Enter');
-  await expect(naming.getByText('That name is reserved for the organisers. Try another.')).toBeVisible();
+  await expect(naming.getByText('That name is reserved for the organisers. Try another one.')).toBeVisible();
 
   await fan.page.goto('/news');
   await expect(fan.page.getByRole('heading', { name: 'News' })).toBeVisible();

@@ -39,7 +39,7 @@ test('a page of a competition that is removed meanwhile says so, and leads back 
   faults.allow(/\b404\b/);
   await removeOfficeLeague(admin);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboard' }).click();
-  await expect(page.getByRole('heading', { name: 'This is no longer here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page no longer exists' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();

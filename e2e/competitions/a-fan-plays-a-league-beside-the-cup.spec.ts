@@ -11,7 +11,7 @@ test.beforeEach(async ({ admin }) => {
   await admin.ask('POST', '/admin/PL/2024/replay', { action: 'pause' });
 });
 
-// The next story must find one competition.
+// The next story expects that there is only one competition.
 test.afterEach(async ({ admin }) => {
   await admin.ask('POST', '/admin/competitions/WC/2022/default');
   expect((await admin.ask('DELETE', '/admin/competitions/PL/2024')).status).toBe(200);
@@ -22,7 +22,7 @@ test('a fan enters a league beside the cup, picks there, and sees on home what i
 }) => {
   const { page, nick } = await newPlayer();
   await page.goto('/');
-  await page.getByRole('button', { name: 'World Cup 2022, change the competition' }).click();
+  await page.getByRole('button', { name: 'World Cup 2022 Switch competition' }).click();
   const switcher = page.getByRole('dialog', { name: 'Your competitions' });
   await expect(switcher.getByRole('link', { name: /World Cup 2022/ })).toContainText('48 missing');
   await expect(switcher.getByRole('link', { name: /Premier League/ })).toHaveCount(0);
@@ -30,7 +30,7 @@ test('a fan enters a league beside the cup, picks there, and sees on home what i
 
   await expect(page.getByRole('heading', { name: 'Competitions' })).toBeVisible();
   const card = page.getByRole('listitem', { name: 'Premier League 2024/25' });
-  await expect(card.getByText('You don’t play this one yet.', { exact: false })).toBeVisible();
+  await expect(card.getByText("You haven't joined this competition yet.", { exact: false })).toBeVisible();
   await card.getByRole('button', { name: 'Play' }).click();
 
   await expect(page).toHaveURL('/PL/2024');
@@ -91,7 +91,7 @@ test('two tabs in two competitions show their own picks, and a sign-out in one e
   await savePick(cardOf(other, firstMatch), '3:0');
   const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('fulltime.saved')));
   expect(stored.every((key) => key.startsWith('PL/2024 '))).toBe(true);
-  // The other tab learns of the end of the session from the server.
+  // A refused call may tell `page` that the session has ended.
   faults.allow(/\b401\b/);
   await other.goto('/PL/2024/profile/');
   await other.getByRole('button', { name: 'Sign out' }).click();

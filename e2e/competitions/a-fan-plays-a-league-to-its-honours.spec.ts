@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CompetitionPreview } from '../../game/import/api.ts';
 import type { Client } from '../../server/testing/test-game.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
+import { findBarriers } from '../playing/barriers.ts';
 import { cardOf, savePick } from '../playing/cards.ts';
 import { officeFixtures, officePath, officeRequest, officeYear, removeOfficeLeague } from '../playing/office-league.ts';
 import { newNick } from '../playing/players.ts';
@@ -31,14 +32,14 @@ async function addLeague(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).fill('OL');
   await page.getByRole('textbox', { name: 'Year' }).fill(officeYear);
   await page.getByRole('textbox', { name: 'Name' }).fill('Office league');
-  await page.getByRole('combobox', { name: 'Times in the file are in' }).selectOption('UTC');
+  await page.getByRole('combobox', { name: 'Time zone used in the file' }).selectOption('UTC');
   await page.getByRole('combobox', { name: 'Results' }).selectOption('manual');
   await page.getByRole('button', { name: 'Read and preview' }).click();
   await page.getByRole('button', { name: 'Add the competition' }).click();
   await expect(page.getByText('Office league has been saved.')).toBeVisible();
 }
 
-/** Brings the first match forward by an update from a later file. */
+/** Moves the first match to `minutes` from now, by an update with a changed file. */
 async function moveFirstMatch(admin: Client, minutes: number): Promise<void> {
   const asked = officeRequest(minutes);
   const { body } = await admin.ask('POST', '/admin/competitions/preview', asked);
@@ -72,21 +73,21 @@ test('an admin adds a league while a cup match is live; a fan misses a pick ther
   await savePick(cardOf(page, 'Legal – Design'), '2:1');
 
   // The switcher leads to the cup, which has a match that is being played.
-  await page.getByRole('button', { name: 'Office league, 47 missing elsewhere, change the competition' }).click();
+  await page.getByRole('button', { name: 'Office league 47 picks missing elsewhere Switch competition' }).click();
   const switcher = page.getByRole('dialog', { name: 'Your competitions' });
   await expect(switcher.getByRole('link', { name: /World Cup 2022/ })).toContainText('1 match live');
   await switcher.getByRole('link', { name: /World Cup 2022/ }).click();
   await expect(page).toHaveURL('/WC/2022');
   await expect(page.getByRole('link', { name: '3 picks missing in Office league' })).toBeVisible();
 
-  // The first match is brought forward, so that it kicks off in less than an hour. The phone shows no page.
+  // The phone shows no page of the game. The first match is moved to less than an hour from now, so a reminder is sent.
   await page.goto('about:blank');
   await moveFirstMatch(admin, 50);
   await expect
     .poll(notifications, { timeout: 60_000 })
     .toMatchObject([{ body: 'Office league: Sales – Support', path: expect.stringContaining(path) }]);
 
-  // The match that was missed, the one that was picked, and the rest, which will not be played.
+  // The fan missed the first match and picked the second. The others will not be played.
   const result = (id: string, full1: number, full2: number) =>
     admin.ask('POST', `/admin${path}/results/${id}`, { status: 'FINISHED', full1, full2 });
   expect((await result('1', 0, 0)).status).toBe(200);
@@ -105,10 +106,20 @@ test('an admin adds a league while a cup match is live; a fan misses a pick ther
   await expect(honours).toContainText('1st of 1');
   await expect(honours).toContainText('1 matchday won');
 
-  // Nobody can enter it any more, and it stays readable.
+  // Home ends with the champion of the table and the fan's recap.
+  await page.goto(path);
+  await page.getByRole('region', { name: 'Your exact score' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('region', { name: 'The champion' })).toContainText('Legal are champions');
+  await expect(page.getByRole('region', { name: 'The champion' })).toContainText('3 points in 1 match');
+  await expect(page.getByRole('region', { name: 'Your competition' })).toContainText('Best call');
+  expect(await findBarriers(page, 'all')).toEqual([]);
+
+  // Nobody can enter the league any more, but it can still be read.
   const late = await newPlayer('late');
   await late.page.goto('/competitions');
   await late.page.getByRole('listitem', { name: 'Office league' }).getByRole('link').click();
   await expect(late.page).toHaveURL(path);
   await expect(late.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  // The league is removed after this story. A page that is still loading would then ask for it.
+  await late.page.goto('about:blank');
 });

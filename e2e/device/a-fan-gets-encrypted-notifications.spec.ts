@@ -17,7 +17,7 @@ test('a fan switches messages on, and news arrives encrypted, as a notification 
   const { page, notifications } = await openPhone(await game.signUp(nick));
   await switchMessagesOn(page);
   await untilConnected(page, transport);
-  await expect(page.getByText('On. You get the notifications chosen below')).toBeVisible();
+  await expect(page.getByText("On. You'll get the notifications you choose below")).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Linux, Chrome');
 
   await page.goto('about:blank');
@@ -28,7 +28,8 @@ test('a fan switches messages on, and news arrives encrypted, as a notification 
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'News, 1 unread' })).toBeVisible();
-  // A page that is still loading does not answer, and the system shows the message. This page can answer once it has these elements.
+  // While a page is loading, it does not answer the service worker, which then shows the message as a notification. These elements mean
+  // that the page can answer.
   await expect(page.locator('[role=alert] + [role=status]')).toBeAttached();
   await publishNews(game, admin, { title: 'Trains are late', body: '<p>Take the bus.</p>' });
   const notice = page.getByRole('article').filter({ hasText: 'Trains are late' });
@@ -55,7 +56,9 @@ test('a fan removes a device, and its endpoint is gone', async ({ game, openPhon
   expect(transport.answerFor(endpoint)).toBe(201);
 
   await page.getByRole('button', { name: 'Remove Linux, Chrome' }).click();
-  await expect(page.getByText('None yet. Switch notifications on where you want them.')).toBeVisible();
+  await expect(
+    page.getByText('No devices yet. Switch on notifications on each device where you want them.'),
+  ).toBeVisible();
   await expect(page.getByRole('switch', { name: 'On this device' })).not.toBeChecked();
   expect((await api.ask('GET', '/push/registrations')).body).toEqual({ registrations: [] });
   expect(transport.answerFor(endpoint)).toBe(410);
@@ -71,7 +74,8 @@ test('a click on a notification leads an open page to its subject', async ({ gam
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'News, 1 unread' })).toBeVisible();
-  // A page that is still loading does not answer, and the system shows the message. This page can answer once it has these elements.
+  // While a page is loading, it does not answer the service worker, which then loads the page again after a click. These elements mean that
+  // the page can answer.
   await expect(page.locator('[role=alert] + [role=status]')).toBeAttached();
   await clickNotification();
   await expect(page).toHaveURL(`/news/${id}`);

@@ -8,7 +8,7 @@ import type { Devices, Player } from '../playing/players.ts';
 import { expectReloaded, markPage } from '../playing/reloads.ts';
 import { expect, test as base } from '../playing/test.ts';
 
-/** Each story plays in a separate game, because it replaces the server. */
+/** Each story has a separate game, because the story replaces the server. */
 const test = base.extend<{ ownGame: TestGame; ownDevices: Devices; reader: Player }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   ownGame: async ({}, use) => {
@@ -25,7 +25,7 @@ const test = base.extend<{ ownGame: TestGame; ownDevices: Devices; reader: Playe
     const place = { game: ownGame, devices: ownDevices };
     const player = await signUpPlayer(place, { nick: 'Reader', options: withWorker });
     player.faults.allow(serverAway);
-    // Pages check for a new version at a random time after their stream has reopened. Here they check at once.
+    // Pages check for a new version at a random time after their stream has reopened. With 0, they check at once.
     await player.context.addInitScript(() => {
       Math.random = () => 0;
     });
@@ -69,7 +69,7 @@ test('a tab in which somebody types waits until it is safe; another tab does not
   await other.goto('/');
   const otherMark = await markPage(other);
   await expectReloaded(otherMark);
-  await expect(bar(page)).toContainText("Updating... Waiting until you've finished here.");
+  await expect(bar(page)).toContainText('Updating... The page will reload when you finish typing.');
   await dialog.getByRole('heading').click();
   await expect(dialog.getByRole('textbox')).not.toBeFocused();
   await expect(dialog.getByRole('textbox')).toHaveValue('Half a name');
@@ -90,11 +90,11 @@ test('a pick that is being sent is saved before the page reloads', async ({ read
   await exchangeServer(ownGame);
   const other = await context.newPage();
   await other.goto('/');
-  await expect(bar(page)).toContainText("Waiting until you've finished here.", { timeout: 60_000 });
-  // This page would send the unsent pick that it finds on the device.
+  await expect(bar(page)).toContainText('The page will reload when you finish typing.', { timeout: 60_000 });
+  // Otherwise this page would find the unsent pick on the device and send it.
   await other.close();
 
-  // From here on the pick prevents the reload. It is delayed for less time than the page waits for the answer.
+  // The save is delayed, so that the pick prevents the reload, but for less time than the page waits for the answer.
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/matches/1/predictions/*', async (route) => {
     await mayGo;

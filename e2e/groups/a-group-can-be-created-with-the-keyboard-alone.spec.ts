@@ -44,7 +44,7 @@ test('a group can be created, and its tabs visited, with the keyboard alone', as
   }
 });
 
-/** The Tab key reaches nothing of the page behind the dialog, which cannot scroll or take the focus. */
+/** Checks that the page behind the dialog cannot scroll, and does not get the focus with the Tab key or from code. */
 async function expectDialogToHoldPage(page: Page, dialog: Locator): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
   for (const key of ['Tab', 'Shift+Tab']) {

@@ -22,7 +22,7 @@ test('a removed member is notified at once that they are no longer in the group'
   await expect(member.page.getByText("You're no longer in this group.")).toBeVisible();
   await expect(member.page.getByRole('table')).toHaveCount(0);
   await expect(stays).toHaveCount(1);
-  await member.page.getByRole('link', { name: 'My groups' }).click();
+  await member.page.getByRole('link', { name: 'Your groups' }).click();
   await expect(member.page.getByRole('link', { name: group.name })).toHaveCount(0);
 });
 
@@ -35,19 +35,21 @@ test('an owner hands the group over and leaves; the next owner deletes it, and e
   const group = await makeGroup('Relay', { owner: first.api, members: [next.api, third.api] });
   await first.page.goto(group.path('members'));
   const leave = first.page.getByRole('button', { name: 'Leave group' });
-  await expect(leave).toBeDisabled();
-  await expect(leave).toHaveAccessibleDescription(
-    'You own this group. Hand it over to another member before you leave.',
-  );
+  await expect(leave).toHaveCount(0);
+  const handOver = first.page.getByRole('button', { name: 'Hand over group' });
+  await expect(handOver).toContainText('Choose a new owner. Then you can leave.');
 
   await next.page.goto(group.path('members'));
   await expect(next.page.getByRole('button', { name: 'Delete group' })).toHaveCount(0);
-  await first.page.getByRole('button', { name: `Hand over to ${next.nick}` }).click();
+  await handOver.click();
+  const choice = first.page.getByRole('dialog', { name: 'Choose a new owner' });
+  await expect(choice.getByRole('button', { name: 'Hand over to' })).toHaveCount(2);
+  await choice.getByRole('button', { name: `Hand over to ${next.nick}` }).click();
   await first.page
-    .getByRole('dialog')
+    .getByRole('dialog', { name: `Hand the group over to ${next.nick}?` })
     .getByRole('button', { name: `Hand over to ${next.nick}` })
     .click();
-  await expect(memberEntry(first.page, next.nick)).toContainText('owner, joined');
+  await expect(memberEntry(first.page, next.nick)).toContainText('owner');
   await expect(next.page.getByText('3 members, owned by you')).toBeVisible();
 
   await leave.click();
@@ -80,7 +82,7 @@ test('an owner hands the group over and leaves; the next owner deletes it, and e
 
   await expect(third.page.getByText('The owner has deleted this group.')).toBeVisible();
   await expect(stays).toHaveCount(1);
-  await third.page.getByRole('link', { name: 'My groups' }).click();
+  await third.page.getByRole('link', { name: 'Your groups' }).click();
   await expect(third.page.getByText('No groups yet.')).toBeVisible();
 });
 

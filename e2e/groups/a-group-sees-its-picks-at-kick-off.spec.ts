@@ -27,7 +27,9 @@ test('members see who has picked before kick-off, and the picks afterwards, with
 
   const answers = hearAnswers(page);
   await page.goto(group.path());
-  await expect(page.getByRole('heading', { name: 'Not picked yet' }).locator('..')).toContainText('you');
+  await expect(page.getByRole('heading', { name: '1 pick is missing' }).locator('..')).toContainText(
+    /You haven't picked/,
+  );
   await tabOf(page, 'Matches').click();
   for (const other of nicks) await expect(picksRow(page, other).getByRole('cell').first()).toHaveText('picked');
   await expect(picksRow(page, nick).getByRole('cell').first()).toHaveText('not yet');

@@ -11,11 +11,11 @@ test('a newcomer joins a group of bots with one press, and is offered none after
 
   await expect(page).toHaveURL('/group/Extra%20Time%20Club');
   await expect(memberRow(page, 'Extra Time Club', nick)).toHaveAttribute('aria-current', 'true');
-  const simulated = page.getByRole('table', { name: 'Table of Extra Time Club' }).getByLabel('bot');
+  const simulated = page.getByRole('table', { name: 'Extra Time Club table' }).getByLabel('bot');
   await expect(simulated).toHaveCount(12);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
-  await expect(page.getByRole('list', { name: 'My groups' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Your groups' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Extra Time Club' })).toBeVisible();
   await expect(offer).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ test('a visitor opens an invite link, makes an account, joins, and both see each
   await expect(host.page.getByRole('heading', { level: 1, name: group })).toBeVisible();
   await expect(tabOf(host.page, 'Invite')).toHaveAttribute('aria-selected', 'true');
 
-  await expect(host.page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
+  await expect(host.page.getByRole('img', { name: 'QR code for the invite link' })).toBeVisible();
   await host.page.getByRole('button', { name: 'Copy' }).click();
   await expect(host.page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
   const link = await host.page.evaluate(() => navigator.clipboard.readText());
@@ -45,11 +45,11 @@ test('a visitor opens an invite link, makes an account, joins, and both see each
 
   await host.page.bringToFront();
   await tabOf(host.page, 'Invite').click();
-  await host.page.getByRole('switch', { name: 'Name the group in the invitation' }).uncheck();
+  await host.page.getByRole('switch', { name: 'Show group details in the invitation' }).uncheck();
   const shy = await devices.open();
   const answersToGuest = hearAnswers(shy.page);
   await shy.page.goto(link);
-  await expect(shy.page.getByText("An invitation is waiting for you. Sign in and we'll show it.")).toBeVisible();
+  await expect(shy.page.getByText('You have an invitation. Sign in to see it.')).toBeVisible();
   expect(await shy.page.content()).not.toContain(group);
   expect(await shy.page.title()).not.toContain(group);
   expect(await answersToGuest()).not.toContain(group);

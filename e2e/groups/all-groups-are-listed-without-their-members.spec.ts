@@ -12,7 +12,8 @@ test('all groups are found by name, with own and locked ones marked, and without
   const hidden = newNick('hidden');
   const owner = await game.signUp(hidden);
   const own = await makeGroup('Zebra Own', { owner: api });
-  const open = await makeGroup('Zebra Open', { owner });
+  const others = [await game.signUp(newNick('hidden')), await game.signUp(newNick('hidden'))];
+  const open = await makeGroup('Zebra Open', { owner, members: others });
   const locked = await makeGroup('Zebra Locked', { owner, members: [await game.signUp(newNick('hidden'))] });
   await callFunction(owner, 'groups-lockGroup', { groupName: locked.name, locked: true });
 
@@ -22,10 +23,15 @@ test('all groups are found by name, with own and locked ones marked, and without
   await page.getByLabel('Find a group').fill('  ZEBRA ');
   const groups = page.getByRole('list', { name: 'All groups' }).getByRole('listitem');
   await expect(groups).toHaveCount(3);
-  await expect(groups.filter({ hasText: own.name })).toHaveText(/yours.*1 member$/);
-  await expect(groups.filter({ hasText: open.name })).toHaveText(/\d1 member$/);
-  await expect(groups.filter({ hasText: locked.name })).toHaveText(/locked.*2 members$/);
+  await expect(groups.filter({ hasText: own.name })).toHaveText(/1 member.*1st you$/);
+  await expect(groups.filter({ hasText: open.name })).toHaveText(/3 members$/);
+  await expect(groups.filter({ hasText: locked.name })).toHaveText(/2 members · locked$/);
   await expect(groups.getByRole('link')).toHaveText([own.name]);
+  const names = groups.getByText(/^Zebra/);
+  await expect(names).toHaveText([locked.name, open.name, own.name]);
+  await expect(page.getByText('3 groups', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Largest first' }).click();
+  await expect(names).toHaveText([open.name, locked.name, own.name]);
   await page.getByLabel('Find a group').fill('no such zebra');
   await expect(page.getByText('There is no group with that name.')).toBeVisible();
   expect(await page.content()).not.toContain(hidden);

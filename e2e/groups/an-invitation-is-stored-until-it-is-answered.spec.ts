@@ -9,12 +9,12 @@ test('a guest who opens invitations finds them stored, each once, and goes on to
   const { page } = await devices.open();
   await page.goto('/joingroup/first-token');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText("An invitation is waiting for you. Sign in and we'll show it.")).toBeVisible();
+  await expect(page.getByText('You have an invitation. Sign in to see it.')).toBeVisible();
   await page.goto('/some/JoinGroup/second%20token/');
   await expect(page).toHaveURL('/login');
   await page.goto('/joingroup/first-token');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('2 invitations are waiting for you.')).toBeVisible();
+  await expect(page.getByText('You have 2 invitations.')).toBeVisible();
   expect(await keptInvites(page)).toEqual(['first-token', 'second token']);
 });
 
@@ -64,7 +64,7 @@ test('an invitation survives a closed browser, and is shown at each visit to hom
   const { page } = third;
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
-  // An invitation is shown at most once per visit, but it can still be found.
+  // An invitation is shown at most once per visit, but the page of the groups still lists it.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('navigation', { name: 'Days' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
@@ -99,7 +99,7 @@ test('a stored invitation that has become invalid is shown as such among the gro
   expect(await keptInvites(page)).toEqual([]);
 });
 
-/** Closes the browser and returns what it leaves on its disk. */
+/** Closes the browser context and returns its cookies and storage. */
 async function closed(context: BrowserContext) {
   const storageState = await context.storageState();
   await context.close();

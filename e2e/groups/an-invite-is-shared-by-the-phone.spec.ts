@@ -1,10 +1,12 @@
 import { callFunction, groupWithInvite } from '../../server/testing/callables.ts';
+import { makeGroup } from '../playing/groups.ts';
 import { expect, test } from '../playing/test.ts';
 
 test("an invite is shared by the phone's own sheet, and closing the sheet is no failure", async ({ newPlayer }) => {
   const { page, api, nick } = await newPlayer('host');
   const token = await groupWithInvite(api, `Shared by ${nick}`);
-  // Only phones have a sheet for sharing. A desktop browser without one shows only the copy button.
+  // Replaces the system's sheet for sharing, which most desktop browsers do not have. The second call fails as if the sheet had been
+  // closed.
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(globalThis, { shared });
@@ -26,4 +28,26 @@ test("an invite is shared by the phone's own sheet, and closing the sheet is no 
   ]);
   await expect(share).toBeVisible();
   await callFunction(api, 'groups-deleteGroup', { groupName: `Shared by ${nick}` });
+});
+
+test('the QR code fills the screen until Escape or a press, and the invitation is shown as friends see it', async ({
+  newPlayer,
+}) => {
+  const { page, api, nick } = await newPlayer('host');
+  const group = await makeGroup('Round Table', { owner: api });
+  await page.goto(group.path('invite'));
+  await expect(page.getByText(`${nick} invites you to`)).toBeVisible();
+  await page.getByRole('switch', { name: 'Show group details in the invitation' }).press('Space');
+  await expect(page.getByText("You're invited to a group")).toBeVisible();
+  const open = page.getByRole('button', { name: 'Full screen' });
+  const code = page.getByRole('dialog', { name: `Join ${group.name}` });
+  await open.click();
+  await expect(code.getByRole('img', { name: 'QR code for the invite link' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(code).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await expect(code).toBeVisible();
+  await page.mouse.click(200, 400);
+  await expect(code).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ test('an owner locks and unlocks the group, renews the invite and deletes it', a
   const { page } = owner;
   const firstLink = `/joingroup/${group.token}`;
   await page.goto(group.path('members'));
-  const lock = page.getByRole('switch', { name: 'Locked: no one can join' });
+  const lock = page.getByRole('switch', { name: 'Lock group' });
   await expect(lock).not.toBeChecked();
   await lock.press('Space');
   await expect(lock).toBeChecked();
@@ -37,15 +37,15 @@ test('an owner locks and unlocks the group, renews the invite and deletes it', a
   await expectDead(stranger.page, firstLink);
   await expectAlive(stranger.page, secondLink, group.name);
 
-  await page.getByRole('button', { name: 'Switch off the link' }).click();
+  await page.getByRole('button', { name: 'Switch off link' }).click();
   await page
     .getByRole('dialog', { name: 'Switch off the invite link?' })
-    .getByRole('button', { name: 'Switch off the link' })
+    .getByRole('button', { name: 'Switch off link' })
     .click();
   await expect(page.getByRole('button', { name: 'Create invite link' })).toBeVisible();
   await expect(page.getByText('owned by you, no invite link')).toBeVisible();
 
-  // The player still has the invitation open, and learns from the button that it has ended.
+  // The player still has the invitation open. The button's answer says that it no longer works.
   await stranger.page.getByRole('button', { name: `Join ${group.name}` }).click();
   await expect(stranger.page.getByRole('heading', { name: 'This invite link no longer works' })).toBeVisible();
   await expectDead(stranger.page, secondLink);

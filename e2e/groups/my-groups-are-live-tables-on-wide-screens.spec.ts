@@ -2,7 +2,7 @@ import { makeGroup, savePicks } from '../playing/groups.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('on a wide screen each of my groups shows a table with my own row, on a phone only my place', async ({
+test('each of my groups says my place, the gap and who has not picked, and on a wide screen shows a table', async ({
   newPlayer,
   game,
   admin,
@@ -11,7 +11,7 @@ test('on a wide screen each of my groups shows a table with my own row, on a pho
   const friends = await Promise.all(['one', 'two', 'three', 'four', 'five'].map((name) => game.signUp(newNick(name))));
   const group = await makeGroup('Board', { owner: api, members: friends });
   await page.goto('/groups');
-  const table = page.getByRole('table', { name: `Table of ${group.name}` });
+  const table = page.getByRole('table', { name: `${group.name} table` });
   await expect(table.getByRole('row')).toHaveCount(4);
   await expect(table.getByRole('row', { name: `${nick} (you)` })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -28,7 +28,14 @@ test('on a wide screen each of my groups shows a table with my own row, on a pho
   const strip = page.getByRole('region', { name: 'Live in your groups' });
   await expect(strip).toHaveCount(0);
   await admin.ask('POST', '/admin/results/2', { status: 'IN_PLAY', full1: 1, full2: 0 });
-  await expect(strip).toContainText('If it stays, you climb in 1 group.');
+  await expect(strip).toContainText('If the scores stay the same, you move up in 1 group.');
   await expect(strip).toContainText('Your pick for England–Iran is missing');
-  await page.screenshot({ path: test.info().outputPath('strip.png') });
+
+  const card = page.getByRole('list', { name: 'Your groups' }).getByRole('listitem');
+  await expect(card).toContainText(/If the scores stay the same:\s*2nd\s*1st/);
+  await expect(card).toContainText('Level on points with');
+  await expect(card).toContainText('Not picked yet: 5 and you');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(card).toContainText('Not picked yet: 5 and you');
 });

@@ -11,6 +11,22 @@ test('a fan sees who leads the matchday, who won it, and which half of the seaso
   await clock.pause();
   const { page, api, nick } = await signUpPlayer({ game, devices }, { nick: newNick('winner'), options: {} });
   const first = matches.filter(({ matchday }) => matchday === 1);
+
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Matchday 1' }).getByRole('button', { name: 'Fast picking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Matchday 1' });
+  const rows = dialog.getByRole('listitem');
+  await expect(rows, 'the whole matchday, not only its first day').toHaveCount(first.length);
+  await rows.nth(8).getByRole('textbox').first().focus();
+  for (const score of ['1', '2', '3']) {
+    await page.keyboard.type(score);
+    await page.keyboard.press('Enter');
+  }
+  await expect(rows.first().getByRole('textbox').first(), 'Enter leads from the end to the start').toHaveValue('3');
+  await expect(rows.nth(1).getByRole('textbox').first()).toBeFocused();
+  await expect(dialog).toContainText('3 of 10 picked');
+  await expect(rows.filter({ hasText: 'Saved' })).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Done' }).click();
   for (const { id, regularTime: score } of first) {
     const path = `${game.db}/matches/${id}/predictions/${api.uid}`;
     await api.ask('PUT', path, { full1: score['1'], full2: score['2'] });
@@ -18,7 +34,7 @@ test('a fan sees who leads the matchday, who won it, and which half of the seaso
 
   await clock.nextKickoff();
   await page.goto('/leaderboard');
-  const scopes = page.getByRole('group', { name: 'Which matches count' });
+  const scopes = page.getByRole('group', { name: 'Matches included' });
   await scopes.getByRole('button', { name: 'Matchday winners' }).click();
   const row = (matchday: number) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${matchday} `) }) });
@@ -35,7 +51,7 @@ test('a fan sees who leads the matchday, who won it, and which half of the seaso
   await expect(most.getByRole('listitem').filter({ hasText: nick })).toContainText('1');
 
   await scopes.getByRole('button', { name: 'Half-season' }).click();
-  const halves = page.getByRole('group', { name: 'Half of the season' });
+  const halves = page.getByRole('group', { name: 'Half-season' });
   await expect(halves.getByRole('button', { name: 'First half' })).toHaveAttribute('aria-pressed', 'true');
   const total = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row').filter({ hasText: nick });
   await expect(total.getByRole('cell').last()).toContainText('40');

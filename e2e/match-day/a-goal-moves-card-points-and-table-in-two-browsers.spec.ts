@@ -42,7 +42,7 @@ test('a goal changes points and table in two browsers at once, without a reload,
   await expect(rows.exact.total).toHaveText('4+4');
   await expect(rows.wrong.total).toHaveText('0');
 
-  // A jump of the clock makes pages refetch everything. A goal that an admin enters causes only its own live event.
+  // An admin enters the goal. A jump of the clock would make pages refetch everything, instead of applying one live event.
   const goal = { status: 'IN_PLAY', full1: 0, full2: 2, minute: 31 };
   expect((await admin.ask('POST', '/admin/results/1', goal)).status).toBe(200);
   await expect(hero.getByRole('img', { name: 'Qatar 0, Ecuador 2' })).toBeVisible();
@@ -51,7 +51,7 @@ test('a goal changes points and table in two browsers at once, without a reload,
 
   const end = { status: 'FINISHED', full1: 0, full2: 2 };
   expect((await admin.ask('POST', '/admin/results/1', end)).status).toBe(200);
-  await exact.page.getByRole('region', { name: 'The end of the round' }).getByRole('button', { name: 'Close' }).click();
+  await exact.page.getByRole('region', { name: 'End of the round' }).getByRole('button', { name: 'Close' }).click();
   const result = exact.page.getByRole('region', { name: `Result: ${qatarEcuador}` });
   await expect(result.getByRole('img', { name: 'Qatar 0, Ecuador 2' })).toBeVisible();
   await expectStill(y);

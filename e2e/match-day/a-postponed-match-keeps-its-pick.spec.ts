@@ -47,11 +47,11 @@ test('a fan picks a whole matchday; a match of it is postponed, keeps its pick, 
   const card = cardOf(page, 'Alpha – Delta');
   await savePick(card, '2:1');
   await expect(page.getByText('1 of 2 picked')).toBeVisible();
-  await page.getByRole('button', { name: 'Next missing' }).click();
+  await page.getByRole('button', { name: 'Next missing pick' }).click();
   await expect(cardOf(page, 'Beta – Gamma').getByRole('textbox').first()).toBeFocused();
   await savePick(cardOf(page, 'Beta – Gamma'), '0:0');
   await expect(page.getByText('2 of 2 picked')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next missing' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Next missing pick' })).toHaveCount(0);
 
   await add(season((_row, index) => (index === 0 ? { status: 'postponed' } : {})));
   await page.goto('/');

@@ -10,13 +10,13 @@ test("another player's profile shows who is ahead, by how much, and match by mat
 }) => {
   const { page, nick, api } = await newPlayer('maja', { viewport: { width: 390, height: 844 } });
   const other = newNick('kwame');
-  // The picks are 0:2 and 1:2 for two matches: Qatar–Ecuador, which ends 0:2, and England–Iran, where England score first.
+  // The player picks 0:2 for both matches, the other player 1:2. Qatar–Ecuador ends 0:2; in England–Iran, England score first.
   await pickTwo(game, [api, await game.signUp(other)]);
   await playTwo(clock);
   await page.goto(`/profile/${encodeURIComponent(other)}`);
   const compare = page.getByRole('region', { name: `You and ${other}` });
-  await expect(compare).toContainText('You are 2 points ahead. Not final: a match is live.');
-  await expect(compare.getByRole('img', { name: /^Matches: you earned more in 1, level in 1, / })).toBeVisible();
+  await expect(compare).toContainText("You're 2 points ahead. Not final: a match is live.");
+  await expect(compare.getByRole('img', { name: /^Matches: ahead of .+ in 1, level in 1, / })).toBeVisible();
   await expect(compare.getByRole('row', { name: 'Result' })).toHaveText('2Result0');
   await expect(compare.getByRole('row', { name: 'Total' })).toHaveText('4Total2');
 
@@ -47,13 +47,13 @@ test('the history explains the points of each pick, and can be filtered', async 
   await expect(page.getByRole('row', { name: /^Winner/ })).toHaveText('WinnerEcuadorEcuador2');
   await expect(page.getByRole('row', { name: /^Result/ })).toHaveText('Result1:20:20');
 
-  const filter = page.getByRole('group', { name: 'Which picks' });
+  const filter = page.getByRole('group', { name: 'Picks to show' });
   await filter.getByRole('button', { name: 'With points 1' }).click();
   await expect(running).toHaveCount(0);
   await expect(right).toBeVisible();
-  // A live match may still end as predicted, so its pick is not missed.
-  await filter.getByRole('button', { name: 'Missed 0' }).click();
-  await expect(page.getByText('Nothing missed so far.')).toBeVisible();
+  // A live match may still end as predicted, so its pick is not listed here yet.
+  await filter.getByRole('button', { name: 'Without points 0' }).click();
+  await expect(page.getByText('No matches without points so far.')).toBeVisible();
 });
 
 test('ranks and points can be read from the chart, with the arrow keys, and from a table', async ({

@@ -18,7 +18,7 @@ test('a fan picks both legs of a tie, and sees it go to penalties', async ({ bro
   await showDay(page, '2025-03-05');
   const first = cardOf(page, `${paris} – ${liverpool}`);
   await expect(first).toContainText('Both legs decide who goes through.');
-  // A draw is a draw: no leg asks who goes through.
+  // A pick for a leg may be a draw. No leg asks who goes through.
   await savePick(first, '1:1');
   await expect(first.getByText('Who goes through?')).toHaveCount(0);
 

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
+import { saveTeams, selectionOf } from '../../server/teams/choose-teams.fixture.ts';
 import { makeGroup, savePicks } from '../playing/groups.ts';
+import { addOfficeLeague, officePath, removeOfficeLeague } from '../playing/office-league.ts';
+import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
+
+test.beforeEach(({ admin }) => addOfficeLeague(admin));
+test.afterEach(({ admin }) => removeOfficeLeague(admin));
 
 test('home names the champion and the final rank after the final, and offers only an admin a restart', async ({
   admin,
@@ -19,6 +25,12 @@ test('home names the champion and the final rank after the final, and offers onl
     ['4', '1:0'],
   ] as const;
   for (const [match, score] of final) await savePicks(game, match, [[fan.api, score]]);
+  const rival = await game.signUp(newNick('rival'));
+  await savePicks(game, '1', [[rival, '0:2']]);
+  await savePicks(game, '4', [[rival, '1:1']]);
+  for (const player of [fan.api, rival]) {
+    expect(await saveTeams(player, selectionOf('ARG', 'CRO', 'MAR', 'KSA'))).toMatchObject({ status: 200 });
+  }
   await clock.end();
 
   const { body } = await fan.api.ask('GET', `${game.db}/users/${fan.api.uid}`);
@@ -28,9 +40,18 @@ test('home names the champion and the final rank after the final, and offers onl
   await expect(box).toContainText('Argentina are champions');
   await expect(box).toContainText(`You finished ${ordinal(Number(body.rank))} with ${points} points.`);
   await expectRecap(fan.page, group.name);
-  // The box says the rank, so the tile with the rank is gone. There is no next match for a countdown or a jump.
+  const { whatIf } = (await fan.api.ask('GET', `${game.db}/users/${fan.api.uid}/what-if`)).body;
+  const { rank } = whatIf as { rank: number };
+  expect(rank).toBeLessThan(Number(body.rank));
+  await expect(fan.page.getByRole('region', { name: 'Your competition' })).toContainText(
+    `With one fewer goal in USA–Wales, your 1:0 would have been exact and you'd have finished ${ordinal(rank)}.`,
+  );
+  await fan.page.getByRole('navigation', { name: 'Days' }).getByRole('button').last().click();
+  const spoken = 'Argentina 3, France 3, Argentina through on penalties';
+  await expect(fan.page.getByRole('img', { name: spoken })).toBeVisible();
+  // The box says the rank, so there is no tile with the rank. There is no next match to which the replay could jump.
   await expect(fan.page.getByTitle('Leaderboard')).toHaveCount(0);
-  await expect(fan.page.getByText('There is nothing to pick right now.')).toHaveCount(0);
+  await expect(fan.page.getByText("There's nothing to pick right now.")).toHaveCount(0);
   await expect(fan.page.getByRole('region', { name: 'Replay' }).getByRole('button')).toHaveCount(0);
 
   const { page } = await devices.open(admin);
@@ -39,6 +60,11 @@ test('home names the champion and the final rank after the final, and offers onl
   await expect(page.getByRole('region', { name: 'The champion' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restart the tournament' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Next (goal|kick-off)$/ })).toHaveCount(0);
+
+  const next = fan.page.getByRole('list', { name: 'Competitions to play next' }).getByRole('listitem');
+  await expect(next).toContainText(/Office league\s*Starts \d{4}-\d\d-\d\d \d\d:\d\d/);
+  await next.getByRole('button', { name: 'Play' }).click();
+  await expect(fan.page).toHaveURL(officePath);
 });
 
 function ordinal(rank: number): string {
@@ -50,12 +76,16 @@ async function expectRecap(page: Page, group: string): Promise<void> {
   const recap = page.getByRole('region', { name: 'Your competition' });
   const best = recap.locator('section').filter({ hasText: 'Best call' });
   await expect(best).toContainText('Qatar');
-  await expect(best).toContainText(/You (alone|and \d+) of \d+ had this score\./);
-  await expect(recap.locator('section').filter({ hasText: 'Furthest off' })).toContainText(
-    'You picked 5:0, 7 goals away.',
+  await expect(best).toContainText(
+    /Of \d+ players, only you predicted this score\.|You and \d+ others?, out of \d+ players, predicted this score\./,
   );
+  await expect(recap.locator('section').filter({ hasText: 'Furthest off' })).toContainText(
+    'You picked 5:0, 7 goals off.',
+  );
+  await expect(recap.getByRole('heading', { name: 'Rank after each match' })).toBeVisible();
   await expect(recap).toContainText('1 exact');
-  await expect(recap).toContainText('60 missed');
-  await expect(recap.getByRole('listitem')).toContainText(`1st${group}`);
+  await expect(recap).toContainText('60 without a pick');
+  await expect(recap.getByRole('list', { name: 'Your groups' })).toContainText(`1st${group}`);
+  await expect(recap).toContainText(/Your teams earned you \d+ points\. Argentina alone earned \d+\./);
   await page.screenshot({ path: test.info().outputPath('recap.png'), fullPage: true });
 }

@@ -19,7 +19,7 @@ test('statistics change with kick-off, goal and final whistle, without a reload'
   const called = page.getByRole('region', { name: 'Best and worst predicted' });
 
   await expect(main).toContainText('0 of 64 matches');
-  await expect(main).toContainText('No match has started yet.');
+  await expect(main).toContainText('No matches have started yet.');
   await expect(page.getByRole('group', { name: 'Winner Match 61 – Winner Match 62' })).toBeVisible();
 
   await clock.nextKickoff();
@@ -32,12 +32,12 @@ test('statistics change with kick-off, goal and final whistle, without a reload'
   await expect(goals).toContainText('1 goal.');
   await expect(groupA.getByRole('row').nth(1)).toHaveAccessibleName(/^1 Ecuador/);
 
-  // A jump of the clock makes pages refetch everything. A final whistle that an admin enters causes only its own live event.
+  // An admin enters the final whistle. A jump of the clock would make pages refetch everything, instead of applying one live event.
   const whistle = { status: 'FINISHED', full1: 0, full2: 2 };
   expect((await admin.ask('POST', '/admin/results/1', whistle)).status).toBe(200);
   await expect(called).toContainText('Qatar0:2Ecuador');
   await expect(called).toContainText(/\d+ of \d+ picked the winner|One player had it/);
-  await expect(page.getByRole('region', { name: 'Predictions and results' })).toContainText('Winner, 1 group');
+  await expect(page.getByRole('region', { name: 'Picks and results' })).toContainText('Winner, 1 group');
 
   await picks.getByRole('button', { name: 'Table' }).click();
   await expect(picks.getByRole('row', { name: /^Qatar–Ecuador/ })).toBeVisible();

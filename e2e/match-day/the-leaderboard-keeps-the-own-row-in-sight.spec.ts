@@ -6,14 +6,16 @@ test('the own row is in sight wherever the table is scrolled to, and the tie rul
   newPlayer,
   game,
 }) => {
-  // The nick is sorted behind those of the others, who all share the first rank.
+  // All players share the first rank and are sorted by nick, so this one is at the end.
   for (let count = 0; count < 8; count += 1) await game.signUp(newNick('crowd'));
   const { page, nick } = await newPlayer('zz', { viewport: { width: 390, height: 600 } });
   await page.goto('/leaderboard');
   const { row } = rowOf(page, nick);
   await expect(row).toBeInViewport();
   await expect(row).toHaveAttribute('aria-current', 'true');
-  const last = page.getByText('Result points decide, then winner points; after that you share a rank.');
+  const last = page.getByText(
+    "If players are level on points, result points decide, then winner points. If they're still level, they share a rank.",
+  );
   await expect(last).not.toBeInViewport();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
@@ -29,13 +31,15 @@ test('places gained and lost do not overlap the flags on the narrowest phone', a
     const text = (await response.text()).replaceAll('"movement":null', '"movement":-12');
     await route.fulfill({ response, body: text });
   });
-  await page.goto('/leaderboard');
+  // The leaderboard is opened by a link, because a page that the server sends already contains the unchanged table.
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboard' }).click();
   const { row } = rowOf(page, nick);
   const movement = row.getByRole('img', { name: 'down 12' });
   await expect(movement).toBeVisible();
   const [left, right] = await Promise.all([movement, row.getByRole('cell').nth(2)].map((cell) => cell.boundingBox()));
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
-  // The page may just be asking again; an answer that is being changed must arrive before the page closes.
+  // The page may be fetching the table again. The answer that the route changes must arrive before the page closes.
   await page.unrouteAll({ behavior: 'wait' });
 });
 
@@ -47,7 +51,7 @@ test('overall, today and stage count different matches', async ({ newPlayer, clo
   await clock.nextKickoff();
   await page.goto('/leaderboard');
   const { total } = rowOf(page, nick);
-  const scopes = page.getByRole('group', { name: 'Which matches count' });
+  const scopes = page.getByRole('group', { name: 'Matches included' });
   await expect(scopes.getByRole('button', { name: 'Overall' })).toHaveAttribute('aria-pressed', 'true');
   await expect(total).toHaveText('4');
   // The second match is played on the second day, in the same stage.
@@ -76,6 +80,8 @@ test('a nick is found from its first letters and leads to its profile', async ({
 
   await page.goto('/profile/nobody');
   await expect(
-    page.getByText('There is no player called “nobody”. The link may be out of date, or the nickname was changed.'),
+    page.getByText(
+      'There is no player called “nobody”. The link may be out of date, or the nickname may have changed.',
+    ),
   ).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('an injected style sheet has no effect, and an injected style that calls an
   expect(color).not.toBe('rgb(1, 2, 3)');
 });
 
-/** Inserts markup as an error in the cleaning of texts would. The browser parses it, and runs its scripts if the policy allows it. */
+/** Inserts markup as if the sanitizer had let it through. The browser parses it, and runs its scripts if the policy allows it. */
 async function slipIn(page: Page, markup: string): Promise<void> {
   await page.evaluate((text) => {
     document.body.append(document.createRange().createContextualFragment(text));

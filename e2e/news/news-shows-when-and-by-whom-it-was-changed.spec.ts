@@ -16,15 +16,15 @@ test('an item shows when it was edited and by whom, at once on an open page', as
   await expect(article.getByText(/edited \d{4}-\d\d-\d\d \d\d:\d\d by/)).toContainText(`by ${ben.nick}`);
 });
 
-test('a draft in the list shows when it was written, until it is published', async ({ newPlayer, game }) => {
+test('a draft in the list shows when it was created, until it is published', async ({ newPlayer, game }) => {
   const { page, nick, api } = await newPlayer('noor');
   await makeStaff(game, nick);
   const { id } = await writeNews(game, api, { title: 'Only a draft' });
   await page.goto('/news');
   const draft = newsEntry(page, 'Only a draft');
-  await expect(draft).toContainText(/Draft\s*written \d{4}-\d\d-\d\d \d\d:\d\d/);
+  await expect(draft).toContainText(/Draft\s*created \d{4}-\d\d-\d\d \d\d:\d\d/);
   await api.ask('PATCH', `${game.db}/news/${id}`, { public: true });
-  await expect(draft).not.toContainText('written');
+  await expect(draft).not.toContainText('created');
   await expect(draft).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d/);
 });
 
@@ -58,14 +58,14 @@ test('everything the editor offers is shown to readers: headings, lists, quotes'
   const { id } = await writeNews(game, api, { title: 'Of every kind', body: '' });
   await page.goto(`/editnews/${id}`);
   await page.getByRole('textbox', { name: 'Text' }).click();
-  const kinds = ['Heading', 'Small heading', 'List', 'Numbered list', 'Quote', 'Italic'];
+  const kinds = ['Heading', 'Subheading', 'List', 'Numbered list', 'Quote', 'Italic'];
   for (const kind of kinds) {
     const button = page.getByRole('button', { name: kind, exact: true });
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.type(kind);
     await page.keyboard.press('Enter');
-    // In a list or a quote, an empty line leads back to the text.
+    // Enter in an empty line ends a list or a quote.
     if (['List', 'Numbered list', 'Quote'].includes(kind)) await page.keyboard.press('Enter');
   }
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -73,7 +73,7 @@ test('everything the editor offers is shown to readers: headings, lists, quotes'
   await page.goto(`/news/${id}`);
   const article = page.getByRole('article');
   await expect(article.getByRole('heading', { level: 2, name: 'Heading', exact: true })).toBeVisible();
-  await expect(article.getByRole('heading', { level: 3, name: 'Small heading' })).toBeVisible();
+  await expect(article.getByRole('heading', { level: 3, name: 'Subheading' })).toBeVisible();
   await expect(article.locator('ul > li')).toHaveText(['List']);
   await expect(article.locator('ol > li')).toHaveText(['Numbered list']);
   await expect(article.locator('blockquote')).toHaveText('Quote');

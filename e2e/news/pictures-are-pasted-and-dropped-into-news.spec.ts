@@ -47,7 +47,7 @@ test('a pasted page keeps its text, and nothing is embedded, run, or fetched fro
   game,
 }) => {
   const player = await newPlayer('noor');
-  // The browser reports the event handlers that it does not run.
+  // The browser logs an error for each event handler that the policy forbids.
   player.faults.allow(/inline event handler|script-src-attr forbids inline/);
   const { page } = await edit(player, game);
   const html = `<h1 style="position:fixed">Big</h1><p onclick="alert(1)">Small <a href="javascript:alert(1)">link</a></p>
@@ -96,7 +96,7 @@ async function give(page: Page, way: 'paste' | 'drop', content: { files?: string
 }
 
 async function describePicture(page: Page, file: string, alt: string): Promise<void> {
-  await expect(page.getByText(`${file} has been uploaded.`)).toBeVisible();
+  await expect(page.getByText(`${file} uploaded.`)).toBeVisible();
   await page.getByLabel('What does the picture show?').fill(alt);
   await page.getByRole('button', { name: 'Insert' }).click();
 }

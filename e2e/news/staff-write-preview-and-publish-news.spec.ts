@@ -37,7 +37,7 @@ test('staff write news, preview it, and publish it, and it is announced on an op
 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/editnews\/[\w-]+$/);
-  await expect(page.getByText('Only staff can see it', { exact: true })).toBeVisible();
+  await expect(page.getByText('Visible only to staff', { exact: true })).toBeVisible();
   await expect(unreadLink(player.page, 0)).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Players see this text')).toBeVisible();
@@ -50,7 +50,7 @@ test('staff write news, preview it, and publish it, and it is announced on an op
   await expect(player.page).toHaveURL('/help');
 
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText('Only staff can see it', { exact: true })).toBeVisible();
+  await expect(page.getByText('Visible only to staff', { exact: true })).toBeVisible();
   await player.page.goto('/news');
   await expect(player.page.getByText('No news yet.')).toBeVisible();
 });
@@ -104,7 +104,7 @@ test('deleted news is restored by Undo', async ({ newPlayer, game }) => {
   await page.goto(`/editnews/${id}`);
   await page.getByRole('button', { name: 'Delete this item' }).click();
   await expect(page).toHaveURL('/news');
-  const notice = page.getByRole('region', { name: 'Notice' });
+  const notice = page.getByRole('region', { name: 'Item deleted' });
   await expect(notice).toContainText('Deleted: Sunday');
   await expect(newsEntry(page, 'Sunday')).toHaveCount(0);
   await notice.getByRole('button', { name: 'Undo' }).click();
@@ -122,7 +122,7 @@ test('a picture is sent, described, and shown', async ({ newPlayer, game }) => {
   await expect(page.getByText("list.txt isn't in a supported format.")).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await file.setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: pixel });
-  await expect(page.getByText('cup.png has been uploaded.')).toBeVisible();
+  await expect(page.getByText('cup.png uploaded.')).toBeVisible();
   await page.getByLabel('What does the picture show?').fill('The cup');
   await page.getByRole('button', { name: 'Insert' }).click();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'The cup' })).toBeVisible();
@@ -159,7 +159,7 @@ for (const [way, after, title] of [
     await expect(ben.page.getByText('Players see this text')).toBeVisible();
 
     const { page } = noor;
-    const conflict = page.getByRole('region', { name: `${ben.nick} saved this at` });
+    const conflict = page.getByRole('region', { name: `${ben.nick} saved this while you were writing` });
     await expect(conflict.locator('ins')).toHaveText(['Three', 'Monday', 'Five']);
     await expect(conflict.locator('del')).toHaveText(['Four', 'Sunday', 'Four']);
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true');
@@ -168,7 +168,7 @@ for (const [way, after, title] of [
     await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText(after);
     await expect(page.getByLabel('Title')).toHaveValue(title);
     if (way === 'Use theirs') {
-      await page.getByRole('button', { name: 'Restore my text' }).click();
+      await page.getByRole('button', { name: 'Restore your text' }).click();
       await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Five matches.');
     }
     if (way !== 'Keep mine, replace theirs') await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -65,8 +65,10 @@ test('a draft, an unpublished item and an unknown one look the same to a player,
   await expect(page.getByText('This item is no longer available.')).toBeVisible();
 
   const item = await publishNews(game, admin, { title: 'Here for now' });
+  const listening = page.waitForResponse((response) => response.url().endsWith('/live'));
   await page.goto(`/news/${item.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Here for now' })).toBeVisible();
+  await listening;
   await admin.ask('PATCH', `${game.db}/news/${item.id}`, { public: false });
   await expect(page.getByText('This item is no longer available.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'All news' }).last().click();

@@ -2,7 +2,7 @@ import { expect, test } from '../playing/test.ts';
 
 declare global {
   interface Window {
-    /** The background of the first card at the moment of the change. */
+    /** The background of the first card when the attribute of the theme changes. */
     backgroundAtOnce?: string;
   }
 }
@@ -21,7 +21,7 @@ test('a change of the theme changes the background of a card together with its t
   });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForFunction(() => window.backgroundAtOnce !== undefined);
-  // The duration of every transition has passed when the background no longer changes.
+  // Waits until the transitions of the card have ended.
   await card.evaluate((article) => Promise.all(article.getAnimations().map(({ finished }) => finished)));
   const dark = await card.evaluate((article) => getComputedStyle(article).backgroundColor);
   expect(dark).not.toBe(light);

@@ -7,6 +7,11 @@ test('a newcomer is led from the first pick to teams and friends, may skip, and 
 }) => {
   const newcomer = await newPlayer('newcomer');
   const { page } = newcomer;
+  await page.addInitScript(() => {
+    const shared: string[] = [];
+    Object.assign(globalThis, { shared });
+    Object.defineProperty(navigator, 'share', { value: async ({ url }: { url: string }) => void shared.push(url) });
+  });
   await page.goto('/');
   const steps = page.getByRole('region', { name: `Welcome, ${newcomer.nick}` });
   await expect(steps).toContainText('0 of 3 steps are done.');
@@ -16,7 +21,7 @@ test('a newcomer is led from the first pick to teams and friends, may skip, and 
 
   await expect(steps).toContainText('1 of 3 steps is done.');
   await expect(steps.getByRole('heading', { name: 'Choose your teams' })).toBeVisible();
-  await expect(steps).toContainText('Choose one from each pot, 4 in all.');
+  await expect(steps).toContainText('Choose one team from each of the 4 pots.');
   await steps.getByRole('button', { name: 'Skip' }).click();
 
   await expect(steps.getByRole('heading', { name: 'Invite friends' })).toBeVisible();
@@ -25,6 +30,10 @@ test('a newcomer is led from the first pick to teams and friends, may skip, and 
   await page.getByRole('dialog').getByLabel('Name').fill(group);
   await page.getByRole('dialog').getByRole('button', { name: 'Create group' }).click();
   await expect(page.getByRole('textbox', { name: 'Invite link' })).toBeVisible();
+  const shared = await page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared);
+  expect(shared, 'the new group has a link, which is offered to be shared').toEqual([
+    expect.stringMatching(/\/joingroup\/[\w-]{22}$/),
+  ]);
 
   await page.goto('/');
   await expect(steps.getByRole('heading', { name: 'Never miss a kick-off' })).toBeVisible();
@@ -34,7 +43,7 @@ test('a newcomer is led from the first pick to teams and friends, may skip, and 
   await expect(page.getByRole('navigation', { name: 'Days' })).toBeVisible();
   await expect(steps).toHaveCount(0);
 
-  // The other device has not skipped anything, but what is done is done there too.
+  // The other device does not know what was skipped on the first, but it shows the steps that are done.
   const other = await newcomer.anotherDevice();
   await other.page.goto('/');
   const there = other.page.getByRole('region', { name: `Welcome, ${newcomer.nick}` });

@@ -31,7 +31,7 @@ const longNick = 'a nick of 20 wwww';
 // This file takes the longest of all, so the workers share it.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
-// While a colour is changing, its contrast says nothing about the final colour.
+// With animations, the contrast might be measured while a colour is changing.
 const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 test('an accessibility barrier is detected', async ({ page }) => {
@@ -129,8 +129,8 @@ test('no moment after a match, nor the recap after the final, has an accessibili
 });
 
 /**
- * Checks a page with axe on a phone and on a desktop. Both have the same colours, so the rules about colours are checked on the phone only, in
- * the light and in the dark. Then checks the widths.
+ * Checks a page with axe on a phone and on a desktop. Both have the same colours, so the rules about colours are checked on the phone only,
+ * in both themes. Also checks that nothing is too wide.
  */
 async function examine(page: Page, scene: Scene): Promise<void> {
   await open(page, scene.path);
@@ -142,7 +142,7 @@ async function examine(page: Page, scene: Scene): Promise<void> {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
       await scene.isThere(page);
-      // A page that has scrolled to the own row may have half of a button under its sticky bar, which is no barrier.
+      // A page may have scrolled to the player's own row, with half of a button under its sticky bar. That is no barrier.
       await page.evaluate(() => scrollTo(0, 0));
       const found = await findBarriers(page, colorScheme === 'dark' ? 'of colours' : isPhone ? 'all' : 'but colours');
       expect.soft(found, `${scene.name}, ${colorScheme}, ${viewport.width} px`).toEqual([]);
@@ -153,8 +153,9 @@ async function examine(page: Page, scene: Scene): Promise<void> {
 }
 
 /**
- * Opens a page from the one before it, as a link does, because a new document and a new axe take a second of the processor. The same page again is
- * loaded as a new document, because it may still have an open dialog.
+ * Opens a page as a link on the former page does, without loading a document. A new document, in which axe has to start again, would need
+ * about 1 s of processor time. A document is loaded for the first page, for a path with a fragment, after the sign-in page, and if the page is open
+ * already, because it may show a dialog.
  */
 async function open(page: Page, path: string): Promise<void> {
   const here = new URL(page.url());

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Collects the text of every answer that the page receives from now on, except the live stream, which never ends. */
+/**
+ * Collects the texts of the answers that the page receives from now on, except that of the live stream, which never ends. The returned
+ * function waits for all that have begun.
+ */
 export function hearAnswers(page: Page): () => Promise<string> {
   const heard: Promise<string>[] = [];
   page.on('response', (response) => {

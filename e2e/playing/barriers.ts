@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The browser parses the minified program in half the time. This happens once per document. */
+/** The minified program of axe, which a browser parses in half the time. */
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const ofColours = ['color-contrast', 'link-in-text-block'];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules about colours take more time than all others together. */
+/** The rules about colours are separate, because they take more time than all other rules together. */
 const rules: Record<'all' | 'of colours' | 'but colours', Pick<axe.RunOptions, 'runOnly' | 'rules'>> = {
   all: { runOnly: { type: 'tag', values: tags } },
   'of colours': { runOnly: { type: 'rule', values: ofColours } },
@@ -20,10 +20,12 @@ const rules: Record<'all' | 'of colours' | 'but colours', Pick<axe.RunOptions, '
 };
 
 /**
- * Returns the violations that axe finds on a page: each rule with the elements that violate it and the reason. Axe is added to a document
- * only once, and reports only violations; for a hundred pages that are checked four times each, this halves the time.
+ * Returns the violations that axe finds on a page: each rule with an element that violates it and the reason. Adding axe only once per
+ * document and reporting only violations halves the time for a hundred pages that are checked four times each.
  */
 export async function findBarriers(page: Page, which: keyof typeof rules): Promise<string[]> {
+  // Until the page can react, the first view that the server rendered is inert, which hides it from screen readers.
+  await page.locator('body:not(:has(#root[inert]))').waitFor({ state: 'attached' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
   // Without `preload: false`, axe fetches and parses every style sheet again in each run. None of these rules reads them.
   const options: axe.RunOptions = {

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** The first matches of the World Cup 2022, with the names of their cards. In the replay they end 0:2, 6:2 and 0:2. */
+/**
+ * The day of the first match of the World Cup 2022, and the names of the cards of its first three matches, which end 0:2, 6:2 and 0:2 in
+ * the replay.
+ */
 export const firstDay = '2022-11-20';
 export const qatarEcuador = 'Qatar – Ecuador';
 export const englandIran = 'England – Iran';

@@ -13,7 +13,7 @@ export interface ReplayClock {
   nextGoal(): Promise<void>;
   restart(): Promise<void>;
   end(): Promise<void>;
-  /** Plays on until both sides of a match are known. */
+  /** Jumps from kick-off to kick-off until both sides of a match are known. */
   untilOpen(matchId: string): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export interface Faults {
 
 /**
  * Listens to all pages of a browser for `console.error`, uncaught errors, violations of the content security policy, failed calls to the
- * game, and calls to other sites. A call that a page aborted itself, because it was left or closed, does not count.
+ * game, and calls to other sites. Aborted calls do not count, because a page that is left or closed aborts its calls.
  */
 export async function watchFaults(context: BrowserContext, origin: string): Promise<Faults> {
   const heard: string[] = [];

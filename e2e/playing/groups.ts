@@ -15,7 +15,7 @@ export function newGroupName(name: string): string {
 export interface MadeGroup {
   name: string;
   token: string;
-  /** The address of the group's page, with one of its tabs. */
+  /** The address of the group's page, with `tab` open. */
   path(tab?: 'matches' | 'members' | 'invite'): string;
 }
 
@@ -46,11 +46,11 @@ export function tabOf(page: Page, name: 'Table' | 'Matches' | 'Members' | 'Invit
 }
 
 export function memberRow(page: Page, group: string, nick: string): Locator {
-  return page.getByRole('table', { name: `Table of ${group}` }).getByRole('row', { name: nick });
+  return page.getByRole('table', { name: `${group} table` }).getByRole('row', { name: nick });
 }
 
 export function memberEntry(page: Page, nick: string): Locator {
-  return page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: nick });
+  return page.getByRole('table', { name: 'Members' }).getByRole('row', { name: nick });
 }
 
 /** A member's row in the table of everyone's picks. Its first cell is the earliest match of the day. */

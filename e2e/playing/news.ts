@@ -4,7 +4,7 @@ import type { NewsItem } from '../../game/news/news.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 
-/** Makes a player staff. It must be called before they open a page. */
+/** Grants a player the role staff. Call it before the player opens a page. */
 export async function makeStaff({ game }: TestGame, nick: string): Promise<void> {
   await grantRole(game.db, { competition: game.competition, nick, role: 'staff' });
 }
@@ -27,7 +27,7 @@ export async function publishNews(
   return answer.body as unknown as NewsItem;
 }
 
-/** Deletes all news, because each story begins without any. */
+/** Deletes all news, so that a story begins without any. */
 export async function clearNews(game: TestGame, admin: Client): Promise<void> {
   const { body } = await admin.ask('GET', `${game.db}/news`);
   for (const { id } of body.news as NewsItem[]) await admin.ask('DELETE', `${game.db}/news/${id}`);

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Client } from '../../server/testing/test-game.ts';
 
-/** A league of a company, whose results admins enter. Its first match kicks off in so many minutes, the others on later days, by UTC. */
+/** A company's league, whose results admins enter. */
 export const officeYear = String(new Date().getUTCFullYear());
 export const officePath = `/OL/${officeYear}`;
 
+/** The matches of the league as CSV. The first kicks off in `first` minutes, the others one, two and three days from now, in UTC. */
 export function officeFixtures(first: number): string {
   const inMinutes = (minutes: number): string => {
     const [day = '', time = ''] = new Date(Date.now() + minutes * 60_000).toISOString().split('T');
@@ -20,7 +21,7 @@ export function officeFixtures(first: number): string {
   ].join('\n');
 }
 
-/** What an admin asks to add the league, or to update it. */
+/** The body of an admin's request to add the league or to update it. For `first`, see `officeFixtures`. */
 export function officeRequest(first: number) {
   const file = { name: 'office.csv', contents: Buffer.from(officeFixtures(first)).toString('base64') };
   const options = { name: 'Office league', timeZone: 'UTC', results: 'manual', corrections: [] };

@@ -27,7 +27,10 @@ export const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 export const serverAway =
   /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
-/** Waits until the page can be opened without a network: its service worker controls it, and its answers are stored on the device. */
+/**
+ * Waits until the page can be opened without a network: its service worker controls it, and the answers to `queries` are stored on the
+ * device.
+ */
 export async function untilKept(page: Page, ...queries: string[]): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await expect
@@ -39,20 +42,24 @@ export async function untilKept(page: Page, ...queries: string[]): Promise<void>
 }
 
 export function keptAnswers(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('fulltime');
-        opening.addEventListener('error', () => reject(opening.error as Error));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains('answers')) return resolve([]);
-          const asking = database.transaction('answers').objectStore('answers').getAllKeys();
-          asking.addEventListener('success', () => {
-            database.close();
-            resolve(asking.result.map(String));
-          });
+  return page.evaluate(async () => {
+    // Opening a database that the page has not created yet would create one without its stores.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'fulltime')) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('fulltime');
+      opening.addEventListener('error', () => reject(opening.error as Error));
+      opening.addEventListener('success', () => {
+        const database = opening.result;
+        if (!database.objectStoreNames.contains('answers')) {
+          database.close();
+          return resolve([]);
+        }
+        const asking = database.transaction('answers').objectStore('answers').getAllKeys();
+        asking.addEventListener('success', () => {
+          database.close();
+          resolve(asking.result.map(String));
         });
-      }),
-  );
+      });
+    });
+  });
 }

@@ -5,7 +5,10 @@ export interface PasskeyKeeper {
   count(): Promise<number>;
 }
 
-/** Adds a virtual authenticator to a page's browser. Passkeys need a host name, so the page must be opened at http://localhost. */
+/**
+ * Adds a virtual authenticator to a page's browser. Passkeys need a host name instead of an IP address, so the page must be opened at
+ * http://localhost.
+ */
 export async function addPasskeyKeeper(page: Page): Promise<PasskeyKeeper> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -32,12 +32,12 @@ export function devicesOf(browser: Browser, game: TestGame): Devices {
   const opened: Device[] = [];
   return {
     async open(client, options = {}) {
-      // Without animations, all stories together take a tenth less time.
-      // Playwright's watchers and `route` do not see requests that a service worker answers. So only stories about service workers have
-      // one.
       const context = await browser.newContext({
         baseURL: game.origin,
+        // Playwright's watchers and `route` do not see requests that a service worker answers, so it is blocked in stories that do not need
+        // it.
         serviceWorkers: 'block',
+        // Without animations, all stories together take a tenth less time.
         reducedMotion: 'reduce',
         ...options,
       });

@@ -79,7 +79,7 @@ function checkIn(device: number): Buffer {
   return Buffer.concat([integer(1, 1), integer(3, Date.now()), fixed64(7, BigInt(device)), fixed64(8, 0x9876543210n)]);
 }
 
-/** Adds a subscription and returns its token, or ends the subscriptions of the same name. */
+/** Adds a subscription and returns its token. A request to delete ends the subscriptions with the same subtype. */
 function register(subscriptions: Map<string, Subscription>, body: Buffer): string {
   const form = new URLSearchParams(body.toString());
   const subtype = form.get('X-subtype') ?? '';
@@ -89,7 +89,7 @@ function register(subscriptions: Map<string, Subscription>, body: Buffer): strin
     return `token=${subtype}`;
   }
   const token = `test-${randomBytes(60).toString('base64url')}`;
-  // The browser also registers itself, without a name.
+  // The browser also registers itself, without a subtype.
   const [app, sender, device] = ['app', 'sender', 'device'].map((name) => form.get(name) ?? '') as [
     string,
     string,
@@ -118,8 +118,8 @@ interface Line {
 }
 
 /**
- * Holds one connection per browser. Browsers may disconnect and reconnect at any time, even right after connecting. Messages that a
- * browser has not confirmed are sent again when it connects.
+ * Keeps one connection per browser. Browsers may disconnect and reconnect at any time, even right after connecting. Messages that a browser
+ * has not confirmed are sent again when it connects.
  */
 function deliveryLines() {
   const lines = new Map<string, Line>();

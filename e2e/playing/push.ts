@@ -25,7 +25,7 @@ interface TellingWorker {
 
 export type Phone = Device & {
   notifications: () => Promise<ShownNotification[]>;
-  /** Clicks the first notification by a program. Only a person's click may bring a window to the front, so no window comes to the front. */
+  /** Clicks the first notification from code. Only a person's click may bring a window to the front, so this click does not. */
   clickNotification: () => Promise<void>;
 };
 
@@ -104,7 +104,7 @@ async function openPhone(
   };
 }
 
-/** Switches notifications on with the switch on the player's own profile, and quiet hours off. */
+/** On the player's own profile, switches quiet hours off and notifications on. */
 export async function switchMessagesOn(page: Page): Promise<void> {
   await page.goto('/profile/');
   const messages = page.getByRole('region', { name: 'Notifications' });
@@ -130,7 +130,7 @@ export async function untilConnected(page: Page, transport: PushTransport): Prom
   await expect.poll(() => transport.isConnected(endpoint), { timeout: 120_000 }).toBe(true);
 }
 
-/** Presses a switch and waits until it shows the state that the server has stored. */
+/** Presses a switch and waits until it is on or off, as `to` says. */
 export async function press(control: ReturnType<Page['getByRole']>, { to }: { to: boolean }): Promise<void> {
   await expect(control).toBeChecked({ checked: !to });
   await control.locator('xpath=..').click();

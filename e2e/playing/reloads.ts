@@ -8,8 +8,8 @@ export async function markPage(page: Page): Promise<Locator> {
 }
 
 /**
- * Checks that the page reloads by itself. Before that the service worker of the new version takes over, which it can do only once the
- * former one has answered all its requests. If the page does not reload, the error says what prevents it.
+ * Checks that the page reloads by itself within a minute. Before that the service worker of the new version takes over, which it can do
+ * only once the former one has answered all its requests. If the page does not reload, the error says what state it is in.
  */
 export async function expectReloaded(mark: Locator): Promise<void> {
   try {

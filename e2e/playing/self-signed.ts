@@ -6,7 +6,9 @@ export interface Credentials {
   cert: string;
 }
 
-/** Creates a certificate for `localhost` that is valid for a day: X.509 (RFC 5280) with only the necessary fields. */
+/**
+ * Creates a certificate for `localhost` that is valid from a day ago until a day from now: X.509 (RFC 5280) with only the necessary fields.
+ */
 export function makeSelfSigned(now = new Date()): Credentials {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(objectId(ecdsaWithSha256));

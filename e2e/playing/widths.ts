@@ -26,7 +26,10 @@ export async function expectNothingTooWide(page: Page, name: string): Promise<vo
   await browser.detach();
 }
 
-/** Returns some of the elements that extend beyond the page and are not inside an element that scrolls. */
+/**
+ * Returns at most four entries: the width of the page if it scrolls sideways, and elements that extend beyond the page and are not inside
+ * an element that clips or scrolls.
+ */
 function whatIsTooWide(): string[] {
   const page = document.documentElement;
   const pageWidth = page.clientWidth;
@@ -50,7 +53,7 @@ export async function expectWhole(element: Locator): Promise<void> {
   const cut = await element.evaluate((node) => {
     const isCut = (one: Element): boolean =>
       one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
-    // An inline element has no size, so its text is checked in its parent.
+    // An inline element has a `clientWidth` of 0, so its text is checked in its parent.
     return [node, ...node.querySelectorAll('*')]
       .filter((one) => one.clientWidth > 0 && isCut(one))
       .map((one) => one.outerHTML);

@@ -8,11 +8,11 @@ test('a draw in a knockout match asks who goes through', async ({ newPlayer, clo
   await showDay(page, '2022-12-03');
   const card = cardOf(page, 'Netherlands – USA');
   const question = card.getByRole('group', { name: 'Who goes through?' });
-  await expect(card).toContainText('Predict a draw and you also choose who goes through.');
+  await expect(card).toContainText('If you predict a draw, you also choose who goes through.');
 
   await typePick(card, '1:1');
   await expect(card).toContainText('One more step');
-  await expect(card).toContainText("Extra time counts, shoot-out goals don't");
+  await expect(card).toContainText("Extra time counts, but shoot-out goals don't");
   const path = `${game.db}/matches/49/predictions/${api.uid}`;
   await expect.poll(async () => (await api.ask('GET', path)).body).toMatchObject({ full1: 1, full2: 1, winner: null });
 

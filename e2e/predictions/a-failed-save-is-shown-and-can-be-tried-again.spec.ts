@@ -3,7 +3,7 @@ import { expect, test } from '../playing/test.ts';
 
 const saves = '**/matches/*/predictions/*';
 
-test('a save that a busy server refuses is shown as not saved, and Retry saves it', async ({ newPlayer }) => {
+test('a save that a busy server refuses is shown as not saved, and “Try again” saves it', async ({ newPlayer }) => {
   const { page, faults } = await newPlayer('patient');
   await page.goto('/');
   faults.allow(/503/);
@@ -16,7 +16,7 @@ test('a save that a busy server refuses is shown as not saved, and Retry saves i
   await expect(card).toContainText('The server is busy right now. Try again in a moment. 2:0 is saved on this device.');
 
   await page.unroute(saves);
-  await card.getByRole('button', { name: 'Retry' }).click();
+  await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card).toContainText(/Saved/);
   await page.reload();
   await showDay(page, firstDay);
@@ -31,7 +31,7 @@ test('a save without an answer is shown as not saved, and is tried again by itse
   const card = cardOf(page, qatarEcuador);
   await typePick(card, '0:3');
   await expect(card).toContainText('Not saved');
-  await expect(card).toContainText("The server didn't answer. 0:3 is saved on this device.");
+  await expect(card).toContainText("The server isn't responding. 0:3 is saved on this device.");
   await page.unroute(saves);
   await expect(card).toContainText(/Saved/, { timeout: 60_000 });
 });

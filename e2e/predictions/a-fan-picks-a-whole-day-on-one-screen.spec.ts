@@ -7,7 +7,7 @@ test('a fan picks a whole day on one screen with the keyboard, and another devic
   const { page } = quick;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  await expect(page.getByRole('button', { name: /missing/ }).first()).toContainText('1 missing today');
+  await expect(page.getByRole('button', { name: /missing/ }).first()).toContainText('1 pick missing today');
   await page.getByRole('button', { name: /2022-11-22/ }).click();
   const day = page.getByRole('region', { name: 'Tuesday' });
   await expect(day).toContainText('0 of 4 picked');
@@ -17,7 +17,7 @@ test('a fan picks a whole day on one screen with the keyboard, and another devic
   await expect(rows).toHaveCount(4);
   await expect(rows.last(), 'all rows are on the screen').toBeInViewport({ ratio: 1 });
 
-  // The second match first: from there Enter leads to the third and the fourth, and then back to the first, which is missing.
+  // The fan starts with the second match. Enter leads to the third, to the fourth, and then back to the first, which has no pick.
   await rows.nth(1).getByRole('textbox').first().focus();
   for (const score of ['1', '2', '3', '4']) {
     await page.keyboard.type(score);
@@ -35,4 +35,31 @@ test('a fan picks a whole day on one screen with the keyboard, and another devic
   await other.page.goto('/');
   await other.page.getByRole('button', { name: /2022-11-22/ }).click();
   await expect(other.page.getByRole('region', { name: 'Tuesday' })).toContainText('4 of 4 picked');
+});
+
+test('a draw that does not say who goes through stays missing, and Enter leads to its question', async ({
+  newPlayer,
+  clock,
+}) => {
+  await clock.untilOpen('50');
+  const { page } = await newPlayer('cup');
+  await page.goto('/');
+  await page.getByRole('button', { name: /2022-12-03/ }).click();
+  const day = page.getByRole('region', { name: 'Saturday' });
+  await day.getByRole('button', { name: 'Fast picking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saturday' });
+  const rows = dialog.getByRole('listitem');
+  await rows.nth(0).getByRole('textbox').first().focus();
+  await page.keyboard.type('1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1).getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.type('2');
+  await expect(rows.filter({ hasText: 'Saved' })).toHaveCount(1);
+  await expect(dialog).toContainText('1 of 2 picked');
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(0).getByRole('button', { name: 'Netherlands', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('2 of 2 picked');
 });

@@ -12,7 +12,7 @@ test('a value that is being sent at kick-off is refused with a sentence, and the
   await savePick(card, '1:0');
   const height = (await card.boundingBox())?.height;
 
-  // The connection is slow: the save is sent before the kick-off and arrives after it.
+  // The save is sent before the kick-off and arrives after it, as over a slow connection.
   const { promise: kickedOff, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/matches/1/predictions/*', async (route) => {
     await kickedOff;
@@ -29,7 +29,7 @@ test('a value that is being sent at kick-off is refused with a sentence, and the
 
   faults.allow(/409/);
   letGo();
-  await expect(card).toContainText(/3:3 arrived \d+ seconds? after kick-off\. Your earlier pick, 1:0, stands\./);
+  await expect(card).toContainText(/3:3 arrived \d+ seconds? after kick-off\. Your earlier pick, 1:0, still counts\./);
   await expect(card).toContainText('Too late');
   await expect(card).toContainText('Your pick: 1:0');
   const { body } = await api.ask('GET', `${game.db}/matches/1/predictions/${api.uid}`);

@@ -6,17 +6,17 @@ test('a pick typed at the moment its card appears is saved completely', async ({
   // Both numbers are set before the page has observed a change of the first one, as on a slow phone.
   await page.addInitScript(() => {
     const watcher = new MutationObserver(() => {
-      const fields = [...document.querySelectorAll<HTMLInputElement>('#match-1 input')];
+      const fields = [...document.querySelectorAll<HTMLInputElement>('#root:not([inert]) #match-1 input')];
       if (fields.length < 2) return;
       watcher.disconnect();
-      // React overrides `value` on the field and would not notice a change made through its own property.
+      // React replaces the field's `value` property and does not notice a change that is made through it.
       const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
       for (const [at, field] of fields.entries()) {
         native?.set?.call(field, String(2 - at));
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }
     });
-    watcher.observe(document, { childList: true, subtree: true });
+    watcher.observe(document, { attributes: true, childList: true, subtree: true });
   });
   await page.goto('/');
   await expect(cardOf(page, qatarEcuador)).toContainText('Saved');

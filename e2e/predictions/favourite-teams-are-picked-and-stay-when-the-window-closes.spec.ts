@@ -4,7 +4,7 @@ import { selectionOf, saveTeams, storedTeams } from '../../server/teams/choose-t
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 import { expect, test } from '../playing/test.ts';
 
-/** The stories open and close the window directly. The next story needs the tournament's own window. */
+/** Stories lock and unlock the selection of teams. The next story needs it unlocked. */
 test.afterEach(async ({ game }) => setLocked(game, false));
 
 test('favourites are chosen, survive a reload, are saved, and appear on the second device', async ({
@@ -18,8 +18,8 @@ test('favourites are chosen, survive a reload, are saved, and appear on the seco
   await other.page.goto('/teams');
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Teams' }).click();
-  await expect(page.getByRole('heading', { name: 'Your four teams' })).toBeVisible();
-  // While the clock is paused, the time of the first kick-off is not known.
+  await expect(page.getByRole('heading', { name: 'Your 4 teams' })).toBeVisible();
+  // While the clock is paused, the page does not know when the selection closes in wall time, so it shows "Open" instead of a countdown.
   const main = page.getByRole('main');
   await expect(main).toContainText('Open');
   await clock.resume();
@@ -35,7 +35,7 @@ test('favourites are chosen, survive a reload, are saved, and appear on the seco
   await page.reload();
   await expect(teamOf(page, 'Morocco')).toBeChecked();
 
-  // The keyboard is enough: it moves into the pot, along it, and on to Save.
+  // The favourites can be changed and saved with the keyboard alone.
   await teamOf(page, 'Ecuador').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
@@ -60,13 +60,13 @@ test('the selection closes while the page is open: the page says so, and the sav
   await page.goto('/teams');
   await choose(page, 'Argentina');
   await endOwnHour(game, api);
-  // Before the first kick-off the player's own hour does not matter.
+  // Until the first kick-off, a player whose first hour is over can still choose.
   await expect(stateOf(page)).toHaveText('Not saved yet.');
 
   await clock.nextKickoff();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Closed just now');
-  await expect(alert).toContainText('in your first hour here. You keep your teams.');
+  await expect(alert).toContainText('for an hour after your first visit. You keep your teams.');
   await expect(alert).toBeInViewport();
   await expect(page.getByText("You chose Argentina but didn't save in time.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
@@ -74,7 +74,7 @@ test('the selection closes while the page is open: the page says so, and the sav
 
   // Qatar and Ecuador are playing, and Ecuador leads.
   await clock.nextGoal();
-  const earned = page.getByRole('region', { name: 'What they earned' });
+  const earned = page.getByRole('region', { name: 'Points earned' });
   await expect(earned.getByRole('listitem').filter({ hasText: 'Ecuador' })).toContainText('2 pts');
   await expect(earned.getByRole('listitem').filter({ hasText: 'Ecuador' })).toContainText('Live');
 });
@@ -83,10 +83,10 @@ test('a save that comes too late is refused with a sentence, and nothing is stor
   const { page, api, faults, context } = await newPlayer('too late');
   await page.goto('/teams');
   for (const name of ['Argentina', 'Croatia', 'Morocco', 'Ghana']) await choose(page, name);
-  // The page has not learned about it yet when the fan presses Save.
+  // The page has not learned yet that the selection is closed when the fan presses Save.
   await lockUnheard(game);
   faults.allow(/400/);
-  // The page must not learn about it before it has explained the refusal.
+  // The page must not learn that the selection is closed before it has explained the refusal.
   await context.route('**/db/WC/2022', (route) => route.abort());
   faults.allow(/ERR_FAILED/);
   const ownDocument = page.waitForRequest(
@@ -109,7 +109,6 @@ test('a save that comes too late is refused with a sentence, and nothing is stor
   await expect(page.getByText('The organiser has closed team selection.')).toBeVisible();
   await expect(page.getByText('You have no favourite teams')).toBeVisible();
 
-  // When the selection opens again, the unsaved choice is still there.
   await setLocked(game, false);
   await expect(stateOf(page)).toHaveText('Not saved yet.');
   await expect(teamOf(page, 'Ghana')).toBeChecked();
@@ -137,7 +136,7 @@ async function fansOf(page: Page, name: string): Promise<number> {
   return Number(/(\d+) fan/.exec(await tile.innerText())?.[1]);
 }
 
-/** Makes the player's first visit 61 minutes ago. */
+/** Sets the player's first visit to 61 minutes ago. */
 async function endOwnHour({ game }: TestGame, client: Client): Promise<void> {
   const [row] = await game.database.query<{ idx: number }>(
     `update players set first_access = clock_timestamp() - interval '61 min' where user_id = $1 returning idx`,

@@ -13,6 +13,13 @@ test('picks can be made with the keyboard alone', async ({ newPlayer }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(fieldsOf(first).home).toBeFocused();
+  await expect(fieldsOf(first).home, 'a ring shows the focus').not.toHaveCSS('outline-style', 'none');
+  // The buttons beside the fields are for fingers, which need 44 px.
+  for (const button of await first.getByRole('button', { name: /^One (more|fewer) goal/ }).all()) {
+    const box = await button.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
   await page.keyboard.type('2');
   await page.keyboard.press('Tab');
   await expect(fieldsOf(first).away).toBeFocused();

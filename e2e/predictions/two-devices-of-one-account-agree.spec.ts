@@ -35,7 +35,7 @@ for (const [kept, button, score] of [
     const laptop = await phone.anotherDevice();
     const cards = await leaveTwoPicks(phone, laptop);
     await expect(cards.phone).toContainText('Two picks');
-    await expect(cards.phone).toContainText('Another device saved a different pick.');
+    await expect(cards.phone).toContainText('You saved a different pick on another device.');
 
     await cards.phone.getByRole('button', { name: button }).click();
     await expectEntered(cards.phone, score);

@@ -16,13 +16,13 @@ test('a fan downloads their data, deletes the account, and is signed out everywh
 
   await page.goto('/profile/account');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
+  await page.getByRole('button', { name: 'Download your data' }).click();
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as Record<string, object[]>;
   expect(file.account).toMatchObject([{ email }]);
   expect(file.predictions).toMatchObject([{ matchId: '1', full1: 2, full2: 1 }]);
 
   await ageSessions(game, api.uid);
-  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  await page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const forGood = dialog.getByRole('button', { name: 'Delete permanently' });
   await expect(forGood).toBeDisabled();
@@ -40,7 +40,7 @@ test('a fan downloads their data, deletes the account, and is signed out everywh
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
-  await expect(page.getByRole('alert')).toContainText("Email and password don't match.");
+  await expect(page.getByRole('alert')).toContainText("The email and password don't match.");
 });
 
 test('a fan signs another device out from the list, within a second', async ({ newPlayer, game }) => {
@@ -73,7 +73,7 @@ test('a fan signs another device out from the list, within a second', async ({ n
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 });
 
-/** Checks that the next call is refused and that a page leads to the sign-in page. */
+/** Checks that calls are refused within 1 s, and that a page leads to the sign-in page. */
 async function expectSignedOut(page: Page): Promise<void> {
   const ask = () => page.evaluate(() => fetch('/auth/sessions').then((answer) => answer.status));
   await expect.poll(ask, { timeout: 1000 }).toBe(401);

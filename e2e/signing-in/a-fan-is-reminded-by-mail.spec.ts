@@ -23,11 +23,12 @@ test('a fan switches on reminders by mail, gets one, and stops them from another
 
   await page.goto('/profile/');
   const panel = page.getByRole('region', { name: 'Notifications' });
-  const byMail = panel.getByRole('switch', { name: 'Email me when a pick is missing an hour before kick-off' });
+  const byMail = panel.getByRole('switch', { name: 'Email me about missing picks, an hour before kick-off' });
   await expect(byMail).not.toBeChecked();
   await byMail.check();
-  // In a replay, reminders of missing picks are off until they are switched on. At night the mail would wait for the morning.
-  const missing = panel.getByRole('switch', { name: 'A pick is still missing an hour before kick-off' });
+  // In a replay, reminders of missing picks are off until they are switched on. Quiet hours are switched off too, because at night the mail
+  // would wait for the morning.
+  const missing = panel.getByRole('switch', { name: 'Missing picks, an hour before kick-off', exact: true });
   await missing.click();
   await expect(missing).toBeChecked();
   await mailGame.game.database.query(
@@ -45,12 +46,12 @@ test('a fan switches on reminders by mail, gets one, and stops them from another
     })
     .toBe(2);
   const { subject, text } = await mailbox.mailTo(email, 1);
-  expect(subject).toMatch(/picks? (is|are) missing at Fulltime/);
+  expect(subject).toMatch(/^You have \d+ picks? to make on Fulltime$/);
 
   const elsewhere = await devices.open();
   await elsewhere.page.goto(/http\S+\/mail\/stop\/\S+/.exec(text)?.[0] ?? '');
   await elsewhere.page.getByRole('button', { name: 'Stop' }).click();
-  await expect(elsewhere.page.getByRole('heading', { name: 'Reminders by email are off' })).toBeVisible();
+  await expect(elsewhere.page.getByRole('heading', { name: 'Email reminders are off' })).toBeVisible();
   await page.reload();
   await expect(byMail).toBeVisible();
   await expect(byMail).not.toBeChecked();

@@ -52,7 +52,7 @@ test('a fan signs in by a provider, and is asked for a nick', async ({ open, clu
   const dialog = page.getByRole('dialog', { name: 'What should we call you?' });
   await dialog.getByLabel('Nick').fill('Eva');
   await dialog.getByRole('button', { name: 'Play' }).click();
-  // The page is shown before the nick is stored.
+  // The page behind the dialog is shown before the nick is stored.
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/stats$/);
 

@@ -25,7 +25,7 @@ test('a fan creates a passkey, signs in with it alone, renames it, and cannot re
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByRole('listitem')).toContainText('Linux, Chrome');
   expect(await keeper.count()).toBe(1);
-  // The session before has ended, so there is still one device.
+  // The new sign-in has replaced the earlier session, so there is still one device.
   await expect(page.getByRole('region', { name: "Where you're signed in" }).getByRole('listitem')).toHaveCount(1);
 
   await passkeys.getByRole('button', { name: 'Rename Linux, Chrome' }).click();
@@ -43,10 +43,9 @@ test('a fan creates a passkey, signs in with it alone, renames it, and cannot re
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('link', { name: nick }).first()).toBeVisible();
 
-  // The passkey works for a fresh sign-in.
   await page.goto('/profile/account');
   await ageSessions(game, api.uid);
-  await page.getByRole('button', { name: 'Download my data' }).click();
+  await page.getByRole('button', { name: 'Download your data' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
   expect((await download).suggestedFilename()).toBe('fulltime-account.json');
@@ -70,8 +69,8 @@ test('a visitor creates an account with a passkey in four presses, and the tried
 });
 
 /**
- * The virtual authenticator accepts every request at once, also the suggestion that the sign-in page begins with. The fan would be signed in before
- * pressing the button.
+ * The virtual authenticator accepts every request at once, even the suggestion that the sign-in page starts with. Without this function,
+ * the fan would be signed in before pressing the button.
  */
 async function withoutSuggestions(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -17,7 +17,7 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await expect(page.getByText(`An email to ${email} is on its way.`)).toBeVisible();
+  await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
 
   // The account is created after the response, and the mail is sent once it exists.
   await mailbox.linkTo(email);
@@ -27,7 +27,7 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await expect(page.getByRole('alert')).toContainText(
-    'Confirm your email first. Look for the link in your inbox and spam folder.',
+    'Confirm your email first. Look for the link in your inbox or spam folder.',
   );
 
   await page.goto(await mailbox.linkTo(email, 1));
@@ -45,7 +45,7 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
   await phone.page.getByRole('button', { name: 'Forgot your password?' }).click();
   await phone.page.getByLabel('Email').fill(email);
   await phone.page.getByRole('button', { name: 'Send link' }).click();
-  await expect(phone.page.getByText(`If ${email} has an account here, an email is on its way.`)).toBeVisible();
+  await expect(phone.page.getByText(`If ${email} has an account here, a link is on its way.`)).toBeVisible();
   const reset = await mailbox.linkTo(email, 2);
   await phone.page.goto(reset);
   await phone.page.getByRole('textbox', { name: 'New password' }).fill('short');
@@ -76,7 +76,7 @@ test('an address is confirmed in another browser with a password chosen there, a
   await stranger.ask('POST', '/auth/sign-up/email', credentials);
   const { page } = await devices.open();
   await page.goto(await mailbox.linkTo(address));
-  await expect(page.getByText('It replaces the one entered when you signed up.')).toBeVisible();
+  await expect(page.getByText('It replaces the one set at sign-up.')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByText('Your password must have 8 to 128 characters.')).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).fill('battery staple');
@@ -130,13 +130,13 @@ test('an account from the printed link gets its address by the link in a mail, i
   await dialog.getByLabel('Email').fill(address);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('status')).toContainText(`An email to ${address} is on its way.`);
+  await expect(dialog.getByRole('status')).toContainText(`A link is on its way to ${address}.`);
   const link = await mailbox.linkTo(address);
 
   const elsewhere = await devices.open();
   elsewhere.faults.allow(/403/);
   await elsewhere.page.goto(link);
-  await expect(elsewhere.page.getByRole('heading', { name: 'Open this link in the other browser' })).toBeVisible();
+  await expect(elsewhere.page.getByRole('heading', { name: 'Wrong browser' })).toBeVisible();
 
   await page.goto(link);
   await expect(page.getByText('The organiser is signed in on this device.')).toBeVisible();

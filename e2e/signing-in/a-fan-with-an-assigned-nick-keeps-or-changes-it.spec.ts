@@ -9,7 +9,7 @@ test('a fan whose nick got a number is told so, keeps it or chooses another one,
   await assign(game, api.uid);
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Your nickname is now noor 2' });
-  await expect(dialog).toContainText('Someone else already had your nickname.');
+  await expect(dialog).toContainText('Your nickname was already taken.');
   await dialog.getByRole('button', { name: 'Keep noor 2' }).click();
   await expect(dialog).toBeHidden();
   await page.reload();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { password } from '../playing/players.ts';
+import { findBarriers } from '../playing/barriers.ts';
+import { makeGroup } from '../playing/groups.ts';
+import { newNick, password } from '../playing/players.ts';
 import type { Player } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
@@ -16,6 +18,26 @@ test('every path but /login and /help leads a guest to /login', async ({ devices
   await page.getByRole('link', { name: 'How the game works' }).click();
   await expect(page).toHaveURL('/help');
   await expect(page.getByRole('heading', { name: 'Try a score' })).toBeVisible();
+});
+
+test('the browser of a chat app shows a guest the way to the own browser, which keeps the invitation', async ({
+  game,
+  devices,
+}) => {
+  const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+  const group = await makeGroup('Chatters', { owner: await game.signUp(newNick('host')) });
+  const { page } = await devices.open(undefined, { userAgent: `${phone} Instagram 350.0.0.0` });
+  await page.goto(`/joingroup/${group.token}`);
+  await expect(page.getByText("You're in Instagram's browser")).toBeVisible();
+  await expect(page.getByRole('heading', { name: group.name })).toBeVisible();
+  expect(await findBarriers(page, 'all')).toEqual([]);
+  const away = await page.getByRole('link', { name: 'Open in browser' }).getAttribute('href');
+  expect(away).toMatch(new RegExp(`^intent://.*/joingroup/${group.token}#Intent;scheme=https?;end$`));
+
+  const ordinary = await devices.open(undefined, { userAgent: phone });
+  await ordinary.page.goto(`/joingroup/${group.token}`);
+  await expect(ordinary.page.getByRole('heading', { name: group.name })).toBeVisible();
+  await expect(ordinary.page.getByText("'s browser")).toHaveCount(0);
 });
 
 test('after signing in the visitor gets the page they wanted, and never another site', async ({
@@ -52,7 +74,7 @@ test('a wrong password is reported without the reason', async ({ newPlayer, devi
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong horse');
   await page.getByRole('button', { name: 'Sign in' }).last().click();
-  await expect(page.getByRole('alert')).toContainText("Email and password don't match.");
+  await expect(page.getByRole('alert')).toContainText("The email and password don't match.");
   await expect(page).toHaveURL('/login');
 });
 

@@ -12,7 +12,7 @@ const said = (page: Page, words: string) => page.getByRole('status').filter({ ha
 async function tryPick(page: Page): Promise<void> {
   await page.goto('/login');
   await next(page).getByRole('button', { name: 'One more goal for Qatar' }).click();
-  await expect(next(page)).toContainText('1:0 is kept on this device.');
+  await expect(next(page)).toContainText('1:0 is saved on this device.');
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -31,7 +31,7 @@ test('a guest tries a pick with one press, signs up, and the pick counts', async
   await tryPick(page);
   expect(sent, 'nothing is sent before the sign-in').toEqual([]);
   await page.reload();
-  await expect(next(page)).toContainText('1:0 is kept on this device.');
+  await expect(next(page)).toContainText('1:0 is saved on this device.');
   await expect(page.getByRole('heading', { name: 'Make your 1:0 count' })).toBeVisible();
 
   const nick = newNick('tryer');
@@ -54,7 +54,7 @@ test('a pick that an account has already made stays', async ({ newPlayer, device
   const { page } = await devices.open();
   await tryPick(page);
   await signIn(page, jonas.email);
-  await expect(said(page, `You already had a pick for ${qatarEcuador}. It stays.`)).toBeVisible();
+  await expect(said(page, `You already had a pick for ${qatarEcuador}, so we kept that one.`)).toBeVisible();
   await page.getByRole('button', { name: /2022-11-20/ }).click();
   await expectEntered(cardOf(page, qatarEcuador), '2:2');
 });

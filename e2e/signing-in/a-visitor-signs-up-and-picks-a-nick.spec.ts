@@ -42,7 +42,7 @@ test('a visitor makes an account, is asked for a nick, and is still signed in af
   faults.allow(/409/);
   await field.fill(taken.toUpperCase());
   await play.click();
-  await expect(dialog).toContainText('That nickname is taken. Try another; capitals make no difference.');
+  await expect(dialog).toContainText("That nickname is taken. Try another one. Nicknames aren't case-sensitive.");
 
   await field.fill(nick);
   await play.click();

@@ -14,7 +14,10 @@ export const clock = z.object({
   mode: z.enum(['replay', 'manual']),
   now: instant,
   rate: z.number(),
-  /** The speed of a replay that was configured or set by an admin, in tournament minutes per minute while a match is played; otherwise 1. */
+  /**
+   * In a replay, the speed that is configured or that an admin has set, in tournament minutes per minute while a match is played; otherwise
+   * 1.
+   */
   speed: z.number(),
   paused: z.boolean(),
   /** `clock_jump` if the clock is paused because the wall clock jumped by more than five seconds; null if an admin paused it. */

@@ -4,10 +4,7 @@ import { findStageWord, stageWords } from './stage-words.ts';
 
 const points = z.int().check(z.minimum(0), z.maximum(100));
 
-/**
- * The points of a competition, as one versioned record. The help page and all legends are generated from it.
- * Source: docs/product.md#points.
- */
+/** The points of a competition, as one versioned record that the help page is generated from. Source: docs/product.md#points. */
 export const pointsRule = z
   .strictObject({
     version: z.int().check(z.minimum(1)),
@@ -19,7 +16,7 @@ export const pointsRule = z
     difference: points,
     /** The stage factors, by stage. A stage that is missing has its usual factor (`factorOf`). */
     factor: z.record(stageId, points),
-    /** The minute after which the score counts for the points: 120 (the default) or 90. Source: docs/product.md#score-of-a-match. */
+    /** The score after this minute counts for the points: 120 (the default) or 90. Source: docs/product.md#score-of-a-match. */
     basis: z.optional(z.literal([90, 120])),
     /** The points of a favourite team for each match, for each round that it reaches, and for the title. */
     team: z.strictObject({ win: points, draw: points, loss: points, round: points, champion: points }),

@@ -84,7 +84,6 @@ export const partWords: ReadonlySet<string> = new Set(['APERTURA', 'CLAUSURA']);
 /** The stages for which football-data.org and the game use different words, as pairs of the feed's word and the game's. */
 export const feedStageWords = new Map([['BRONZE', 'THIRD_PLACE']]);
 
-/** Returns the facts about a known stage; undefined for any other name. */
 export function findStageWord(id: string): StageWord | undefined {
   return Object.hasOwn(stageWords, id) ? stageWords[id as keyof typeof stageWords] : undefined;
 }

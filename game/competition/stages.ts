@@ -102,7 +102,6 @@ export type StageEntry = z.output<typeof stageEntry>;
 
 /** The default order of a table, which compares all matches first. Source: docs/product.md#orders-of-tables. */
 export const overallFirst: TableCriterion[] = ['points', 'difference', 'goals', 'level'];
-/** The order of a table that compares the matches between level teams first. */
 export const headToHeadFirst: TableCriterion[] = ['points', 'level', 'difference', 'goals'];
 
 /** How many of the last knockout rounds of a part earn the points for a favourite that reaches them. The format can add or exclude rounds. */

@@ -12,7 +12,11 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day of an instant in a time zone, such as 2024-08-16. */
 export function dayIn(utcDate: string, timeZone: string): string {
-  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...dayParts });
   dayFormats.set(timeZone, format);
-  return format.format(new Date(utcDate));
+  const [month, day, year] = format.format(new Date(utcDate)).split('/');
+  return `${year}-${month}-${day}`;
 }
+
+/** The pages load the data of this locale anyway. That of a locale which writes the year first would cost them time. */
+const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;

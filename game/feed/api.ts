@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { match } from '../matches/match.ts';
 import { matchIdParams } from '../results/api.ts';
 import { quarantineReasons } from '../results/quarantine-reasons.ts';
+import { feedSays } from './feed-says.ts';
 
 /** A match whose entry of the feed is quarantined, and the reason. */
 export const quarantinedMatch = z.object({
@@ -12,6 +13,8 @@ export const quarantinedMatch = z.object({
   since: instant,
   /** The feed's entry as JSON, cut off after 1,000 characters; null if there is no entry. */
   said: z.nullable(z.string()),
+  /** What the entry says about the match; null if there is no entry, or if it cannot be read. */
+  says: z.nullable(feedSays),
   /** The feed's kick-off, if it is the reason for the quarantine. An admin may accept it. */
   kickoff: z.nullable(instant),
 });
@@ -22,7 +25,7 @@ export const feedState = z.object({
   /** When the last request was sent to the feed, and when the feed last gave a usable answer; null if never. */
   askedAt: z.nullable(instant),
   answeredAt: z.nullable(instant),
-  /** Why the last request failed, in a sentence; null if it succeeded. */
+  /** Why the last request failed or its answer could not be applied, in a sentence; null otherwise. */
   trouble: z.nullable(z.string()),
   /** When the next request will be sent to the feed; null if results come from another source. */
   nextAt: z.nullable(instant),

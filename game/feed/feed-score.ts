@@ -60,8 +60,8 @@ export function readFeedScore(score: FeedMatch['score'], asked: ScoreContext): F
 }
 
 /**
- * Returns the score in a shoot-out that only the status shows. `fullTime` may or may not include kicks by then. If the parts are missing, the
- * previous score is therefore kept.
+ * Returns the score in a shoot-out that only the status shows. `fullTime` may or may not include kicks by then. If the parts are missing,
+ * the previous score is therefore kept, or the entry is quarantined if the match cannot have a shoot-out.
  */
 function shootOutBegun(parts: Parts, asked: ScoreContext): FeedScore | ScoreFault {
   if (parts.regularTime)

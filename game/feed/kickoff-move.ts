@@ -23,12 +23,16 @@ export type KnownKickoff = Pick<Match, 'utcDate' | 'dateKnown' | 'movedFrom' | '
 };
 
 /**
- * Returns how to handle the feed's kick-off. Nothing happens while the feed knows only the day, or once the match has
- * started. A later kick-off is accepted, but does not reopen a locked match. An earlier one is ignored once the match
- * has locked or its stored kick-off has come. Otherwise an earlier one is accepted with enough notice, after a small
- * shift, or if it is the one first published. A move that is too far, too sudden or into the past is quarantined. For a
- * postponed match without a date, every kick-off in the future is accepted, even the former one once the feed no longer
- * says that the match is postponed.
+ * Returns how to handle the feed's kick-off. It is ignored while the feed knows only the day, and once the match has started. The first
+ * rule that applies decides:
+ * - For a postponed match without a date, a kick-off that has passed is quarantined. Every one in the future is accepted; the former one
+ *   only once the feed no longer says that the match is postponed.
+ * - An earlier kick-off is ignored once the match has locked or its stored kick-off has come.
+ * - A move by more than seven days is quarantined, unless the feed has said that the match is postponed or called off.
+ * - An earlier kick-off is quarantined if it has passed, or if it comes too suddenly: with too little notice, by more than a small shift,
+ *   and not back to the one first published.
+ * - Any other kick-off is accepted, but a later one does not reopen a locked match.
+ *
  * Source: docs/product.md#feed, docs/product.md#locking.
  */
 export function kickoffMove(said: FeedMatch, known: KnownKickoff, nowMs: number): KickoffMove {

@@ -22,6 +22,7 @@ test.each([
   ['one that should be over for hours', [open(-300)], 600],
   ['one that is on', [{ status: 'IN_PLAY' as const, utcDate: at(-50) }, open(600)], 12],
   ['one that pauses, an hour late', [{ status: 'PAUSED' as const, utcDate: at(-170) }], 12],
+  ['one that the feed has left on for hours', [{ status: 'IN_PLAY' as const, utcDate: at(-300) }], 60],
   ['all over', [{ status: 'FINISHED' as const, utcDate: at(-170) }], 600],
 ])('the next request is planned with %s', (_name, matches, seconds) => {
   expect(after(matches)).toBe(seconds);

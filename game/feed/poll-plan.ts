@@ -20,16 +20,19 @@ const soonFromMs = 60 * minuteMs;
 const idleMs = 10 * minuteMs;
 /** From this long before a kick-off, requests are as frequent as during a match. */
 const earlyMs = 2 * minuteMs;
-/** After this long, a match that is not over has probably ended without the feed saying so, and no longer counts as live. */
+/**
+ * From this long after its kick-off on, a match that is still live makes requests less frequent (`soonMs`), and a match that has still not
+ * started no longer makes them more frequent: the feed may have forgotten it, or it was interrupted for hours.
+ */
 const longestMatchMs = 4 * 60 * minuteMs;
 const firstRetryMs = 15 * secondMs;
 const longestRetryMs = 5 * minuteMs;
 
 /**
- * Returns how many ms to wait before the next request: a few seconds from shortly before a kick-off until the match is over, a minute in the
- * hour before that, and otherwise some minutes. After a failure the wait starts short and doubles with each further failure. The wait is never
- * shorter than the provider demands. `random` is between 0 and 1.
- * Source: docs/product.md#feed.
+ * Returns how many ms to wait before the next request: 12 seconds from two minutes before a kick-off until the match is over, but at most
+ * until four hours after the kick-off; a minute in the hour before a kick-off, and for a match that is live even longer; and otherwise up
+ * to ten minutes. After a failure the wait starts short and doubles with each further failure. The wait is never shorter than the provider
+ * demands. `random` is between 0 and 1. Source: docs/product.md#feed.
  */
 export function pollAfterMs(poll: {
   nowMs: number;
@@ -50,9 +53,9 @@ function retryMs(failures: number, random: number): number {
 function dueMs(nowMs: number, matches: Pick<Match, 'status' | 'utcDate'>[]): number {
   const waits = matches.map((match) => {
     if (match.status === 'FINISHED') return idleMs;
-    if (isLive(match)) return liveMs;
     const untilMs = Date.parse(match.utcDate) - nowMs;
-    if (untilMs < -longestMatchMs) return idleMs;
+    if (untilMs < -longestMatchMs) return isLive(match) ? soonMs : idleMs;
+    if (isLive(match)) return liveMs;
     if (untilMs <= earlyMs) return liveMs;
     if (untilMs <= soonFromMs) return soonMs;
     return Math.min(idleMs, Math.max(soonMs, untilMs - soonFromMs));

@@ -17,7 +17,7 @@ export type KnownMatch = Pick<Match, 'kind' | 'tie' | 'status' | 'full1' | 'full
 };
 
 /** The feed's status words, including those of its previous version, and the game's word for each. */
-const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
+export const statusWords = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
   Object.entries({
     SCHEDULED: 'SCHEDULED',
     TIMED: 'SCHEDULED',
@@ -38,13 +38,14 @@ const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
 const order: Record<MatchStatus, number> = { SCHEDULED: 0, IN_PLAY: 1, PAUSED: 1, FINISHED: 2 };
 
 /**
- * Interprets an entry of the feed, given the match's current state. An entry that contradicts itself, or that would return the match to an
- * earlier status, is quarantined. The score does not include the shoot-out. Source: docs/product.md#feed.
+ * Interprets an entry of the feed, given the match's current state. Quarantined are entries that contradict themselves, name other teams,
+ * have an unknown status, say that the match is postponed or cancelled, or would return the match to an earlier status. The score does not
+ * include the shoot-out. Source: docs/product.md#feed.
  */
 export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
-  const word = words.get(said.status);
+  const word = statusWords.get(said.status);
   if (word === undefined) return quarantined('unknown_status');
-  const flipped = sidesOf(said, known);
+  const flipped = isFlippedIn(said, known);
   if (flipped === undefined) return quarantined('other_teams');
   if (word === 'CANCELLED')
     return known.status === 'FINISHED' && known.full1 === null ? same : quarantined('cancelled');
@@ -67,7 +68,7 @@ export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
     : { kind: 'state', state };
 }
 
-function deciderOf(known: KnownMatch, isFlipped: boolean): Decider {
+export function deciderOf(known: KnownMatch, isFlipped: boolean): Decider {
   if (!isKnockout(known)) return { kind: 'none' };
   const { tie, full1, full2 } = known;
   if (!tie) return { kind: 'match' };
@@ -90,7 +91,10 @@ function isFaulty(read: object): read is ScoreFault {
  * True if the feed's home side is side 2; undefined if the entry names other teams. A team that is missing in the entry or not known yet
  * matches any team.
  */
-function sidesOf({ homeTeam, awayTeam }: FeedMatch, { teamIds }: KnownMatch): boolean | undefined {
+export function isFlippedIn(
+  { homeTeam, awayTeam }: FeedMatch,
+  { teamIds }: Pick<KnownMatch, 'teamIds'>,
+): boolean | undefined {
   const [home, away] = [homeTeam?.id ?? null, awayTeam?.id ?? null];
   const [first, second] = teamIds;
   const fits = (said: number | null, ours: number | null): boolean => said === null || ours === null || said === ours;

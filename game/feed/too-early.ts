@@ -15,13 +15,14 @@ export const earliestStartMs = 15 * minuteMs;
  */
 export const shortestMatchMs = 90 * minuteMs;
 
-/** The stored match. A match that an admin has reopened has a `version` above 0. */
+/** The stored match. If `version` is above 0 before the match has started, an admin has reopened the match. */
 export type KnownTime = Pick<Match, 'utcDate' | 'movedFrom' | 'status' | 'version'>;
 
 /**
- * True if the match is under way or over earlier than the clock allows. The time counts from the stored kick-off or the one first published,
- * whichever is earlier, because a match that was announced as delayed but starts on time must lock. If the same answer moves the match to a
- * later kick-off, the time counts from that kick-off. A match that an admin has reopened cannot start early.
+ * True if the match is under way or over earlier than the clock allows. The time counts from the stored kick-off or the one first
+ * published, whichever is earlier, because a match that was announced as delayed but starts on time must lock. If the same answer moves the
+ * match to a later kick-off, the time counts from that kick-off. After a reopening by an admin, every start before the kick-off is too
+ * early.
  */
 export function isTooEarly(said: FeedMatch, ours: { status: MatchStatus; known: KnownTime; nowMs: number }): boolean {
   const { status, known, nowMs } = ours;

@@ -24,7 +24,7 @@ export const groupsPage = 500;
 
 export const listGroupsEndpoint = endpoint({
   summary:
-    'All groups by name, 500 at a time (`after`), or those whose name contains `search`; or the group an invite `token` opens',
+    'All groups by name or the largest first (`sort`), 500 at a time (`after`), or those whose name contains `search`; or the group an invite `token` opens',
   method: 'GET',
   path: '/db/:code/:year/groups',
   who: 'account',
@@ -32,12 +32,16 @@ export const listGroupsEndpoint = endpoint({
   query: z.strictObject({
     token: z.optional(z.string().check(z.maxLength(200))),
     search: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    /** `next` of the page before, in the same order. */
     after: z.optional(z.string().check(z.maxLength(200))),
+    sort: z.optional(z.enum(['name', 'size'])),
   }),
   answer: z.object({
     groups: z.array(z.union([invitation, groupEntry])),
-    /** The name to send as `after` to get the next page; null on the last page. */
+    /** What to send as `after` to get the next page; null on the last page. */
     next: z.nullable(z.string()),
+    /** The number of all groups that match the search. Only on the first page. */
+    total: z.optional(z.int()),
   }),
 });
 

@@ -42,6 +42,10 @@ export type Invitation = z.output<typeof invitation>;
 export const guestInvitation = z.pick(invitation, { competition: true, name: true, owner: true, size: true });
 export type GuestInvitation = z.output<typeof guestInvitation>;
 
+/** How many of the matches that have locked since a member joined the member has picked. Source: docs/product.md#picks-made. */
+export const picksMade = z.object({ made: z.int(), of: z.int() });
+export type PicksMade = z.output<typeof picksMade>;
+
 export const group = z.object({
   name: z.string(),
   /** The owner's uid; null while the owner is blocked. */
@@ -52,7 +56,7 @@ export const group = z.object({
   /** True if the invitation tells guests the group's name, owner and size. */
   showsGuests: z.boolean(),
   /** The current members by uid. */
-  users: z.record(z.string(), z.object({ nick: z.string(), joined: instant })),
+  users: z.record(z.string(), z.object({ nick: z.string(), joined: instant, picks: picksMade })),
   /**
    * In order of rank. The ranks count the group's bonus (docs/product.md#groups), which `score.tot` does not include. `live` is the
    * provisional part of `score.tot` plus the provisional bonus.
@@ -62,6 +66,19 @@ export const group = z.object({
 });
 export type Group = z.output<typeof group>;
 
+/** At most this many members without a pick are named. More are only counted. */
+export const notPickedNamed = 3;
+
+/** Which other members have no pick yet for the open match that locks next. It never says what anybody picked. */
+export const nextPick = z.object({
+  matchId: z.string(),
+  /** The number of other members without a pick. */
+  missing: z.int(),
+  /** All of them by nick if they are at most `notPickedNamed`; otherwise nobody. */
+  names: z.array(z.object({ uid, nick: z.string(), simulated: z.boolean() })),
+});
+export type NextPick = z.output<typeof nextPick>;
+
 export const groupSummary = z.extend(groupEntry, {
   isOwner: z.boolean(),
   /** The reader's row of the group's table. `leader` is the first row. */
@@ -69,6 +86,10 @@ export const groupSummary = z.extend(groupEntry, {
   leader: playerRow,
   /** At most four rows of the table, in order: the first one and those around the reader's own. */
   near: z.array(playerRow),
+  /** The reader's rank without the points of live matches. Null while no match is live, and until a match is over. */
+  settledRank: z.nullable(z.int()),
+  /** Null while no match is open. It can be some seconds old. */
+  nextPick: z.nullable(nextPick),
 });
 export type GroupSummary = z.output<typeof groupSummary>;
 

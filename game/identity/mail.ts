@@ -7,8 +7,9 @@ import { email } from './email.ts';
 const linkKind = z.enum(['verify', 'reset', 'link']);
 
 /**
- * The maximum number of mails of all kinds to one mailbox per hour: requested from one IP address, and in all. The limit of one IP address
- * is lower, so that a stranger there cannot use up all the mails of the mailbox's owner.
+ * The maximum number of mails of all kinds to one mailbox per hour: requested from one IP address, and in all. An address from which the
+ * account was signed in before may exceed the limit in all. The limit per IP address is lower, so that a stranger at one address cannot use
+ * up all the mails of the mailbox's owner.
  */
 export const mailsPerHour = { fromOneAddress: 10, inAll: 30 } as const;
 

@@ -1,6 +1,6 @@
 /**
  * The form of an address that is shown to anybody who opens a mailed link to its account: the first letter and the host, such as
- * `m…@example.org`. It lets the owner recognise the address, and nobody can write to it.
+ * `m…@example.org`. The owner recognises the address, and others do not learn it.
  */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -45,7 +45,7 @@ export const removePasswordEndpoint = endpoint({
 
 /**
  * Returns `last_method` if there is at most one way to sign in, because nobody could sign in to the account without it. The caller counts
- * the ways that work under the game's settings, and the one to be removed. Source: docs/product.md#ways-to-sign-in.
+ * the ways that work under the game's settings, including the one to be removed. Source: docs/product.md#ways-to-sign-in.
  */
 export function removalRefusal(methods: {
   /** True if the account has a password that works. If mail is configured, it works only once the address is confirmed. */

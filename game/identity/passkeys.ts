@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { invites, signedIn } from './api.ts';
 
-/** The owner's name for a passkey: trimmed, 1 to 60 characters. */
 export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 const passkeyId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -44,7 +43,7 @@ export const authenticationResponse = z.strictObject({
 });
 export type AuthenticationResponse = z.output<typeof authenticationResponse>;
 
-/** WebAuthn's options in their JSON form, which are passed to the browser unchanged. */
+/** WebAuthn's options in their JSON form. The server sends them as the library made them, and the page converts them for the browser. */
 const options = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const empty = z.strictObject({});

@@ -7,7 +7,6 @@ export const passwordLength = { min: 8, minForStaff: 12, max: 128 } as const;
 /** A new password of an allowed length. `passwordRefusal` checks everything else. */
 export const password = z.string().check(z.minLength(passwordLength.min), z.maxLength(passwordLength.max));
 
-/** True if a new password has neither too few nor too many characters. */
 export function hasPasswordLength({ length }: string): boolean {
   return length >= passwordLength.min && length <= passwordLength.max;
 }

@@ -3,7 +3,7 @@ import { instant } from '../competition/competition.ts';
 import { isTimeZone } from '../competition/time-zone.ts';
 import { tla } from '../competition/tla.ts';
 
-/** The account's id, which identifies the player in every path. */
+/** The account's id, which identifies the player in the paths of calls. */
 export const uid = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** Points by kind (docs/product.md#points). `bonusG` has the bonus by the group's name, only for groups that the reader is in too. */
@@ -41,7 +41,6 @@ export type PlayerRow = z.output<typeof playerRow>;
 
 export const themeChoices = ['auto', 'light', 'dark'] as const;
 
-/** A time of day as HH:mm. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 /** The hours in which no notifications are sent, in the player's local time. If `from` is later than `to`, they span midnight. */
@@ -93,7 +92,7 @@ export const ownUser = z.object({
   appVersion: z.nullable(z.string()),
   /** The token of the push registration that was refreshed last; null if there is none. */
   fcmToken: z.nullable(z.string()),
-  /** Null for an account that has not entered: its hour begins when it does. */
+  /** Null for an account that has not entered the competition: its hour begins when it enters. */
   teamSelectionActiveUntil: z.nullable(instant),
   readNewsList: z.array(z.string()),
   updates: z.array(z.string()),

@@ -13,7 +13,6 @@ const fileRequestBytes = 7_500_000;
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
-/** A file of a competition, with its contents in base64. */
 export const competitionFile = z.strictObject({
   name: text(200),
   contents: z.base64(),
@@ -27,9 +26,12 @@ export const competitionToAdd = z.strictObject({
   file: competitionFile,
   code: competitionCode,
   year: competitionYear,
-  /** Null if the file names the competition. */
+  /** Null to use the name in the file or, if the file has none, the code and year. */
   name: z.nullable(text(100)),
-  /** The time zone of times for which the file names none; null for files of football-data.org and in the game's own format, which need none. */
+  /**
+   * The time zone of times for which the file names none. It can be null for files of football-data.org and files in the game's own format,
+   * which need none.
+   */
   timeZone: z.nullable(text(60)),
   results: resultSource,
   corrections,
@@ -54,7 +56,7 @@ export const listedCompetition = z.object({
   importedAt: z.nullable(instant),
   /** True for the competition that the addresses without a code show. */
   isDefault: z.boolean(),
-  /** True if an admin has finished the competition by cancelling what was left. */
+  /** True if an admin has finished the competition by cancelling the matches that were left. */
   isFinishedByAdmin: z.boolean(),
   /** Why the process that answers cannot play the competition, as a sentence for the organiser; null if it can, or if nobody has tried. */
   fault: z.nullable(z.string()),
@@ -153,11 +155,11 @@ export const competitionChange = z.object({
     'new match',
     'new team',
   ]),
-  /** The match, as "ARS – CHE", or the letters of a new team. */
+  /** The match, as "ARS – CHE", or the code of a new team. */
   subject: z.string(),
   /**
-   * For `side`, the letters of a team; for `placeholder`, a text such as `W49`; for `time` and `date`, whether they are
-   * known, as `true` or `false`.
+   * For `side`, the code of a team; for `placeholder`, a text such as `W49`; for `time` and `date`, whether they are known, as `true` or
+   * `false`.
    */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
@@ -168,10 +170,13 @@ export type CompetitionChange = z.output<typeof competitionChange>;
 
 /** What an update of a stored competition would change. */
 export const competitionUpdate = z.object({
-  /** Identifies the changes. An update is refused as `edited_meanwhile` if its changes have another version by then. */
+  /** Identifies the changes. An update must name it, and is refused as `edited_meanwhile` if the changes are different when it is made. */
   version: z.string(),
   changes: z.array(competitionChange),
-  /** Sentences about changes in the file that are not made, because the match is locked or its round would change. */
+  /**
+   * Sentences about changes in the file that are not made, because the match is locked, its stage, pool or tie would change, or a replay
+   * has passed the kick-off in the file.
+   */
   refused: z.array(z.string()),
   /** Sentences about stored matches that the file does not have. They stay. */
   gone: z.array(z.string()),
@@ -204,7 +209,7 @@ export const preparedCompetition = z.object({
 });
 export type PreparedCompetition = z.output<typeof preparedCompetition>;
 
-/** Two names that are probably of one team: the one that more matches have, and the other one. */
+/** Two names that are probably of one team. The second one is in no more matches than the first. */
 export const nearNames = z.object({
   names: z.tuple([z.string(), z.string()]),
   /** The first row that has the second name. */
@@ -245,7 +250,10 @@ export const addCompetitionEndpoint = endpoint({
   status: 201,
 });
 
-/** The parameters are not named `:code` and `:year`, because calls with those need the game of the competition, which may be unable to run. */
+/**
+ * The parameters are not named `:code` and `:year`. A call with parameters of these names needs the game of the competition, and that game
+ * may be unable to run.
+ */
 const otherCompetition = z.strictObject({ ofCode: competitionCode, ofYear: competitionYear });
 
 export const updateCompetitionEndpoint = endpoint({

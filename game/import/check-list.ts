@@ -26,7 +26,7 @@ export function checkRows(matches: readonly StagedMatch[], file: string): string
   return [...faults, ...repeatedRows(matches, file)];
 }
 
-/** Returns a key by which the rows of a file are compared: two rows with the same key are the same match. */
+/** Returns a key by which the rows of a file are compared: two rows with the same key and known teams are about the same match. */
 export function keyOfMatch({ source, stage, words }: Pick<StagedMatch, 'source' | 'stage' | 'words'>): string {
   const sides = [source.team1, source.team2].map(({ name, placeholder }) =>
     name === null ? (placeholder ?? '?') : keyOfName(name),
@@ -49,7 +49,10 @@ function repeatedRows(matches: readonly StagedMatch[], file: string): string[] {
   return [...new Set(sentences)];
 }
 
-/** Returns a sentence for each thing that is allowed but probably wrong. */
+/**
+ * Returns a sentence for each thing that is allowed but that an admin should know: what is probably wrong, statuses that are not known,
+ * matches that were awarded, and, unless the competition is a replay, matches that are cancelled.
+ */
 export function findOddities(
   matches: readonly StagedMatch[],
   {
@@ -82,8 +85,8 @@ export function findOddities(
 }
 
 /**
- * Finds the pairs of a league that meet more often than others, or twice at one ground. If many pairs meet more often,
- * the league is probably split, and one sentence says so.
+ * Finds the pairs of a league that meet more often than most pairs, and, if most pairs meet twice, those that meet twice at one ground. If
+ * many pairs meet more often, the league is probably split, and one sentence says so.
  */
 function wrongMeetings(matches: readonly StagedMatch[], file: string): string[] {
   const leagues = Map.groupBy(
@@ -106,7 +109,7 @@ function wrongMeetings(matches: readonly StagedMatch[], file: string): string[] 
   });
 }
 
-/** If more pairs than this meet more often than usual, it is a rule of the league and no mistake in the file. */
+/** If more pairs than this meet more often than usual, that is a rule of the league and no mistake in the file. */
 const mostByMistake = 5;
 
 function meetsTooOften(meetings: readonly StagedMatch[], { file, usual }: { file: string; usual: number }): string[] {
@@ -123,7 +126,7 @@ function atOneGround([first, last]: readonly StagedMatch[], file: string): strin
 
 const mostDaysApart = 60;
 
-/** Finds matches that are far from all others, or in another year than the competition. */
+/** Finds matches that are far from all others, or on a day that does not fit the competition's year (`isInYear`). */
 function farAway(matches: readonly StagedMatch[], { file, year }: { file: string; year: string }): string[] {
   const inOrder = matches.toSorted((a, b) => a.source.date.localeCompare(b.source.date));
   return inOrder.flatMap(({ source }, index) => {
@@ -138,8 +141,8 @@ function farAway(matches: readonly StagedMatch[], { file, year }: { file: string
 }
 
 /**
- * True if this day fits a competition with this year in its name: the year in which it begins or, if it was put off,
- * should have begun.
+ * True if a match on this day can belong to a competition of this year. The year is the one in which the competition begins or, if it was
+ * postponed, should have begun.
  */
 export function isInYear(date: string, year: string): boolean {
   const first = `${Number(year) - 1}-07-01`;

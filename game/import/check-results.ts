@@ -106,7 +106,10 @@ function faultsOf(
   });
 }
 
-/** Only the last leg goes on after 90 minutes, if the aggregate is level then. */
+/**
+ * Returns the faults in the results of a tie. Only its last leg may have extra time or a shoot-out, and only if the aggregate is level by
+ * then.
+ */
 function tieFaults(
   legs: readonly NumberedMatch[],
   fields: ReadonlyMap<string, ResultFields>,

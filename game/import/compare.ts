@@ -2,7 +2,6 @@ import type { TournamentMatch } from '../tournament/tournament.ts';
 import { partsOf, wordsOf } from './describe-change.ts';
 import type { ChangedPart } from './describe-change.ts';
 
-/** The fields of a match that are compared. */
 export type ComparedMatch = Pick<
   TournamentMatch,
   | 'id'
@@ -38,15 +37,18 @@ export interface Change {
 export interface Comparison {
   added: TournamentMatch[];
   changed: Change[];
-  /** Changes that are not made, because the match is locked or because its round would change. */
+  /**
+   * Sentences about changes that are not made, because the match is locked, its stage, pool or tie would change, or a replay has passed the
+   * kick-off in the file.
+   */
   refused: string[];
   /** Matches that the source no longer has. They stay. */
   gone: string[];
 }
 
 /**
- * Compares an import with what is stored. Locked matches never change. `passed` is the time that a replay has reached,
- * because a replay cannot play a match that begins before that time. Source: docs/tournament-files.md#importing-again.
+ * Compares an import with what is stored. Locked matches never change. `passed` is the time that a replay has reached. No match is added or
+ * moved to a kick-off at or before `passed`, because the replay could not play the match. Source: docs/tournament-files.md#importing-again.
  */
 export function compareMatches(
   stored: readonly StoredMatch[],

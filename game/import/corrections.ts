@@ -43,15 +43,18 @@ const correctedStage = z.strictObject({
   source: text,
 });
 const correction = z.union([correctedMatch, correctedStage, alias, different]);
-/** corrections.json: what is wrong in the file of a source, each with the source that says so. Source: docs/tournament-files.md#correctionsjson. */
+/**
+ * The contents of corrections.json: what is wrong in the file of a source. Each correction names where it was taken from. Source:
+ * docs/tournament-files.md#correctionsjson.
+ */
 export const corrections = z.array(correction).check(z.maxLength(2000));
 
 export type Correction = z.output<typeof correction>;
 type CorrectedMatch = z.output<typeof correctedMatch>;
 
 /**
- * Applies the corrections to a list. A correction that does not have the right form, does not fit exactly one match, or
- * changes nothing is a fault.
+ * Applies the corrections to a list. It is a fault if a correction does not have the right form, if the correction of a match fits no match
+ * or several or changes nothing, and if an alias is no name in the list.
  */
 export function applyCorrections(list: SourceList, contents: unknown): SourceList {
   if (contents === undefined) return list;

@@ -4,8 +4,8 @@ import type { ComparedMatch } from './compare.ts';
 export interface ChangedPart {
   field: 'kick-off' | 'time' | 'date' | 'matchday' | 'venue' | 'side' | 'placeholder' | 'result';
   /**
-   * Both are null for results. Instants are ISO 8601, `time` and `date` say whether they are known (`true` or `false`), and null means that
-   * there is no value.
+   * The values before and after the change; both are null for a result. Instants are in ISO 8601, `time` and `date` say whether they are
+   * known (`true` or `false`), and null means that there is no value.
    */
   before: string | null;
   after: string | null;

@@ -3,10 +3,7 @@ import type { KnownCompetition } from './match-ids.ts';
 import { keyOfName } from './source.ts';
 import type { SourceList, SourceSide } from './source.ts';
 
-/**
- * Gives a team that the source calls by several names one of them, if an earlier import knows that these names are of
- * one team.
- */
+/** Replaces different names of one team by the first of them in the list, if an earlier import knows that they are of one team. */
 export function withKnownNames(list: SourceList, known: KnownCompetition | undefined): SourceList {
   if (!known) return list;
   const names = new Map<string, string>();

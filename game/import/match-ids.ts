@@ -30,8 +30,8 @@ export interface KnownMatch {
 export type IdentifiedMatch = StagedMatch & { id: string };
 
 /**
- * Gives every match its id: the one that it got in an earlier import, or else the next number in the order of the kick-offs. Returns the ids
- * of earlier matches that are not found any more, too. Source: docs/tournament-files.md#importing-again.
+ * Gives every match its id: the one that it got in an earlier import, or else the next number in the order of the kick-offs. Also returns
+ * the ids of earlier matches that are not found any more. Source: docs/tournament-files.md#importing-again.
  */
 export function giveIds(
   matches: readonly StagedMatch[],
@@ -58,7 +58,7 @@ export function giveIds(
 
 interface Sides {
   match: StagedMatch;
-  /** The codes of the teams; the name of a team that is new; empty while a side is not known. */
+  /** The code of the home team. For a new team it is the team's name, and it is empty while the side is not known. */
   home: string;
   away: string;
 }

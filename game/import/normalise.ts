@@ -49,7 +49,7 @@ export interface Imported {
   dropped: LeftOut[];
   /** Sentences about matches without a result. */
   missing: string[];
-  /** Things that are allowed but probably a mistake. */
+  /** Sentences about what is allowed but should be known to an admin, and about what was assumed. */
   oddities: string[];
   /** The ids of matches that the source says are cancelled. */
   cancelled: string[];
@@ -72,8 +72,8 @@ export interface SourceKeys {
 }
 
 /**
- * Turns the list of a source into the rows of our own format: stages, pools, ties, matchdays, ids, codes and placeholders. Returns every
- * structural fault as a sentence. Source: docs/tournament-files.md#what-the-importer-derives.
+ * Turns the list of a source into the rows of our own format: stages, pools, ties, matchdays, ids, codes and placeholders. Returns
+ * sentences about structural faults instead if there are any. Source: docs/tournament-files.md#what-the-importer-derives.
  */
 export function normalise(
   source: SourceList,
@@ -196,7 +196,10 @@ function keysOf(
   };
 }
 
-/** Names the matches without a result. Those after the last result are named if they are few, as in a season that is nearly over. */
+/**
+ * Names the matches without a result. Those after the last result are named if they are few, as in a season that is nearly over; otherwise
+ * they are counted.
+ */
 function missingResults(
   matches: readonly NumberedMatch[],
   { results, file }: { results: ReadonlyMap<string, unknown>; file: string },

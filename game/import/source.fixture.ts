@@ -24,7 +24,7 @@ export function tryImport(
   return 'near' in read && read.near.length > 0 ? { faults: read.near.map(({ sentence }) => sentence) } : read;
 }
 
-/** Imports matches of a file without structural faults. */
+/** Imports matches as if they were a file. Throws if the file has faults. */
 export function imported(...given: Parameters<typeof tryImport>): Imported {
   const read = tryImport(...given);
   if ('faults' in read) throw new Error(read.faults.join('\n'));

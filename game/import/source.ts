@@ -47,7 +47,6 @@ export interface SourceMatch {
   status: SourceStatus | null;
   /** What the source has as the status, if the game does not know the word. */
   unknownStatus?: string;
-  /** Null if the match has no result. */
   result: SourceResult | null;
 }
 

@@ -25,7 +25,7 @@ export interface Draw {
 export interface FrozenOrders {
   /** The teams of each pool in order, by the pool's letter; null for a place that was not known at that moment. */
   pools: Record<string, (string | null)[]>;
-  /** The third-placed team that meets each side ("1A"); null until the first match with a third-placed team has locked. */
+  /** The third-placed team that meets each side ("1A"); null until these opponents are frozen. */
   thirds: Record<string, string> | null;
   /**
    * The pools (and `thirds`) that were frozen only by a walkover. If the walkover is undone before a match with a team from them has locked,
@@ -52,7 +52,7 @@ export type BracketMatch = {
       | 'winner'
   ]: Match[key];
 } & {
-  /** True once the match is locked or over. Its sides are the teams that played it and no longer change. */
+  /** True once the match is locked or over. Its sides no longer change then. */
   isFixed?: boolean;
   /** True if the match ended without ever having locked: it was cancelled or is a walkover. */
   isCalledOff?: boolean;
@@ -89,7 +89,10 @@ export function resolveSides(draw: Draw, matches: BracketMatch[]): Map<string, S
   return withoutRepeats(matches, bracket.sides);
 }
 
-/** Returns the sides that the current results would lead to if nothing were fixed, frozen or set by an admin. Admins see them. */
+/**
+ * Returns for each match the sides that the current results would lead to if that match were not fixed, no admin had set its sides, and no order were
+ * frozen. Admins see them.
+ */
 export function sidesByResults(draw: Draw, matches: BracketMatch[]): Map<string, Sides> {
   const live = bracketOf({ ...draw, frozen: undefined }, matches);
   const sides = matches.map(({ id, ...match }): [string, Sides] => {
@@ -105,7 +108,7 @@ interface Bracket {
   matches: Map<string, BracketMatch>;
   /** The order of each pool that is frozen or whose matches are all finished. */
   pools: Map<string, (string | null)[]>;
-  /** The third-placed team that meets a side ("1A"); empty until every pool is decided. */
+  /** The third-placed team that meets a side ("1A"); empty until every pool is decided or the thirds are frozen. */
   thirds: Record<string, string>;
   /** The stages whose earlier stages (of the same part) are over. */
   begun: Set<string>;
@@ -119,8 +122,8 @@ function bracketOf(draw: Draw, matches: BracketMatch[]): Bracket {
 }
 
 /**
- * The stages whose earlier stages are over. Of stages that are played side by side, only the matches before the stage's first kick-off
- * count.
+ * Returns the stages that can begin: no match of an earlier stage of the same part is unfinished, apart from matches that kick off at or after the
+ * stage's own first kick-off. So a stage that is played at the same time does not hold it back.
  */
 function begunStages(stages: readonly Stage[], matches: BracketMatch[]): Set<string> {
   const firstKickoffs = new Map(

@@ -67,15 +67,18 @@ export const match = z.object({
    */
   locksAt: z.nullable(instant),
   /**
-   * The wall time at which the start was recorded. Null before that, for a match that was called off, and after the match was reopened. A
-   * match is locked from `locksAt` on even while this is null.
+   * The wall time at which the start was recorded; for a past result that was imported, the kick-off. Null before that, for a match that
+   * was called off, and after the match was reopened. A match is locked from `locksAt` on even while `lockedAt` is null.
    */
   lockedAt: z.nullable(instant),
   /** The kick-off that was first published, if it was moved. */
   movedFrom: z.nullable(instant),
   status: matchStatus,
   stage: stageId,
-  /** The name of a stage that is not among the known ones (game/competition/stage-words.ts); null for all others. */
+  /**
+   * The name of the stage in the tournament's files, or one made of its id; null for a known stage (game/competition/stage-words.ts) that
+   * the files do not name.
+   */
   stageName: z.nullable(z.string()),
   /** The part of the competition that the stage belongs to; null if the competition has one part only. */
   part: z.nullable(z.string()),
@@ -110,9 +113,9 @@ export const match = z.object({
   awarded: z.boolean(),
   /** The running or final score of the shoot-out; null if there is none. */
   penalties,
-  /** The side that won or goes through; null while the match is not decided, and for a draw. */
+  /** The side that won or goes through. Null while the match is not decided, and for a draw in a league, a pool or a leg. */
   winner: side,
-  /** The minute of play at tournament time `minuteAt`. It advances with the clock while the period lasts. */
+  /** The minute of play at tournament time `minuteAt`; `liveMinute` computes the present one. */
   minute: z.nullable(z.int()),
   minuteAt: z.nullable(instant),
   period: z.nullable(period),
@@ -129,7 +132,7 @@ export function isLive({ status }: { status: MatchStatus }): boolean {
   return status === 'IN_PLAY' || status === 'PAUSED';
 }
 
-/** True for a match that is over or cancelled. */
+/** True for a match that is over: finished, cancelled or awarded. */
 export function isOver({ status }: { status: MatchStatus }): boolean {
   return status === 'FINISHED';
 }
@@ -155,7 +158,6 @@ export function isKnockout({ kind }: { kind: z.output<typeof stageKind> }): bool
   return kind === 'knockout';
 }
 
-/** The side with more goals, or null for a draw. */
 export function leadingSide(score: { full1: number; full2: number }): Side {
   if (score.full1 === score.full2) return null;
   return score.full1 > score.full2 ? 1 : 2;

@@ -8,7 +8,7 @@ import { thirdsByOpponent } from './third-place.ts';
 /** The orders that the bracket uses: the frozen ones, and those of pools whose matches are all finished. */
 export interface KnownOrders {
   pools: Map<string, (string | null)[]>;
-  /** The third-placed team that meets each side ("1A"); empty until every pool is decided. */
+  /** The third-placed team that meets each side ("1A"); empty until every pool is decided or the thirds are frozen. */
   thirds: Record<string, string>;
 }
 

@@ -17,7 +17,7 @@ function played(text: string): TableMatch {
 }
 
 function tableOf(matches: string[], criteria?: TableCriterion[]) {
-  // A pool that has no matches yet is in no table, so one match is to come.
+  // Only a pool with matches has a table, so there is one match without a score.
   const all = [...matches, 'AAA -:- BBB'].map(played);
   return allTables(worldCupStages(criteria), { teams, matches: all }).get('A') ?? [];
 }

@@ -18,7 +18,7 @@ export interface Leg {
   saidThrough: Side;
 }
 
-/** The state of every tie of two legs among these matches, for each leg, by the id of the match (`tieOf`). */
+/** Returns the state of every two-legged tie among these matches, once for each of its legs, by the id of that leg's match (`tieOf`). */
 export function tiesById(matches: readonly Leg[], stages: readonly Stage[]): Map<string, Tie> {
   const legs = matches.flatMap((match) => (match.tieId === null ? [] : [{ ...match, tieId: match.tieId }]));
   return new Map(

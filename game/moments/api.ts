@@ -21,7 +21,10 @@ const endedRound = z.object({
   matchday: z.nullable(z.int()),
   matches: z.int(),
   players: z.int(),
-  /** The best points of the round, how many players share the best score, and some of these players by nick. */
+  /**
+   * The points of the best score of the round; how many players have that score (0 if it has no points); and at most `roundWinnersShown` of
+   * them, sorted by nick.
+   */
   points: z.int(),
   winners: z.int(),
   names: z.array(name).check(z.maxLength(roundWinnersShown)),
@@ -29,7 +32,7 @@ const endedRound = z.object({
   climber: z.nullable(z.extend(name, { from: z.int(), to: z.int(), points: z.int() })),
   /** The caller's points and rank in the round, and the overall rank before and after it. Null for a caller without a rank. */
   own: z.nullable(z.object({ points: z.int(), rank: z.int(), from: z.nullable(z.int()), to: z.int() })),
-  /** The caller's rank of this round in groups with other members, the best ranks first. */
+  /** The caller's rank in this round in each group with other members, the best ranks first. */
   groups: z
     .array(z.object({ name: z.string(), rank: z.int(), shared: z.boolean(), size: z.int() }))
     .check(z.maxLength(roundGroupsShown)),

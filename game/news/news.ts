@@ -4,7 +4,7 @@ import type { ProblemCode } from '../problem.ts';
 import { newsId } from './summary.ts';
 import type { NewsSummary } from './summary.ts';
 
-/** Limits for the characters of a title. `bodyLimit` is the maximum number of characters of the HTML that is sent as a body. */
+/** Limits for the number of characters of a title. `bodyLimit` is the maximum number of characters of the HTML that is sent as a body. */
 export const titleLength = { min: 1, max: 120 };
 export const bodyLimit = 200_000;
 

@@ -2,8 +2,8 @@ import type { Match } from '../matches/match.ts';
 import { predictionRefusal } from './prediction.ts';
 
 /**
- * Returns the open match that locks first, by wall time `now`; undefined if none is open. A match that locks at no known time counts by its
- * scheduled kick-off. Source: docs/product.md#sign-in-and-help.
+ * Returns the match that is open at wall time `now` and locks first; undefined if there is none. Postponed matches without a date are left
+ * out. Any other match that locks at no known time counts by its scheduled kick-off. Source: docs/product.md#sign-in-and-help.
  */
 export function nextOpenMatch(matches: readonly Match[], now: Date): Match | undefined {
   return matches

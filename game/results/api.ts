@@ -17,13 +17,16 @@ export const recordResultEndpoint = endpoint({
   answer: match,
 });
 
+/** `all` undoes every admin's result since the last version that was no override, so that the replay or the feed counts again at once. */
+export const undoBody = z.strictObject({ basedOn, all: z.optional(z.boolean()) });
+
 export const undoResultEndpoint = endpoint({
-  summary: "Undoes an admin's last result in a match: one version, with its override",
+  summary: "Undoes an admin's last result in a match: one version, with its override, or with `all` every override",
   method: 'POST',
   path: '/admin/results/:matchId/undo',
   who: 'admin',
   params: matchIdParams,
-  body: z.strictObject({ basedOn }),
+  body: undoBody,
   answer: match,
 });
 

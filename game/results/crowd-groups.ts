@@ -16,7 +16,7 @@ const names = [
 ];
 /** The number of bots for which one group is created. */
 const playersAGroup = 8;
-/** The chance that a bot is in another bot's group, for each other group. */
+/** Each bot is in one group, and with this chance in each of the others. */
 const chanceOfAnother = 0.06;
 
 /** The groups that `count` bots form, always the same for the same count; none for fewer than four bots. */

@@ -81,7 +81,7 @@ export function crowdFavourites(
   return favourites;
 }
 
-/** How many hours before kick-off this bot predicts: between 0.2 and 30, and more often near the kick-off. */
+/** How many hours before a kick-off this bot predicts: between 0.2 and 30. More bots have a low value than a high one. */
 export function crowdEagerness(player: number): number {
   return 0.2 * 150 ** seededRandom(`eagerness ${player}`)();
 }
@@ -100,7 +100,7 @@ function opinion(player: number, tla: string, strengths: Strengths): number {
   return (strengths.get(tla) ?? 0.5) + (seededRandom(`opinion ${player} ${tla}`)() - 0.5) / 1.5;
 }
 
-/** A random number of goals with the given mean (Knuth's algorithm for a Poisson distribution). */
+/** A random number of goals, at most `mostGoals`, by a Poisson distribution with the given mean (Knuth's algorithm). */
 function poisson(expected: number, random: () => number): number {
   const floor = Math.exp(-expected);
   let goals = 0;

@@ -65,7 +65,7 @@ test('advancing by the computed wall time reaches the wanted moment', () => {
     fc.property(time, time, setting, (fromMs, toMs, chosen) => {
       const own = createPace(segments, chosen);
       const missedMs = Math.abs(advance(own, fromMs, wallUntil(own, fromMs, toMs)) - toMs);
-      // Errors above half a thousandth of a millisecond may only be those that a double cannot avoid at the fastest rate.
+      // An error above half a thousandth of a millisecond is allowed only as far as a double cannot avoid it at the fastest rate.
       const longestWallMs = (200 * hour) / Math.min(...own.steps.map((step) => step.rate));
       const fastest = Math.max(...own.steps.map((step) => step.rate));
       expect(missedMs).toBeLessThan(0.0005 + longestWallMs * Number.EPSILON * fastest);

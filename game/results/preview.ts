@@ -4,12 +4,12 @@ import { endpoint } from '../endpoint.ts';
 import { quarantineReasons } from './quarantine-reasons.ts';
 import { goals99, matchStatus, penalties, side } from '../matches/match.ts';
 import { tableEffect } from '../standings/table-effect.ts';
-import { matchIdParams } from './api.ts';
-import { basedOn } from './based-on.ts';
+import { matchIdParams, undoBody } from './api.ts';
+import { resultEffect } from './result-effect.ts';
 import { resultToRecord } from './result.ts';
 import { bracketChange } from './sides.ts';
 
-const shownState = z.object({
+export const shownState = z.object({
   status: matchStatus,
   full1: z.nullable(goals99),
   full2: z.nullable(goals99),
@@ -20,13 +20,13 @@ const shownState = z.object({
 /** What entering or undoing a result would change. Nothing is written. */
 export const resultPreview = z.object({
   /**
-   * The state that the match would have. If an undo makes the feed or the replay count again, it is the current state
-   * there.
+   * The state that the match would have. If an undo makes the replay or the feed count again, this is the state that the replay or the feed
+   * has of the match now, if it has a usable one.
    */
   state: shownState,
   /**
-   * Set only if an undo makes the feed count again and its last entry differs. `state` is the state in the feed, which comes into force with
-   * the feed's next answer; or it is null, and `held` is the reason why the game would quarantine that entry.
+   * Set only if an undo makes the feed count again and the feed's last entry would then change the match. `state` is the state in the feed,
+   * which comes into force with the feed's next answer; or it is null, and `held` is the reason why the game would quarantine that entry.
    */
   feed: z.nullable(z.object({ state: z.nullable(shownState), held: z.nullable(z.enum(quarantineReasons)) })),
   /** True if the match starts with this result. Nobody can predict it from then on. */
@@ -40,6 +40,7 @@ export const resultPreview = z.object({
    * predictions.
    */
   effect: z.nullable(tableEffect),
+  ...resultEffect,
   ...bracketChange,
 });
 export type ResultPreview = z.output<typeof resultPreview>;
@@ -60,7 +61,7 @@ export const previewUndoEndpoint = endpoint({
   path: '/admin/results/:matchId/undo/preview',
   who: 'admin',
   params: matchIdParams,
-  body: z.strictObject({ basedOn }),
+  body: undoBody,
   answer: resultPreview,
 });
 

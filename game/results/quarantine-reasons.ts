@@ -1,6 +1,6 @@
 /**
- * Why a match is quarantined: the feed contradicts itself or the match's current state, or a person has to decide. Nothing changes until the
- * feed says something else or an admin enters the result.
+ * Why an entry of the feed is quarantined: it contradicts itself or the match's current state, or a person has to decide. The match does
+ * not change until the feed says something else or an admin decides.
  */
 export const quarantineReasons = [
   /** The entry does not have the shape of version 4 of football-data.org. */

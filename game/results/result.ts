@@ -12,7 +12,6 @@ export interface ResultState {
   /** The score after 90 minutes, once the match goes on after them; null otherwise. */
   score90: { 1: number; 2: number } | null;
   winner: Side;
-  /** True if the score was awarded and not played. */
   awarded?: boolean;
   /** The side that goes through if the scores of a tie of two legs do not decide it; null otherwise. */
   through: Side;

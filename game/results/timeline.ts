@@ -120,7 +120,7 @@ function isPlayed(recorded: TimelineMatch['recorded']): recorded is RecordedMatc
   return recorded !== null && 'regularTime' in recorded;
 }
 
-/** The index of the first kick-off or goal at or after `index`; undefined if there is none. */
+/** The index of the first event of this kind at or after `index`; undefined if there is none. */
 export function findNext(timeline: TimelineEvent[], index: number, kind: 'kickoff' | 'goal'): number | undefined {
   const found = timeline.findIndex((event, place) => place >= index && event.kind === kind);
   return found < 0 ? undefined : found;

@@ -60,7 +60,7 @@ export type GuestMatch = z.output<typeof guestMatch>;
 /** The configuration as guests read it. It contains no prediction, no share of predictions and no name of a player. */
 export const competitionForGuests = z.object({
   ...common,
-  /** The open match that locks first; null if none is open. */
+  /** The open match that locks first (`nextOpenMatch`); null if there is none. */
   nextMatch: z.nullable(guestMatch),
   /** How many players are ranked. */
   players: z.int(),
@@ -84,5 +84,4 @@ export const competition = z.object({
 });
 export type Competition = z.output<typeof competition>;
 
-/** What accounts and guests read alike. */
 export type CommonConfiguration = Omit<CompetitionForGuests, 'nextMatch' | 'players'>;

@@ -6,7 +6,6 @@ import { tableEffect } from '../standings/table-effect.ts';
 import { instant } from '../competition/competition.ts';
 import { pointsRule } from '../competition/points.ts';
 
-/** The maximum number of reserved names. */
 export const mostReservedNames = 200;
 /** The maximum number of characters of a reserved name: that of a group's name, which is the longest kind of name. */
 export const longestReservedName = 30;
@@ -44,8 +43,9 @@ export function foldReservedNames(names: readonly string[]): string[] {
 }
 
 /**
- * Returns the faults of settings, empty if there are none. The reserved names must be folded (`foldReservedNames`). `kickoffs` are the
- * `utcDate`s of the matches: the start may be at most 366 days before the first kick-off, and not after the last one.
+ * Returns the faults of settings, empty if there are none. The reserved names must be folded (`foldReservedNames`); their number and their
+ * length are limited. `kickoffs` are the `utcDate`s of the matches: the start may be at most 366 days before the first kick-off, and not
+ * after the last one.
  */
 export function settingsFaults(
   settings: Pick<Settings, 'startDateTime' | 'reservedNames'>,

@@ -13,7 +13,7 @@ const waitingMatch = z.object({
   team2: z.string(),
   /** In tournament time. */
   utcDate: instant,
-  /** When picks close, in wall time; null while the clock of the competition stands still. */
+  /** When picks close, in wall time; null while that is not known, for example while the clock of the competition is stopped. */
   locksAt: z.nullable(instant),
 });
 
@@ -40,7 +40,7 @@ export const siteCompetition = z.object({
     z.object({
       /** Null for a player who is not ranked. In a finished competition it is the rank at the finish, and null for a player without points. */
       rank: z.nullable(z.int()),
-      /** How many places the player has gained since the last kick-off. */
+      /** Places gained since the table before the latest kick-off, negative for places lost. */
       movement: z.nullable(z.int()),
       /** The number of matches that can be predicted now and have no pick of the reader. */
       missing: z.int(),

@@ -72,12 +72,25 @@ export const getRecordEndpoint = endpoint({
     record: z.array(
       z.object({
         matchId: z.string(),
-        /** Null if the player has no pick. */
         pick: z.nullable(z.object({ full1: z.int(), full2: z.int(), winner: z.nullable(z.literal([1, 2])) })),
         points: z.object({ winner: z.int(), result: z.int(), team: z.int() }),
         rank: z.int(),
       }),
     ),
+    version: z.int(),
+  }),
+});
+
+export const getWhatIfEndpoint = endpoint({
+  summary:
+    "The one goal that would have made one of a player's picks exact, and the rank that the player would then have finished with; null until the last match is over, and if no such goal lifts the rank",
+  method: 'GET',
+  path: '/db/:code/:year/users/:uid/what-if',
+  who: 'account',
+  params: z.extend(competitionParams, { uid }),
+  answer: z.object({
+    /** The score is that of the pick, and differs by one goal from the score that counted. */
+    whatIf: z.nullable(z.object({ matchId: z.string(), full1: z.int(), full2: z.int(), rank: z.int() })),
     version: z.int(),
   }),
 });

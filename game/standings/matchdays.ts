@@ -1,5 +1,5 @@
 import type { Stage } from '../competition/stages.ts';
-import { hasStarted } from '../matches/match.ts';
+import { hasKickedOff } from '../matches/kickoffs.ts';
 import type { Match } from '../matches/match.ts';
 
 /** A matchday of a league with all its matches, including those that moved to another date. Source: docs/product.md#matchdays. */
@@ -40,14 +40,14 @@ export function matchdayKey({ part, matchday }: Pick<LeagueMatchday, 'part' | 'm
 }
 
 /**
- * Returns the matchday that is being played: that of the latest locked match. A match that is played more than four days before or after
- * the middle of its matchday decides only if no other match is locked. Undefined while no match is locked. Source:
+ * Returns the matchday that is being played: that of the latest locked match. Matches that are played more than four days before or after
+ * the middle of their matchday are considered only if there is no other locked match. Undefined while no match is locked. Source:
  * docs/product.md#matchdays.
  */
 export function presentMatchday(matchdays: readonly LeagueMatchday[]): LeagueMatchday | undefined {
   const locked = matchdays.flatMap((matchday) => {
     const middle = middleOf(matchday);
-    return matchday.matches.filter(isLocked).map(({ utcDate }) => {
+    return matchday.matches.filter(hasKickedOff).map(({ utcDate }) => {
       const at = Date.parse(utcDate);
       return { matchday, at, isInTurn: Math.abs(at - middle) <= inTurnMs };
     });
@@ -76,16 +76,15 @@ export function isComplete({ matches }: Pick<LeagueMatchday, 'matches'>): boolea
 
 /** True if a match of the matchday has locked and started, so that picks can have earned points. */
 export function hasBegun({ matches }: Pick<LeagueMatchday, 'matches'>): boolean {
-  return matches.some(isLocked);
+  return matches.some(hasKickedOff);
 }
 
 const inTurnMs = 4 * 24 * 3_600_000;
 
-function isLocked(match: Match): boolean {
-  return match.lockedAt !== null && hasStarted(match);
-}
-
-/** Returns the middle one of the matchday's kick-offs as first published, in milliseconds since 1970; the later of two. */
+/**
+ * Returns the median of the matchday's kick-offs as first published, in milliseconds since 1970. With an even number of matches, it is the
+ * later of the two middle kick-offs.
+ */
 function middleOf({ matches }: LeagueMatchday): number {
   const kickoffs = matches.map(({ movedFrom, utcDate }) => Date.parse(movedFrom ?? utcDate)).toSorted((a, b) => a - b);
   return kickoffs[kickoffs.length >> 1] ?? 0;

@@ -7,7 +7,7 @@ import { teamPointsByMatch } from './team-points.ts';
 import type { TeamMatch } from './team-points.ts';
 
 let day = 0;
-/** A finished 0:0 between AAA and BBB on the next day, unless `it` says otherwise. */
+/** A finished 0:0 between AAA and BBB on the next day, unless `change` says otherwise. */
 function aMatch(id: string, stage: string, change: Partial<TeamMatch> = {}): TeamMatch {
   day += 1;
   const utcDate = new Date(Date.UTC(2030, 5, day)).toISOString();

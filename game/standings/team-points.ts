@@ -22,10 +22,10 @@ export interface TeamMatch {
 
 /**
  * The points that the two sides of each match earn for the players who have them as a favourite, by match id. Every match has an entry.
- * - `win`, `draw` or `loss` by the score, provisionally while the match is running. A shoot-out counts as a draw, and a win after extra time
- *   as a win.
- * - `round` for each round that the team reaches (`reach` in the format), credited to the team's last match before that round that was not
- *   cancelled, for example the last match of its pool or the second leg of a tie.
+ * - `win`, `draw` or `loss` by the score, provisionally while the match is running. A shoot-out counts as a draw, and a win after extra
+ *   time as a win.
+ * - `round` for each round that the team reaches (`reach` in the format), credited to the team's last match in the earlier stages of the
+ *   same part, for example the last match of its pool or the second leg of a tie. Cancelled matches are skipped.
  * - `champion` for the stage with the title once it is finished, credited to the winner's last match of that stage. If the final was a
  *   walkover, it is credited to the winner's last match before it.
  *
@@ -88,7 +88,7 @@ function roundCredits(matches: TeamMatch[], stages: readonly Stage[]): { match: 
 
 type Searched = { tla: string; matches: readonly TeamMatch[]; stages: readonly Stage[] };
 
-/** Returns the team's last match that was not cancelled in the stages of the part before this stage. */
+/** Returns the team's last match in the earlier stages of the same part. Cancelled matches are skipped. */
 function lastMatchBefore(round: Stage, { tla, matches, stages }: Searched): TeamMatch | undefined {
   const before = stages.slice(0, stages.indexOf(round)).filter(({ part }) => part === round.part);
   const ids = new Set(before.map(({ id }) => id));

@@ -50,7 +50,7 @@ export const listPoolsEndpoint = endpoint({
 
 const count = z.int().check(z.minimum(0));
 
-/** How the players predicted one locked match. All of its picks count. */
+/** How the players predicted one locked match. */
 export const matchCalls = z.object({
   matchId: z.string(),
   picks: count,
@@ -68,8 +68,8 @@ export const matchCalls = z.object({
 export type MatchCalls = z.output<typeof matchCalls>;
 
 /**
- * The most frequent scores of the finished matches, predicted and actual, and how many picks and matches were counted. 1:2 and 2:1 count as one
- * score, written with the larger number first.
+ * The most frequent scores of the finished matches, predicted and actual, and how many picks and matches were counted. 1:2 and 2:1 count as
+ * one score, written with the larger number first. Cancelled matches and matches without a pick are left out.
  */
 export const commonScores = z.object({
   picks: count,

@@ -15,7 +15,7 @@ export type ComparedFacts = {
 
 /**
  * Compares predicted and actual outcomes of the finished matches that have a pick. Matches whose picks say who goes through are left out,
- * because a predicted draw does not end them.
+ * because even after a draw one side goes through.
  */
 export function outcomesAgainst(matches: readonly ComparedFacts[]): {
   matches: number;

@@ -7,7 +7,10 @@ import { pickOutcome, scoreOf, scorePick } from '../predictions/scoring.ts';
 import type { MatchScore } from '../predictions/scoring.ts';
 import type { CommonScores, MatchCalls } from './api.ts';
 
-/** How often each prediction was made for a locked match. Draws with a different `winner` are different predictions. Each occurs once. */
+/**
+ * How often each prediction was made for a locked match. Draws with a different `winner` are different predictions. Each prediction is
+ * listed once.
+ */
 export type Histogram = readonly { pick: Pick; count: number }[];
 
 export interface CalledMatch {

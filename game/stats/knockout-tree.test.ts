@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordedScore } from '../tournament/tournament.ts';
 import { worldCup } from '../tournament/world-cup.fixture.ts';
 import { staged, worldCupStages } from '../competition/world-cup-stages.fixture.ts';
-import { knockoutRounds, placesThrough, winnerOf } from './knockout-tree.ts';
+import { fateAfterPool, knockoutRounds, placesThrough, winnerOf } from './knockout-tree.ts';
 import type { TreeMatch } from './knockout-tree.ts';
 
 function aMatch(difference: Partial<TreeMatch>): TreeMatch {
@@ -88,4 +88,34 @@ test.each<[string, Partial<TreeMatch>, string | null]>([
 test('two teams of each pool of 2022 went through', () => {
   expect(placesThrough(played)).toBe(2);
   expect(placesThrough([])).toBe(0);
+});
+
+describe('the third of a finished pool, where the best thirds go through,', () => {
+  const third = { tla: 'SVN', pool: 'C', place: 3 };
+  const last16 = (sides: Partial<TreeMatch>) => aMatch({ stage: 'LAST_16', ...sides });
+  const fixed = last16({ placeholder1: '1D', placeholder2: '2C', team1: 'AUT', team2: 'DEN' });
+  const thirds = (team2: string | null, placeholder2 = '3ABC') => last16({ placeholder1: '1F', placeholder2, team2 });
+
+  test.each<[string, TreeMatch, string | null]>([
+    ['is neither through nor out while the thirds are not known', thirds(null), null],
+    ['is neither through nor out while a side is announced later', thirds(null, 'LATER'), null],
+    ['is through once it is in a match', thirds('SVN'), 'through'],
+    ['is out once others are in the matches', thirds('HUN'), 'out'],
+    ['is out if the thirds of its pool meet nobody', thirds(null, '3ABD'), 'out'],
+  ])('%s', (_, match, fate) => {
+    expect(fateAfterPool(third, [fixed, match])).toBe(fate);
+  });
+
+  test('is out where only two teams of each pool go through', () => {
+    expect(fateAfterPool(third, [fixed])).toBe('out');
+  });
+
+  test('leaves the others of its pool as their places decide', () => {
+    const fates = [1, 2, 4].map((place) => fateAfterPool({ ...third, tla: 'XXX', place }, [fixed, thirds(null)]));
+    expect(fates).toEqual(['through', 'through', 'out']);
+  });
+});
+
+test('nothing is known after a pool if no match names a place in a pool', () => {
+  expect(fateAfterPool({ tla: 'SVN', pool: 'C', place: 1 }, [aMatch({ placeholder1: 'LATER' })])).toBeNull();
 });

@@ -2,6 +2,8 @@ import type { Stage } from '../competition/stages.ts';
 import { isKnockout } from '../matches/match.ts';
 import type { Match } from '../matches/match.ts';
 import { readPlaceholder } from '../matches/placeholder.ts';
+import type { Placeholder } from '../matches/placeholder.ts';
+import type { TableRow } from '../matches/tables.ts';
 import { throughIn } from '../matches/ties.ts';
 
 export type TreeMatch = {
@@ -30,8 +32,8 @@ export interface Round<M extends TreeMatch> {
 }
 
 /**
- * The rounds of one part of a competition, from the first to the last. Ties whose winners meet are next to each other. Ties that no match
- * of the next round refers to follow, sorted by kick-off. Stages outside the tree are left out.
+ * The rounds of one part of a competition, from the first to the last. Ties whose winners meet are next to each other. Ties to which no
+ * match of the next round refers come after them, sorted by kick-off. Stages outside the tree are left out.
  */
 export function knockoutRounds<M extends TreeMatch>(
   matches: readonly M[],
@@ -71,6 +73,40 @@ export function placesThrough(matches: readonly TreeMatch[]): number {
     .flatMap(({ placeholder1, placeholder2 }) => [placeholder1, placeholder2]);
   const places = placeholders.map((text) => readPlaceholder(text ?? '')).filter((place) => place?.kind === 'place');
   return Math.max(0, ...places.map(({ place }) => place));
+}
+
+/**
+ * Returns whether a team of a pool whose matches are all over goes through or is out. Null while the team may still get an open side (as a
+ * third-placed team, or one for which the match has LATER), and if no match names a place in a pool.
+ */
+export function fateAfterPool(
+  { tla, pool, place }: Pick<TableRow, 'tla' | 'pool' | 'place'>,
+  matches: readonly TreeMatch[],
+): 'through' | 'out' | null {
+  const places = placesThrough(matches);
+  if (places === 0) return null;
+  if (place <= places) return 'through';
+  const sides = sidesAfterPools(matches);
+  if (sides.some(({ team }) => team === tla)) return 'through';
+  const isOpen = sides.some(
+    ({ team, placeholder }) =>
+      team === null &&
+      (placeholder?.kind === 'later' ||
+        (placeholder?.kind === 'third' && place === 3 && placeholder.pools.includes(pool))),
+  );
+  return isOpen ? null : 'out';
+}
+
+/** The sides of the stages to which the pools lead. */
+function sidesAfterPools(
+  matches: readonly TreeMatch[],
+): { team: string | null; placeholder: Placeholder | undefined }[] {
+  const sides = matches.filter(isKnockout).flatMap(({ stage, team1, team2, placeholder1, placeholder2 }) => [
+    { stage, team: team1, placeholder: readPlaceholder(placeholder1 ?? '') },
+    { stage, team: team2, placeholder: readPlaceholder(placeholder2 ?? '') },
+  ]);
+  const stages = new Set(sides.flatMap(({ stage, placeholder }) => (placeholder?.kind === 'place' ? [stage] : [])));
+  return sides.filter(({ stage }) => stages.has(stage));
 }
 
 /** The ids of the matches whose winners meet in this match, that of side 1 first. */

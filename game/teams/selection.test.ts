@@ -6,7 +6,7 @@ import type { UserTeams } from './selection.ts';
 const start = '2022-11-20T16:00:00.000Z';
 const windowEnd = '2030-05-01T12:00:00.000Z';
 const minutes = (count: number): number => count * 60_000;
-/** The moment that is so many minutes before an instant; a negative number is after it. */
+/** The moment `count` minutes before an instant; after it if `count` is negative. */
 const before = (instant: string, count: number): Date => new Date(Date.parse(instant) - minutes(count));
 const openings = { teamSelectionLocked: false, teamSelectionActive: false, startDateTime: start };
 const own = { teamSelectionActiveUntil: windowEnd };
@@ -131,7 +131,7 @@ describe('a selection of favourites', () => {
   function fault(tla: string, field: string, own: string) {
     return { path: `userTeams.${idOf(tla)}.${field}`, message: `must be ${own}` };
   }
-  /** Numeric keys of an object are iterated in ascending order. */
+  /** Returns the team whose entry is checked second, because numeric keys of an object are iterated in ascending order. */
   function secondOf(...tlas: [string, string]): string {
     return Number(idOf(tlas[0])) > Number(idOf(tlas[1])) ? tlas[0] : tlas[1];
   }

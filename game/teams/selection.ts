@@ -33,7 +33,7 @@ export interface SelectionSettings {
 
 /** The field of the user document that says until when the player may choose teams even if the competition has started. */
 export interface SelectionWindow {
-  /** In wall time, ISO 8601. Null for an account that has not entered: it may choose, because its hour begins when it does. */
+  /** In wall time, ISO 8601. Null for an account that has not entered: it may choose, because its hour begins when it enters. */
   teamSelectionActiveUntil: string | null;
 }
 

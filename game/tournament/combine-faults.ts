@@ -12,8 +12,9 @@ interface Fault {
 }
 
 /**
- * Combines similar sentences about rows of files: "matches.json, match 1, venue: must …" and others become "matches.json, in 48 rows: venue:
- * must …". Two sentences are similar if they name the same field and the same fault, even with different values.
+ * Combines similar sentences about three or more rows of a file: "matches.json, match 1, venue: must …" and others become "matches.json, in
+ * 48 rows: venue: must …". Two sentences are similar if they name the same field and the same fault, even with different values. At most 40
+ * sentences are returned, and one more with the number of the others.
  */
 export function combineFaults(sentences: string[]): string[] {
   const kinds = Map.groupBy(sentences.map(readFault), (fault) => kindOf(fault));

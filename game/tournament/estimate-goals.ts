@@ -8,7 +8,7 @@ interface Scores {
 }
 
 /**
- * Places goals so that the scores at half-time, after 90 and after 120 minutes come true, for a match of which only these are known. The
+ * Places goals so that they give the scores at half-time, after 90 and after 120 minutes, for a match of which only these are known. The
  * same match always gets the same goals. Source: docs/product.md#replay.
  */
 export function estimateGoals(matchId: string, { halfTime, regularTime, afterExtraTime }: Scores): Goal[] {
@@ -55,7 +55,7 @@ export function estimateShootOut(matchId: string, score: SideScores): Kick[] {
 const kicksEach = 5;
 
 interface Part {
-  /** The sides of the goals. */
+  /** The side of each goal. */
   teams: (1 | 2)[];
   from: number;
   until: number;

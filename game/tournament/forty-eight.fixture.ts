@@ -80,7 +80,10 @@ function choose(from: string[], count: number): string[][] {
   return [...choose(rest, count - 1).map((chosen) => [first, ...chosen]), ...choose(rest, count)];
 }
 
-/** Returns the pools in an order in which none of them meets its own winner. */
+/**
+ * Returns these pools in the order of the winners (`order`) that their third-placed teams meet. No team may meet the winner of the pool that
+ * it was in. Empty if there is no such order.
+ */
 function send(through: string[], order = meetThirds): string[] {
   const [next, ...later] = order;
   if (next === undefined) return [];

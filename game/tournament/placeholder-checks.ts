@@ -5,8 +5,9 @@ import { matchFault } from './match-fault.ts';
 import type { StagedEntry, TournamentContents } from './tournament-files.ts';
 
 /**
- * Checks that each placeholder can be resolved: it must name a place in a pool or another knockout match, and these must be played before the
- * match. This also ensures that no two matches depend on each other. No team may be sent to two matches. Returns a sentence per fault.
+ * Checks that each placeholder except LATER can be resolved: the pools or the knockout match that it names must exist and be played before
+ * the match. This also ensures that no two matches depend on each other. A place, winner or loser may be named once only, apart from the
+ * cases below. Returns a sentence per fault.
  */
 export function checkPlaceholders(contents: TournamentContents): string[] {
   const used = new Set<string>();

@@ -5,7 +5,7 @@ import type { MatchEntry, SettingsEntry, TeamEntry } from './tournament-schema.t
 import { deriveStages } from '../competition/stages.ts';
 import type { StageEntry, StageKind } from '../competition/stages.ts';
 
-/** The parsed files of a tournament's folder; the last two are optional. */
+/** The parsed files of a tournament's folder. */
 export interface TournamentFiles {
   teams: unknown;
   matches: unknown;

@@ -71,7 +71,6 @@ export const matchEntry = z.strictObject({
   winner: maybe(side),
   /** The side of this match that goes through, if the scores of the tie do not decide it. */
   through: maybe(side),
-  /** True if the score was awarded and not played. */
   awarded: maybe(z.boolean()),
   /** True if the source has only scores, or only the score of a shoot-out, so that what is missing is made up when the tournament is read. */
   estimated: maybe(z.boolean()),
@@ -80,7 +79,7 @@ export const matchEntry = z.strictObject({
 });
 export type MatchEntry = z.output<typeof matchEntry>;
 
-/** tournament.json. Every field has a default. */
+/** The contents of tournament.json. Every field has a default. */
 export const settingsEntry = z.strictObject({
   name: z.optional(text),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, { error: 'must be an IANA time zone' }))),
@@ -93,7 +92,7 @@ export const settingsEntry = z.strictObject({
 });
 export type SettingsEntry = z.output<typeof settingsEntry>;
 
-/** third-place.json. */
+/** The contents of third-place.json. */
 export const thirdPlaceEntry = z.strictObject({
   order: z.array(z.string().check(z.regex(/^[1-9][A-Z0-9]$/))).check(z.minLength(1)),
   groups: z.record(z.string().check(z.regex(/^[A-Z]+$/)), z.string().check(z.regex(/^[A-Z]+$/))),

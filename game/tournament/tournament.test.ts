@@ -117,7 +117,7 @@ describe('a faulty row is reported with file, row and field:', () => {
   });
 });
 
-/** The file itself puts Qatar into two matches of the round of 16. */
+/** Makes the file itself put Qatar into matches 49 and 50, which are both in the round of 16. */
 function inMatch49And50({ placeholder1, ...row }: Row): Row {
   return row.id === '49' || row.id === '50' ? { ...row, team1: 'QAT' } : { ...row, placeholder1 };
 }

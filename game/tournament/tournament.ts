@@ -89,7 +89,6 @@ export interface RecordedMatch extends RecordedSides {
   afterExtraTime: SideScores | null;
   penalties: SideScores | null;
   winner: Side;
-  /** True if the score was awarded and not played. */
   awarded: boolean;
   /** Who goes through if the scores of the tie do not decide it. */
   through: Side;
@@ -114,8 +113,9 @@ export interface Kick {
 }
 
 /**
- * Reads a tournament from its files (docs/tournament-files.md). Returns every fault as a sentence that names file, row and field. A match
- * without an id is left out and named in `skipped`. `warnings` are sentences about things that are allowed but probably a mistake.
+ * Reads a tournament from its files (docs/tournament-files.md). Returns the faults as sentences that name the file and, if a fault is in
+ * one, the row and the field. A match without an id is left out and named in `skipped`. `warnings` are sentences about things that are
+ * allowed but probably a mistake.
  *
  * `labels` are for files that were made from another file: what the sentences call a match in place of "matches.json, match 12", by its id.
  */
@@ -137,7 +137,7 @@ function withLabel(sentence: string, labels: ReadonlyMap<string, string>): strin
   return sentence.replace(/^matches\.json, match ([^\s,]+)/, (found, id: string) => labels.get(id) ?? found);
 }
 
-/** Returns the score that counts. Source: docs/product.md#score-of-a-match. */
+/** Returns the score at the end of play, without a shoot-out. Source: docs/product.md#score-of-a-match. */
 export function recordedScore(recorded: RecordedMatch): { full1: number; full2: number } {
   const end = recorded.afterExtraTime ?? recorded.regularTime;
   return { full1: end[1], full2: end[2] };
@@ -224,8 +224,8 @@ function toRecorded(entry: MatchEntry): RecordedMatch | null {
 }
 
 /**
- * Returns a sentence for each side whose recorded team is not the one that the recorded results lead to. A usual cause
- * is that the order of a pool, or of teams.json, is not the real one.
+ * Returns a sentence for each side whose recorded team is not the one that the recorded results lead to. A usual cause is a wrong order of
+ * the tables (`order`, `poolOrder`) or of teams.json.
  */
 function sidesNotAsRecorded(tournament: Tournament): string[] {
   const played = endedMatches(tournament);

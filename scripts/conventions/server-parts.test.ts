@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// The build leaves these parts out of the pages (scripts/leave-out-schemas.ts), so reading one would fail there, but not in tests.
+// The build leaves these parts out of the pages (scripts/build/leave-out-schemas.ts), so reading one would fail there, but not in tests.
 const readsPart = /(?<!typeof )\b\w+(?:Endpoint|Callable)\??\.(?:summary|params|query|body|answer|data|result)\b/;
 
 test('no page reads the schemas of an endpoint or a callable', () => {

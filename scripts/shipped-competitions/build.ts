@@ -23,7 +23,6 @@ interface Shipped {
   draw?: { opponents: Record<string, string>; table: ThirdPlaceTable };
   /** Two teams that are level in everything that tables count. The first was placed before the second. */
   before?: [string, string];
-  /** The zones of the competition's league. */
   zones?: Zone[];
 }
 

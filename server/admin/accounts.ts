@@ -59,7 +59,7 @@ function accountOf({ created_ms: createdMs, access_ms: accessMs, ...rest }: Acco
 /**
  * Changes the role of an account, blocks it or unblocks it, and logs the change. Blocking also ends the account's sessions and removes the
  * account from all tables; unblocking reverses the removal (docs/product.md#who-counts-as-a-player). Throws `not_found` if there is no such
- * account, and `last_admin` if the account is the only admin who is not blocked and would not stay so.
+ * account, and `last_admin` if the account is the only admin who is not blocked and would not remain one.
  */
 export async function changeAccount(
   parts: Parts,

@@ -91,7 +91,6 @@ describe('accounts', () => {
     expect(await boss.ask('PATCH', account(boss), { blocked: true })).toMatchObject(lastAdmin);
     const elia = await game.signUp('elia');
     await boss.ask('PATCH', account(elia), { role: 'admin' });
-    // Each admin revokes the other's role.
     const answers: Answer[] = await Promise.all([
       boss.ask('PATCH', account(elia), { role: 'none' }),
       elia.ask('PATCH', account(boss), { role: 'none' }),

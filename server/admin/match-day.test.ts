@@ -62,6 +62,16 @@ describe('the preview of a result', () => {
       callsOff: false,
       opensPicks: false,
       effect: null,
+      // The table of the pool follows from results alone.
+      table: {
+        stage: 'GROUP_STAGE',
+        pool: 'A',
+        before: ['QAT', 'ECU', 'SEN', 'NED'],
+        after: ['ECU', 'SEN', 'NED', 'QAT'],
+      },
+      teams: [],
+      bonus: null,
+      told: null,
       sides: [],
       setAside: [],
       kept: [],
@@ -145,7 +155,7 @@ describe('the preview of a result', () => {
     expect(body.sides.map(({ matchId, after }) => [matchId, after])).toEqual(
       changed.map(({ id, team1, team2 }) => [id, { team1, team2 }]),
     );
-    // The other side of each match is not known yet, so nobody can have predicted it.
+    // The other side of each of these matches is not known yet, so nobody can have predicted them.
     expect(body.setAside).toEqual([]);
     expect(fan).toBeDefined();
   });

@@ -7,6 +7,7 @@ import {
   renameGroupEndpoint,
   signOutEverywhereEndpoint,
 } from '../../game/admin/api.ts';
+import { getMatchDayEndpoint } from '../../game/admin/match-day.ts';
 import { exportLeaderboardEndpoint, exportPredictionsEndpoint, getHealthEndpoint } from '../../game/admin/reports.ts';
 import type { Game } from '../live/game.ts';
 import { serve } from '../calls/serve.ts';
@@ -18,10 +19,10 @@ import { listAudit } from './audit.ts';
 import { leaderboardCsv, predictionsCsv } from './exports.ts';
 import { removeGroup, renameGroup } from './groups.ts';
 import { readMessageHealth } from './message-health.ts';
+import { readMatchDay } from './match-day.ts';
 import { sendCsv } from './send-csv.ts';
 import { audit } from '../competition/audit.ts';
 
-/** Serves the routes below `/admin/` for accounts, groups, the audit log, reports and exports. Other folders serve the rest. */
 export function adminRoutes(server: Server<Game>): void {
   accountRoutes(server);
   serve(server, renameGroupEndpoint, async ({ game, params, body, session }) => ({
@@ -38,6 +39,7 @@ export function adminRoutes(server: Server<Game>): void {
       subject: query.subject,
     }),
   }));
+  serve(server, getMatchDayEndpoint, ({ game, params }) => readMatchDay(game, params.day));
   serve(server, getHealthEndpoint, ({ game }) => readMessageHealth(game.db, game.competition));
   serve(server, exportLeaderboardEndpoint, async ({ game, reply, session }) => {
     await noteExport(game, session, 'leaderboard');

@@ -197,7 +197,7 @@ function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   }
 }
 
-/** Reads a list separated by commas: `host`, `*.host`, or `host=origin` to send a service's requests to another address. */
+/** Reads a comma-separated list of push services: `host`, `*.host`, or `host=origin` to send a service's requests to another address. */
 function readPushHosts(text: string, context: z.RefinementCtx): PushHost[] {
   const own = text.split(',').flatMap((entry) => {
     if (entry.trim() === '') return [];
@@ -208,7 +208,7 @@ function readPushHosts(text: string, context: z.RefinementCtx): PushHost[] {
   return [...own, ...knownPushHosts];
 }
 
-/** Reads a list separated by commas of origins in the form that browsers use: scheme, host and port. */
+/** Reads a comma-separated list of origins in the form that browsers use: scheme, host and port. */
 function readOrigins(text: string, context: z.RefinementCtx): string[] {
   return text.split(',').flatMap((entry) => {
     const origin = entry.trim();
@@ -220,7 +220,7 @@ function readOrigins(text: string, context: z.RefinementCtx): string[] {
   });
 }
 
-/** Reads a list separated by commas of host names without scheme and port. */
+/** Reads a comma-separated list of host names without scheme and port. */
 function readHostNames(text: string, context: z.RefinementCtx): string[] {
   return text.split(',').flatMap((entry) => {
     const name = entry.trim().toLowerCase();

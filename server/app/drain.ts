@@ -15,8 +15,8 @@ export const endWithinMs = 12_000;
 
 export interface Drain {
   /**
-   * Makes readiness answer 503. If the game is hosted, this waits DRAIN_S seconds so that proxies notice. It then closes the port, asks
-   * streams to reconnect, and lets requests in progress finish. Resolves when no request is left, or 10 s after the port was closed.
+   * Makes readiness answer 503. With PUBLIC_URL, waits DRAIN_S seconds so that proxies notice. Then closes the port, asks streams to
+   * reconnect, and lets requests in progress finish. Resolves when no request is left, or 10 s after the port was closed.
    */
   run(): Promise<void>;
 }

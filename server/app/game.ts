@@ -6,7 +6,7 @@ import type { Announcement } from '../competition/announce.ts';
 import type { PushTransport } from '../push/transport.ts';
 import type { Config } from './config.ts';
 
-/** One installation in the memory of this process, without its competitions. `openSite` builds it once. */
+/** The parts of the site that belong to no competition, in the memory of this process. `openSite` creates them once. */
 export interface Site extends PushSite {
   config: Config;
   hub: Hub;

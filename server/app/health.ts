@@ -5,8 +5,9 @@ import type { Games } from './games/games.ts';
 
 /**
  * `GET /health/live` answers 200 as long as the process can answer; restart the process if it does not. `GET /health/ready` and `GET
- * /health` answer 200 if the database answers and has not run out of disk space. Otherwise they refuse, and a proxy should send no
- * visitors until they answer 200 again. Before the process has read the matches and the standings, it does not listen at all.
+ * /health` answer 200 if the database answers and has not run out of disk space, and the process is not about to stop (drain.ts). Otherwise
+ * they refuse, and a proxy should send no visitors until they answer 200 again. Before the process has read the matches and the standings,
+ * it does not listen at all.
  */
 export function healthRoutes(app: FastifyInstance, site: Site, games: Games): void {
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -21,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, site: Site, games: Games): vo
   }
 }
 
-/** The database is checked at most once in this time, however many requests come in. */
+/** The database gets at most one query of a health check in this time, however many requests come in. */
 const lookMs = 1_000;
 
 function sharedLook({ database }: Site): () => Promise<void> {

@@ -6,7 +6,7 @@ const vacuumMs = 30 * 60_000;
 
 /**
  * Maintains the embedded database: vacuums it every half hour and makes backups. Does nothing on PostgreSQL. Returns a function that stops
- * this.
+ * the maintenance.
  */
 export function maintainEmbeddedDatabase(
   database: Database,

@@ -17,7 +17,7 @@ describe('the metrics', () => {
     for (const full1 of [1, 2]) {
       await ada.ask('PUT', `${game.db}/matches/1/predictions/${ada.uid}`, { full1, full2: 0 });
     }
-    // The second save is the same again, because the first answer may have been lost. It stores nothing.
+    // The second save repeats the first one, as a page does if the answer was lost. It stores nothing.
     for (let times = 0; times < 2; times++) {
       await ada.ask('PUT', `${game.db}/matches/2/predictions/${ada.uid}`, { full1: 1, full2: 0, basedOn: null });
     }

@@ -15,8 +15,8 @@ import type { Config } from './config.ts';
 import type { Site } from './game.ts';
 
 /**
- * Reads and creates what belongs to no competition: sessions, mail, push, live streams and announcements. `main` knows the default competition,
- * which can change while the process runs.
+ * Reads and creates what belongs to no competition: sessions, mail, push, live streams and announcements. `main` knows the default
+ * competition, which can change while the process runs.
  */
 export async function openSite(
   config: Config,

@@ -9,7 +9,7 @@ import { offerFirstAdmin } from '../identity/account/first-admin.ts';
 
 const say = (line: string): void => console.log(line);
 
-/** Prints why the start failed and ends the process with everything that the start has already begun. */
+/** Prints why the start failed and ends the process with exit code 1, even if parts of the game are running already. */
 function giveUp(error: unknown): never {
   console.error(sentenceForStart(error));
   if (isDebugging()) console.error(error);

@@ -29,16 +29,16 @@ export interface RunningGame {
   address: string;
   /** The functions port; undefined if the site is hosted or the port is taken. */
   functionsPort: number | undefined;
-  /** Ends the process's work with its requests and streams. Further calls return the same promise. */
+  /** Ends the work, the requests and the streams of this process. Further calls return the same promise. */
   stop(): Promise<void>;
   /** Lets requests in progress finish first (drain.ts), then stops. */
   drain(): Promise<void>;
 }
 
 /**
- * Starts the site on an open database: loads the first tournament if there is none, reads the competitions into memory, listens, and does the
- * work of the leases that this process holds. Everything that can fail happens before it listens. `log` receives lines for the organiser.
- * `offerAdmin` returns the path of the first admin's link, which is logged before any request is answered.
+ * Starts the site on an open database: loads the first tournament if there is none, reads the competitions into memory, listens, and does
+ * the work of the leases that this process holds. `log` receives lines for the organiser. `offerAdmin` returns the path of the first
+ * admin's link, which is logged before any request is answered.
  */
 export async function startGame(
   config: Config,
@@ -145,8 +145,8 @@ async function listen(app: FastifyInstance, { port, host }: Config, whenOn: (por
 }
 
 /**
- * Opens the functions port. It is optional: a second game on the machine runs without one. Only this machine can reach it, whatever HOST
- * is. A hosted game has one port only.
+ * Opens the functions port, which only this machine can reach, whatever HOST is. A hosted game has no such port. The game runs
+ * without the port if it cannot be opened, for example because another game on the machine uses it.
  */
 async function listenForFunctions(
   functions: FastifyInstance,

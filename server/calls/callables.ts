@@ -19,10 +19,7 @@ import type { Server } from './serve.ts';
 
 type Shape = z.ZodMiniType;
 
-/**
- * Where callables are served: under `/functions` of the main port, and on the functions port.
- * Source: docs/contract.md#ports.
- */
+/** Where callables are served: under `/functions` of the main port, and on the functions port. Source: docs/contract.md#ports. */
 export interface CallableServers<G extends Game = Game> extends Server<G> {
   functions: FastifyInstance;
 }
@@ -105,8 +102,9 @@ export function createFunctionsApp(
 const body = z.object({ data: z.unknown() });
 
 /**
- * Returns the game of the competition that the collections in the data name, such as `WC/2018/groups`. Throws `invalid` if they name several, or
- * one that is not played here. Data without a collection belongs to the default competition. Source: docs/contract.md#callables.
+ * Returns the game of the competition that the collections in the data name, such as `WC/2018/groups`. Throws `invalid` if they name
+ * several, or one that is not played here. Data without a collection belongs to the default competition. Source:
+ * docs/contract.md#callables.
  */
 async function gameOf<G extends Game>(games: Games<G>, { competition }: Site, data: unknown): Promise<G> {
   const collections = Object.entries(data ?? {}).flatMap(([key, value]) =>

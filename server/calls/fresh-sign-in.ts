@@ -17,7 +17,6 @@ export function refuseOldAdminSignIn({ signedInAt }: Pick<Session, 'signedInAt'>
   throw new Problem('sign_in_again', `needs a sign-in of the last ${adminFreshMinutes} minutes`);
 }
 
-/** Throws `longer_password_needed` for a session whose password is too short for acts of admins and staff. */
 export function refuseShortPassword({ hasShortPassword }: Pick<Session, 'hasShortPassword'>): void {
   if (!hasShortPassword) return;
   throw new Problem('longer_password_needed', 'signed in with a password that is too short for that');

@@ -4,8 +4,8 @@ import type { Database, Db } from '../platform/database/database.ts';
 import type { AccountSession } from './session.ts';
 
 /**
- * The parts of one installation that belong to no competition and that every call uses. Each feature has a `game.ts` that extends this, or
- * `Game`, with the parts that the feature adds.
+ * The parts of the site that belong to no competition and that calls use. A feature that adds parts declares them in its `game.ts`, which
+ * extends this or `Game`, directly or through the `game.ts` of another feature.
  */
 export interface Site {
   config: PlatformConfig;
@@ -24,7 +24,6 @@ export interface Game extends Site {
   readonly competition: string;
 }
 
-/** The games of this process. */
 export interface Games<G extends Game = Game> {
   /**
    * Returns the game of a competition (`CODE/YEAR`), and loads it if it is not in memory. Throws `not_found` if no such competition is
@@ -33,7 +32,6 @@ export interface Games<G extends Game = Game> {
   find(competition: string): G | Promise<G>;
 }
 
-/** How the sender of a request is found. */
 interface CallerSessions {
   find(cookie: string | undefined): Promise<AccountSession | undefined>;
   findBearer(authorization: string | undefined): Promise<AccountSession | undefined>;

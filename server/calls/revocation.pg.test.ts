@@ -29,7 +29,10 @@ afterAll(async () => {
 
 interface Player {
   email: string;
-  /** A device at the first process, and one at the other, which has cached its session and has an open stream. */
+  /**
+   * A device at the first process, and one at the other process, which has an open stream (`stream`). The other process has cached the
+   * session of the second device.
+   */
   here: Client;
   there: Client;
   stream: ReturnType<Client['listen']>;
@@ -117,7 +120,7 @@ describe('a revocation at one process', () => {
 
   test('that another process misses ends the stream there when the gap is noticed', async () => {
     const player = await aPlayer();
-    // This is one statement, so no announcement of it reaches a process.
+    // The statement also ends the connections on which the processes listen, so the announcement of the deletion reaches none of them.
     await one.game.database.query(
       `with ended as (delete from auth_sessions where user_id = $1)
        select pg_terminate_backend(pid) from pg_stat_activity

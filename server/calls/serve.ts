@@ -35,13 +35,11 @@ type Handled<W extends Caller, C extends { session: unknown }> = W extends 'gues
 
 type Answered<A extends Shape> = Promise<z.input<A> | FastifyReply> | z.input<A> | FastifyReply;
 
-/** Where calls to the site are served. */
 export interface SiteServer<S extends Site = Site> {
   app: FastifyInstance;
   site: S;
 }
 
-/** Where calls to competitions are served. */
 export interface Server<G extends Game = Game> extends SiteServer {
   games: Games<G>;
 }
@@ -70,8 +68,8 @@ export function serveSite<P extends Shape, Q extends Shape, B extends Shape, A e
 }
 
 /**
- * Serves an endpoint of a competition like `serveSite`. The address names the competition. An address below `/admin` may leave it out, and then
- * means the default competition. Source: docs/contract.md#addresses-of-a-competition.
+ * Serves an endpoint of a competition like `serveSite`. The address names the competition. An address below `/admin` may leave it out, and
+ * then means the default competition. Source: docs/contract.md#addresses-of-a-competition.
  */
 export function serve<
   P extends Shape,
@@ -248,7 +246,7 @@ export function parse<S extends Shape>(schema: S | undefined, value: unknown, wh
 
 /**
  * True for text that the database cannot store (U+0000, or half a surrogate pair), however deeply the text is nested. The function does not
- * recurse.
+ * recurse, because deep nesting would exceed the stack.
  */
 function hasBadText(value: unknown): boolean {
   for (const open = [value]; open.length > 0;) {

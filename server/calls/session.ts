@@ -24,7 +24,6 @@ export interface Session extends AccountSession {
   idx: number | null;
 }
 
-/** Returns the session with the account's player in a competition. */
 export function sessionIn({ competition }: { competition: string }, account: AccountSession): Session {
   return { ...account, idx: account.players[competition] ?? null };
 }

@@ -5,11 +5,10 @@ import { announcementChannel } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /**
- * An announcement that a process sends to all processes within the transaction that makes a change. It names what has
- * changed, without the changed data, and must stay under 7,900 bytes, because 8,000 bytes abort the transaction.
- * `revision` is the version of the standings that includes the change. `gone` are players who have just left the group.
- * News that players have never seen is announced to staff only. `competitions` says that one was added or removed, that another one is the
- * default, or that one has finished or is reopened.
+ * An announcement that a process sends to all processes within the transaction that makes a change. It names what has changed, without the
+ * changed data, and must stay under 7,900 bytes, because 8,000 bytes abort the transaction. `revision` is the version of the standings that
+ * includes the change. `gone` are players who have just left the group. News that players have never seen is announced to staff only.
+ * `competitions` says that one was added or removed, that another one is the default, or that one has finished or is reopened.
  */
 export type Announcement =
   | { kind: 'sessions'; users: string[] }
@@ -29,15 +28,12 @@ export type Announcement =
   | { kind: 'locks'; competition: string; revision: number }
   | { kind: 'reload'; competition: string; revision: number };
 
-/** Announces a change within its transaction. Every process gets the announcement after the commit, and none if there is no commit. */
+/** Announces a change within its transaction. The announcement is sent at the commit, and not at all if there is none. */
 export async function announce(tx: Tx, announcement: Announcement): Promise<void> {
   await tx.execute(sql`select pg_notify(${announcementChannel}, ${JSON.stringify(announcement)})`);
 }
 
-/**
- * Increments the version of the competition's standings. Call it near the end of a transaction, because it locks the
- * competition's row.
- */
+/** Increments the version of the competition's standings. Call it near the end of a transaction, because it locks the competition's row. */
 export async function nextRevision(tx: Tx, competition: string): Promise<number> {
   const { rows } = await tx.execute<{ revision: number }>(
     sql`update competitions set revision = revision + 1 where id = ${competition} returning revision`,

@@ -41,8 +41,8 @@ export type Act =
   | { act: 'back up' | 'restore'; subject: 'database'; before?: never; after?: never };
 
 /**
- * The subject is `competition ` and CODE/YEAR. The entry is in the log of the default competition, because other
- * competitions can be removed with their logs.
+ * The subject is `competition ` and CODE/YEAR. Finishing and reopening a competition are logged in the log of that competition. The other
+ * acts are logged in the log of the default competition, because other competitions can be removed with their logs.
  */
 type ActOnCompetition = { subject: `competition ${string}` } & (
   | { act: 'add competition'; before?: never; after: { file: string; matches: number; corrections: Correction[] } }

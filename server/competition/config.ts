@@ -1,6 +1,7 @@
-/** The competition of the first start, the source of its results, and how replays run. */
 export interface CompetitionConfig {
-  /** The first competition of a site, as `CODE/YEAR`; undefined if the organiser has not chosen one. Source: docs/operations.md#the-start. */
+  /**
+   * The first competition of a site, as `CODE/YEAR`; undefined if the organiser has not chosen one. Source: docs/operations.md#the-start.
+   */
   competition: string | undefined;
   /** The source of the results of `competition`; undefined if the organiser has not chosen one. */
   results: ResultsSource | undefined;
@@ -9,7 +10,6 @@ export interface CompetitionConfig {
 
 export type ResultsSource = 'replay' | 'manual' | 'feed';
 
-/** How a competition is stored: the source of its results, and how its replay runs. */
 export interface StoringConfig {
   results: ResultsSource;
   replay: CompetitionConfig['replay'];

@@ -15,10 +15,7 @@ import type { PointsRule } from '../../game/competition/points.ts';
 import type { Stage } from '../../game/competition/stages.ts';
 import type { FrozenOrders } from '../../game/matches/bracket.ts';
 
-/**
- * A tournament as it is played on this server. `id` is CODE/YEAR. The tables whose rows belong to a competition refer
- * to it.
- */
+/** A tournament as it is played on this server. `id` is CODE/YEAR. */
 export const competitions = pgTable(
   'competitions',
   {
@@ -36,21 +33,18 @@ export const competitions = pgTable(
     teamSelectionActive: boolean('team_selection_active').notNull().default(false),
     reservedNames: text('reserved_names').array().notNull(),
     points: jsonb('points').$type<PointsRule>().notNull(),
-    /**
-     * Only the previous version of the game reads this column, and the next version removes it. The orders of tables are
-     * in `stages`.
-     */
+    /** This column is not used any more. The orders of tables are in `stages`. */
     poolOrder: text('pool_order'),
     /** The format: the stages in the order of play. Source: docs/tournament-files.md#stages. */
     stages: jsonb('stages').$type<Stage[]>().notNull(),
     /** The frozen orders of pools (game/matches/bracket.ts); null until the first match that a pool feeds has locked. */
     frozenOrders: jsonb('frozen_orders').$type<FrozenOrders>(),
     thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),
-    /** Counts the changes of the settings (settings.ts). Of two changes based on the same version, the second is refused. */
+    /** Counts the changes of the settings (change-settings.ts). Of two changes based on the same version, the second is refused. */
     settingsVersion: integer('settings_version').notNull().default(1),
     /**
-     * The source of results. It is chosen when the competition is stored; a later start with another RESULTS may change
-     * it (ensure-competition.ts). Source: docs/product.md#where-results-come-from.
+     * The source of results. It is chosen when the competition is stored; a later start with another RESULTS may change it
+     * (ensure-default.ts). Source: docs/product.md#where-results-come-from.
      */
     results: text('results').$type<'replay' | 'manual' | 'feed'>().notNull(),
     /** The `idx` that the next player gets. No number is left out or used twice. */
@@ -114,7 +108,7 @@ export const clocks = pgTable(
 );
 
 /**
- * Every act of staff and admins, and some acts of accounts on themselves, of the console and of the feed, with the state before and after.
+ * Acts of staff and admins, and some acts of accounts on themselves, of the console and of the feed, with the state before and after.
  * Source: docs/product.md#audit-log.
  */
 export const auditLog = pgTable(
@@ -171,5 +165,5 @@ export const matchUpdates = pgTable(
   (t) => [primaryKey({ columns: [t.competition, t.name] })],
 );
 
-/** Secrets of the server, created at the first start. */
+/** Secrets of the server: the keys that it creates, and a hash of the first admin's link. */
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() });

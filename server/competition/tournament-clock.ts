@@ -1,6 +1,5 @@
 /** The part of the competition's clock that most code needs. */
 export interface TournamentClock {
-  /** Tournament time now. */
   now(): Date;
 }
 

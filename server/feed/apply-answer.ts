@@ -25,9 +25,9 @@ interface AnswerToApply {
 }
 
 /**
- * Applies an answer of the feed: states of play and moved kick-offs. Entries that contradict themselves are quarantined and stored for the
- * admins. Matches with an override are not changed, and an entry older than the last accepted one is ignored. Each match has a separate
- * transaction, so that an error in one does not delay a goal in another. Source: docs/product.md#feed.
+ * Applies an answer of the feed: states of play and moved kick-offs. Entries that cannot be believed are quarantined and stored for the
+ * admins. Matches with an override are not changed, and an entry older than the last accepted one is ignored. Each match that changes has a
+ * separate transaction, so that an error in one does not delay a goal in another. Source: docs/product.md#feed.
  */
 export async function applyAnswer(database: Database, toApply: AnswerToApply): Promise<void> {
   const { competition, log } = toApply;
@@ -143,7 +143,10 @@ async function updateEntry(
     .onConflictDoUpdate({ target: [feedMatches.competition, feedMatches.matchId], set });
 }
 
-/** Stores why a match is quarantined, and logs it in the audit log. It is called only for a new reason. */
+/** The most characters of an entry in the audit log. */
+const loggedSaid = 1000;
+
+/** Stores why a match is quarantined, and logs it in the audit log. */
 async function quarantine(
   tx: Tx,
   change: { competition: string; matchId: string } & Omit<Extract<EntryChange, { kind: 'quarantine' }>, 'kind'>,
@@ -159,7 +162,7 @@ async function quarantine(
     by: 'feed',
     act: 'hold',
     subject: `match ${matchId}`,
-    after: { why, said },
+    after: { why, said: said?.slice(0, loggedSaid).toWellFormed() ?? null },
   });
 }
 
@@ -179,7 +182,9 @@ async function move(
   await announceMatches(tx, competition, [match.id]);
 }
 
-/** Stores that a postponed match, which is not locked, has no date and therefore no lock time. Source: docs/product.md#postponed-matches. */
+/**
+ * Stores that a postponed match, which is not locked, has no date and therefore no lock time. Source: docs/product.md#postponed-matches.
+ */
 async function removeDate(tx: Tx, { competition, match }: { competition: string; match: Match }): Promise<void> {
   await tx
     .update(matches)

@@ -10,7 +10,7 @@ import { isSameState } from '../results/record-result.ts';
 import type { Followed } from './followed.ts';
 
 export type EntryChange =
-  /** The entry is quarantined, for a new reason. */
+  /** The entry is quarantined for another reason than before, or now says that the match is postponed or called off. */
   | { kind: 'quarantine'; why: QuarantineReason; said: string | null; isPutOff: boolean }
   /** The entry is still quarantined for the same reason, but its text has changed. */
   | { kind: 'replace-text'; said: string | null }
@@ -29,7 +29,8 @@ export type EntryChange =
 const clocksApartMs = 10 * 60_000;
 /** A match without a number in the feed counts as missing from this long before its kick-off, so that an admin has an hour to act. */
 const missedFromMs = 60 * 60_000;
-const longestSaid = 1000;
+/** Longer than a usual entry of the feed, so that what it says can be read from the stored text. */
+const longestSaid = 4000;
 
 /**
  * Returns the changes that an entry makes to a match; none if it says nothing new. `raw` is undefined if the answer has no entry for the
@@ -107,10 +108,13 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
   return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo: read.movesTo };
 }
 
-/** True if the state changes nothing that pages show. Pages count minutes themselves, so of minutes only the first known one is a change. */
+/**
+ * True if the state changes nothing that pages show. Pages count minutes themselves, so of minutes only the first known one is a change.
+ */
 function isAsInForce(state: ResultState, match: Match): boolean {
   const { status, full1, full2, penalties, awarded, winner, period, goals } = match;
-  // These three fields are not compared: `score90` and `through` change only together with a compared field.
+  // These three fields come from the new state, so they are not compared: `score90` and `through` change only together with a compared
+  // field, and the minute is checked below.
   const { minute, score90, through } = state;
   const inForce = { status, full1, full2, penalties, awarded, winner, period, goals, minute, score90, through };
   const isMinuteKnown = state.minute === null || match.minute !== null;

@@ -69,8 +69,9 @@ async function match(id = '1') {
 }
 
 /**
- * Applies an answer of the feed with all matches as they are, the first one with these changes; `undefined` leaves it out. The answer to a
- * match that is over comes hours later, as it would.
+ * Applies an answer of the feed. It has every match with its present kick-off, not started, and without teams except for the first. The
+ * first match has its two teams, this state and these changes; it is missing if `change` is undefined. If `state` is finished, the answer
+ * is applied as if two hours later.
  */
 async function receive(change: Partial<FeedEntry> | undefined, state: Parameters<typeof entryOf>[1]['state'] = null) {
   const { body } = await maja.ask('GET', `${game.db}/matches`);

@@ -22,14 +22,14 @@ const longestNapMs = 30_000;
 /** What all competitions of one feed share. */
 export interface Feed {
   address: FeedAddress;
-  /** Spaces the requests, because the number of requests per minute is limited by token. */
+  /** Spaces the requests, because the number of requests per minute is limited for each token. */
   turns: Turns;
   log: (line: string) => void;
 }
 
 /**
- * Follows the feed of a competition until `stop` is aborted or the lease is lost: sends requests when they are due, applies the answers, and
- * locks matches at their kick-off.
+ * Follows the feed of a competition until `stop` is aborted or the lease is lost: sends requests when they are due, applies the answers,
+ * and locks matches at their kick-off.
  */
 export async function followFeed(unguarded: Game, feed: Feed, lease: Lease, stop: AbortSignal): Promise<void> {
   const database = guardedBy(unguarded.database, lease);

@@ -8,6 +8,7 @@ import type { Server } from '../calls/serve.ts';
 import { followKickoff, kickoffInEntry } from './follow-kickoff.ts';
 import { feedMatches, feeds } from './tables.ts';
 import { isQuarantinedIn } from './apply-answer.ts';
+import { feedReader } from './what-feed-says.ts';
 
 export function feedRoutes(server: Server<Game>): void {
   serve(server, getFeedEndpoint, ({ game }) => readFeedState(game));
@@ -24,8 +25,12 @@ export function feedRoutes(server: Server<Game>): void {
   });
 }
 
+/** The most characters of a stored entry in an answer. */
+const saidShown = 1000;
+
 async function readFeedState({ db, competition, standings }: Game): Promise<FeedState> {
   const [row] = await db.select().from(feeds).where(eq(feeds.competition, competition));
+  const read = await feedReader(db, competition);
   const held = await db.select().from(feedMatches).where(isQuarantinedIn(competition)).orderBy(asc(feedMatches.since));
   return {
     source: standings.competition.results,
@@ -40,7 +45,8 @@ async function readFeedState({ db, competition, standings }: Game): Promise<Feed
               matchId,
               why,
               since: since.toISOString(),
-              said,
+              said: said?.slice(0, saidShown).toWellFormed() ?? null,
+              says: read(said, standings.findMatch(matchId)),
               kickoff: why === 'kickoff_moved' ? kickoffInEntry(said) : null,
             },
           ]

@@ -12,7 +12,7 @@ import { applyAnswer } from './apply-answer.ts';
 
 const nicks = ['anna', 'ben', 'carla'];
 const competition = 'PL/2024';
-/** This match is postponed without a date on its matchday, and is played with the last one. */
+/** This match is postponed without a date on its matchday, and is played on the last matchday. */
 const postponedId = '57';
 /** This match is awarded at first, and later gets the score that was played. */
 const awardedId = '123';
@@ -78,7 +78,7 @@ async function receive(entries: unknown[]): Promise<void> {
   await standings.settled();
 }
 
-/** Returns what the feed says about the two special matches while `matchday` is being played. */
+/** Returns the entries with the two special matches as the feed reports them while `matchday` is being played. */
 function withSpecialMatches(entries: FeedEntry[], matchday: number): FeedEntry[] {
   return entries.map((entry) => {
     if (entry.id === 10_000 + Number(postponedId) && matchday >= 6 && matchday < 38) {
@@ -123,9 +123,10 @@ test(
       const courses = now
         .filter(({ id }) => matchday === 38 || id !== postponedId)
         .map((match) => [match.id, statesOf(match)] as const);
-      // About half-time and entries with faults on every fourth matchday, and always the end.
+      // The feed reports the end of every matchday. On every fourth matchday it also reports about half-time, and sends entries with
+      // faults.
       const isLong = matchday % 4 === 0;
-      // An odd matchday is told together with the next one, unless something special happens to it.
+      // An odd matchday is reported together with the next one, unless something special happens to it.
       const isTold = matchday % 2 === 0 || matchday === 13 || matchday === 15;
       for (const part of isLong ? [0.5, 1] : [1]) {
         for (const [id, course] of courses) {

@@ -41,7 +41,7 @@ async function tableOf(name: string, reader = 'oskar'): Promise<PlayerRow[]> {
   return body.table as PlayerRow[];
 }
 
-/** `oskar 2` for everybody with a bonus, in the order of the table. */
+/** Returns a text such as `oskar 2` for each player with a bonus, in the order of the table. */
 async function bonuses(name: string, reader = 'oskar'): Promise<string[]> {
   const rows = (await tableOf(name, reader)).filter((row) => (row.score.bonusG[name] ?? 0) > 0);
   return rows.map((row) => `${row.nick} ${row.score.bonusG[name]}`);
@@ -173,7 +173,6 @@ describe('the endings of a live match', () => {
     ]);
     const gains = endings.map(({ gain }) => gain.map(({ nick, points }) => `${nick} ${points}`));
     expect(gains).toEqual([['maja 6'], ['maja 3'], ['oskar 6', 'noor 2'], ['kwame 6']]);
-    // Each ending is entered, and the rank must be the predicted one.
     for (const { kind, full1, full2, rank } of endings) {
       if (kind === 'stays') continue;
       await enter('40', 'IN_PLAY', `${full1}:${full2}`);

@@ -27,7 +27,6 @@ import type { TokenGuesses } from './invitations/token-guesses.ts';
 
 const done = { ok: true as const };
 
-/** Serves the callables `groups-…`, the acts of members and owners. */
 export function groupCallables(servers: CallableServers<Game>, guesses: TokenGuesses): void {
   serveCallable(servers, createGroupCallable, async ({ game, data, session }) => {
     const created = await createGroup(game, {

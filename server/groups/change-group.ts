@@ -61,7 +61,7 @@ export async function lockAgainstKickoffs(
   tx: Tx,
   { competition, idx }: { competition: string; idx: number },
 ): Promise<void> {
-  // The player's row, which counts the player's groups, is locked before the competition's row. All transactions use this order.
+  // The player's row, which counts the player's groups, is locked before the competition's row. Other transactions use the same order.
   await tx.execute(sql`select 1 from players where competition = ${competition} and idx = ${idx} for no key update`);
   await tx.execute(sql`select 1 from competitions where id = ${competition} for share`);
 }

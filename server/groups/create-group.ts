@@ -10,8 +10,9 @@ import { lockAgainstKickoffs } from './change-group.ts';
 import type { NewcomerAct } from './change-group.ts';
 
 /**
- * Creates a group that the caller owns, with the caller as its first member and with an invite. Returns the stored name and the invite's token. Throws `invalid`, `name_reserved`,
- * `name_taken` or `too_many_groups`. If two players use one name at the same time, the database accepts only one.
+ * Creates a group that the caller owns, with the caller as its first member and with an invite. Returns the stored name and the invite's
+ * token. Throws `invalid`, `name_reserved`, `name_taken`, `too_many_groups`, or a refusal of `player`. If two players use one name at the
+ * same time, the database accepts only one.
  */
 export async function createGroup(
   { db, competition, standings }: Pick<Game, 'db' | 'competition' | 'standings'>,

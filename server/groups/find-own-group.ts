@@ -5,8 +5,8 @@ import type { Game } from './game.ts';
 import type { RememberedGroup } from './group-memory.ts';
 
 /**
- * Returns a group that the caller is a member of, with the caller's number. Names of groups are public (`/allgroups`), but their contents are
- * not. Throws `not_found` or `forbidden`.
+ * Returns a group that the caller is a member of, with the caller's number. Names of groups are public (`/allgroups`), but their contents
+ * are not. Throws `not_found` or `forbidden`.
  */
 export async function ownGroup(
   game: Pick<Game, 'groups'>,

@@ -30,7 +30,7 @@ const known = new WeakMap<RememberedGroup, Known>();
 
 /**
  * Returns the bonuses of a group over all locked matches, at the current version of the standings. Only players whose membership covers the
- * kick-off count for a match (docs/product.md#group-bonus). After a goal, only one match is computed again.
+ * kick-off count for a match (docs/product.md#group-bonus). Only matches that have changed since the last call are computed again.
  */
 export function awardsIn(standings: Standings, group: RememberedGroup): readonly Award[] {
   const locked = standings.listLocked();

@@ -17,7 +17,7 @@ export interface RememberedGroup extends GroupRow {
   memberships: readonly Membership[];
 }
 
-/** The groups that were read recently. A group is cached until it changes, or until the full cache is emptied. */
+/** The groups that were read recently. A group is cached until it changes, announcements are missed, or the full cache is emptied. */
 export interface GroupMemory {
   /** Returns the groups with these ids, in the given order. Groups that no longer exist are left out. */
   read(ids: readonly number[]): Promise<RememberedGroup[]>;
@@ -36,7 +36,7 @@ interface Cache {
   changes: number;
 }
 
-/** Creates the cache of one process. Announcements say which group has changed. */
+/** Creates the cache of this process for one competition. Announcements say which group has changed. */
 export function groupMemory(place: Place, announcements: Announcements): GroupMemory {
   const cache: Cache = { groups: new Map(), ids: new Map(), changes: 0 };
   announcements.on('group', (change) => change.competition === place.competition && forget(cache, change.id));

@@ -1,4 +1,5 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
+import { isLive } from '../../game/matches/match.ts';
 import type { Name } from '../identity/account/names.ts';
 import { addToTot, unpackScore } from '../standings/contribution.ts';
 import { byRankAndNick, formOf, rankingBeforeKickoff, recentMatches, scopeRanking } from '../standings/player-rows.ts';
@@ -13,9 +14,11 @@ export interface GroupTable {
   /** The `idx` of each current member who is ranked. */
   members: readonly number[];
   leaders(): number[];
-  /** The members in order of rank; within a rank in no particular order. */
-  inOrder(): number[];
+  /** The members who share a rank, for each rank, beginning with the first. Within a rank they are in no particular order. */
+  ranks(): number[][];
   row(name: Name): PlayerRow;
+  /** Returns a member's rank without the points of live matches; null while no match is live, and until a match is over. */
+  settledRankOf(idx: number): number | null;
 }
 
 /**
@@ -27,11 +30,13 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
   const members = [...group.members.keys()].filter((idx) => ranked[idx] === 1);
   const awards = awardsIn(standings, group);
   const bonus = sumsOf(awards);
-  const now = keysOf(scopeRanking(standings, 'overall'), { members, bonus });
+  const ranking = scopeRanking(standings, 'overall');
+  const now = keysOf(ranking, { members, bonus });
   const before = keysBefore(standings, { members, awards });
   const liveBonus = sumsOf(awards.filter((award) => award.live));
-  const ranking = scopeRanking(standings, 'overall');
   const recent = recentMatches(standings);
+  const locked = standings.listLocked();
+  const canChange = locked.some(isLive) && !locked.every(isLive);
   return {
     version: standings.version,
     members,
@@ -39,9 +44,11 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
       const best = now.keys.reduce((highest, key) => Math.max(highest, key), 0);
       return members.filter((_, place) => now.keys[place] === best);
     },
-    inOrder() {
-      const keyed = members.map((idx, place) => ({ idx, key: now.keys[place] ?? 0 }));
-      return keyed.toSorted((a, b) => b.key - a.key || a.idx - b.idx).map(({ idx }) => idx);
+    ranks() {
+      const levels = Map.groupBy(members.keys(), (place) => now.keys[place] ?? 0);
+      return [...levels]
+        .toSorted(([a], [b]) => b - a)
+        .map(([, places]) => places.map((place) => members[place] as number));
     },
     row({ idx, uid, nick, simulated, flag }) {
       const rank = now.rankOf(idx);
@@ -59,7 +66,24 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
         form: formOf(standings, recent, idx),
       };
     },
+    settledRankOf(idx) {
+      if (!canChange) return null;
+      const keys = settledKeys(ranking, { members, bonus, liveBonus });
+      const own = keys[members.indexOf(idx)] ?? 0;
+      return keys.filter((key) => key > own).length + 1;
+    },
   };
+}
+
+/** Returns for each member the key of `tableOf` without the points of live matches. */
+function settledKeys(
+  ranking: ReturnType<typeof scopeRanking>,
+  { members, bonus, liveBonus }: { members: number[]; bonus: Map<number, number>; liveBonus: Map<number, number> },
+): number[] {
+  return members.map((idx) => {
+    const settled = ranking.scoreOf(idx) - ranking.liveScoreOf(idx);
+    return addToTot(settled, (bonus.get(idx) ?? 0) - (liveBonus.get(idx) ?? 0));
+  });
 }
 
 export function bonusOf(standings: Standings, group: RememberedGroup, idx: number): number {
@@ -101,7 +125,6 @@ export function keysOf(
   };
 }
 
-/** Returns the first index of an ascending list whose value is above `value`. */
 function firstAbove(rising: Float64Array, value: number): number {
   let from = 0;
   for (let to = rising.length; from < to;) {

@@ -1,4 +1,4 @@
-import type { Group, GroupSummary, Invitation, MemberPick } from '../../game/groups/group.ts';
+import type { Group, Invitation, MemberPick } from '../../game/groups/group.ts';
 import { canReactTo } from '../../game/groups/reactions.ts';
 import { hasStarted, isCancelled } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
@@ -11,17 +11,22 @@ import type { TableParts } from '../standings/player-rows.ts';
 import { awardsIn } from './group-bonus.ts';
 import type { RememberedGroup } from './group-memory.ts';
 import { rowsOf, tableOf } from './group-table.ts';
-import type { GroupTable } from './group-table.ts';
 import { listWhoPicked } from './queries.ts';
+import { picksMadeIn } from './picking/picks-made.ts';
 import { listReactions } from './reactions/queries.ts';
 
 /** Returns a group as its members see it. Points, ranks and bonuses belong to one version. */
 export async function groupOf(game: TableParts, group: RememberedGroup): Promise<Group> {
   const names = await namesFor(game, [...group.members.keys()]);
   const table = tableOf(game.standings, group);
-  const users = names.map(({ idx, uid, nick }): [string, { nick: string; joined: string }] => [
+  const picks = picksMadeIn(game.standings, group);
+  const users = names.map(({ idx, uid, nick }): [string, Group['users'][string]] => [
     uid,
-    { nick, joined: new Date(group.members.get(idx)?.sinceMs ?? 0).toISOString() },
+    {
+      nick,
+      joined: new Date(group.members.get(idx)?.sinceMs ?? 0).toISOString(),
+      picks: picks.get(idx) ?? { made: 0, of: 0 },
+    },
   ]);
   return {
     name: group.name,
@@ -33,49 +38,6 @@ export async function groupOf(game: TableParts, group: RememberedGroup): Promise
     table: rowsOf(table, names),
     version: table.version,
   };
-}
-
-/** Returns these groups of a player in the given order, with the player's rank in each. All tables belong to one version. */
-export async function summariesOf(
-  game: TableParts,
-  { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },
-): Promise<GroupSummary[]> {
-  const tables = groups.map((group) => ({ group, table: tableOf(game.standings, group) }));
-  const around = tables.map(({ table }) => membersAround(table, idx));
-  const shown = tables.map(({ table }, place) => [
-    ...new Set([idx, ...leadersToName(table, idx), ...(around[place] ?? [])]),
-  ]);
-  const names = new Map((await namesFor(game, [...new Set(shown.flat())])).map((name) => [name.idx, name]));
-  return tables.flatMap(({ group, table }, place) => {
-    const rows = rowsOf(
-      table,
-      (shown[place] ?? []).flatMap((idx) => names.get(idx) ?? []),
-    );
-    const own = rows.find((row) => row.uid === names.get(idx)?.uid);
-    const [leader] = rows;
-    if (!own || !leader) return [];
-    const { name, locked, owner } = group;
-    const uidsAround = new Set((around[place] ?? []).map((near) => names.get(near)?.uid));
-    const near = rows.filter(({ uid }) => uidsAround.has(uid));
-    return [{ name, locked, size: table.members.length, isOwner: owner === idx, own, leader, near }];
-  });
-}
-
-/** At most this many leaders are read in order to name one. Before the first match every member leads. */
-const fewLeaders = 20;
-
-function leadersToName(table: GroupTable, idx: number): number[] {
-  return table
-    .leaders()
-    .filter((leader) => leader !== idx)
-    .slice(0, fewLeaders);
-}
-
-/** Returns the first member, the player, and the members directly before and after. At either end of the table there are more on the other side. */
-function membersAround(table: GroupTable, idx: number): number[] {
-  const order = table.inOrder();
-  const from = Math.max(1, Math.min(order.indexOf(idx) - 1, order.length - 3));
-  return [...order.slice(0, 1), ...order.slice(from, from + 3)];
 }
 
 export async function invitationTo(game: Game, group: RememberedGroup): Promise<Invitation> {

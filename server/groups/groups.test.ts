@@ -33,7 +33,9 @@ describe('creating a group', () => {
     expect(answer).toEqual({ status: 200, result: { ok: true, name: 'The Back Four', token } });
     const { body } = await oskar.ask('GET', group('the back four'));
     expect(body).toMatchObject({ name: 'The Back Four', owner: oskar.uid, locked: false, token, showsGuests: true });
-    expect(body.users).toEqual({ [oskar.uid]: { nick: 'oskar', joined: expect.any(String) } });
+    expect(body.users).toEqual({
+      [oskar.uid]: { nick: 'oskar', joined: expect.any(String), picks: { made: 0, of: 0 } },
+    });
     expect(body.table).toMatchObject([{ nick: 'oskar', rank: 1, score: { tot: 0, bonusG: { 'The Back Four': 0 } } }]);
     const { body: own } = await oskar.ask('GET', `${game.db}/users/${oskar.uid}`);
     expect(own).toMatchObject({ groups: ['The Back Four'], score: { bonusG: { 'The Back Four': 0 } } });
@@ -120,11 +122,31 @@ async function setRanked(nick: string, ranked: boolean): Promise<void> {
   await game.game.standings.settled();
 }
 
+interface Listed {
+  name: string;
+  size: number;
+}
+
+/** Reads all pages of the list of groups. The first page says how many groups there are, and the others do not. */
+async function allPages(sort: 'name' | 'size'): Promise<Listed[]> {
+  const listed: Listed[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const query: string = after === '' ? `sort=${sort}` : `sort=${sort}&after=${encodeURIComponent(after)}`;
+    const { body }: Answer = await stranger.ask('GET', `${game.db}/groups?${query}`);
+    const entries = body.groups as Listed[];
+    expect(entries.length).toBeLessThanOrEqual(500);
+    expect(body.total).toBe(after === '' ? await countGroups() : undefined);
+    listed.push(...entries);
+    after = body.next as string | null;
+  }
+  return listed;
+}
+
 describe('players outside a group', () => {
   test('see its name, size and lock, but not its members', async () => {
     await groupWithInvite(oskar, 'Seen from outside');
     const { body } = await stranger.ask('GET', `${game.db}/groups?search=FROM out`);
-    expect(body).toEqual({ groups: [{ name: 'Seen from outside', size: 1, locked: false }], next: null });
+    expect(body).toEqual({ groups: [{ name: 'Seen from outside', size: 1, locked: false }], next: null, total: 1 });
     expect(await stranger.ask('GET', group('Seen from outside'))).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
@@ -136,7 +158,7 @@ describe('players outside a group', () => {
     expect((await stranger.ask('GET', `${game.db}/groups?search=%25`)).body.groups).toEqual([]);
   });
 
-  test('see the list of groups in pages, by name', async () => {
+  test('see the list of groups in pages, by name or the largest first', async () => {
     await game.game.database.query(
       `with fillers as (
          insert into players (competition, idx, nick, lowername, ranked)
@@ -150,17 +172,29 @@ describe('players outside a group', () => {
        insert into group_members (competition, group_id, idx) select 'WC/2022', id, owner from made`,
       [],
     );
-    const names: string[] = [];
-    for (let after: string | null = ''; after !== null;) {
-      const { body }: Answer = await stranger.ask('GET', `${game.db}/groups?after=${encodeURIComponent(after)}`);
-      const entries = body.groups as { name: string }[];
-      expect(entries.length).toBeLessThanOrEqual(500);
-      names.push(...entries.map((entry) => entry.name));
-      after = body.next as string | null;
-    }
+    const token = await groupWithInvite(oskar, 'Page of two');
+    await callFunction(await game.signUp('second'), 'groups-joinGroup', { groupName: 'Page of two', token });
+
+    const names = (await allPages('name')).map(({ name }) => name);
     expect(names.length).toBe(await countGroups());
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('The Back Four');
+
+    const bySize = await allPages('size');
+    expect(new Set(bySize.map(({ name }) => name))).toEqual(new Set(names));
+    const sizes = bySize.map(({ size }) => size);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(bySize[0]).toMatchObject({ name: 'Page of two', size: 2 });
+    const ofOne = bySize.filter(({ size }) => size === 1).map(({ name }) => name);
+    expect(ofOne).toEqual(names.filter((name) => ofOne.includes(name)));
+  });
+
+  test.each(['The Back Four', '31', ' x', '1000 x'])('cannot begin a page by size after %j', async (after) => {
+    const query = `sort=size&after=${encodeURIComponent(after)}`;
+    expect(await stranger.ask('GET', `${game.db}/groups?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    });
   });
 
   test('see a size without blocked players, who are counted again once they are unblocked', async () => {

@@ -8,8 +8,8 @@ import type { GroupParts, NewcomerAct } from './change-group.ts';
 import { isMember } from './queries.ts';
 
 /**
- * Adds the caller to the group that the token belongs to; does nothing for a member. Throws `not_found` (for every token with which one
- * cannot join), `group_full` or `too_many_groups`. The database enforces the limit of members.
+ * Adds the caller to the group that the token belongs to; does nothing for a member. Throws `not_found` (if the token is wrong or the group
+ * is locked), `group_full`, `too_many_groups`, or a refusal of `player`. The database enforces both limits.
  */
 export async function joinGroup(parts: GroupParts, act: NewcomerAct & { token: string }): Promise<void> {
   const { competition } = parts;

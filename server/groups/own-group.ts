@@ -34,7 +34,7 @@ export async function handOver(
   });
 }
 
-/** Deletes a group with its current and past memberships and its bonuses. Throws `not_found` or `forbidden`. */
+/** Deletes a group with its current and past memberships and its reactions. Throws `not_found` or `forbidden`. */
 export async function deleteGroup(parts: GroupParts, { idx, groupName }: GroupAct): Promise<void> {
   const { competition } = parts;
   await changeGroup(parts, groupName, async (tx, group) => {

@@ -69,21 +69,68 @@ export async function listGroupIdsOf(
   return rows.map((row) => row.id);
 }
 
-/** Returns a page of groups by name with their numbers of players. (Blocked members keep their places but are not counted.) */
-export async function pageOfGroups(
-  database: Database,
-  { competition, after, search, limit }: { competition: string; after: string; search: string; limit: number },
-): Promise<{ name: string; lowername: string; size: number; locked: boolean }[]> {
-  return database.query(
-    `select g.name, g.lowername, g.locked,
+export interface ListedGroup {
+  name: string;
+  lowername: string;
+  locked: boolean;
+  /** The number of players. Blocked members keep their places but are not counted. */
+  size: number;
+  /** The number of places that are taken, also by blocked members. */
+  taken: number;
+}
+
+const listedGroup = `g.name, g.lowername, g.locked, g.size as taken,
             g.size - (select count(*)::int from group_members m
                         join players p on p.competition = m.competition and p.idx = m.idx
-                       where m.competition = g.competition and m.group_id = g.id and not p.ranked) as size
+                       where m.competition = g.competition and m.group_id = g.id and not p.ranked) as size`;
+
+interface GroupSearch {
+  competition: string;
+  /** Part of the name in lower case; '' for all groups. */
+  search: string;
+}
+
+/** Returns a page of groups by name, beginning after the one with the name `after` in lower case. */
+export async function pageOfGroupsByName(
+  database: Database,
+  { competition, search, after, limit }: GroupSearch & { after: string; limit: number },
+): Promise<ListedGroup[]> {
+  return database.query(
+    `select ${listedGroup}
        from groups g
       where g.competition = $1 and g.lowername > $2 and ($3 = '' or position($3 in g.lowername) > 0)
       order by g.lowername limit $4`,
     [competition, after, search, limit],
   );
+}
+
+/** Returns a page of groups, the largest first and groups of the same size by name, beginning after a group of this size and name. */
+export async function pageOfGroupsBySize(
+  database: Database,
+  {
+    competition,
+    search,
+    after,
+    limit,
+  }: GroupSearch & { after: Pick<ListedGroup, 'taken' | 'lowername'>; limit: number },
+): Promise<ListedGroup[]> {
+  return database.query(
+    `select ${listedGroup}
+       from groups g
+      where g.competition = $1 and (-g.size, g.lowername) > (-$2::int, $3::text)
+        and ($4 = '' or position($4 in g.lowername) > 0)
+      order by -g.size, g.lowername limit $5`,
+    [competition, after.taken, after.lowername, search, limit],
+  );
+}
+
+export async function countGroups(database: Database, { competition, search }: GroupSearch): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::int as count from groups g
+      where g.competition = $1 and ($2 = '' or position($2 in g.lowername) > 0)`,
+    [competition, search],
+  );
+  return row?.count ?? 0;
 }
 
 /**
@@ -110,7 +157,6 @@ export interface StoredGroup extends GroupRow {
   past: { idx: number; sinceMs: number; untilMs: number }[];
 }
 
-/** Returns groups by id with their current members (by idx) and past memberships. */
 export async function readGroups(
   database: Database,
   { competition, ids }: { competition: string; ids: readonly number[] },

@@ -1,14 +1,12 @@
 import {
   getGroupEndpoint,
   getInvitationEndpoint,
-  groupsPage,
   listGroupEndingsEndpoint,
   listGroupPicksEndpoint,
   listGroupsEndpoint,
   listOwnGroupsEndpoint,
 } from '../../game/groups/api.ts';
 import { inviteRefusal } from '../../game/groups/rules.ts';
-import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import type { CallableServers } from '../calls/callables.ts';
 import type { Game } from './game.ts';
@@ -20,11 +18,12 @@ import { groupAnswer } from './group-answer.ts';
 import { reactionRoutes } from './reactions/routes.ts';
 import { endingsIn } from './group-endings.ts';
 import { invitationsForGuests } from './invitations/guest-invitation.ts';
-import { invitationTo, memberPicks, summariesOf } from './group-views.ts';
-import { findGroupByToken, findOfferedGroup, listGroupIdsOf, pageOfGroups } from './queries.ts';
+import { invitationTo, memberPicks } from './group-views.ts';
+import { findGroupByToken, findOfferedGroup, listGroupIdsOf } from './queries.ts';
+import { listGroups } from './list-groups.ts';
+import { summariesOf } from './summaries.ts';
 import { tokenGuesses } from './invitations/token-guesses.ts';
 
-/** Serves `/db/:code/:year/groups`, the list of the caller's groups, and the callables that change them. */
 export function groupRoutes(server: CallableServers<Game>): void {
   const guesses = tokenGuesses(server.site.database);
   groupCallables(server, guesses);
@@ -64,24 +63,11 @@ export function groupRoutes(server: CallableServers<Game>): void {
     const ids = idx === null ? [] : await listGroupIdsOf(database, { competition, idx });
     const groups = await game.groups.read(ids);
     const summaries = idx === null ? [] : await summariesOf(game, { groups, idx });
+    // Nothing has been awaited since the tables were made, so the version is theirs.
+    const { version } = game.standings;
     const offer = ids.length === 0 && session.nick !== null ? await offerOf(game) : null;
-    return { groups: summaries, offer, version: game.standings.version };
+    return { groups: summaries, offer, version };
   });
-}
-
-/** Returns one page of the groups that match a search, by name. */
-async function listGroups(
-  { database, competition }: Game,
-  { after = '', search = '' }: { after?: string | undefined; search?: string | undefined },
-) {
-  const found = await pageOfGroups(database, {
-    competition,
-    after: lowername(after),
-    search: lowername(search),
-    limit: groupsPage + 1,
-  });
-  const groups = found.slice(0, groupsPage).map(({ name, size, locked }) => ({ name, size, locked }));
-  return { groups, next: found.length > groupsPage ? (groups.at(-1)?.name ?? null) : null };
 }
 
 /**

@@ -17,7 +17,7 @@ import { players } from '../identity/tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * The private groups of players. The database enforces the rules that concurrent requests could break: unique names, at most 500 members (a
+ * The private groups of players. The database enforces rules that concurrent requests could break: unique names, at most 500 members (a
  * trigger on the members counts `size`), and an owner who is a member (a foreign key that is checked at the commit).
  */
 export const groups = pgTable(
@@ -33,7 +33,7 @@ export const groups = pgTable(
     locked: boolean('locked').notNull().default(false),
     /** The token of the invite; null if there is none. */
     token: text('token'),
-    /** True if the invitation tells guests the group's name, owner and size. Groups of the former version have false. */
+    /** True if the invitation tells guests the group's name, owner and size. Groups from before this switch existed have false. */
     showsGuests: boolean('shows_guests').notNull().default(false),
     size: integer('size').notNull().default(0),
     createdAt: instant('created_at')

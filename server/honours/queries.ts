@@ -2,7 +2,8 @@ import type { Honour } from '../../game/site/honours.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /**
- * Returns the honours of an account, the latest competition first; undefined if there is no such account. A blocked account has none.
+ * Returns the honours of an account, the latest competition first; undefined if there is no account with this id and a nick. A blocked
+ * account has none.
  */
 export async function listHonours(database: Database, userId: string): Promise<Honour[] | undefined> {
   const [account] = await database.query<{ blocked: boolean }>(

@@ -12,7 +12,7 @@ import { unpackScore } from '../standings/contribution.ts';
 import { scopeRanking } from '../standings/player-rows.ts';
 import type { Standings } from '../standings/standings.ts';
 
-/** How many groups are read, and how many players are ranked and stored, before others are answered in between. */
+/** How many groups are read, and how many players are ranked and stored, before other requests are answered. */
 const groupsAtOnce = 20;
 const playersAtOnce = 5_000;
 
@@ -30,9 +30,9 @@ export function honoursJob(game: Parts): (database: Database) => Promise<void> {
 }
 
 /**
- * Stores what the players of a finished competition have reached, and withdraws it if the competition is not finished any more. Does nothing if
- * what is stored follows from the present results. While many players are being stored, nobody has honours of this competition; if the process
- * dies, the next call begins again. Call it on one process at a time. Source: docs/product.md#honours.
+ * Stores what the players of a finished competition have reached, and withdraws it if the competition is not finished any more. Does
+ * nothing if what is stored follows from the present results. While many players are being stored, nobody has honours of this competition;
+ * if the process dies, the next call begins again. Call it on one process at a time. Source: docs/product.md#honours.
  */
 export async function storeHonours(database: Database, game: Parts): Promise<void> {
   const { competition, standings } = game;
@@ -69,7 +69,6 @@ function winnerOf(standings: Standings): string | null {
   return last ? championOf(last, standings.listMatches()) : null;
 }
 
-/** Removes the honours of a competition. */
 async function withdrawHonours(database: Database, competition: string): Promise<void> {
   await database.withoutTimeLimit.db.transaction(async (tx) => {
     await tx
@@ -81,7 +80,7 @@ async function withdrawHonours(database: Database, competition: string): Promise
   });
 }
 
-/** Returns a digest of everything that decides points; null while the competition is not finished. */
+/** Returns a digest of the points rules, the stages and the results; null while the competition is not finished. */
 function digestOf({ standings, isFinished }: Pick<Parts, 'standings' | 'isFinished'>): string | null {
   if (!isFinished()) return null;
   const results = standings
@@ -102,7 +101,10 @@ interface Reached {
   groupsWon: number;
 }
 
-/** Returns the ranked players with points among the next players from `from` on. */
+/**
+ * Returns what the next `playersAtOnce` players from number `from` on have reached. Players who are not ranked or have no points are left
+ * out.
+ */
 function listReached(
   standings: Standings,
   { from, groupsWon }: { from: number; groupsWon: ReadonlyMap<number, number> },

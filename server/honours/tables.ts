@@ -3,8 +3,8 @@ import { competitions } from '../competition/tables.ts';
 import { authUsers } from '../identity/tables.ts';
 
 /**
- * What players reached in finished competitions. The rows count only if the competition's `honours_of` is set, because a large number of them
- * is written in several transactions. Source: docs/product.md#honours.
+ * What players reached in finished competitions. The rows count only if the competition's `honours_of` is set, because a large number of
+ * them is written in several transactions. Source: docs/product.md#honours.
  */
 export const honours = pgTable(
   'honours',

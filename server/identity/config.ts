@@ -2,7 +2,6 @@ import type { MailSettings } from '../mail/mailer.ts';
 import type { PlatformConfig } from '../platform/config.ts';
 import type { OidcSettings } from './provider/oidc-settings.ts';
 
-/** How people make accounts and sign in. */
 export interface IdentityConfig extends PlatformConfig {
   /** `invite`: only people with the invite of a group that is not locked can create an account. */
   signUp: 'open' | 'invite' | 'closed';

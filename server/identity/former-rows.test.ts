@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A browser with this cookie of the former version. */
 function withCookie(cookie: string): Client {
   const client = game.running.guest();
   return {

@@ -5,7 +5,6 @@ import type { Names } from './account/names.ts';
 import type { IdentityConfig } from './config.ts';
 import type { Sessions } from './session/session-cache.ts';
 
-/** The parts of the site that identity and the features built on it use. */
 export interface Site extends CallsSite {
   config: IdentityConfig;
   /** Signs cookies, such as those of sessions, and the tokens of the functions port. */
@@ -14,17 +13,19 @@ export interface Site extends CallsSite {
   /** Undefined if no mail server is configured. */
   mail: Mailer | undefined;
   hub: {
-    /** Checks the sessions of these users again. Ends the live streams of those that are no longer valid, and updates the role in the others. */
+    /**
+     * Checks the sessions of these users again. Ends the live streams of invalid sessions and of blocked accounts, and updates the role in
+     * the others.
+     */
     recheck(userIds: readonly string[]): Promise<void>;
   };
 }
 
-/** The parts of one competition's game that identity and the features built on it use. */
 export interface Game extends Site, CallsGame {
   config: Site['config'];
   sessions: Site['sessions'];
   names: Names;
   standings: { readonly competition: CompetitionRow };
-  /** True once all matches are over or cancelled. */
+  /** True if all matches are over. */
   isFinished(): boolean;
 }

@@ -154,6 +154,7 @@ describe('a guest', () => {
     '/users/x',
     '/users/x/way',
     '/users/x/record',
+    '/users/x/what-if',
     '/live',
   ])('cannot read %s', async (path) => {
     expect(await running.guest().ask('GET', running.db + path)).toMatchObject({

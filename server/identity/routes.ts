@@ -12,7 +12,6 @@ import { providerRoutes } from './provider/provider-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
-/** Serves `/auth/…`: the ways to sign in (`sign-in-method.ts`), and the sessions. */
 export function identityRoutes(server: SiteServer<Site>): void {
   const { site } = server;
   const limits = signInLimits(site.database, site.config);

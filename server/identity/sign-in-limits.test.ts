@@ -197,7 +197,7 @@ test('windows that have ended are removed, and the others stay', async () => {
   expect(await database.query('select 1 from tries', [])).toHaveLength(1);
 });
 
-/** Work in the place of a hash, which takes as long as the test wants. */
+/** Work that stands in for a hash, and ends when the test calls `end`. */
 function aHash() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };

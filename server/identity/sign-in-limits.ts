@@ -66,8 +66,8 @@ const networkBits = 48;
 const triesOfNetwork = 300;
 
 /**
- * Each network always has this many attempts per hour at an account, even after other networks have used up the limit that they share. So
- * the account's owner is not locked out, even on a new device, however many people are guessing.
+ * Each network has this many attempts per hour at an account, even after other networks have used up the limit that they share. So people
+ * who guess from other networks do not lock the account's owner out, even on a new device.
  */
 const freeTries = 3;
 
@@ -122,9 +122,9 @@ interface Parts {
 }
 
 /**
- * Limits attempts at an account for each address and over all addresses. The limit over all addresses does not apply to the free attempts
- * of a network, nor to an address from which the account was signed in, so guesses from elsewhere do not lock the owner out. A known device
- * has only a separate limit, which others at its address cannot use up.
+ * Limits the attempts of each address and of each network, and the attempts at an account: from each address, and over all addresses. The
+ * limit over all addresses does not apply to the free attempts of a network, nor to an address from which the account was signed in, so
+ * guesses from elsewhere do not lock the owner out. A known device has only a separate limit, which others at its address cannot use up.
  */
 async function limitSignIn(
   { database, limits }: Parts,

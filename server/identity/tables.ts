@@ -166,7 +166,9 @@ export const authLinks = pgTable(
     userId: text('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
     /** The hash of the password that the account gets once this link has confirmed the address. */
     password: text('password'),
-    /** SHA-256 of the key of the browser in which the password was typed when the link was requested; null if the link brings no password. */
+    /**
+     * SHA-256 of the key of the browser in which the password was typed when the link was requested; null if the link brings no password.
+     */
     browser: text('browser'),
     /** False for a link that was printed on the console, which proves nothing about the address. */
     byMail: boolean('by_mail').notNull(),

@@ -96,7 +96,7 @@ test('the source of a shipped competition brings nothing new to it', async () =>
       replay: { speed: 40, waitS: 60, players: 0 },
     });
   await add('tournaments/cl2024', 'UTC');
-  // Without what the first import has learnt, as if the game had loaded the competition at its start.
+  // This removes what the first import has learnt, as if the game had loaded the competition at its start.
   await database.query('delete from imports', []);
   expect(await add('tournaments/cl2024/source/uefa.cl-2024-25.json', 'Europe/Zurich')).toContain(
     '0 changed, 0 new, 0 refused, 0 not in the file:',

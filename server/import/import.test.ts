@@ -39,7 +39,6 @@ const counts = async () =>
                       (select count(*)::int from teams) as teams`)
   )[0];
 
-/** Adds a competition from the contents of a file. */
 async function add(contents: string | Uint8Array | object, change: object = {}, name = 'cup.json') {
   const bytes = typeof contents === 'string' || contents instanceof Uint8Array ? contents : JSON.stringify(contents);
   await writeFile(join(folder, name), bytes);
@@ -87,7 +86,7 @@ describe('adding a competition', () => {
 
   test('stores it, and the same file again changes nothing', async () => {
     await add({ name: 'Cup', matches: league(four) });
-    // The game plays the competition from now on, and by its clock the times at which picks close move on.
+    // The game plays the competition from now on, so its clock changes the lock times.
     const stored = () =>
       rows(`select to_jsonb(m) - 'locks_at' as match from matches m where competition = $1 order by id`, ['CUP/2024']);
     const before = await stored();

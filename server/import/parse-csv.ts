@@ -46,7 +46,9 @@ function decode(bytes: Uint8Array, name: string): string {
   }
 }
 
-/** Excel can write the delimiter into a line before the headings: "sep=;". The line is emptied, so that the numbers of the rows stay right. */
+/**
+ * Excel can write the delimiter into a line before the headings: "sep=;". The line is emptied, so that the numbers of the rows stay right.
+ */
 function withoutDelimiterLine(text: string): { text: string; delimiter?: string } {
   const [line = '', delimiter] = /^\uFEFF?"?sep=([;,\t])"?(?=\r?\n)/i.exec(text) ?? [];
   return delimiter === undefined ? { text } : { text: text.slice(line.length), delimiter };

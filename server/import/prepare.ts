@@ -21,8 +21,8 @@ import type { SourceFiles } from './source-files.ts';
 import { isZip, unpack } from './zip-files.ts';
 
 /**
- * The time zone is needed for files whose times are local. Times of football-data.org and times in the game's own
- * format are in UTC.
+ * How files are read. `timeZone` is needed for files whose times are local; times of football-data.org and times in the game's own format
+ * are in UTC.
  */
 export interface PrepareOptions extends Omit<ImportOptions, 'timeZone'> {
   timeZone: string | null;
@@ -61,8 +61,8 @@ export function prepare(files: SourceFiles, options: PrepareOptions, known?: Kno
 }
 
 /**
- * Like `prepare`, but for a preview: names that are probably of one team are returned as `near` instead of thrown, so that an admin can decide
- * about them. Nothing may be stored while there are any.
+ * Like `prepare`, but for a preview: names that are probably of one team are returned as `near` instead of thrown, so that an admin can
+ * decide about them. Nothing may be stored while there are any.
  */
 export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Prepared {
   const own = ownFiles(files);

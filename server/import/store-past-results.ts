@@ -14,10 +14,9 @@ interface PastResult {
 }
 
 /**
- * Stores the results of matches that were over before their competition was imported, and locks these matches, because
- * nobody could have predicted them. Matches in `cancelled` (ids), and matches that were awarded before their day, are
- * called off. Do not call it for a replay.
- * Source: docs/tournament-files.md#what-the-importer-derives.
+ * Stores the results of matches that were over before their competition was imported, and locks these matches, so that nobody can predict
+ * them. Matches in `cancelled` (ids), and matches that were awarded before their day, are called off. Do not call it for a replay. Source:
+ * docs/tournament-files.md#what-the-importer-derives.
  */
 export async function storePastResults(
   tx: Tx,

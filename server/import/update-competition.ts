@@ -31,7 +31,7 @@ import type { StoredCompetition } from './stored/stored-competition.ts';
 
 export interface UpdatePlan {
   comparison: Comparison;
-  /** The letters of teams that are not stored yet. */
+  /** The `tla` of each team that is not stored yet and plays in a new or changed match. */
   newTeams: string[];
   /** The comparison and the new teams as sentences. The first line counts the changed, new, refused and missing matches. */
   lines: string[];
@@ -46,9 +46,8 @@ interface Update {
 }
 
 /**
- * Updates a stored competition from an import: what is not locked changes, what is new is added, and nothing is
- * deleted. Returns what changes. A dry run changes nothing. Throws TournamentError. Source:
- * docs/tournament-files.md#importing-again.
+ * Updates a stored competition from an import: matches that are not locked are changed, new matches, teams and stages are added, and nothing is
+ * deleted. Returns what changes. A dry run changes nothing. Throws TournamentError. Source: docs/tournament-files.md#importing-again.
  */
 export async function updateCompetition(
   database: Database,
@@ -87,7 +86,6 @@ export async function updateCompetition(
 
 /** Keeps a replay from playing until the transaction ends. Returns its events, and the time that it has reached. */
 async function holdReplay(tx: Tx, competition: string): Promise<{ timeline: TimelineEvent[]; passed: Date }> {
-  // The lock on the clock's row keeps the replay from playing until the transaction ends. `lockBracket` locks the same row.
   await lockClockRow(tx, competition);
   const [timeline, { row, readAt }] = [await readTimeline(tx, competition), await readClock(tx, competition)];
   const now = timeline.length === 0 ? row.at : tournamentTime(row, paceOf(timeline, row), readAt);
@@ -147,7 +145,7 @@ function refuseOther(
   );
 }
 
-/** Returns the letters of the teams that are not stored yet and play in a match that the update adds or changes. */
+/** Returns the `tla` of each team that is not stored yet and plays in a match that the update adds or changes. */
 async function listNewTeams(
   tx: Tx,
   { competition, tournament, comparison }: { competition: string; tournament: Tournament; comparison: Comparison },

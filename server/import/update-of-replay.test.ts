@@ -72,7 +72,7 @@ test('an update does not add a match at a time that the replay has passed, and s
 
 test('the running replay plays what an update has moved and added', async () => {
   const { running, admin } = await startInTheMiddle();
-  // The sixth matchday's first match is now the last of all, and the last matchday's last one is played next.
+  // The first match of the sixth matchday is moved behind all stored matches, and the last match of the last matchday is played next.
   const changed = moved(15, '2024-12-24').map((row, index) =>
     index === 29 ? { ...(row as object), date: '2024-09-10' } : row,
   );

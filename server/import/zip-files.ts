@@ -34,7 +34,7 @@ export function unpack(bytes: Uint8Array, name: string): Map<string, Uint8Array>
   return contents;
 }
 
-/** Packs files, always into the same bytes. */
+/** Packs files. The same files always give the same bytes. */
 export function pack(files: Record<string, string>): Uint8Array {
   const entries = Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)] as const);
   // A zip stores local time. This fixed local time makes the bytes the same in every time zone.

@@ -51,9 +51,7 @@ function forwardingOf({ groups, pages }: Sources): Forwarding {
     user: ({ idx }) => pages.toPlayer(idx, { type: 'user' }),
     favourites: sendTeams,
     updates: () => pages.toEveryone({ type: 'updates', spreadMs: pages.spreadMs() }),
-    group: (heard) => {
-      if (pages.size > 0) void sendGroup(groups, pages, heard).catch(() => undefined);
-    },
+    group: (heard) => void sendGroup(groups, pages, heard).catch(() => undefined),
     news: ({ audience }) => (audience === 'staff' ? sendDrafts() : sendNews()),
     matches: 'sent by the standings',
     packs: 'sent by the standings',

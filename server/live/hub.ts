@@ -5,6 +5,8 @@ import { Problem } from '../../game/problem.ts';
 import { sessionIn } from '../calls/session.ts';
 import type { Session } from '../calls/session.ts';
 import type { Sessions } from '../identity/session/session-cache.ts';
+import { createLatestEvents } from './latest-events.ts';
+import type { LatestEvents } from './latest-events.ts';
 
 /** A comment line is sent at this interval, so that proxies do not close a quiet stream. */
 const heartbeatMs = 25_000;
@@ -20,7 +22,7 @@ const leastSpreadMs = 300;
 const leastReturnMs = 5_000;
 /** The most streams of one player in this process. Each browser opens one stream for all its tabs. */
 const mostPerPlayer = 10;
-/** After how many seconds a page whose stream was refused because of a limit may try again. */
+/** A page whose stream was refused because of a limit may try again after this many seconds. */
 const askAgainS = 60;
 
 interface Stream {
@@ -35,12 +37,16 @@ export interface OpenPages {
   toEveryone(event: LiveEvent): void;
   toStaff(event: LiveEvent): void;
   toPlayer(idx: number, event: LiveEvent): void;
+  /** Returns the types of the events that such a reader would have received in the last half minute (latest-events.ts). */
+  latestFor(reader: Pick<Session, 'idx' | 'role'>): LiveEvent['type'][];
   /** Returns the time in ms over which these pages should spread their requests after an event. */
   spreadMs(): number;
   /** Ends these streams, because the competition has been removed. */
   endAll(): void;
   /** The number of these streams. */
   readonly size: number;
+  /** Counts the players who have such a stream. */
+  countPlayers(): number;
 }
 
 /**
@@ -59,8 +65,8 @@ export interface Hub {
   ): void;
   pagesOf(competition: string): OpenPages;
   /**
-   * Checks the sessions of these accounts (by default of all) again. Streams of invalid sessions are ended, and the roles of the others
-   * updated.
+   * Checks the sessions of these accounts (by default of all) again. Streams of invalid sessions and of blocked accounts are ended, and the
+   * sessions of the others updated.
    */
   recheck(userIds?: readonly string[]): Promise<void>;
   /** The number of streams of all competitions. */
@@ -77,6 +83,8 @@ interface Streams {
   mostStreams: number;
   all: Set<Stream>;
   byCompetition: Map<string, Set<Stream>>;
+  /** By competition. */
+  latest: Map<string, LatestEvents>;
   /** By `playerKey`. */
   byPlayer: Map<string, Set<Stream>>;
   isStopping: boolean;
@@ -89,6 +97,7 @@ export function createHub(sessions: Sessions, mostStreams: number): Hub {
     mostStreams,
     all: new Set(),
     byCompetition: new Map(),
+    latest: new Map(),
     byPlayer: new Map(),
     isStopping: false,
   };
@@ -114,21 +123,32 @@ export function createHub(sessions: Sessions, mostStreams: number): Hub {
 
 function pagesOf(streams: Streams, competition: string): OpenPages {
   const all = (): ReadonlySet<Stream> => streams.byCompetition.get(competition) ?? new Set();
+  const latest = streams.latest.get(competition) ?? createLatestEvents();
+  streams.latest.set(competition, latest);
   return {
-    toEveryone: (event) => send(all(), { streams, event }),
-    toStaff: (event) =>
-      send(
-        [...all()].filter(({ session }) => session.role !== 'none'),
-        { streams, event },
-      ),
-    toPlayer: (idx, event) => send(streams.byPlayer.get(playerKey(competition, idx)) ?? [], { streams, event }),
+    toEveryone(event) {
+      latest.note('everyone', event.type);
+      send(all(), { streams, event });
+    },
+    toStaff(event) {
+      latest.note('staff', event.type);
+      const staff = [...all()].filter(({ session }) => session.role !== 'none');
+      send(staff, { streams, event });
+    },
+    toPlayer(idx, event) {
+      latest.note(idx, event.type);
+      send(streams.byPlayer.get(playerKey(competition, idx)) ?? [], { streams, event });
+    },
+    latestFor: (reader) => latest.typesFor(reader),
     spreadMs: () => Math.max(leastSpreadMs, all().size * spreadMsPerStream),
     endAll() {
+      streams.latest.delete(competition);
       for (const stream of all()) end(streams, stream);
     },
     get size() {
       return all().size;
     },
+    countPlayers: () => new Set([...all()].flatMap(({ session }) => session.idx ?? [])).size,
   };
 }
 
@@ -234,7 +254,10 @@ async function recheck(streams: Streams, userIds: readonly string[] | undefined)
   }
 }
 
-/** Gives a stream the session as it is now. If the account has entered the competition meanwhile, the player's own events reach it from now on. */
+/**
+ * Gives a stream the session as it is now. If the account has entered the competition meanwhile, the stream receives the player's own
+ * events from now on.
+ */
 function renew(streams: Streams, stream: Stream, session: Session): void {
   if (!streams.all.has(stream)) return;
   drop(streams, stream);

@@ -4,13 +4,16 @@ import type { Hub } from './hub.ts';
 /** How long to wait before streams are checked again if the database was unreachable. */
 const recheckMs = 2_000;
 
-/** Ends streams whose session has ended, and updates the roles of the others, whenever a change of accounts is announced. */
+/**
+ * Ends streams whose session has ended or whose account is blocked, and updates the sessions of the others, whenever a change of accounts
+ * is announced. An announcement that was missed may have ended any session, so all are checked after a gap. If the database does not
+ * answer, the check is repeated until it does.
+ */
 export function recheckSessions(hub: Pick<Hub, 'recheck'>, announcements: Announcements): void {
-  announcements.on('sessions', ({ users }) => void hub.recheck(users).catch(() => undefined));
-  announcements.onGap(() => void recheckEverybody(hub));
+  announcements.on('sessions', ({ users }) => void recheckUntilDone(hub, users));
+  announcements.onGap(() => void recheckUntilDone(hub));
 }
 
-/** An announcement that was missed may have ended a session, so all sessions are checked as soon as the database answers. */
-async function recheckEverybody(hub: Pick<Hub, 'recheck'>): Promise<void> {
-  await hub.recheck().catch(() => void setTimeout(() => void recheckEverybody(hub), recheckMs).unref());
+async function recheckUntilDone(hub: Pick<Hub, 'recheck'>, users?: readonly string[]): Promise<void> {
+  await hub.recheck(users).catch(() => void setTimeout(() => void recheckUntilDone(hub, users), recheckMs).unref());
 }

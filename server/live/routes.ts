@@ -6,7 +6,6 @@ import type { Server } from '../calls/serve.ts';
 import { sessionIn } from '../calls/session.ts';
 import type { Session } from '../calls/session.ts';
 
-/** Serves `GET /db/:code/:year/live`: server-sent events (`game/live.ts`) for accounts that are signed in. */
 export function liveRoutes({ app, site, games }: Server<Game>): void {
   app.get('/db/:code/:year/live', async (request, reply) => {
     const account = await site.sessions.find(request.headers.cookie);
@@ -14,13 +13,17 @@ export function liveRoutes({ app, site, games }: Server<Game>): void {
     if (account.blocked) throw new Problem('blocked', 'the account is blocked');
     const game = await games.find(competitionOf(request.params) ?? '');
     const session = await withPlayer(game, sessionIn(game, account));
-    const { competition, standings } = game;
-    game.hub.open(request, reply, { competition, session, first: { type: 'hello', version: standings.version } });
+    const { competition, standings, pages } = game;
+    const first = { type: 'hello', version: standings.version, lately: pages.latestFor(session) } as const;
+    game.hub.open(request, reply, { competition, session, first });
     return reply;
   });
 }
 
-/** Returns a session with the player's number, which the stream needs for the player's own events. */
+/**
+ * Returns the session with the player's number, which the stream needs for the player's own events. If the account enters the competition
+ * by reading (`entersByReading`), it enters here.
+ */
 async function withPlayer(game: Game, session: Session): Promise<Session> {
   return entersByReading(game, session) ? { ...session, idx: await enter(game, session) } : session;
 }

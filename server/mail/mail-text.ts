@@ -1,3 +1,4 @@
+import { escaped } from '../platform/html-text.ts';
 import { i18n } from '../platform/language.ts';
 import type { Mail } from './mailer.ts';
 
@@ -47,7 +48,7 @@ const wordsOf: Record<MailKind, (values: { siteName: string }) => Words> = {
       /*i18n*/ {
         id: 'mail.verify.what',
         message:
-          'Someone, probably you, created an account on {siteName} with this email address. Confirm it to continue:',
+          'Someone, probably you, entered this email address for an account on {siteName}. Confirm it to continue:',
         values,
       },
     ),
@@ -94,7 +95,10 @@ const wordsOf: Record<MailKind, (values: { siteName: string }) => Words> = {
   }),
 };
 
-/** Returns the HTML of a mail. `stopUrl` follows the text below the button. It loads nothing, and only its button has colours, so that the text is readable on dark backgrounds. */
+/**
+ * Returns the HTML of a mail. `stopUrl` follows the text below the button. The HTML loads nothing, and only the button has colours, so that
+ * the text is readable on dark backgrounds.
+ */
 export function page(content: {
   subject: string;
   what: string;
@@ -125,8 +129,4 @@ export function page(content: {
 <p style="font-size:14px">${siteName}</p>
 </div></body></html>
 `;
-}
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -74,6 +74,27 @@ describe('a mail', () => {
     discreet();
   });
 
+  test('is not sent while 500 others wait', async () => {
+    const { mailbox, mailer } = await start();
+    const written = Promise.withResolvers<Mail>();
+    for (let count = 0; count < 500; count += 1) mailer.post(() => written.promise);
+    mailer.post(async () => ({ ...mail, to: 'late@example.org' }));
+    expect(said).toEqual(['A mail was not sent: too many are on their way.']);
+    written.resolve(mail);
+    await mailer.close();
+    expect(mailbox.received).toHaveLength(500);
+  });
+
+  test('is sent while 500 reminders wait', async () => {
+    const { mailbox, mailer } = await start();
+    const reminders = Array.from({ length: 500 }, () => mailer.deliver({ ...mail, to: 'fan@example.org' }));
+    mailer.post(async () => mail);
+    await mailbox.mailTo(mail.to);
+    await Promise.all(reminders);
+    expect(said).toEqual([]);
+    expect(mailbox.received).toHaveLength(501);
+  });
+
   test('is not sent if it has no contents', async () => {
     const { mailbox, mailer } = await start();
     mailer.post(async () => undefined);

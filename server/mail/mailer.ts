@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 
-/** The mail server, and the sender's address in mails. */
 export interface MailSettings {
   /** An address of the form smtps://user:password@host:465 or smtp://…. */
   url: string;
@@ -25,8 +24,8 @@ export interface Mailer {
    */
   post(write: () => Promise<Mail | undefined>): void;
   /**
-   * Hands a mail to the mail server and resolves when it has answered. There is no second attempt: if only the answer of the first one was lost, the
-   * mail would arrive twice. A failure is logged without any address.
+   * Hands a mail to the mail server and resolves when it has answered. There is no second attempt: if only the answer of the first one was
+   * lost, the mail would arrive twice. A failure is logged without any address.
    */
   deliver(mail: Mail): Promise<void>;
   /**
@@ -38,24 +37,30 @@ export interface Mailer {
 
 /** The pauses in ms before the second and the third attempt. */
 const pausesMs = [5000, 60_000];
-/** The most mails that may be in progress at once. Any more are not sent: there is a flood, or the mail server has been down for long. */
+/**
+ * The most posted mails that may be in progress at once. While there are so many, `post` sends no others: there is a flood, or the mail
+ * server has been down for long. Delivered mails do not count, because their callers wait for them.
+ */
 const mostOnTheirWay = 500;
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Creates the mailer. It uses at most two connections, tries each mail up to three times, and stores waiting mails in memory only. */
+/**
+ * Creates the mailer. It uses at most two connections, tries each posted mail up to three times, and stores waiting mails in memory only.
+ */
 export function createMailer(settings: MailSettings, log: (line: string) => void): Mailer {
   const transport = openTransport(settings.url);
   const ending = new AbortController();
-  const onTheirWay = new Set<Promise<void>>();
+  const posted = new Set<Promise<void>>();
+  const delivered = new Set<Promise<void>>();
   return {
     post(write) {
-      if (onTheirWay.size >= mostOnTheirWay) return log('A mail was not sent: too many are on their way.');
+      if (posted.size >= mostOnTheirWay) return log('A mail was not sent: too many are on their way.');
       const work = write()
         .then((mail) => (mail === undefined ? undefined : trySending(withHeaders(mail, settings.from))))
         // The text of the error is not logged, because it may contain the recipient.
         .catch(() => log('A mail could not be written; nobody was told.'))
-        .finally(() => onTheirWay.delete(work));
-      onTheirWay.add(work);
+        .finally(() => posted.delete(work));
+      posted.add(work);
       return undefined;
     },
     async deliver(mail) {
@@ -66,13 +71,13 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
           (error: { code?: string; responseCode?: number }) =>
             log(`A reminder by mail was not sent: the mail server said ${faultOf(error).word}.`),
         )
-        .finally(() => onTheirWay.delete(work));
-      onTheirWay.add(work);
+        .finally(() => delivered.delete(work));
+      delivered.add(work);
       await work;
     },
     async close() {
       ending.abort();
-      await Promise.all(onTheirWay);
+      await Promise.all([...posted, ...delivered]);
       transport.close();
     },
   };

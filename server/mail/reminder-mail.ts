@@ -1,5 +1,6 @@
+import { escaped } from '../platform/html-text.ts';
 import { i18n } from '../platform/language.ts';
-import { escaped, page } from './mail-text.ts';
+import { page } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 
 interface Reminder {
@@ -15,13 +16,12 @@ interface Reminder {
   siteName: string;
 }
 
-/** Returns the mail that reminds of missing picks. */
 export function reminderMail({ to, matches, competition, url, stopUrl, siteName }: Reminder): Mail {
   const values = { count: matches.length, siteName };
   const subject = i18n._(
     /*i18n*/ {
       id: 'mail.reminder.subject',
-      message: '{count, plural, one {# pick is} other {# picks are}} missing at {siteName}',
+      message: 'You have {count, plural, one {# pick} other {# picks}} to make on {siteName}',
       values,
     },
   );
@@ -36,7 +36,7 @@ export function reminderMail({ to, matches, competition, url, stopUrl, siteName 
   const why = i18n._(
     /*i18n*/ {
       id: 'mail.reminder.why',
-      message: 'You get this email because you switched on reminders by email. Stop them here:',
+      message: "You're receiving this email because you switched on email reminders. Stop them here:",
     },
   );
   const where = competition === undefined ? matches : matches.map((match) => `${match} (${competition})`);

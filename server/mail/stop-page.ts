@@ -1,17 +1,20 @@
+import { escaped } from '../platform/html-text.ts';
 import { i18n } from '../platform/language.ts';
-import { escaped } from './mail-text.ts';
 
-/** Returns the page that ends reminders by mail: with the button, or after it was pressed. It loads nothing and runs no script. */
+/**
+ * Returns the page on which reminders by mail are stopped: with the button, or with the confirmation if `isStopped` is true. It loads
+ * nothing and runs no script.
+ */
 export function stopPage({ siteName, isStopped }: { siteName: string; isStopped: boolean }): string {
   const title = isStopped
-    ? i18n._(/*i18n*/ { id: 'stop.done', message: 'Reminders by email are off' })
-    : i18n._(/*i18n*/ { id: 'stop.question', message: 'Stop reminders by email?' });
+    ? i18n._(/*i18n*/ { id: 'stop.done', message: 'Email reminders are off' })
+    : i18n._(/*i18n*/ { id: 'stop.question', message: 'Stop email reminders?' });
   const what = isStopped
     ? i18n._(/*i18n*/ { id: 'stop.again', message: 'You can switch them on again in your notification settings.' })
     : i18n._(
         /*i18n*/ {
           id: 'stop.what',
-          message: '{siteName} then sends you no more emails about missing picks.',
+          message: '{siteName} will stop emailing you about missing picks.',
           values: { siteName },
         },
       );

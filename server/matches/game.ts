@@ -1,12 +1,11 @@
 import type { Match } from '../../game/matches/match.ts';
 import type { Game as TeamsGame } from '../teams/game.ts';
 
-/** The parts of the running game that matches and the features built on it use. */
+/** The parts of the running game that matches, and the features built on them, use. */
 export interface Game extends TeamsGame {
   standings: TeamsGame['standings'] & MatchMemory;
 }
 
-/** The matches in the memory of this process, with their results. */
 interface MatchMemory {
   readonly version: number;
   listMatches(): Match[];

@@ -8,7 +8,10 @@ import { getCompetition } from '../competition/queries.ts';
 import { competitions } from '../competition/tables.ts';
 import { matches, matchPacks, results } from './tables.ts';
 
-/** A match with its result in force, as pages see it; whether this result is an override; and the stored facts about the match's sides. */
+/**
+ * A match with its result in force, as pages see it. `isOverride` says whether this result is an override, and `sides` has the stored facts
+ * about the match's sides.
+ */
 export interface MatchInForce {
   match: Match;
   isOverride: boolean;

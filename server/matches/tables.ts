@@ -44,11 +44,14 @@ export const matches = pgTable(
      * for a match that an admin or the feed must start (`startsByHand`, or without a known date).
      */
     locksAt: instant('locks_at'),
-    /** When the match was locked: at its kick-off, or when the feed or an admin started it. Reopening the match sets this to null again. */
+    /**
+     * When the lock was recorded: soon after the lock time, or when the feed or an admin started the match; for a past result that was
+     * imported, the kick-off. Null again after the match was reopened, after an undo that calls it off, and after a restart of the replay.
+     */
     lockedAt: instant('locked_at'),
     stage: text('stage').$type<StageId>().notNull(),
     /**
-     * What the format says of the stage: its name if it is not a known one, its part, its kind, and whether picks say who goes through.
+     * What the format says about the stage: its name if it is not a known one, its part, its kind, and whether picks say who goes through.
      */
     stageName: text('stage_name'),
     part: text('part'),
@@ -138,10 +141,12 @@ export const results = pgTable(
     penalties: jsonb('penalties').$type<{ 1: number; 2: number }>(),
     /** The score after 90 minutes, once the match goes on after them; null before. */
     score90: jsonb('score90').$type<{ 1: number; 2: number }>(),
-    /** True if the score was awarded and not played. */
     awarded: boolean('awarded').notNull().default(false),
     winner: integer('winner').$type<Side>(),
-    /** The side that goes through as an admin, the feed or the file says; it counts if the scores of a tie of two legs do not decide it. */
+    /**
+     * The side that goes through, as an admin, the feed or the file says. It counts only if the scores of a tie of two legs do not decide
+     * this.
+     */
     through: integer('through').$type<Side>(),
     minute: integer('minute'),
     /** Tournament time at which `minute` was true. */

@@ -13,7 +13,7 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
 const devices = 600;
-/** The most messages that services.ts allows in progress for one service. */
+/** The most messages that may be sent twice. services.ts allows 48 in progress for one service. */
 const mostTwice = 50;
 
 let place: TestPlace;

@@ -35,8 +35,8 @@ afterAll(async () => {
 });
 
 /**
- * A player with a device. In a replay, reminders and match notifications are off unless `notify` switches them on. `prepare` runs before the
- * device is registered, because from then on it gets messages.
+ * A player with a device. In a replay, reminders and match notifications are off unless `notify` switches them on. `prepare` runs before
+ * the device is registered, because from then on it gets messages.
  */
 async function aFan(
   nick: string,
@@ -75,7 +75,7 @@ async function completed(): Promise<void> {
 
 describe('a missing pick', () => {
   test('causes a reminder in the hour before kick-off, in the own time zone, once, and only if it is missing', async () => {
-    // Until the replay's clock runs there is no lock time, and a reminder expires after an hour.
+    // Until the replay's clock runs there is no lock time, and a reminder would expire only after an hour.
     await expect.poll(() => game.game.standings.findMatch('1')?.locksAt ?? null).not.toBeNull();
     const on = { missing: true };
     const ready = await aFan('ready', on, (fan) => pick(fan, '1', 2, 0));
@@ -146,12 +146,12 @@ describe('a match', () => {
     await Promise.all([got(exact, 3), got(wrong, 3)]);
     await completed();
     expect(exact.got()).toEqual([
-      { title: 'Qatar 1:0 Ecuador', body: '12’. 4 points for you as it stands. Your pick: 1:0.' },
+      { title: 'Qatar 1:0 Ecuador', body: '12′. 4 points for you as it stands. Your pick: 1:0.' },
       { title: 'Full time: Qatar 1:0 Ecuador', body: '4 points for you. Your pick: 1:0.' },
       { title: 'Result changed: Qatar 0:2 Ecuador', body: '0 points for you. Your pick: 1:0.' },
     ]);
     expect(wrong.got().map(({ body }) => body)).toEqual([
-      '12’. 0 points for you as it stands. Your pick: 0:2.',
+      '12′. 0 points for you as it stands. Your pick: 0:2.',
       '0 points for you. Your pick: 0:2.',
       '4 points for you. Your pick: 0:2.',
     ]);

@@ -8,7 +8,6 @@ import type { Notice, ScoreFacts } from './notice.ts';
 import type { PersonalPart, Recipient } from './recipients.ts';
 
 export interface Vocabulary {
-  /** The competition that the messages are about. */
   competition: {
     /** `CODE/YEAR`. */
     id: string;
@@ -16,14 +15,13 @@ export interface Vocabulary {
     name: string | undefined;
   };
   match(id: string): Match | undefined;
-  /** Returns the name of the team with a tla. */
   team(tla: string): string;
   points: PointsRule;
 }
 
 /**
- * Returns the message for one device. Its path and its tag name the competition: the path leads to the same page after the default has changed, and a
- * message of one competition never takes the place of one of another.
+ * Returns the message for one device. Its path and its tag name the competition. So the path leads to the same page even after the default
+ * competition has changed, and a message never replaces one of another competition.
  */
 export function messageFor(
   notice: Notice,
@@ -85,7 +83,7 @@ function missingParts({ kickoff, matchIds }: { kickoff: string; matchIds: string
 
 function goalParts(facts: Extract<Notice, { kind: 'goal' }>['facts'], context: TextContext): Parts {
   const { minute, scorer } = facts;
-  const first = [minute === null ? '' : `${minute}’`, scorer ?? ''].filter((part) => part !== '').join(' ');
+  const first = [minute === null ? '' : `${minute}′`, scorer ?? ''].filter((part) => part !== '').join(' ');
   const body = i18n._(
     /*i18n*/ {
       id: 'message.goal.body',

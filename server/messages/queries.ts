@@ -167,3 +167,15 @@ export async function storeDeliveryResults(
     }
   });
 }
+
+/** Returns to how many devices the notice about a change of a score has been sent so far; undefined if there is no notice. */
+export async function countSent(
+  database: Database,
+  { competition, subject }: { competition: string; subject: string },
+): Promise<number | undefined> {
+  const [row] = await database.query<{ sent: number }>(
+    "select sent from notices where competition = $1 and kind in ('goal', 'final') and subject = $2",
+    [competition, subject],
+  );
+  return row?.sent;
+}

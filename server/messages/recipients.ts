@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Preferences } from '../../game/identity/player.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Listeners } from '../../game/messages/told.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { isOpenForPredictions } from '../predictions/open-for-predictions.ts';
+import { hasRecordedResult } from '../predictions/has-recorded-result.ts';
 import type { Notice } from './notice.ts';
 
 export interface Recipient {
@@ -34,8 +36,8 @@ export type PersonalPart =
 export type DeviceSelection = { after: number; registeredBy: Date; limit: number } | { seqs: number[] };
 
 /**
- * Returns the devices that should get a notice now, in the order of their registration: those of players
- * (docs/product.md#who-counts-as-a-player) who have not muted the competition. Their other preferences are not checked here.
+ * Returns the devices that should get a notice now, in the order of their registration: those of players (docs/product.md#who-counts-as-a-player)
+ * whom the notice concerns (`audienceOf`) and who have not muted the competition. Their other preferences are not checked here.
  */
 export async function listRecipients(
   db: Db | Tx,
@@ -50,15 +52,41 @@ export async function listRecipients(
   const { rows } = await db.execute<Recipient & Record<string, unknown>>(
     sql`select r.seq, r.endpoint, r.auth, r.p256dh, p.nick, u.preferences,
                coalesce(u.preferences ->> 'timeZone', r.time_zone, 'UTC') as "timeZone", ${personal} as personal
-          from push_registrations r
-          join auth_users u on u.id = r.user_id
-          join players p on p.competition = ${competition} and p.user_id = r.user_id and p.ranked
-                        and not coalesce(jsonb_exists(u.preferences -> 'muted', ${competition}), false)
+          from ${listeningDevices(competition)}
                ${joins}
          where ${those} and ${where}
          order by r.seq ${'limit' in which ? sql`limit ${which.limit}` : sql``}`,
   );
   return rows;
+}
+
+/**
+ * Returns the players who predicted a match and whose devices get notifications of this competition, counted by their preferences and the
+ * time zones of their devices.
+ */
+export async function listListeners(
+  { withoutTimeLimit }: Database,
+  { competition, matchId }: { competition: string; matchId: string },
+): Promise<Listeners[]> {
+  const { joins } = withPick(matchId);
+  const { rows } = await withoutTimeLimit.db.execute<Listeners & Record<string, unknown>>(
+    sql`select count(*)::int as players, preferences, "timeZones"
+          from (select u.preferences - 'theme' - 'muted' - 'timeZone' as preferences,
+                       array_agg(distinct coalesce(u.preferences ->> 'timeZone', r.time_zone, 'UTC')) as "timeZones"
+                  from ${listeningDevices(competition)}
+                       ${joins}
+                 group by u.id) listeners
+         group by preferences, "timeZones"`,
+  );
+  return rows;
+}
+
+/** SQL for the devices (r) of players (p) who have not muted the competition, with their accounts (u). */
+function listeningDevices(competition: string): SQL {
+  return sql`push_registrations r
+          join auth_users u on u.id = r.user_id
+          join players p on p.competition = ${competition} and p.user_id = r.user_id and p.ranked
+                        and not coalesce(jsonb_exists(u.preferences -> 'muted', ${competition}), false)`;
 }
 
 interface Audience {
@@ -83,8 +111,8 @@ function audienceOf(notice: Notice): Audience {
 }
 
 /**
- * Selects the players who have no pick for at least one of these matches and can still make it. A knockout draw without a winner counts as
- * no pick (docs/product.md#who-goes-through).
+ * Selects the players who can still predict at least one of these matches and have no pick for it. A knockout draw without a winner counts
+ * as no pick (docs/product.md#who-goes-through).
  */
 export function withoutPick(matchIds: string[]): Audience {
   return {
@@ -92,6 +120,7 @@ export function withoutPick(matchIds: string[]): Audience {
       select array_agg(m.id order by m.id) as ids from matches m
        where m.competition = p.competition and m.id in (select jsonb_array_elements_text(${JSON.stringify(matchIds)}::jsonb))
          and ${sql.raw(isOpenForPredictions('m'))}
+         and not ${sql.raw(hasRecordedResult({ competition: 'm.competition', match: 'm.id', idx: 'p.idx' }))}
          and not exists (
            select 1 from predictions e
             where e.competition = m.competition and e.match_id = m.id and e.idx = p.idx

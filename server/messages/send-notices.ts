@@ -13,9 +13,12 @@ import type { Vocabulary } from './message-text.ts';
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5_000;
 const dueMs = 1_000;
-/** How long to wait while nothing is to be sent. New notices are announced, so this only limits how late the work of a process that died is done. */
+/**
+ * How long to wait while nothing is to be sent. New notices are announced, so this only limits how late the work of a dead process is taken
+ * over.
+ */
 const idleMs = 10_000;
-/** The pace while nobody saves picks: the next batch is prepared while the batch before it is being sent. */
+/** The pace while few picks are saved: the next batch is prepared while the batch before it is being sent. */
 const idlePace = { batch: 500, underWay: 1000, paceMs: 0 };
 /**
  * The pace while many picks are saved, so that messages do not slow the game down: small statements with pauses in between, and few
@@ -50,7 +53,6 @@ interface Running {
   log: (line: string) => void;
 }
 
-/** The deliveries that are on their way to the push services. */
 interface Sending {
   context: DeliveryContext;
   dues: ReturnType<typeof timer>;
@@ -152,7 +154,7 @@ function timer(everyMs: number): { isDue(): boolean; again(): void } {
   };
 }
 
-/** Creates the waits between two rounds of sending. A wait ends early when there is a new notice. */
+/** Creates the waker for the waits between two rounds of sending. A new notice ends a wait early. */
 function wakeOnNotice({ announcements }: Game, stop: AbortSignal): Waker {
   const waker = createWaker(stop);
   announcements.on('notices', () => waker.wake());
@@ -160,7 +162,7 @@ function wakeOnNotice({ announcements }: Game, stop: AbortSignal): Waker {
   return waker;
 }
 
-/** The names of teams are read once, for the first message. */
+/** Returns a function that makes the vocabulary. The names of the teams are read once, for the first message. */
 function vocabularyOf(game: Game): () => Promise<Vocabulary> {
   const { db, competition, standings } = game;
   let known: Map<string, string> | undefined;

@@ -48,8 +48,8 @@ export interface Climber {
 const climbers = new WeakMap<Standings, { points: string; climber: Promise<Climber | undefined> }>();
 
 /**
- * Returns the player who gained the most places by the round, and of several the one who is higher now. Undefined if nobody gained any. It is
- * computed once per state of the results and picks, in slices, so that other requests are answered meanwhile.
+ * Returns the player who gained the most places by the round, and of several the one who is higher now. Undefined if nobody gained any. It
+ * is computed once per state of the results and picks, in slices, so that other requests are answered meanwhile.
  */
 export function biggestClimber(standings: Standings, { before }: Pick<Round, 'before'>): Promise<Climber | undefined> {
   const points = pointsOf(standings);

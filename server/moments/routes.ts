@@ -97,7 +97,10 @@ async function groupsOf(game: Game, idx: number | null): Promise<RememberedGroup
   return game.groups.read(await listGroupIdsOf(database, { competition, idx }));
 }
 
-/** Returns the player's rank of the round in a group, by the points of the round with the group's bonus; nothing without other members. */
+/**
+ * Returns the player's rank of the round in a group, by the points of the round with the group's bonus; an empty list if the group has no
+ * other members.
+ */
 function rankInGroup(
   { standings }: Pick<Game, 'standings'>,
   { group, round, idx }: { group: RememberedGroup; round: Round; idx: number },

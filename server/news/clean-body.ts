@@ -50,9 +50,9 @@ const transformTags: sanitizeHtml.IOptions['transformTags'] = {
 };
 
 /**
- * Cleans a body by an allow-list: headings, paragraphs, lists, links, quotes, and uploaded pictures. The tags of all other elements
- * are removed, and of scripts also the content. The result cannot run or embed anything, change styles, or call another server when it is
- * shown. Source: docs/product.md#news.
+ * Cleans a body by an allow-list of elements such as headings, paragraphs, lists, links, quotes and uploaded pictures. The tags of all
+ * other elements are removed, and of some, such as scripts, also the content. The result cannot run or embed anything, change styles, or
+ * call another server when it is shown. Source: docs/product.md#news.
  */
 export function cleanBody(html: string): string {
   return sanitizeHtml(html, {

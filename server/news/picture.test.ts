@@ -110,7 +110,7 @@ test('a picture that takes long to decode does not block the thread that saves p
     .png()
     .toBuffer();
   const reading = rewritePicture(large).then(() => order.push('picture'));
-  // If this thread decoded the picture, that would be done before any work that was requested later.
+  // If this thread decoded the picture, the decoding would end before any work that was requested later.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   order.push('other work');
   await reading;

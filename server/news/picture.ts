@@ -53,7 +53,7 @@ async function rewrite(bytes: Buffer): Promise<Picture | undefined> {
     const { data, info } = await written.image.toBuffer({ resolveWithObject: true });
     return { type: written.type, width: info.width, height: info.pageHeight ?? info.height, bytes: data };
   } catch (error) {
-    // Every other error of the library means that these bytes are not a picture it can read.
+    // Any other error of the library is taken to mean that it cannot read these bytes as a picture.
     if (error instanceof Error && /timeout/i.test(error.message)) throw error;
     return undefined;
   }

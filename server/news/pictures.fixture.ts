@@ -32,7 +32,7 @@ const base64 = {
 
 export type PictureName = keyof typeof base64;
 
-/** Real pictures of about 12 by 9 pixels, as ImageMagick writes them. */
+/** The names of real pictures as ImageMagick writes them, most of them of about 12 by 9 pixels. */
 export const pictureNames = Object.keys(base64) as PictureName[];
 
 export function picture(name: PictureName): Buffer {
@@ -60,7 +60,6 @@ export function pngHead(width: number, height: number): [type: string, content: 
   return ['IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 0, 0, 0, 0])])];
 }
 
-/** A WebP of one chunk. */
 export function webpOf(type: string, content: Buffer): Buffer {
   const parts = ['RIFF', uint32LE(12 + content.length), `WEBP${type}`, uint32LE(content.length), content];
   return Buffer.concat(parts.map((part) => Buffer.from(part as string)));

@@ -7,7 +7,10 @@ import { news } from './tables.ts';
 /** Newest first: by the time when an item was first published, or if it never was, by the time when it was written. */
 const latestFirst = [desc(sql`coalesce(${news.published}, ${news.created})`), desc(news.id)];
 
-/** Names the tables itself: Drizzle leaves them out of columns in queries of a single table, and both tables have a competition. */
+/**
+ * SQL for the nick of an item's author or editor. It names the tables, because Drizzle leaves their names out in queries of a single table,
+ * and both tables have a column `competition`.
+ */
 const nickOf = (column: 'author' | 'editor') =>
   sql<string | null>`(select p.nick from players p
      where p.competition = news.competition and p.idx = news.${sql.identifier(column)})`;

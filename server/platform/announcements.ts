@@ -8,15 +8,13 @@ export interface AnnouncementsOf<A extends { kind: string }> {
   onGap(listener: () => void): void;
 }
 
-/** The listeners of one topic. */
 export interface TopicAnnouncements<A extends { kind: string }> extends AnnouncementsOf<A> {
   /** Removes all listeners of this topic that were registered here. */
   end(): void;
 }
 
-/** All announcements that a process receives. */
 export interface ProcessAnnouncements<A extends { kind: string }> extends AnnouncementsOf<A> {
-  /** Returns announcements of which the listeners get only those about this topic, and those about no topic. */
+  /** Returns announcements whose listeners get only those about this topic and those about no topic. */
   about(topic: string): TopicAnnouncements<A>;
   /** Begins to pass on announcements. Listeners that are registered later get those that arrive later. */
   start(database: Database): Promise<void>;

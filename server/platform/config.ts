@@ -1,4 +1,3 @@
-/** How a process is reached and by whom, where its data is, what the site is called, and how the process logs and ends. */
 export interface PlatformConfig {
   port: number;
   /** The second port for callables, which only programs on this machine can reach. It is not used when the site is hosted. */

@@ -28,7 +28,6 @@ export function createWaker(stop: AbortSignal): Waker {
   };
 }
 
-/** Resolves once `signal` is aborted. */
 export async function untilAborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }

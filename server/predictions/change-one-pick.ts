@@ -39,8 +39,8 @@ export async function savePickIn(
               from predictions
            where competition = ${competition} and match_id = ${pick.matchId} and idx = ${pick.idx} for update`,
   );
-  // The answer to an earlier attempt of the same save was lost, so there is no conflict to report. This also applies after the lock,
-  // because nothing is written and the player learns only that their own pick is stored.
+  // The same prediction is already stored, probably by an earlier attempt whose answer was lost, so there is no conflict to report. This
+  // also applies after the lock, because nothing is written and the player learns only that their own pick is stored.
   if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at), isRepeated: true };
   const refusal = await whyNotOpen(tx, { competition, ...pick });
   if (refusal) throw refusal;
@@ -61,8 +61,8 @@ export async function savePickIn(
 }
 
 /**
- * Clears a pick. Throws a refusal of `whyRefused` if the match is not open for the player. But if the match has locked
- * and there is no pick, it does nothing, because the request may repeat one whose answer was lost.
+ * Clears a pick. Throws a refusal of `whyRefused` if the match is not open for the player. If the match has locked and there is no pick, it
+ * does nothing instead, because the request may repeat one whose answer was lost.
  */
 export async function clearPick(
   database: Database,

@@ -1,8 +1,7 @@
 /*
- * SQL for whether a match is open for predictions, the same for all players. Saves, clearings, refusals and reminders are built on it;
- * pages apply the same rule with `predictionRefusal` (game/predictions). Refusals of single players or saves are decided in
- * has-recorded-result.ts, change-one-pick.ts and why-refused.ts. `match` is the alias of a row of `matches`; `at` is SQL for the time that
- * lock times are compared with.
+ * SQL for whether a match is open for predictions, which is the same for all players. Pages apply the same rule with `predictionRefusal`
+ * (game/predictions). Conditions about a single player or save are in has-recorded-result.ts, write-predictions.ts, change-one-pick.ts and
+ * why-refused.ts. `match` is the alias of a row of `matches`; `at` is SQL for the time that lock times are compared with.
  */
 
 /** SQL that is true while a match takes predictions: both sides are known, and it has not locked. */

@@ -7,7 +7,7 @@ import { announce, nextRevision } from '../competition/announce.ts';
 import { sql } from 'drizzle-orm';
 import { matchPacks } from '../matches/tables.ts';
 
-/** While packing, the rows of this many players are read at once, which limits the memory that is needed for a million players. */
+/** The number of players whose rows are read at once while packing. This limits the memory that is needed for a million players. */
 const chunk = 100_000;
 
 /** The packed vectors of a locked match, as the standings cache them. */
@@ -136,7 +136,7 @@ export async function readPacks(
   return packs;
 }
 
-/** Reads one pack; undefined if it was dropped after it was announced. */
+/** Reads one pack; undefined if it has been dropped meanwhile. */
 async function readPack(
   database: Pick<Statements, 'query'>,
   competition: string,

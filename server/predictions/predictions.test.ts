@@ -19,8 +19,8 @@ afterAll(() => game.remove());
 const path = (match: string, client = maja): string => `${game.db}/matches/${match}/predictions/${client.uid}`;
 
 /**
- * Sets the lock time of a match to a millisecond ago. A lock time long after the replay's position was last noted is not final, and nobody
- * notes the position of this paused replay, so it is set to now.
+ * Sets the lock time of a match to a millisecond ago. A lock time is not final if it is long after the moment at which the replay's
+ * position was last stored (`since`). A paused replay does not store its position, so `since` is set to now.
  */
 async function letLockTimePass(id: string): Promise<void> {
   await game.game.database.query(`update clocks set since = clock_timestamp()`, []);

@@ -26,7 +26,6 @@ import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 /** How many saves and clearings of picks each process takes from one account per minute. */
 const mostChanges = 1200;
 
-/** Serves `/db/:code/:year/predictions` and `…/matches/:id/predictions/:uid`. */
 export function predictionRoutes(server: Server<Game>): void {
   const changes = limitPerMinute(mostChanges);
 
@@ -67,7 +66,10 @@ export function predictionRoutes(server: Server<Game>): void {
   });
 }
 
-/** Saves a pick. With its first pick an account enters the competition. `basedOn` is that of `savePickBasedOn`; undefined for a pick made online. */
+/**
+ * Saves a pick. With its first pick an account enters the competition. `basedOn` is that of `savePickBasedOn`; undefined for a pick made
+ * online.
+ */
 async function savePick(
   game: Game,
   session: Session,
@@ -114,7 +116,7 @@ async function ownPrediction(game: Game, session: Session, matchId: string): Pro
 }
 
 /**
- * Returns another player's pick. Before the lock it is refused without reading the pick, so that nothing can reveal it.
+ * Returns another player's pick. Until the predictions are revealed, it is refused without reading the pick, so that nothing can reveal it.
  * Source: docs/product.md#secrecy.
  */
 async function lockedPrediction(game: Game, matchId: string, uid: string): Promise<Prediction> {

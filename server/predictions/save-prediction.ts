@@ -29,7 +29,6 @@ export interface SaveQueue {
 /** The most predictions in one statement, and the most characters in its announcement, which must stay under 7,900 bytes. */
 const batchLimit = 500;
 const noticeLimit = 7_000;
-/** How long a caller waits for an answer. */
 const answerMs = 4_900;
 
 interface Caller {
@@ -52,7 +51,7 @@ interface Lane {
 interface Queue {
   database: Database;
   competition: string;
-  /** The lane of all matches that have no lane to themselves. */
+  /** The lane of all matches without a separate lane. */
   main: Lane;
   /**
    * Lanes by match id. If another transaction has locked the row of a match in a batch for too long, each match of the
@@ -63,8 +62,8 @@ interface Queue {
 }
 
 /**
- * Creates the queue of one process. If two saves of the same prediction for the same teams are waiting, the later one is stored and both
- * callers get its answer. Saves for different teams are decided one after the other, because one of them may be refused.
+ * Creates the queue of this process for one competition. If two saves of the same prediction for the same teams are waiting, the later one
+ * is stored and both callers get its answer. Saves for different teams are decided one after the other, because one of them may be refused.
  */
 export function saveQueue(database: Database, competition: string): SaveQueue {
   const queue: Queue = {

@@ -11,7 +11,6 @@ interface Refused {
   competition: string;
   matchId: string;
   idx: number;
-  /** The teams that the prediction was made for, if the save named them. */
   teams?: NamedTeams | undefined;
 }
 

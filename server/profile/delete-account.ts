@@ -13,9 +13,9 @@ interface Player extends Record<string, unknown> {
 }
 
 /**
- * Deletes an account for good, with its ways to sign in, name, favourites, memberships, devices, and picks of matches that have not kicked
- * off. A group that the account owns passes to another member, or is deleted if there is none. Packed data of past kick-offs stay, without
- * a name. Throws `last_admin` if the account is the only admin who is not blocked. Source: docs/product.md#who-counts-as-a-player.
+ * Deletes an account for good, with its ways to sign in, name, favourites, memberships, devices, and picks of matches that are not locked.
+ * A group that the account owns passes to another member, or is deleted if there is none. Packed data of past kick-offs stay, without a
+ * name. Throws `last_admin` if the account is the only admin who is not blocked. Source: docs/product.md#who-counts-as-a-player.
  */
 export async function deleteAccount(
   game: Pick<Game, 'db' | 'sessions' | 'groups' | 'hub'>,
@@ -48,7 +48,7 @@ export async function deleteAccount(
 async function forgetPlayer(tx: Tx, player: Player): Promise<number[]> {
   const { competition, idx } = player;
   const groups = await leaveGroups(tx, player);
-  // Only the picks of matches whose kick-off is recorded stay, without a name.
+  // Only the picks of matches with a stored lock stay, without a name.
   await tx.execute(
     sql`delete from predictions p using matches m
          where p.competition = ${competition} and p.idx = ${idx}
@@ -75,7 +75,7 @@ interface GroupToLeave extends Record<string, unknown> {
   owner: number;
 }
 
-/** Ends all memberships of a player. Rows are locked in the order that is used everywhere: groups, player, competition. */
+/** Ends all memberships of a player. Rows are locked in the same order as in other transactions: groups, player, competition. */
 async function leaveGroups(tx: Tx, { competition, idx }: Player): Promise<number[]> {
   const { rows: groups } = await tx.execute<GroupToLeave>(
     sql`select g.id, g.name, g.owner from groups g

@@ -27,7 +27,7 @@ interface Decision {
   deletion: 'deletes them' | 'deletes those of matches that are not locked' | 'leaves them without a name';
 }
 
-/** A new table with data of a person needs an entry: source is docs/product.md#own-data. */
+/** A new table with data of a person needs an entry. Source: docs/product.md#own-data. */
 const decisions: Record<string, Decision> = {
   auth_users: { exported: 'account', deletion: 'deletes them' },
   auth_accounts: { exported: 'signInMethods', deletion: 'deletes them' },
@@ -127,8 +127,8 @@ describe('a deletion', () => {
 const [lockedMatch, openMatch] = ['1', '2'];
 
 /**
- * Writes a row of the account into every table whose rows a deletion removes, and one for a locked and an open match into the tables whose
- * rows depend on it. Of the account itself there is one already.
+ * Writes a row of the account into every table whose rows a deletion removes. Tables whose rows depend on the lock get a row for a locked
+ * match and one for an open match. The row of the account itself exists already.
  */
 async function fillTables(): Promise<void> {
   const own: [statement: string, ...values: (string | number)[]][] = [

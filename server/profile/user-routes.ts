@@ -12,6 +12,7 @@ import type { Server } from '../calls/serve.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';
 import { bonusOf } from '../groups/group-table.ts';
 import { listGroupIdsOf } from '../groups/queries.ts';
+import { atOneVersion } from '../standings/at-one-version.ts';
 import { playerRows } from '../standings/player-rows.ts';
 import { findFavourites } from '../teams/queries.ts';
 import { changeUser } from '../identity/account/change-user.ts';
@@ -22,10 +23,12 @@ import type { Session } from '../calls/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
-/** The most changes of an account to its user document per minute. A fan who reads one news item after another needs far fewer. */
+/**
+ * The most changes of an account to its user document per minute, in each process. A fan who reads one news item after another needs far
+ * fewer.
+ */
 const mostChanges = 120;
 
-/** Serves `/db/:code/:year/users/:uid`, the user document. */
 export function userRoutes(server: Server<Game>): void {
   serve(server, getUserEndpoint, ({ game, params, session }) =>
     params.uid === session.userId ? ownUser(game, session) : otherUser(game, session, params.uid),
@@ -67,7 +70,7 @@ async function ownUser(game: Game, session: Session): Promise<OwnUser> {
   const { idx, role, ranked, simulated: _, firstAccess, lastAccess, lastLogin, lastSignInTime, ...rest } = user;
   const userTeams = await findFavourites(game.database, { competition, idx });
   const groups = await game.groups.read(await listGroupIdsOf(game.database, { competition, idx }));
-  const [row = null] = ranked ? await playerRows(game, { scope: 'overall', idx: [idx] }) : [];
+  const { row, version } = await readRow(game, { ranked, idx, groups });
   return {
     uid: userId,
     ...rest,
@@ -80,8 +83,8 @@ async function ownUser(game: Game, session: Session): Promise<OwnUser> {
     teamSelectionActiveUntil: selectionActiveUntil(firstAccess).toISOString(),
     groups: groups.map((group) => group.name),
     userTeams,
-    ...(row ? standingOf(withBonus(game, row, { groups, idx })) : noStanding),
-    version: game.standings.version,
+    ...(row ? standingOf(row) : noStanding),
+    version,
   };
 }
 
@@ -120,16 +123,17 @@ function standingOf({ score, rank, shared, movement, live, form, flag }: PlayerR
 async function otherUser(game: Game, reader: Session, uid: string): Promise<OtherUser> {
   const { competition } = game;
   const user = await findPlayer(game.db, { competition, userId: uid });
-  const [row] = user?.ranked ? await playerRows(game, { scope: 'overall', idx: [user.idx] }) : [];
-  if (!user || !row) throw new Problem('not_found', 'no such player');
-  const started = hasCompetitionStarted(game.standings.competition.startDateTime.toISOString(), game.replay.now());
+  if (!user) throw new Problem('not_found', 'no such player');
   const groups = await sharedGroups(game, reader, user.idx);
+  const { row, version } = await readRow(game, { ...user, groups });
+  if (!row) throw new Problem('not_found', 'no such player');
+  const started = hasCompetitionStarted(game.standings.competition.startDateTime.toISOString(), game.replay.now());
   return {
-    ...withBonus(game, row, { groups, idx: user.idx }),
+    ...row,
     // Others see favourite teams once the competition has started. Source: docs/product.md#favourite-teams.
     userTeams: started ? await findFavourites(game.database, { competition, idx: user.idx }) : {},
     firstAccess: user.firstAccess.toISOString(),
-    version: game.standings.version,
+    version,
   };
 }
 
@@ -141,11 +145,18 @@ async function sharedGroups(game: Game, reader: Session, idx: number): Promise<R
   return groups.filter((group) => group.members.has(idx));
 }
 
-function withBonus(
-  { standings }: Game,
-  row: PlayerRow,
-  { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },
-): PlayerRow {
-  const bonusG = Object.fromEntries(groups.map((group) => [group.name, bonusOf(standings, group, idx)]));
-  return { ...row, score: { ...row.score, bonusG } };
+interface Read {
+  ranked: boolean;
+  idx: number;
+  groups: readonly RememberedGroup[];
+}
+
+/** Returns the row of a player with the bonuses in these groups, and its version. The row is undefined if the player is not ranked. */
+async function readRow(game: Game, { ranked, idx, groups }: Read) {
+  const { standings } = game;
+  return atOneVersion(standings, async () => {
+    const [row] = ranked ? await playerRows(game, { scope: 'overall', idx: [idx] }) : [];
+    const bonusG = Object.fromEntries(groups.map((group) => [group.name, bonusOf(standings, group, idx)]));
+    return { row: row && { ...row, score: { ...row.score, bonusG } }, version: standings.version };
+  });
 }

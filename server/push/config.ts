@@ -1,7 +1,6 @@
 import type { PushHost } from '../../game/push/endpoint.ts';
 import type { VapidKeys } from './keys.ts';
 
-/** The push services, and the keys with which the game identifies itself to them. */
 export interface PushConfig {
   /** The push services that messages may be sent to: the browsers' own, and those in PUSH_HOSTS. */
   pushHosts: PushHost[];

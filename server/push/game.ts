@@ -3,7 +3,6 @@ import type { Tx } from '../platform/database/database.ts';
 import type { PushConfig } from './config.ts';
 import type { PushKeys } from './keys.ts';
 
-/** The parts of the site that push and the features built on it use. */
 export interface Site extends IdentitySite {
   config: IdentitySite['config'] & PushConfig;
   pushKeys: PushKeys;
@@ -11,7 +10,6 @@ export interface Site extends IdentitySite {
   remindNewcomer(tx: Tx, userId: string): Promise<void>;
 }
 
-/** The parts of one competition's game that push and the features built on it use. */
 export interface Game extends Site, IdentityGame {
   config: Site['config'];
 }

@@ -27,7 +27,6 @@ function tokenIn(answer: Answer): string {
   return answer.body.token as string;
 }
 
-/** The form of a refusal. */
 function refusal(status: number, code: string, path?: string) {
   const issues = path === undefined ? {} : { issues: [{ path: `web.${path}`, message: expect.any(String) as string }] };
   return { status, body: { error: { code, message: expect.any(String) as string, ...issues } } };

@@ -20,9 +20,9 @@ interface Owner {
 
 /**
  * Registers a browser for an account and returns the token. A browser that is already registered keeps its token. If it was registered for
- * another account (on a shared device), that registration ends and the token is new. Throws `invalid` if no message could be sent to the
- * browser, `forbidden` if another account has registered the endpoint with a different secret, `signed_out` if the session ends meanwhile,
- * and `unavailable` if several calls register the endpoint at the same time.
+ * another account (on a shared device), that registration ends and the token is new. Throws `invalid` like `reachable`, `forbidden` if
+ * another account has registered the endpoint with a different secret, `signed_out` if the session ends meanwhile, and `unavailable` if
+ * several calls register the endpoint at the same time.
  */
 export async function putRegistration(parts: Parts, wanted: Owner & { registration: Registration }): Promise<string> {
   const own = { ...wanted, registration: reachable(parts, wanted.registration) };
@@ -55,9 +55,9 @@ function takeOverOrInsert({ db, remindNewcomer }: Parts, wanted: RegistrationOfA
 }
 
 /**
- * Updates one of the account's registrations, which then counts as fresh and belongs to this session. Throws `invalid` if no message could
- * be sent to the browser, `not_found` if the account has no such registration, `forbidden` if another registration has the endpoint, and
- * `signed_out` if the session ends meanwhile.
+ * Updates one of the account's registrations, which then counts as fresh and belongs to this session. Throws `invalid` like `reachable`,
+ * `not_found` if the account has no such registration, `forbidden` if another registration has the endpoint, and `signed_out` if the
+ * session ends meanwhile.
  */
 export async function refreshRegistration(
   parts: Parts,
@@ -163,7 +163,7 @@ function columnsOf({ sessionId, registration }: Pick<RegistrationOfAccount, 'ses
 
 /**
  * Returns the registration with its endpoint in normal form, in which endpoints are looked up and stored. Throws `invalid` if no message
- * could be sent to the endpoint.
+ * could be sent to the endpoint, or if it is too long once encoded.
  */
 function reachable(parts: Parts, registration: Registration): Registration {
   const { web } = registration;

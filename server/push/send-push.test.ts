@@ -210,7 +210,7 @@ describe('a push service', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await second).toBe(5);
     vi.useRealTimers();
-    // 48 requests are in progress. As many more may start as end.
+    // 48 requests are in progress, and each one that ends lets a waiting one start.
     for (let count = 0; count < 48; count += 1) services.leave('https://a');
   });
 

@@ -20,9 +20,9 @@ const mostProofs = 1_000;
 
 export interface PushSender {
   /**
-   * Sends all requests and calls `tell` with the outcome of each, by its index, as soon as it is known. Resolves when `tell` has stored all
-   * outcomes. While `tell` stores an outcome, no further message to that service is sent in its place. This bounds the number of messages
-   * that would be sent twice after a crash (services.ts).
+   * Sends all requests and calls `tell` with the outcome of each, by its index, as soon as it is known. Resolves when `tell` has stored all outcomes.
+   * While `tell` stores an outcome, the message still counts as being sent, so no further message to that service takes its place. This bounds the
+   * number of messages that would be sent twice after a crash (services.ts).
    */
   sendAll(requests: PushRequest[], tell: (place: number, outcome: PushOutcome) => Promise<void> | void): Promise<void>;
   /** Stops sending. Requests that are not being sent yet get the outcome `untried`. */

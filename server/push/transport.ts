@@ -59,7 +59,7 @@ export type TransportRequest =
   | { halt: true };
 export type TransportAnswer = { id: number; outcomes: Outcomes };
 
-/** Creates the transport. The thread is started at the first message, and after it has failed again at the next message. */
+/** Creates the transport. The thread is started at the first message. If it fails, the next message starts it again. */
 export function pushTransport(settings: TransportSettings): PushTransport {
   let running: SendingThread | undefined;
   let nextId = 1;

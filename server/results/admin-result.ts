@@ -47,10 +47,10 @@ export async function enterResult(database: Database, act: AdminAct & { typed: R
 }
 
 /**
- * Returns the state that would be in force if an admin entered this result after `before`. Throws `sides_unknown` if a
- * side is not known, unless the status is SCHEDULED. Throws `invalid` if a started match is set back to SCHEDULED (only
- * an undo does that), if the winner, the shoot-out or the side that goes through does not fit the match and its score,
- * or if somebody must go through after a draw and neither a winner nor a shoot-out says who.
+ * Returns the state that would be in force if an admin entered this result after `before`. Throws `sides_unknown` if a side is not known,
+ * unless the status is SCHEDULED. Throws `invalid` if a started match is set back to SCHEDULED (which an undo or a reopening does), if the
+ * winner, the shoot-out or the side that goes through does not fit the match and its score, or if somebody must go through after a draw and
+ * neither a winner nor a shoot-out says who.
  */
 export function stateToEnter(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   if (typed.status !== 'SCHEDULED' && (match.team1 === null || match.team2 === null)) {
@@ -151,11 +151,20 @@ function refusedField(path: string, message: string): Problem {
   return new Problem('invalid', message, { issues: [{ path, message }] });
 }
 
+/** How much is undone: with `all`, every override; then `inForce` is the state that the replay or the feed has now, if it has one. */
+export interface UndoExtent {
+  all?: boolean | undefined;
+  inForce?: { state: ResultState; source: 'replay' | 'feed' } | undefined;
+}
+
 /**
  * Undoes the admin's result that is in force: stores the state that it replaced as a new version, which overrides the replay and the feed
  * only if an admin entered the replaced version too. For the effect on predictions see `undoEffect`.
  */
-export async function undoResult(database: Database, act: AdminAct & { basedOn?: BasedOn }): Promise<void> {
+export async function undoResult(
+  database: Database,
+  act: AdminAct & UndoExtent & { basedOn?: BasedOn },
+): Promise<void> {
   const { competition, match, by } = act;
   await retried(() =>
     database.db.transaction(async (tx) => {
@@ -172,20 +181,25 @@ export async function undoResult(database: Database, act: AdminAct & { basedOn?:
 }
 
 /**
- * Stores the state that the admin's result in force replaced, and returns both states. The caller must have locked the match's row, and must
- * update the bracket afterwards. Throws `nothing_to_undo`.
+ * Stores the state that the admin's result in force replaced, and returns both states. The caller must have locked the match's row, and
+ * must update the bracket afterwards. Throws `nothing_to_undo`.
  */
-export async function restorePrevious(tx: Tx, act: AdminAct): Promise<{ before: ResultState; after: ResultState }> {
+export async function restorePrevious(
+  tx: Tx,
+  act: AdminAct & UndoExtent,
+): Promise<{ before: ResultState; after: ResultState }> {
   const { competition, match, by, now } = act;
   const key = { competition, matchId: match.id };
-  const { last, previous, state } = await findUndo(tx, key);
+  const { last, previous, state: replaced } = await findUndo(tx, { ...key, all: act.all });
+  const state = act.inForce?.state ?? replaced;
   await tx.insert(results).values({
     ...(previous ?? { goals: [], minuteAt: null }),
     ...state,
+    ...(act.inForce && { minuteAt: state.minute === null ? null : now }),
     ...key,
     version: last.version + 1,
     previous: previous?.previous ?? 0,
-    source: previous?.source ?? 'admin',
+    source: act.inForce?.source ?? previous?.source ?? 'admin',
     isOverride: previous?.isOverride ?? false,
     recordedBy: by,
     recordedAt: undefined,
@@ -200,16 +214,17 @@ export async function restorePrevious(tx: Tx, act: AdminAct): Promise<{ before: 
 }
 
 /**
- * Returns the version in force (`last`), and the version and the state that an undo would restore. Throws
- * `nothing_to_undo` unless an admin's result is in force.
+ * Returns the version in force (`last`), and the version and the state that an undo would restore; with `all`, these are those of the last
+ * version that was no override. Throws `nothing_to_undo` unless an admin's result is in force.
  */
 export async function findUndo(
   tx: Tx | Db,
-  key: { competition: string; matchId: string },
+  { all, ...key }: { competition: string; matchId: string; all?: boolean | undefined },
 ): Promise<{ last: ResultRow; previous: ResultRow | undefined; state: ResultState }> {
   const last = await findResultInForce(tx, key);
   if (!last?.isOverride) throw new Problem('nothing_to_undo', `no admin's result is in force for match ${key.matchId}`);
-  const previous = await findResult(tx, { ...key, version: last.previous });
+  let previous = await findResult(tx, { ...key, version: last.previous });
+  while (all && previous?.isOverride) previous = await findResult(tx, { ...key, version: previous.previous });
   return { last, previous, state: previous ? stateOf(previous) : unplayedState };
 }
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-// An admin finishes a competition whose remaining matches will not be played, and takes this back. Source: docs/product.md#finished-competitions.
+// An admin finishes a competition whose remaining matches will not be played, and takes this back. Source:
+// docs/product.md#finished-competitions.
 
 let game: TestGame;
 let boss: Client;

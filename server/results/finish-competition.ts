@@ -23,8 +23,8 @@ interface FinishAct {
 }
 
 /**
- * Finishes a competition whose remaining matches will not be played: cancels all of them at once. Throws `cannot_finish` for a replay, while a
- * match is live, and if no match is left. Source: docs/product.md#finished-competitions.
+ * Finishes a competition whose remaining matches will not be played: cancels all of them at once. Throws `cannot_finish` for a replay,
+ * while a match is live, and if no match is left. Source: docs/product.md#finished-competitions.
  */
 export async function finishCompetition(database: Database, { competition, by, now }: FinishAct): Promise<void> {
   await retried(() =>
@@ -63,8 +63,8 @@ async function listMatchesToCancel(tx: Tx, competition: string): Promise<Match[]
 }
 
 /**
- * Takes back what `finishCompetition` did: each match that it cancelled, and that nobody has changed since, gets its former state again. A match
- * whose kick-off has come meanwhile is locked. Throws `nothing_to_undo` if no admin has finished the competition.
+ * Takes back what `finishCompetition` did: each match that it cancelled, and that nobody has changed since, gets its former state again. A
+ * match whose kick-off has come meanwhile is locked. Throws `nothing_to_undo` if no admin has finished the competition.
  */
 export async function reopenCompetition(database: Database, { competition, by, now }: FinishAct): Promise<void> {
   await retried(() =>

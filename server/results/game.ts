@@ -3,7 +3,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { Game as GroupsGame } from '../groups/game.ts';
 import type { Replay } from './replay/replay.ts';
 
-/** The parts of the running game that results and the features built on it use. */
+/** The parts of the running game that results, and the features built on them, use. */
 export interface Game extends GroupsGame {
   replay: Replay;
   /**

@@ -6,9 +6,8 @@ import { carryToBracket, lockBracket } from './bracket/carry-to-bracket.ts';
 import { announceMatches } from './record-result.ts';
 
 /**
- * Locks the open matches whose lock time has come by `until`, for good, and packs their predictions. A match without known sides and a
- * match that was called off are not locked. `unless` is SQL about a row `m` of `matches`; matches for which it is true are not locked
- * either.
+ * Locks the open matches whose lock time has come by `until`, and packs their predictions. A match without known sides and a match that was
+ * called off are not locked. `unless` is SQL about a row `m` of `matches`; matches for which it is true are not locked either.
  */
 export async function lockOpenMatches(
   database: Database,

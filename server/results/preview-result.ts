@@ -5,12 +5,14 @@ import type { BasedOn } from '../../game/results/based-on.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Game } from './game.ts';
-import { effectOn } from '../standings/table-effect.ts';
 import { findUndo, stateToEnter } from './admin-result.ts';
+import type { UndoExtent } from './admin-result.ts';
 import { isCalledOff, readBracket, withTiesOf } from './bracket/carry-to-bracket.ts';
 import { computeBracketChange } from './bracket/compute-bracket-change.ts';
 import { readClock, readTimeline } from './clock/clock.ts';
 import { findResultInForce } from './queries.ts';
+import { effectOfResult } from './result-effect.ts';
+import type { ResultRow } from './queries.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { getMatchNow } from './reopen-match.ts';
 import { undoEffect } from './undo-effect.ts';
@@ -18,7 +20,7 @@ import type { UndoEffect } from './undo-effect.ts';
 
 type Parts = Pick<
   Game,
-  'config' | 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay' | 'readFeedWord'
+  'config' | 'database' | 'db' | 'competition' | 'standings' | 'names' | 'groups' | 'replay' | 'readFeedWord'
 >;
 
 /** Returns what entering this result would change. Throws the same refusals as entering it. */
@@ -30,7 +32,8 @@ export async function previewResult(
   const { match } = await getMatchNow(db, { competition, matchId });
   refuseStale(match, typed.basedOn);
   const before = await findResultInForce(db, { competition, matchId });
-  return previewOf(game, { match, state: stateToEnter(typed, match, before), undo: 'none', feed: null });
+  const state = stateToEnter(typed, match, before);
+  return previewOf(game, { match, former: before, state, undo: 'none', feed: null });
 }
 
 /**
@@ -39,13 +42,13 @@ export async function previewResult(
  */
 export async function previewUndo(
   game: Parts,
-  { matchId, basedOn }: { matchId: string; basedOn?: BasedOn },
+  { matchId, basedOn, all }: { matchId: string; basedOn?: BasedOn; all?: boolean | undefined },
 ): Promise<ResultPreview> {
   const { competition, db, replay, standings } = game;
   const stored = await getMatchNow(db, { competition, matchId });
   const { match } = stored;
   refuseStale(match, basedOn);
-  const undo = await findUndo(db, { competition, matchId });
+  const undo = await findUndo(db, { competition, matchId, all });
   const effect = undoEffect(undo, stored, replay.now());
   // Once no admin's result overrides the match, the current state in the replay or in the feed is in force.
   const isOverridden = undo.previous?.isOverride ?? false;
@@ -57,7 +60,30 @@ export async function previewUndo(
       ? await findFeedState(game, match, { ...undo, opens })
       : null;
   const state = played ?? feed?.state ?? undo.state;
-  return previewOf(game, { match, state, undo: opens && played !== undefined ? 'none' : effect, feed });
+  if (all && feed?.state) {
+    const lockEffect = undoEffect({ state, last: undo.last }, stored, replay.now());
+    return previewOf(game, { match, former: undo.last, state, undo: lockEffect, feed: null });
+  }
+  const how = opens && played !== undefined ? 'none' : effect;
+  return previewOf(game, { match, former: undo.last, state, undo: how, feed });
+}
+
+/**
+ * Returns the state that the replay or the feed has of the match now, which comes into force if all overrides are undone; undefined if
+ * there is none. Throws `nothing_to_undo`.
+ */
+export async function findStateWithoutOverrides(game: Parts, matchId: string): Promise<UndoExtent['inForce']> {
+  const { competition, db, replay, standings } = game;
+  const { results } = standings.competition;
+  if (results === 'manual') return undefined;
+  const stored = await getMatchNow(db, { competition, matchId });
+  const undo = await findUndo(db, { competition, matchId, all: true });
+  const opens = undoEffect(undo, stored, replay.now()) === 'opens';
+  const state =
+    results === 'replay'
+      ? !stored.sides.startsByHand && (await findPlayedState(game, matchId))
+      : (await findFeedState(game, stored.match, { ...undo, opens }))?.state;
+  return state ? { state, source: results } : undefined;
 }
 
 /**
@@ -82,12 +108,14 @@ async function findPlayedState({ db, competition }: Parts, matchId: string): Pro
 
 interface Previewed {
   match: Match;
+  /** The version in force; undefined before anything was recorded. */
+  former: ResultRow | undefined;
   state: ResultState;
   undo: UndoEffect;
   feed: Awaited<ReturnType<typeof findFeedState>>;
 }
 
-async function previewOf(game: Parts, { match, state, undo, feed }: Previewed): Promise<ResultPreview> {
+async function previewOf(game: Parts, { match, former, state, undo, feed }: Previewed): Promise<ResultPreview> {
   const before = await readBracket(game.db, game.competition);
   const starts = match.lockedAt === null && state.status !== 'SCHEDULED';
   const callsOff = undo === 'calls-off' || (starts && isCancelled(state) && !hasLockCome(match));
@@ -103,23 +131,29 @@ async function previewOf(game: Parts, { match, state, undo, feed }: Previewed): 
       : other,
   );
   const change = computeBracketChange(before, withTiesOf({ ...before, matches: after }));
-  const { status, full1, full2, winner, penalties } = state;
   return {
-    state: { status, full1, full2, winner, penalties },
+    state: shownStateOf(state),
     feed,
     closesPicks,
     callsOff,
     opensPicks: undo === 'opens',
-    effect: closesPicks ? null : await effectOn(game, { matches: change.matches, points: before.row.points }),
+    ...(await effectOfResult(game, { before, after: change.matches, match, state, former, closesPicks })),
     ...change.shown,
   };
+}
+
+export function shownStateOf({ status, full1, full2, winner, penalties }: ResultState): ResultPreview['state'] {
+  return { status, full1, full2, winner, penalties };
 }
 
 function hasLockCome({ locksAt }: Match): boolean {
   return locksAt !== null && Date.parse(locksAt) <= Date.now();
 }
 
-function changedMatch(match: Match, { state, lockedAt }: { state: ResultState; lockedAt: string | null }): Match {
+export function changedMatch(
+  match: Match,
+  { state, lockedAt }: { state: ResultState; lockedAt: string | null },
+): Match {
   const { status, full1, full2, winner, penalties, awarded = false } = state;
   return { ...match, awarded, status, full1, full2, winner, penalties, lockedAt };
 }

@@ -13,15 +13,21 @@ export async function putScoreNotices(
   change: { competition: string; matchId: string; state: ResultState },
   former: ResultRow | undefined,
 ): Promise<void> {
-  const notice = noticeOf(change, former);
+  const notice = scoreNoticeOf(change, former);
   if (!notice) return;
-  const subject = `${change.matchId} version ${(former?.version ?? 0) + 1}`;
+  const subject = scoreSubject(change.matchId, (former?.version ?? 0) + 1);
   await storeNotice(tx, { competition: change.competition, notice, subject });
+}
+
+/** The subject of the notice about a version of a result. */
+export function scoreSubject(matchId: string, version: number): string {
+  return `${matchId} version ${version}`;
 }
 
 type OfScore = Extract<Notice, { kind: 'goal' | 'final' }>;
 
-function noticeOf(
+/** Returns the notice about a new state of a match; undefined if it says nothing that players are told of. */
+export function scoreNoticeOf(
   { matchId, state }: { matchId: string; state: ResultState },
   former: ResultRow | undefined,
 ): OfScore | undefined {

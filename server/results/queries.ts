@@ -37,10 +37,10 @@ export async function listResultVersions(
   { competition, matchId }: { competition: string; matchId: string },
 ): Promise<ResultVersion[]> {
   const { rows } = await db.execute<Omit<ResultVersion, 'at'> & { at_ms: number }>(
-    sql`select r.version, r.source, r.pinned, r.status, r.full1, r.full2, r.winner, r.penalties, r.note, p.nick as by,
+    sql`select r.version, r.source, r.pinned, r.status, r.full1, r.full2, r.winner, r.penalties, r.note, u.nick as by,
                (extract(epoch from r.recorded_at) * 1000)::float8 as at_ms
           from results r
-          left join players p on p.competition = r.competition and p.user_id = r.recorded_by
+          left join auth_users u on u.id = r.recorded_by
          where r.competition = ${competition} and r.match_id = ${matchId}
          order by r.version desc limit ${resultVersionsShown}`,
   );

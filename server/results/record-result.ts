@@ -19,7 +19,7 @@ export interface ResultToStore {
   source: ResultSource;
   /** Tournament time of the state. */
   at: Date;
-  /** True while a jump passes over this state, so that no notifications are sent. */
+  /** True if no notifications are sent about this state, for example while a jump passes over it. */
   isCatchingUp?: boolean;
   /** The id of the admin who entered the state, if one did. */
   by?: string;
@@ -27,10 +27,10 @@ export interface ResultToStore {
 }
 
 /**
- * Stores a match's state as its next version, locks the match if it has started, and puts the teams that follow from it
- * into the bracket. No version is stored for a state of the replay or the feed that is already in force or that an
- * admin's result overrides, nor for an admin's state that is in force as an admin's result already.
- * Source: docs/product.md#corrected-results, docs/product.md#locking.
+ * Stores a match's state as its next version, locks the match if it has started, and puts the teams that follow from it into the bracket.
+ * No version is stored for a state of the replay or the feed that is already in force, that an admin's result overrides, or that cannot
+ * start the match (`cannotStart`), nor for an admin's state that is in force as an admin's result already. Source:
+ * docs/product.md#corrected-results, docs/product.md#locking.
  */
 export async function recordResult(tx: Tx, result: ResultToStore): Promise<void> {
   await recordResults(tx, result.competition, [result]);
@@ -39,32 +39,39 @@ export async function recordResult(tx: Tx, result: ResultToStore): Promise<void>
 /** Like `recordResult`, for several states of one or more matches, in order. All changes are announced together at the end. */
 export async function recordResults(tx: Tx, competition: string, states: ResultToStore[]): Promise<void> {
   const ids = [...new Set(states.map((state) => state.matchId))].toSorted();
-  const rows = new Map<string, MatchRow>();
-  for (const matchId of ids) rows.set(matchId, await lockMatchRow(tx, { competition, matchId }));
+  const rows = new Map<string, LockedMatch>();
+  if (ids.length > 0) await lockBracket(tx, competition);
+  for (const matchId of ids) rows.set(matchId, await readMatchRow(tx, { competition, matchId }));
   const changed = new Set<string>();
   await auditingKeptSides(tx, { competition, states }, async () => {
     for (const state of states) {
       if (await cannotStart(tx, state, rows)) continue;
-      for (const id of await storeState(tx, state)) changed.add(id);
+      for (const id of await storeState(tx, state, rows)) changed.add(id);
     }
   });
   if (changed.size > 0) await announceMatches(tx, competition, [...changed]);
 }
 
 /** Stores one state and returns the ids of the changed matches, which the caller announces. */
-async function storeState(tx: Tx, result: ResultToStore): Promise<string[]> {
-  const now = await findResultInForce(tx, result);
-  const hasLocked = result.state.status !== 'SCHEDULED' && (await lockOrCallOff(tx, result));
+async function storeState(tx: Tx, result: ResultToStore, rows: Map<string, LockedMatch>): Promise<string[]> {
+  const row = rows.get(result.matchId);
+  const now = row?.inForce ?? (await findResultInForce(tx, result));
+  const hasLocked =
+    result.state.status !== 'SCHEDULED' && row?.lockedAt === null && (await lockOrCallOff(tx, result, row));
   const changes =
     result.source === 'admin' ? !(now?.isOverride && isSameState(now, result.state)) : isChangedBy(result.state, now);
   if (!changes) return hasLocked ? updateBracketAfter(tx, result) : [];
-  await tx.insert(results).values({
-    ...valuesOf(result),
-    version: (now?.version ?? 0) + 1,
-    previous: now?.version ?? 0,
-    isOverride: result.source === 'admin',
-    correctedAt: correctedAt(now, result.state),
-  });
+  const [stored] = await tx
+    .insert(results)
+    .values({
+      ...valuesOf(result),
+      version: (now?.version ?? 0) + 1,
+      previous: now?.version ?? 0,
+      isOverride: result.source === 'admin',
+      correctedAt: correctedAt(now, result.state),
+    })
+    .returning();
+  if (row) row.inForce = stored;
   if (!result.isCatchingUp) await putScoreNotices(tx, result, now);
   // Final results decide which teams meet, and a lock decides which sides can no longer change.
   const decides = now?.status === 'FINISHED' || result.state.status === 'FINISHED';
@@ -93,7 +100,7 @@ async function hasBracket(tx: Tx, competition: string): Promise<boolean> {
  * replay's and the match has `startsByHand`. A replay stores `startsByHand` here if the sides are not known at the kick-off. Then the match
  * can be predicted as soon as its sides are known, and the replay does not start it.
  */
-async function cannotStart(tx: Tx, result: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
+async function cannotStart(tx: Tx, result: ResultToStore, rows: Map<string, LockedMatch>): Promise<boolean> {
   const { competition, matchId, source, state } = result;
   const row = rows.get(matchId);
   if (!row || source === 'admin') return false;
@@ -126,7 +133,13 @@ function areKnown({ team1, team2 }: MatchRow): boolean {
   return team1 !== null && team2 !== null;
 }
 
-type MatchRow = Pick<typeof matches.$inferSelect, 'team1' | 'team2' | 'startsByHand'>;
+type MatchRow = Pick<typeof matches.$inferSelect, 'team1' | 'team2' | 'startsByHand' | 'lockedAt'>;
+
+/** A match whose row this transaction has locked. So what is known of its lock and its result stays true until the end. */
+interface LockedMatch extends MatchRow {
+  /** The result in force, once this transaction has stored one. */
+  inForce?: ResultRow | undefined;
+}
 
 /**
  * Locks the bracket and then the match's row (`for update`). Results of one match are therefore recorded one after the other,
@@ -142,7 +155,12 @@ async function readMatchRow(
   { competition, matchId }: { competition: string; matchId: string },
 ): Promise<MatchRow> {
   const [row] = await tx
-    .select({ team1: matches.team1, team2: matches.team2, startsByHand: matches.startsByHand })
+    .select({
+      team1: matches.team1,
+      team2: matches.team2,
+      startsByHand: matches.startsByHand,
+      lockedAt: matches.lockedAt,
+    })
     .from(matches)
     .where(and(eq(matches.competition, competition), eq(matches.id, matchId)))
     .for('update');
@@ -156,7 +174,7 @@ async function readMatchRow(
  * so that its predictions stay secret. Returns true if this call locked a knockout match. Its sides are then fixed, so
  * the caller must update the bracket.
  */
-async function lockOrCallOff(tx: Tx, result: ResultToStore): Promise<boolean> {
+async function lockOrCallOff(tx: Tx, result: ResultToStore, row: LockedMatch): Promise<boolean> {
   const isFree = and(
     eq(matches.competition, result.competition),
     eq(matches.id, result.matchId),
@@ -174,7 +192,8 @@ async function lockOrCallOff(tx: Tx, result: ResultToStore): Promise<boolean> {
     .update(matches)
     .set({ lockedAt: sql`clock_timestamp()` })
     .where(isToLock)
-    .returning({ kind: matches.kind });
+    .returning({ kind: matches.kind, lockedAt: matches.lockedAt });
+  row.lockedAt = locked[0]?.lockedAt ?? null;
   return locked.some(isKnockout);
 }
 
@@ -226,9 +245,13 @@ function valuesOf(result: ResultToStore): Omit<typeof results.$inferInsert, 'ver
  */
 export function correctedAt(now: ResultRow | undefined, state: ResultState): Date | null {
   if (now?.status !== 'FINISHED') return now?.correctedAt ?? null;
-  const fields = ['full1', 'full2', 'winner', 'through'] as const;
-  const same = fields.every((field) => now[field] === state[field]) && now.awarded === (state.awarded ?? false);
+  const same = isSameState(withoutCourse(now), withoutCourse(state));
   return same && state.status === 'FINISHED' ? now.correctedAt : new Date();
+}
+
+/** Leaves only what decides the points and who goes through, not how the match came about: minute, period and goals. */
+function withoutCourse(state: ResultState): ResultState {
+  return { ...state, minute: null, period: null, goals: [], status: 'FINISHED' };
 }
 
 /** Adds the other legs of the ties of these matches, because they show the same aggregate. */

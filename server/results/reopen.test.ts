@@ -80,7 +80,7 @@ async function feedSaysOver(now: Date): Promise<void> {
 describe('a match that was locked before its kick-off', () => {
   test('by the feed is reopened: picks stay and are hidden, points are withdrawn, and the feed waits for the kick-off', async () => {
     await pick(maja, 3, 0);
-    // The state is that of earlier versions, which accepted such an entry.
+    // Earlier versions of the game accepted such an entry and stored this state.
     await feedSaysOver(new Date(Date.now() + 8 * hourMs));
     const { lockedAt } = await match();
     expect(await points()).toBeGreaterThan(0);

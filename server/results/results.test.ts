@@ -135,7 +135,7 @@ describe('the replay', () => {
   });
 });
 
-/** A new start offers the first admin's link again, as long as the account has no sign-in method. */
+/** A new start offers the first admin's link again, as long as the account has no way to sign in. */
 async function promoteAgain(): Promise<Client> {
   return game.admin();
 }
@@ -215,6 +215,17 @@ describe('a result entered by an admin', () => {
     await undo('2');
     expect(await match('2')).toMatchObject({ lockedAt: null, locksAt: null });
     expect((await pick('2', 1, 0)).status).toBe(200);
+  });
+
+  test('is released together with all results that admins entered before it', async () => {
+    await replay('next-goal');
+    for (const full1 of [1, 2, 3]) await enter('1', { status: 'IN_PLAY', full1, full2: 0 });
+    const all = { all: true };
+    const now = { status: 'IN_PLAY', full1: 0, full2: 1 };
+    const preview = await admin.ask('POST', '/admin/results/1/undo/preview', all);
+    expect(preview.body).toMatchObject({ state: now, told: { about: 'goal-taken-back' } });
+    expect((await admin.ask('POST', '/admin/results/1/undo', all)).body).toMatchObject(now);
+    expect((await admin.ask('POST', '/admin/results/1/undo', all)).body.code).toBe('nothing_to_undo');
   });
 
   test('and undone after a goal leaves the match locked', async () => {

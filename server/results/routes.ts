@@ -10,6 +10,7 @@ import {
   reopenMatchEndpoint,
   undoResultEndpoint,
 } from '../../game/results/api.ts';
+import { getLastChangeEndpoint } from '../../game/results/last-change.ts';
 import { listResultVersionsEndpoint, previewResultEndpoint, previewUndoEndpoint } from '../../game/results/preview.ts';
 import {
   getSidesEndpoint,
@@ -32,14 +33,14 @@ import { packLockedMatches } from '../predictions/packs.ts';
 import { enterResult, undoResult } from './admin-result.ts';
 import { lockClockRow, paceOf, readTimeline, rewriteLocks } from './clock/clock.ts';
 import { listPools, orderPool, previewPoolOrder, readPool } from './bracket/order-pool.ts';
-import { previewResult, previewUndo } from './preview-result.ts';
+import { readLastChange } from './last-change.ts';
+import { findStateWithoutOverrides, previewResult, previewUndo } from './preview-result.ts';
 import { finishCompetition, reopenCompetition } from './finish-competition.ts';
 import { listResultVersions } from './queries.ts';
 import { recordResult } from './record-result.ts';
 import { reopenMatch } from './reopen-match.ts';
 import { findSides, previewSides, setSides } from './bracket/set-sides.ts';
 
-/** Serves the routes below `/admin/results`, `/admin/sides`, `/admin/pools` and `/admin/replay`. */
 export function resultRoutes(server: Server<Game>): void {
   serve(server, recordResultEndpoint, async ({ game, params, body, session }) => {
     const { competition, database } = game;
@@ -53,7 +54,8 @@ export function resultRoutes(server: Server<Game>): void {
   serve(server, undoResultEndpoint, async ({ game, params, body, session }) => {
     const { competition, database } = game;
     const match = getMatch(game, params.matchId);
-    await undoResult(database, { competition, match, by: session.userId, now: game.replay.now(), ...body });
+    const inForce = body.all ? await findStateWithoutOverrides(game, match.id) : undefined;
+    await undoResult(database, { competition, match, by: session.userId, now: game.replay.now(), ...body, inForce });
     await applyReplayedState(game, match.id);
     await game.standings.settled();
     return getMatch(game, match.id);
@@ -99,7 +101,6 @@ async function settledAfterAll({ competition, database, standings }: Game): Prom
   return { ok: true };
 }
 
-/** Serves the previews of changes to a result, and the versions that the result has had. */
 function previewRoutes(server: Server<Game>): void {
   serve(server, previewResultEndpoint, ({ game, params, body }) =>
     previewResult(game, { matchId: getMatch(game, params.matchId).id, typed: body }),
@@ -108,6 +109,10 @@ function previewRoutes(server: Server<Game>): void {
   serve(server, previewUndoEndpoint, ({ game, params, body }) =>
     previewUndo(game, { matchId: getMatch(game, params.matchId).id, ...body }),
   );
+
+  serve(server, getLastChangeEndpoint, async ({ game, params }) => ({
+    change: await readLastChange(game, getMatch(game, params.matchId)),
+  }));
 
   serve(server, listResultVersionsEndpoint, async ({ game, params }) => ({
     versions: await listResultVersions(game.db, {
@@ -168,8 +173,8 @@ async function applyOrder(
 }
 
 /**
- * In a replay, stores the latest state of the match that the replay has played, unless an admin's result still overrides the match. If the
- * replay has played nothing of the match, rewrites the lock times.
+ * In a replay, stores the latest of the match's states that the replay has played, unless an admin's result still overrides the match. If
+ * the replay has played nothing of the match, rewrites the lock times.
  */
 async function applyReplayedState({ db, competition, standings }: Game, matchId: string): Promise<void> {
   if (standings.competition.results !== 'replay') return;

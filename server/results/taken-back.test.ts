@@ -27,7 +27,7 @@ describe('a result entered while the sides change', () => {
     const [undone, started] = await Promise.all([undo('49'), game.admin.ask('POST', '/admin/results/57', start)]);
     expect(undone.status).toBe(200);
     const { team1, status } = await game.match('57');
-    // Either of the two may come first.
+    // Either of the two requests may be carried out first.
     const isRefused = started.status === 409;
     if (isRefused) expect(started.body.code).toBe('sides_unknown');
     expect({ team1, status }).toEqual({

@@ -23,8 +23,8 @@ export async function listRivals(
 }
 
 /**
- * Stores that a player follows another one. Does nothing if that is so already. Throws `too_many_rivals`. The lock on the player's row makes
- * requests wait for each other, so that two at once cannot exceed the limit.
+ * Stores that a player follows another one. Does nothing if this is stored already. Throws `too_many_rivals`. The lock on the player's row
+ * makes requests wait for each other, so that two at once cannot exceed the limit.
  */
 export async function follow(tx: Tx, { competition, idx, rival }: Following): Promise<void> {
   await tx.execute(sql`select 1 from players where competition = ${competition} and idx = ${idx} for no key update`);

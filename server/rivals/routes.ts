@@ -54,6 +54,8 @@ async function rivalsOf(game: Game, idx: number) {
     listGroupIdsOf(database, { competition, idx }),
   ]);
   const members = (await game.groups.read(ids)).flatMap((group) => [...group.members.keys()]);
+  // There is no `await` between this line and the reading of the names, so the version is that of the points and ranks.
+  const { version } = standings;
   const friends = [...new Set([...followed, ...members])].filter((friend) => standings.players.ranked[friend] === 1);
   const passing = passedBy(standings, { idx, others: friends }).slice(0, mostPassing);
   const shown = followed.length > 0 ? [idx, ...followed] : [];
@@ -64,6 +66,6 @@ async function rivalsOf(game: Game, idx: number) {
   return {
     rivals: rows.filter(({ uid }) => areShown.has(uid)),
     passedBy: passing.flatMap(rowOf),
-    version: standings.version,
+    version,
   };
 }

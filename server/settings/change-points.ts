@@ -8,7 +8,7 @@ import { retried } from '../platform/database/statement-errors.ts';
 import type { Game } from './game.ts';
 import type { Session } from '../calls/session.ts';
 import { fitsScores } from '../standings/contribution.ts';
-import { effectOn } from '../standings/table-effect.ts';
+import { effectOn } from '../standings/effect/table-effect.ts';
 import { lockCompetitionRow } from './change-settings.ts';
 import { getCompetition } from '../competition/queries.ts';
 import { competitions, pointsRecords } from '../competition/tables.ts';
@@ -23,9 +23,9 @@ export async function listPoints({
 }: Pick<Parts, 'db' | 'competition'>): Promise<{ versions: PointsVersion[] }> {
   const { points } = await getCompetition(db, competition);
   const { rows } = await db.execute<{ points: PointsRule; at_ms: number | null; by: string | null }>(
-    sql`select r.points, p.nick as by, (extract(epoch from r.put_at) * 1000)::float8 as at_ms
+    sql`select r.points, u.nick as by, (extract(epoch from r.put_at) * 1000)::float8 as at_ms
           from points_records r
-          left join players p on p.competition = r.competition and p.user_id = r.put_by
+          left join auth_users u on u.id = r.put_by
          where r.competition = ${competition} order by r.version desc`,
   );
   const versions = rows.map(({ at_ms: atMs, ...rest }) => ({

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => game.remove());
 
-/** Reads the competition as this client sees it. */
 const readCompetition = async (who: Client) => (await who.ask('GET', game.db)).body;
 
 test('the configuration lists drafts for staff, and not for players', async () => {

@@ -9,8 +9,8 @@ const maxPart = 65_535;
 const totUnit = 2 ** 32;
 
 /**
- * A score as one number, in the order of the tie rule: `tot`, then `result`, then `winner` (docs/product.md#ties). It is a safe integer, so
- * comparing two scores is comparing two numbers, and `score + 1` is the next higher score.
+ * Packs a score into one number, in the order of the tie rule: `tot`, then `result`, then `winner` (docs/product.md#ties). The number is a
+ * safe integer, so two scores are compared as two numbers, and `score + 1` is the next higher score.
  */
 export function packScore({ winner, result, team }: { winner: number; result: number; team: number }): number {
   return (winner + result + team) * totUnit + result * 65_536 + winner;
@@ -42,9 +42,9 @@ export function addToTot(score: number, points: number): number {
   return score + points * totUnit;
 }
 
-/** The points that one match adds to its players, by packed pick and by which of the two teams a player has as a favourite. */
+/** The points that one match adds to each player, by the packed pick and by which of the two teams the player has as a favourite. */
 export interface Contribution {
-  /** Two contributions with the same signature add the same points. */
+  /** Two contributions of one pack with the same signature add the same points. */
   signature: string;
   /** What a pick adds to `tot`, and to `result << 16 | winner`, by the pick's byte in the match's palette. */
   tot: Int32Array;
@@ -56,8 +56,8 @@ export interface Contribution {
 }
 
 /**
- * Returns the contribution of a match with its present score; the points are all zero while there is no score. `team` has the points that
- * players earn for having side 1 or side 2 as a favourite, `palette` the codes of the match's picks.
+ * Returns the contribution of a match with its present score. All points are zero while there is no score. `team` has the points that
+ * players earn for having side 1 or side 2 as a favourite, and `palette` has the codes of the match's picks.
  */
 export function contributionOf(
   match: Match,

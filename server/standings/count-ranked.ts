@@ -2,7 +2,6 @@ import type { PlayerSet } from './scores/score-cells.ts';
 
 const counted = new WeakMap<PlayerSet, number>();
 
-/** Returns the number of ranked players. It is counted once for each set. */
 export function countRanked(players: PlayerSet): number {
   const count = counted.get(players) ?? players.ranked.reduce((sum, ranked) => sum + ranked, 0);
   counted.set(players, count);

@@ -2,7 +2,10 @@ import { teamPointsByMatch } from '../../game/standings/team-points.ts';
 import type { Game } from './game.ts';
 import { holdingOf } from './packed-match.ts';
 
-/** Returns the points that a player has earned with favourite teams, by tla, without teams that earned none. All belong to one version. */
+/**
+ * Returns the points that a player has earned with favourite teams, by `tla`. Teams that earned none are left out. All points come from one
+ * version of the standings.
+ */
 export function earnedByTeam(standings: Game['standings'], idx: number | null): Record<string, number> {
   const earned: Record<string, number> = {};
   if (idx === null) return earned;

@@ -18,8 +18,8 @@ export interface ChangeFollower {
 }
 
 /**
- * Reads everything into `memory`, and afterwards applies announced changes one at a time. Reading a change is repeated until it succeeds.
- * The change is already committed and is announced only once, so without the reading `memory` would stay outdated. `memory.version`
+ * Reads everything into `memory`, and afterwards applies announced changes one at a time. The reading of a change is repeated until it
+ * succeeds: the change is committed already and is announced only once, so `memory` would otherwise stay outdated. `memory.version`
  * increases when a reading is complete.
  */
 export function followChanges(

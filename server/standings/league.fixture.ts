@@ -17,8 +17,8 @@ export interface LeagueMatch {
 }
 
 /**
- * Makes a league of 38 matchdays with ten matches each. Every third match has so many different picks that many codes are not in its palette. In
- * every fourth match nobody has a favourite.
+ * Makes a league of 38 matchdays with ten matches each. Every third match has so many different picks that many codes are not in its
+ * palette. In every fourth match nobody has a favourite.
  */
 export function makeLeague(
   name: string,
@@ -115,7 +115,6 @@ export function plainScores(
   return sums.map(packScore);
 }
 
-/** Returns the rank of each score among the ranked players. */
 export function plainRanks(scores: readonly number[], { ranked }: PlayerSet): number[] {
   return scores.map((score) => scores.filter((other, idx) => ranked[idx] === 1 && other > score).length + 1);
 }

@@ -9,7 +9,10 @@ export interface Order {
   rankOf(score: number): number;
 }
 
-/** Orders all ranked players. The place of a player follows from the number of players with higher scores, so the players are not sorted. */
+/**
+ * Orders all ranked players. The place of a player follows from the number of players with higher scores, so the players need not be
+ * sorted.
+ */
 export function orderByScore(ranking: Ranking): Order {
   const distinct = ranking.distinctScores();
   const ranked = ranking.listBetween(0, Infinity);

@@ -9,6 +9,7 @@ import { listMatchdays, matchdaysOfHalf, presentMatchday } from '../../game/stan
 import type { LeagueMatchday } from '../../game/standings/matchdays.ts';
 import type { Game } from './game.ts';
 import type { Name } from '../identity/account/names.ts';
+import { byNick } from './by-name.ts';
 import { unpackScore } from './contribution.ts';
 import type { Ranking } from './ranking.ts';
 import type { Standings } from './standings.ts';
@@ -39,7 +40,7 @@ export async function playerRows(
 }
 
 /**
- * Returns the players' scores, ranks and movement. The function is synchronous, so all values belong to the same version. Source:
+ * Returns the rows of these players without their names. The function is synchronous, so all values belong to the same version. Source:
  * docs/product.md#movement, docs/product.md#live-points.
  */
 export function scoreRows(
@@ -64,7 +65,9 @@ export function scoreRows(
   });
 }
 
-/** Adds the names to the rows. Rows of players without a name, who are no longer ranked, are left out. */
+/**
+ * Adds the names to the rows, and orders the rows by rank and then by nick. Players without a name are no longer ranked and are left out.
+ */
 export function addNames(scored: ScoredRow[], names: Name[]): PlayerRow[] {
   const byIdx = new Map(names.map((name) => [name.idx, name]));
   return scored
@@ -75,13 +78,10 @@ export function addNames(scored: ScoredRow[], names: Name[]): PlayerRow[] {
     .toSorted(byRankAndNick);
 }
 
-const nicks = new Intl.Collator('en');
-
 export function byRankAndNick(a: PlayerRow, b: PlayerRow): number {
-  return a.rank - b.rank || nicks.compare(a.nick.toLowerCase(), b.nick.toLowerCase());
+  return a.rank - b.rank || byNick(a, b);
 }
 
-/** Returns the ranking over the locked matches of a scope. */
 export function scopeRanking(standings: Standings, scope: TableScope): Ranking {
   return standings.ranking(scope, inScope(standings, scope));
 }

@@ -15,7 +15,10 @@ import type { Standings } from './standings.ts';
 /** The ranks of every player after each step of the competition (`Step`), at one version of the standings. */
 export interface RankHistory {
   version: number;
-  /** The locked matches of this version in the order of their kick-offs; `packed` is undefined while a match is not packed. */
+  /**
+   * The locked matches of this version that have started, in the order of their kick-offs; `packed` is undefined while a match is not
+   * packed.
+   */
   matches: readonly CountedMatch[];
   /** Returns for each match, in the order of `matches`, a player's rank after the step that the match belongs to. */
   ranksOf(idx: number): number[];
@@ -50,9 +53,9 @@ type Counted = Pick<Standings, 'version' | 'players' | 'listLocked' | 'packedMat
 const memories = new WeakMap<Counted, { version: number; memory: Memory; history: Promise<RankHistory> }>();
 
 /**
- * Returns the rank history. It is computed at the first call for a version, beginning with the first step that changed. Only the distinct scores
- * are stored for each step; a player's score after a step is summed from what each match gave them. Other requests are answered meanwhile.
- * Source: docs/product.md#profile.
+ * Returns the rank history. It is computed at the first call for a version, beginning with the first step that changed. Only the distinct
+ * scores are stored for each step; a player's score after a step is the sum of the player's scores in the matches up to it. Other requests
+ * are answered meanwhile. Source: docs/product.md#profile.
  */
 export function rankHistory(standings: Counted): Promise<RankHistory> {
   const known = memories.get(standings);

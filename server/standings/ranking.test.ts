@@ -18,7 +18,7 @@ const setOf = (players: number, version = 1): PlayerSet => ({
 const everybody = setOf(count);
 const packedOf = (matches: readonly LeagueMatch[]) => matches.map(({ packed }) => packed);
 
-/** Replaces matches of the league by their place in it. */
+/** Returns the league with other matches at these places. */
 function leagueWith(matches: Record<number, LeagueMatch>, from: readonly LeagueMatch[] = league): LeagueMatch[] {
   return from.map((match, at) => matches[at] ?? match);
 }

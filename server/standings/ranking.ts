@@ -22,13 +22,13 @@ export interface Ranking {
   isShared(score: number): boolean;
   /** Returns the highest score that at least `places` players reach or exceed; 0 if there are fewer players. */
   thresholdFor(places: number): number;
-  /** Returns the ranked players whose score is in [from, to], as `idx` in ascending order of `idx`. It scans all players. */
+  /** Returns the `idx` of the ranked players whose score is in [from, to], in ascending order. It scans all players. */
   listBetween(from: number, to: number): number[];
   /** Returns the distinct scores of all ranked players. They do not change with later updates. */
   distinctScores(): DistinctScores;
   /**
-   * Returns an independent ranking that begins with these scores, so that its first `update` only applies differences. Until then every
-   * score is 0.
+   * Returns an independent ranking that starts from the scores of this one, so that its first `update` only applies differences. It shows
+   * the scores only after that `update`; until then `scoreOf` returns 0 for every player.
    */
   copy(): Ranking;
 }
@@ -40,7 +40,7 @@ interface State {
   matches: readonly PackedMatch[];
   players: PlayerSet;
   bound: Bound;
-  /** The number of cells within the bound, from the time when the bound was last computed exactly. */
+  /** The number of cells within the bound when it was last computed exactly. */
   exactCells: number;
   table: CellTable | undefined;
   count: ScoreCount;
@@ -49,9 +49,9 @@ interface State {
 const nobody: PlayerSet = { ranked: new Uint8Array(0), count: 0, version: -1 };
 
 /**
- * Creates an empty ranking. Scores are computed once, and later only differences are applied. A goal costs one pass over the players, which adds
- * the difference of the match and counts the players by `tot` and `result`, and one sum over the counts. Scores are sorted only if
- * the table of counts would cost more (`isTableWorthIt`).
+ * Creates an empty ranking. Scores are computed once, and later only differences are applied. A goal costs one pass over the players and
+ * one sum over the counts: the pass adds the difference of the match and counts the players by `tot` and `result`. Scores are sorted only
+ * if the table of counts would cost more (`isTableWorthIt`).
  */
 export function createRanking(): Ranking {
   return rankingOf(emptyScores(0), new Map());
@@ -111,7 +111,7 @@ function isSameList(a: readonly PackedMatch[], b: readonly PackedMatch[]): boole
   return a.length === b.length && a.every((match, at) => match === b[at]);
 }
 
-/** Makes room for all players, including those of vectors that are newer than the set of players. */
+/** Makes room for all players. The vectors can have players that the set of players does not have yet. */
 function reserve(state: State, matches: readonly PackedMatch[]): void {
   const needed = matches.reduce((most, match) => Math.max(most, playersIn(match)), state.players.count);
   if (state.scores.tot.length < needed) state.scores = copyScores(state.scores, needed + (needed >> 3));
@@ -143,7 +143,7 @@ function setExactBound(state: State): void {
   state.exactCells = cellsWithin(state.bound);
 }
 
-/** True if the bound must be computed again: changes only raise it, so the table may have become much larger than the scores need. */
+/** True if the bound must be computed again. Changes only raise it, so the table may have become much larger than the scores need. */
 function isBoundLoose({ bound, exactCells }: State): boolean {
   return cellsWithin(bound) > Math.max(2 * exactCells, 20_000);
 }

@@ -1,6 +1,6 @@
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
-import { getRecordEndpoint, getWayEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
+import { getRecordEndpoint, getWayEndpoint, getWhatIfEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
 import { listMatchdayWinnersEndpoint } from '../../game/standings/winners-api.ts';
 import { getTeamEarningsEndpoint } from '../../game/teams/api.ts';
 import type { Game } from './game.ts';
@@ -9,14 +9,15 @@ import { oncePerGame } from '../calls/once-per-game.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { findPlayer, findPlayersByName } from '../identity/account/queries.ts';
+import { atOneVersion } from './at-one-version.ts';
 import { earnedByTeam } from './earned-by-team.ts';
 import { createLeaderboard } from './leaderboard.ts';
 import { playerRows } from './player-rows.ts';
 import { recordOf } from './record.ts';
-import { wayOf } from './way.ts';
+import { wayOf } from './way/way.ts';
+import { whatIfOf } from './what-if/what-if.ts';
 import { createWinnersTable } from './winners/winners-answer.ts';
 
-/** Serves the routes that are answered from the standings. */
 export function standingsRoutes(server: Server<Game>): void {
   serve(server, listUsersEndpoint, async ({ game, query, request, reply }) => {
     if (query.nick === undefined && query.search === undefined) {
@@ -25,8 +26,10 @@ export function standingsRoutes(server: Server<Game>): void {
     const name = lowername(query.nick ?? query.search ?? '');
     const { database, competition, standings } = game;
     const idx = await findPlayersByName(database, { competition, lowername: name, prefix: query.nick === undefined });
-    const users = await playerRows(game, { scope: query.scope ?? 'overall', idx });
-    return { users, players: users.length, live: users.some((user) => user.live > 0), version: standings.version };
+    return atOneVersion(standings, async () => {
+      const users = await playerRows(game, { scope: query.scope ?? 'overall', idx });
+      return { users, players: users.length, live: users.some((user) => user.live > 0), version: standings.version };
+    });
   });
 
   serve(server, getWayEndpoint, async ({ game, params, query }) =>
@@ -38,6 +41,8 @@ export function standingsRoutes(server: Server<Game>): void {
   );
 
   serve(server, getRecordEndpoint, async ({ game, params }) => recordOf(game, await idxOf(game, params.uid)));
+
+  serve(server, getWhatIfEndpoint, async ({ game, params }) => whatIfOf(game.standings, await idxOf(game, params.uid)));
 
   serve(server, getTeamEarningsEndpoint, ({ game, params: { uid }, session }) => {
     if (uid !== session.userId) throw new Problem('forbidden', "another player's favourites");

@@ -1,5 +1,6 @@
+import { listKickedOff } from '../../game/matches/kickoffs.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { hasStarted, isLive } from '../../game/matches/match.ts';
+import { isLive } from '../../game/matches/match.ts';
 import { teamPointsByMatch } from '../../game/standings/team-points.ts';
 import type { CompetitionRow } from '../competition/queries.ts';
 import type { MatchInForce } from '../matches/queries.ts';
@@ -19,9 +20,12 @@ export interface StandingsMemory {
   /** By the id of the match. */
   packs: Map<string, Pack>;
   players: PlayerSet;
-  /** The matches that are locked and packed, by id. A match that has not changed is the same object as before. */
+  /** The matches that are locked and packed, by id. A match that has not changed stays the same object until everything is read again. */
   packed: Map<string, PackedMatch>;
-  /** The locked matches that have started, by kick-off. They are sorted at the first use after a change; undefined until then. */
+  /**
+   * The locked matches that have started, in the order of their kick-offs. Undefined after a change, until they are used and therefore
+   * sorted again.
+   */
   locked: Match[] | undefined;
   rankings: Map<string, Ranking>;
 }
@@ -40,7 +44,9 @@ export function emptyMemory(competition: CompetitionRow): StandingsMemory {
   };
 }
 
-/** Computes the packed matches that changed and the overall ranking, so that no reader has to wait for them. Call it after every reading. */
+/**
+ * Computes the packed matches that changed and the overall ranking, so that no reader has to wait for them. Call it after every reading.
+ */
 export function computeStandings(memory: StandingsMemory): void {
   memory.locked = undefined;
   const matches = allMatches(memory);
@@ -54,12 +60,12 @@ export function computeStandings(memory: StandingsMemory): void {
   rankingOf(memory, 'overall', () => true);
 }
 
-/** What the scores and ranks of one player take, in bytes: several arrays of four bytes each. */
+/** An estimate of the bytes that the scores and ranks of one player take: several arrays of four bytes each. */
 const bytesPerPlayer = 40;
-/** What a match with its rows and points takes, in bytes. */
+/** An estimate of the bytes that a match takes with its rows and points. */
 const bytesPerMatch = 20_000;
 
-/** Returns about how many bytes the memory takes. The picks make up most of it. */
+/** Returns about how many bytes the memory takes. In a large competition with many packed matches, the picks make up most of it. */
 export function bytesOf({ packs, matches, players }: StandingsMemory): number {
   const picks = [...packs.values()].reduce((sum, { picks: { bytes } }) => sum + bytes.byteLength, 0);
   return picks + players.ranked.length * bytesPerPlayer + matches.size * bytesPerMatch;
@@ -82,8 +88,8 @@ export function rankingOf(memory: StandingsMemory, name: string, counts: (match:
 }
 
 /**
- * A ranking over most of the matches begins with the overall scores, from which its first update subtracts the other matches. With a million
- * players, adding up all matches of a cup takes a quarter of a second.
+ * A ranking over most of the matches begins with the overall scores, from which its first update subtracts the other matches. With a
+ * million players, adding up all matches of a cup takes a quarter of a second.
  */
 function newRanking(memory: StandingsMemory, counted: number): Ranking {
   const overall = memory.rankings.get('overall');
@@ -92,9 +98,7 @@ function newRanking(memory: StandingsMemory, counted: number): Ranking {
 
 /** Returns the locked matches that have started, in the order of their kick-offs. The array is the same until the next change. */
 export function lockedMatches(memory: StandingsMemory): Match[] {
-  memory.locked ??= allMatches(memory)
-    .filter((match) => match.lockedAt !== null && hasStarted(match))
-    .toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate) || Number(a.id) - Number(b.id));
+  memory.locked ??= listKickedOff(allMatches(memory));
   return memory.locked;
 }
 

@@ -24,7 +24,7 @@ import type { StandingsMemory } from './standings-memory.ts';
 export interface Standings {
   readonly version: number;
   readonly competition: CompetitionRow;
-  /** True if the teams are in pots, so that players choose favourites. */
+  /** True if the teams are in pots. Only then do players choose favourites. */
   readonly hasFavourites: boolean;
   readonly players: PlayerSet;
   /** About how much memory the standings take, in bytes. */

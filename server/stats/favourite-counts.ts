@@ -12,9 +12,9 @@ const longestEchoMs = 1_000;
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'announcements' | 'pages'>;
 
 /**
- * Returns a function that reads from memory how many players have each team as a favourite, by tla. The count includes
- * everything that was committed before the call, unless the new count takes longer than a second. In that case an event
- * tells pages as soon as there is a new count.
+ * Returns a function that reads from memory how many players have each team as a favourite, by tla. The count includes everything that was
+ * committed before the call, unless the echo is lost. After 1 s the function returns the previous count, for example during the pause that
+ * follows a count. An event then tells pages when the new one is ready.
  */
 export function countFavourites(game: Parts): () => Promise<ReadonlyMap<string, number>> {
   const { database, competition, announcements, pages } = game;
@@ -34,8 +34,8 @@ export function countFavourites(game: Parts): () => Promise<ReadonlyMap<string, 
 }
 
 /**
- * Announcements arrive in the order of the commits. When an announcement of this process has come back, everything that was committed
- * before it was sent has been received.
+ * Returns a function that sends an echo and waits until it comes back, or for `longestEchoMs`. Announcements arrive in the order of the
+ * commits, so when the echo has come back, everything that was committed before it has been received.
  */
 function createEcho({ db, announcements }: Parts): () => Promise<void> {
   let arrived = Promise.withResolvers<void>();

@@ -14,7 +14,6 @@ import { countFavourites } from './favourite-counts.ts';
 import { readCrowd } from './crowd.ts';
 import { listTables, teamPoints } from './team-table.ts';
 
-/** Serves `/db/:code/:year/stats/…` and `/pools`: figures about the tournament and its players so far. */
 export function statsRoutes(server: Server<Game>): void {
   serve(server, getTeamStatsEndpoint, async ({ game }) => {
     const { standings, competition } = game;

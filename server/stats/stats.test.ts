@@ -48,7 +48,7 @@ async function untilPlaying(): Promise<void> {
   expect((await replay('next-kickoff')).status).toBe(200);
 }
 
-/** The number of favourite teams that players have chosen. */
+/** The number of stored favourites over all players, including bots. */
 async function backed(): Promise<number> {
   return Object.values(await countByHand()).reduce((sum, n) => sum + n, 0);
 }

@@ -2,7 +2,6 @@ import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import type { UserTeams } from '../../game/teams/selection.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 
-/** A selection of these teams as a client sends it. */
 export function selectionOf(...tlas: string[]): UserTeams {
   const chosen = tlas.map((tla) => {
     const team = worldCup.teams.find((team) => team.tla === tla);
@@ -19,12 +18,10 @@ export function dataOf(uid: string, userTeams: unknown): Record<string, unknown>
   return { userCollection: 'WC/2022/users', statsCollection: 'WC/2022/stats', uid, userTeams };
 }
 
-/** Calls `teams-saveUserTeams` as the pages do. */
 export function saveTeams(client: Client, userTeams: unknown): Promise<Answer> {
   return client.ask('POST', '/functions/teams-saveUserTeams', { data: dataOf(client.uid, userTeams) });
 }
 
-/** The stored favourites of a player, by pot. */
 export async function storedTeams(game: TestGame, client: Client): Promise<Record<string, string>> {
   const rows = await game.game.database.query<{ section: string; tla: string }>(
     `select section, tla from favourites f join players p using (competition, idx) where p.user_id = $1 order by section`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.remove());
 
-/** Each test plays in different pools and does not touch these four teams of pool H. */
+/** Teams that do not play: each test plays in different pools, and none in pool H. */
 const resting = { 1: 'POR', 2: 'URU', 3: 'KOR', 4: 'GHA' };
 const pools: Record<string, [string, string, string, string]> = {
   A: ['QAT', 'NED', 'SEN', 'ECU'],

@@ -1,7 +1,7 @@
 import type { TournamentClock } from '../competition/tournament-clock.ts';
 import type { Game as PushGame } from '../push/game.ts';
 
-/** The parts of the running game that teams and the features built on it use. */
+/** The parts of the running game that teams, and the features built on them, use. */
 export interface Game extends PushGame {
   replay: TournamentClock;
 }

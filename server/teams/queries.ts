@@ -4,8 +4,8 @@ import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { teams } from './tables.ts';
 
 /**
- * Returns all teams of a competition, in the order that decides between level teams: the order of the file or, within a pool, an admin's
- * order.
+ * Returns all teams of a competition, in the order that decides between level teams: the order of the file or, within a pool or league, an
+ * admin's order.
  */
 export async function listTeams(db: Db | Tx, competition: string): Promise<Team[]> {
   return db
@@ -23,7 +23,6 @@ export async function listTeams(db: Db | Tx, competition: string): Promise<Team[
     .orderBy(sql`coalesce(${teams.ordered}, ${teams.position})`);
 }
 
-/** True if the teams of the competition are in pots, from which players choose their favourites. */
 export async function hasPots(db: Db | Tx, competition: string): Promise<boolean> {
   const [team] = await db
     .select({ tla: teams.tla })

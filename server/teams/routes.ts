@@ -7,7 +7,6 @@ import { serve } from '../calls/serve.ts';
 import { listTeams } from './queries.ts';
 import { saveUserTeams } from './save-user-teams.ts';
 
-/** Serves `/db/:code/:year/teams`, and the callable that changes favourite teams. */
 export function teamRoutes(server: CallableServers<Game>): void {
   serve(server, listTeamsEndpoint, async ({ game }) => ({ teams: await listTeams(game.db, game.competition) }));
   serveCallable(server, saveUserTeamsCallable, async ({ game, data: { uid, userTeams }, session }) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.remove());
 
-/** Every test begins without favourite teams, within the players' own hour, in a tournament that began long ago. */
+/** Every test begins without favourite teams, within the players' own hour, in a competition that started a day ago. */
 beforeEach(async () => {
   await game.game.database.query('delete from favourites', []);
   await setWindow({ locked: false, active: false, started: true, inOwnHour: true });

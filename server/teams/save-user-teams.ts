@@ -37,10 +37,13 @@ export async function saveUserTeams(
   });
 }
 
-/** Locks the rows that the player's selection depends on until the transaction ends. Throws `selection_closed` or `not_found`. */
+/**
+ * Locks the rows that the player's selection depends on until the transaction ends, and checks that the selection is open. Throws
+ * `selection_closed` or `not_found`.
+ */
 async function lockSelectingPlayer(tx: Tx, { competition, replay }: Parts, idx: number): Promise<void> {
-  // The player's row is locked first and alone, so that two saves of one player happen one after the other. As everywhere, it is locked
-  // before the competition's row.
+  // The player's row is locked first and alone, so that two saves of one player happen one after the other. As in other transactions, it is
+  // locked before the competition's row.
   const [player] = await tx
     .select({ firstAccess: players.firstAccess })
     .from(players)

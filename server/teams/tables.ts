@@ -55,7 +55,7 @@ export const favourites = pgTable(
 
 /**
  * Former favourite teams, which a player had from `since` until just before `until`. They are read when a match is packed, for players who
- * changed their teams between its kick-off and that moment.
+ * changed their teams between the kick-off and the packing.
  */
 export const formerFavourites = pgTable(
   'former_favourites',

@@ -17,7 +17,6 @@ interface Line {
   isFrozen: boolean;
 }
 
-/** Creates a cable to the database server at `target`. */
 export async function cableTo(target: URL): Promise<Cable> {
   const line: Line = { sockets: new Set(), isFrozen: false };
   const { sockets } = line;

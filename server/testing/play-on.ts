@@ -7,8 +7,8 @@ import type { ResultToStore } from '../results/record-result.ts';
 import type { TestGame } from './test-game.ts';
 
 /**
- * Records the real results of 2022 for all matches up to this one. Their source is the feed, so that no admin's result overrides later
- * ones.
+ * Records the real results of 2022 for all matches up to this one. Their source is the feed, so they do not override later results as an
+ * admin's would.
  */
 export async function playOn({ game }: TestGame, last: number): Promise<void> {
   const { db, database, competition, standings } = game;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../app/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
 /** The data of a test: a separate folder, or a separate database on the server of TEST_DATABASE_URL. */
@@ -15,14 +16,28 @@ export interface TestPlace {
 /** The environment variable that names the template of test databases: a folder, or a database on the server of TEST_DATABASE_URL. */
 const templateVariable = 'TEST_TEMPLATE';
 
-/** Creates an empty database with all tables, which is copied for each test in a tenth of the time. Returns a function that removes it. */
+/**
+ * Creates an empty database with all tables. Copying it for each test takes a tenth of the time of creating one. Returns a function that
+ * removes it.
+ */
 export async function makeTemplate(): Promise<() => Promise<void>> {
   const made = await makeTestPlace();
   const { place } = made;
-  await (await openDatabase(place)).close();
+  const database = await openDatabase(place);
+  if (database.kind === 'embedded') await dropUnusedDatabases(database);
+  await database.close();
   process.env[templateVariable] =
     place.databaseUrl === undefined ? place.dataDir : new URL(place.databaseUrl).pathname.slice(1);
   return () => made.remove();
+}
+
+/**
+ * Drops the two databases from which PostgreSQL creates further ones. No test does that with the embedded database, and without them the
+ * folder has far fewer files. A copy of it costs a tenth of the processor time.
+ */
+async function dropUnusedDatabases(database: Database): Promise<void> {
+  await database.query("update pg_database set datistemplate = false where datname like 'template_'", []);
+  for (const name of ['template0', 'template1']) await database.query(`drop database ${name}`, []);
 }
 
 export async function makeTestPlace(): Promise<TestPlace> {
@@ -30,7 +45,7 @@ export async function makeTestPlace(): Promise<TestPlace> {
   const base = process.env.TEST_DATABASE_URL;
   const template = process.env[templateVariable];
   if (base === undefined) {
-    // There are a thousand files, and copying them synchronously takes a sixth of the time.
+    // There are a thousand files, and copying them asynchronously would take six times as long.
     if (template !== undefined) cpSync(template, dataDir, { recursive: true });
     return { place: { databaseUrl: undefined, dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
   }

@@ -143,7 +143,7 @@ async function startOnce(config: Config, log: (line: string) => void): Promise<P
 }
 
 async function restart(host: Host, changed: Partial<Config>): Promise<void> {
-  // COMPETITION is for the first start only.
+  // COMPETITION chooses the default competition only at the first start.
   if (changed.competition !== undefined) {
     await setDefault(host.running.site.database, { competition: changed.competition, by: 'console' });
   }

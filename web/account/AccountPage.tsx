@@ -23,7 +23,7 @@ const SignInAgainDialog = lazy(() =>
   import('./SignInAgainDialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
 );
 
-/** The page with an account's sign-in methods, devices and personal data. Source: docs/product.md#account-page. */
+/** The page with an account's ways to sign in, devices and personal data. Source: docs/product.md#account-page. */
 export function AccountPage() {
   const me = useMe();
   const client = useQueryClient();
@@ -84,7 +84,7 @@ function ReturnNote() {
       {search.has('linked') ? (
         <Trans>Linked. You can now sign in with that service.</Trans>
       ) : (
-        <Trans>You've signed in again. Carry on where you left off.</Trans>
+        <Trans>You've signed in again. Pick up where you left off.</Trans>
       )}
     </p>
   );

@@ -9,8 +9,8 @@ import css from './AccountPage.module.css';
 import { useDeleteAccount } from './data.ts';
 
 /**
- * Asks for confirmation before the account is deleted. Players must type their nick, so that nobody deletes an account
- * by accident.
+ * Asks for confirmation before the account is deleted. The fan must type the nick, or a word if there is none, so that nobody deletes an
+ * account by accident.
  */
 export function DeleteAccountDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ me, onClose }: { me: OwnUser; onClose: () 
             {leave.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete permanently</Trans>}
           </button>
           <button type="button" className="btn s" onClick={onClose}>
-            <Trans>Keep my account</Trans>
+            <Trans>Keep account</Trans>
           </button>
         </div>
       </Form>

@@ -20,7 +20,7 @@ export function DeleteAccountPanel({ me }: { me: OwnUser }) {
       <WhatStays />
       <button type="button" className={`btn s ${css.danger}`} onClick={() => setOpen(true)}>
         <IconUserX size={18} aria-hidden="true" />
-        <Trans>Delete my account…</Trans>
+        <Trans>Delete account…</Trans>
       </button>
       {isOpen && (
         <Suspense>
@@ -35,7 +35,7 @@ function WhatGoes() {
   return (
     <>
       <p className="small">
-        <Trans>Deleted at once and permanently:</Trans>
+        <Trans>Deleted immediately and permanently:</Trans>
       </p>
       <ul className={css.list}>
         <li>
@@ -62,17 +62,19 @@ function WhatStays() {
       </p>
       <ul className={css.list}>
         <li>
-          <Trans>your picks for matches that have kicked off, without your nickname and left out of all rankings</Trans>
-        </li>
-        <li>
           <Trans>
-            groups you own: each passes to its longest-standing member, and a group without other members is deleted
+            your picks for matches that have kicked off, without your nickname and excluded from all rankings
           </Trans>
         </li>
         <li>
           <Trans>
-            audit log entries about your account and what you did as an admin, with a number instead of your nickname
-            and email
+            groups you own: each passes to its longest-standing member, or is deleted if it has no other members
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            audit log entries about your account and anything you did as an admin, with a number instead of your
+            nickname and email
           </Trans>
         </li>
         <li>

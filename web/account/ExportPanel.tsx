@@ -22,7 +22,7 @@ export function ExportPanel({ me }: { me: OwnUser }) {
       </p>
       <button type="button" className="btn s" disabled={take.isPending} onClick={() => take.mutate()}>
         <IconDownload size={18} aria-hidden="true" />
-        {take.isPending ? <Trans>Collecting…</Trans> : <Trans>Download my data</Trans>}
+        {take.isPending ? <Trans>Preparing your file…</Trans> : <Trans>Download your data</Trans>}
       </button>
       {take.isSuccess && (
         <p className="note" role="status">

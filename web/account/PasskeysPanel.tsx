@@ -33,9 +33,7 @@ export function PasskeysPanel() {
         <Trans>Passkeys</Trans>
       </h2>
       <p className="small t2">
-        <Trans>
-          Sign in with your fingerprint, face or device PIN. There is nothing to remember and nothing to steal.
-        </Trans>
+        <Trans>Sign in with your fingerprint, face or device PIN. There's nothing to remember or steal.</Trans>
       </p>
       <Passkeys passkeys={passkeys} />
       {canAdd && <AddPasskey />}

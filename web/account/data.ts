@@ -42,9 +42,7 @@ export const sessionsQuery = queryOptions({
   persister: (ask, context) => ask(context),
 });
 
-/**
- * Fetches the sign-in methods and the sessions at each visit of the page, because another device may have changed them.
- */
+/** Fetches the ways to sign in and the sessions at each visit of the page, because another device may have changed them. */
 export function accountLoader(client: QueryClient): () => Promise<null> {
   return async () => {
     await Promise.all([

@@ -53,7 +53,7 @@ function wordsOfBlock(name: string, blocked: boolean): Words {
         title: i18n._(msg`Block ${name}?`),
         text: (
           <Trans>
-            They're signed out at once. Until you unblock them, they can't sign in and are hidden from all tables.
+            They're signed out immediately. Until you unblock them, they can't sign in and are hidden from all tables.
           </Trans>
         ),
         button: i18n._(msg`Block`),
@@ -71,19 +71,19 @@ function wordsOfRole(name: string, role: Role): Words {
       return {
         title: i18n._(msg`Make ${name} an admin?`),
         text: <Trans>Admins can do everything on this page, including removing you as an admin.</Trans>,
-        button: i18n._(msg`Make an admin`),
+        button: i18n._(msg`Make admin`),
       };
     case 'staff':
       return {
         title: i18n._(msg`Make ${name} staff?`),
-        text: <Trans>Staff can write, publish and delete news, and nothing else.</Trans>,
+        text: <Trans>Staff can write, publish and delete news, but nothing else.</Trans>,
         button: i18n._(msg`Make staff`),
       };
     case 'none':
       return {
         title: i18n._(msg`Make ${name} a player?`),
-        text: <Trans>They lose all staff and admin permissions at once.</Trans>,
-        button: i18n._(msg`Make a player`),
+        text: <Trans>They lose all staff and admin permissions immediately.</Trans>,
+        button: i18n._(msg`Make player`),
       };
   }
 }

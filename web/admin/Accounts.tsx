@@ -25,7 +25,7 @@ export function Accounts() {
       {error && <ErrorOrSignIn error={error} onRetry={() => void refetch()} />}
       {data?.users.length === 0 && (
         <EmptyState>
-          <Trans>No account matches that nickname or email. Bots have no accounts.</Trans>
+          <Trans>No account matches that nickname or email. Bots don't have accounts.</Trans>
         </EmptyState>
       )}
       {data && data.users.length > 0 && (
@@ -41,7 +41,7 @@ export function Accounts() {
       )}
       {data?.more && (
         <p className="small t2">
-          <Trans>There are more players. Type more of the nickname or email to find them.</Trans>
+          <Trans>Not all players are shown. Type more of the nickname or email.</Trans>
         </p>
       )}
       {question && <AccountConfirmDialog {...question} onClose={() => setQuestion(undefined)} />}

@@ -39,7 +39,7 @@ export function AdminError({ error, ownWords }: { error: unknown; ownWords?: Sen
     return (
       <Refusal>
         <Trans>
-          Another admin changed this after you opened it. Load the current version, then make your change again.
+          This changed after you opened it, so nothing was saved. Load the current version, then make your change again.
         </Trans>
       </Refusal>
     );

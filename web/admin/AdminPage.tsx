@@ -14,6 +14,8 @@ import { Competitions } from './competitions/Competitions.tsx';
 import { Exports } from './Exports.tsx';
 import { Feed } from './Feed.tsx';
 import { Groups } from './Groups.tsx';
+import { DayNav } from './match-day/DayNav.tsx';
+import { MatchDay } from './match-day/MatchDay.tsx';
 import { Messages } from './Messages.tsx';
 import { Points } from './Points.tsx';
 import { Results } from './results/Results.tsx';
@@ -21,6 +23,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { Updates } from './Updates.tsx';
 
 const sections = [
+  'match-day',
   'results',
   'feed',
   'settings',
@@ -49,12 +52,12 @@ export function AdminPage() {
   if (!isOn) {
     const turnOn = (
       <button type="button" className="btn s" onClick={() => setOn(true)}>
-        <Trans>Switch on the admin view</Trans>
+        <Trans>Switch on admin view</Trans>
       </button>
     );
     return (
       <Refused action={turnOn}>
-        <Trans>The admin view is off: you see what a player sees.</Trans>
+        <Trans>Admin view is off, so you see what players see.</Trans>
       </Refused>
     );
   }
@@ -83,8 +86,9 @@ function Home() {
 function Sections() {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const section = sections.find((name) => name === search.get('section')) ?? 'results';
+  const section = sections.find((name) => name === search.get('section')) ?? 'match-day';
   const names: Record<Section, string> = {
+    'match-day': t`Match day`,
     results: t`Results`,
     feed: t`Feed`,
     settings: t`Settings`,
@@ -99,25 +103,49 @@ function Sections() {
   };
   return (
     <div className={css.page}>
-      <h1>
-        <Trans>Admin</Trans>
-      </h1>
-      <nav className={barClass({ size: 'usual', className: css.sections })} aria-label={t`Administration`}>
+      {section === 'match-day' ? <MatchDayHead title={names[section]} /> : <h1>{t`Admin`}</h1>}
+      <nav
+        key={section}
+        ref={bringIntoSight}
+        className={barClass({ size: 'usual', className: css.sections })}
+        aria-label={t`Administration`}
+      >
         {sections.map((name) => (
           <Link key={name} to={paths.admin(name)} aria-current={name === section ? 'page' : undefined}>
             {names[name]}
           </Link>
         ))}
       </nav>
-      <section className={css.section} aria-labelledby="admin-section">
-        <h2 id="admin-section">{names[section]}</h2>
-        {partOf(section)}
-      </section>
+      {section === 'match-day' ? (
+        <MatchDay />
+      ) : (
+        <section className={css.section} aria-labelledby="admin-section">
+          <h2 id="admin-section">{names[section]}</h2>
+          {partOf(section)}
+        </section>
+      )}
     </div>
   );
 }
 
-function partOf(section: Section): ReactNode {
+/** The match day has the name of its section as its heading, because its parts stand directly below. */
+function MatchDayHead({ title }: { title: string }) {
+  return (
+    <div className={css.head}>
+      <h1>{title}</h1>
+      <DayNav />
+    </div>
+  );
+}
+
+/** Scrolls the bar of the sections, which is one line on narrow screens, to the present one. */
+function bringIntoSight(bar: HTMLElement | null): void {
+  const current = bar?.querySelector<HTMLElement>('[aria-current]');
+  if (bar && current)
+    bar.scrollLeft = current.offsetLeft - bar.offsetLeft - (bar.clientWidth - current.clientWidth) / 2;
+}
+
+function partOf(section: Exclude<Section, 'match-day'>): ReactNode {
   switch (section) {
     case 'results':
       return <Results />;

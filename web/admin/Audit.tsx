@@ -33,7 +33,7 @@ export function Audit() {
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && (
         <EmptyState>
-          <Trans>No entries match.</Trans>
+          <Trans>No matching entries.</Trans>
         </EmptyState>
       )}
       {entries.length > 0 && (

@@ -42,11 +42,14 @@ function OtherSource({ source }: { source: 'replay' | 'manual' }) {
           <Trans>Admins enter the results.</Trans>
         )}
       </p>
-      <p className="small t2">
-        <Trans>
-          To take results from football-data.org, set RESULTS=feed and FOOTBALL_DATA_TOKEN, then restart the game.
-        </Trans>
-      </p>
+      {source !== 'replay' && (
+        <p className="small t2">
+          <Trans>
+            To get results from football-data.org, set COMPETITION to this competition, RESULTS=feed and
+            FOOTBALL_DATA_TOKEN, then restart the server.
+          </Trans>
+        </p>
+      )}
     </div>
   );
 }
@@ -55,13 +58,13 @@ function Answers({ feed: { askedAt, answeredAt, nextAt, trouble } }: { feed: Fee
   return (
     <div className={`card pad ${css.form}`}>
       <h3>
-        <Trans>The feed</Trans>
+        <Trans>Feed</Trans>
       </h3>
       {trouble !== null && <p className={css.bad}>{trouble}</p>}
       <dl className={css.facts}>
         <div>
           <dt>
-            <Trans>Last answer</Trans>
+            <Trans>Last response</Trans>
           </dt>
           <dd>{answeredAt === null ? <Trans>none yet</Trans> : formatDateTime(answeredAt)}</dd>
         </div>
@@ -141,9 +144,7 @@ function Why({ held: { why, said, kickoff }, match }: { held: QuarantinedMatch; 
       <p className="small t2">{whys[why]}</p>
       {why === 'too_early' && (
         <p className="small">
-          <Trans>
-            Check this now, because picks are still open. If the match has really started, enter its result.
-          </Trans>
+          <Trans>Check this now: picks are still open. If the match has really started, enter its result.</Trans>
         </p>
       )}
       {match && kickoff !== null && (

@@ -40,7 +40,7 @@ export function Groups() {
       )}
       {data?.next !== null && data !== undefined && (
         <p className="small t2">
-          <Trans>There are more groups. Type part of the name to find them.</Trans>
+          <Trans>Not all groups are shown. Type part of the name to find one.</Trans>
         </p>
       )}
       {question?.act === 'rename' && <RenameDialog name={question.name} onClose={() => setQuestion(undefined)} />}
@@ -87,7 +87,7 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
     <Dialog title={t`Rename ${name}`} {...(!rename.isPending && { onClose })}>
       <Form form={form}>
         <p className="t2">
-          <Trans>Members see the new name at once. Links to the old name stop working.</Trans>
+          <Trans>Members see the new name immediately. Links to the old name stop working.</Trans>
         </p>
         <Field
           {...form.field('to')}
@@ -95,7 +95,7 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
           label={t`New name`}
           autoComplete="off"
           maxLength={90}
-          hint={t`3 to 30 characters: letters of one alphabet, digits, spaces and ' . - _ & !`}
+          hint={t`3 to 30 characters: letters from one alphabet, digits, spaces and ' . - _ & !`}
         />
         {rename.error && <AdminError error={rename.error} />}
         <div className={css.answers}>

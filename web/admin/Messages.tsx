@@ -30,7 +30,7 @@ function Waiting({ health: { notices, deliveries } }: { health: MessageHealth })
       <dl className={css.facts}>
         <div>
           <dt>
-            <Trans>Not yet queued for every device</Trans>
+            <Trans>Not queued for all devices yet</Trans>
           </dt>
           <dd>
             {notices.open} <Since at={notices.oldest} />
@@ -78,7 +78,7 @@ function Devices({ health: { devices, players } }: { health: MessageHealth }) {
       </h3>
       <p className="small t2">
         {devices.length === 0 ? (
-          <Trans>No device has notifications switched on yet.</Trans>
+          <Trans>No devices have notifications switched on yet.</Trans>
         ) : (
           <Plural value={players} one="Used by # player" other="Used by # players" />
         )}
@@ -107,7 +107,7 @@ function Failures({ failures }: { failures: MessageHealth['failures'] }) {
   return (
     <div className={`card pad ${css.form}`}>
       <h3>
-        <Trans>Not delivered everywhere</Trans>
+        <Trans>Not delivered to all devices</Trans>
       </h3>
       {failures.length === 0 && (
         <p className="small t2">

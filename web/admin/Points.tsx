@@ -104,7 +104,7 @@ function Versions({ versions }: { versions: PointsVersion[] }) {
                 {place === 0 && <Trans>(current)</Trans>}{' '}
                 <small className="t2">
                   {at === null ? (
-                    <Trans>from the tournament's file</Trans>
+                    <Trans>from the tournament file</Trans>
                   ) : (
                     <Trans>
                       {formatDateTime(at)} by <bdi>{by ?? '–'}</bdi>

@@ -115,11 +115,11 @@ function StartField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
   return (
     <Field
       {...props}
-      label={t`Start of the competition (UTC, tournament time)`}
+      label={t`Competition start (UTC, tournament time)`}
       inputMode="numeric"
       autoComplete="off"
       maxLength={16}
-      hint={t`YYYY-MM-DD HH:mm. From then on everyone can see all favourite teams.`}
+      hint={t`YYYY-MM-DD HH:mm. From then on, everyone can see all favourite teams.`}
     />
   );
 }
@@ -179,8 +179,8 @@ function ReservedNames({ names, error, onChange }: ReservedNamesProps) {
       <p className={`small ${error === undefined ? 't2' : css.bad}`} id="reserved-names" aria-live="polite">
         {error ?? (
           <Trans>
-            Only admins can use these as a nickname or group name. At most {mostReservedNames} names of up to{' '}
-            {longestReservedName} characters each; capitals make no difference.
+            Only admins can use these as nicknames or group names. At most {mostReservedNames} names of up to{' '}
+            {longestReservedName} characters each, not case-sensitive.
           </Trans>
         )}
       </p>

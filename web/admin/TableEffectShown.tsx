@@ -16,25 +16,32 @@ export function TableEffectShown({ effect }: { effect: TableEffect }) {
         </Count>
         <Count name={<Plural value={effect.players} one="player" other="players" />}>{effect.players}</Count>
       </dl>
-      <table className={css.effect}>
-        <caption className="sr">
-          <Trans>Top of the table, before and after</Trans>
-        </caption>
-        <ColumnHeads
-          names={[
-            <Trans key="rank">Rank</Trans>,
-            <Trans key="player">Player</Trans>,
-            <Trans key="before">Before</Trans>,
-            <Trans key="after">After</Trans>,
-          ]}
-        />
-        <tbody>
-          {effect.after.map((row) => (
-            <Row key={row.uid} row={row} former={effect.before.find(({ uid }) => uid === row.uid)} />
-          ))}
-        </tbody>
-      </table>
+      <EffectTable effect={effect} />
     </>
+  );
+}
+
+/** The first rows of the table after an act, with the points before it. */
+export function EffectTable({ effect }: { effect: TableEffect }) {
+  return (
+    <table className={css.effect}>
+      <caption className="sr">
+        <Trans>Top of the table, before and after</Trans>
+      </caption>
+      <ColumnHeads
+        names={[
+          <Trans key="rank">Rank</Trans>,
+          <Trans key="player">Player</Trans>,
+          <Trans key="before">Before</Trans>,
+          <Trans key="after">After</Trans>,
+        ]}
+      />
+      <tbody>
+        {effect.after.map((row) => (
+          <Row key={row.uid} row={row} former={effect.before.find(({ uid }) => uid === row.uid)} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

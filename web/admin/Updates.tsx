@@ -38,12 +38,12 @@ function UpdateForm() {
     <form className={`card pad ${css.form}`} onSubmit={form.submit}>
       <p className="t2">
         <Trans>
-          Every device reloads the selected matches once. You need this only if a page shows an old kick-off or venue.
+          Every device reloads the selected matches once. Use this only if a page shows an old kick-off or venue.
         </Trans>
       </p>
       <Field
         {...form.field('name')}
-        label={t`Name of the update`}
+        label={t`Update name`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -145,7 +145,7 @@ function Published() {
       </h3>
       {Object.keys(upd).length === 0 && (
         <p className="small t2">
-          <Trans>None yet.</Trans>
+          <Trans>No updates yet.</Trans>
         </p>
       )}
       <ul className={css.facts}>

@@ -10,6 +10,7 @@ import {
   signOutEverywhereEndpoint,
 } from '../../game/admin/api.ts';
 import type { Role } from '../../game/admin/api.ts';
+import { getMatchDayEndpoint } from '../../game/admin/match-day.ts';
 import { getHealthEndpoint } from '../../game/admin/reports.ts';
 import { postUpdateEndpoint } from '../../game/settings/api.ts';
 import type { MatchUpdate } from '../../game/competition/match-update.ts';
@@ -25,6 +26,7 @@ import type { Settings } from '../../game/settings/settings.ts';
 import { followKickoffEndpoint, getFeedEndpoint } from '../../game/feed/api.ts';
 import { listGroupsEndpoint } from '../../game/groups/api.ts';
 import { recordResultEndpoint, reopenMatchEndpoint, undoResultEndpoint } from '../../game/results/api.ts';
+import { getLastChangeEndpoint } from '../../game/results/last-change.ts';
 import type { BasedOn } from '../../game/results/based-on.ts';
 import { listResultVersionsEndpoint, previewResultEndpoint, previewUndoEndpoint } from '../../game/results/preview.ts';
 import type { ResultToRecord } from '../../game/results/result.ts';
@@ -93,30 +95,60 @@ export const auditQuery = (text: string) =>
     getNextPageParam: (last) => (last.length < auditShown ? undefined : String(last.at(-1)?.id)),
   });
 
-/** A result to record, or `undo` to remove the latest one. */
+/** The overrides of a day and what happened on it. The quarantine and the clock of a feed are in `feedQuery`. */
+export const matchDayQuery = (day: string) =>
+  queryOptions({
+    ...uncached,
+    meta: { isTransient: true, refreshedBy: ['standings', 'reload'] },
+    refetchInterval: matchDayMs,
+    queryKey: ['admin', 'match-day', day],
+    queryFn: ({ signal }) => call(getMatchDayEndpoint, { params: { day }, signal }),
+  });
+
+/** How often the match day asks again, because no live event announces a quarantine or its end. */
+export const matchDayMs = 15_000;
+
+/** `version` is that of the match, so that the answer is fetched again after every change of the match. */
+export const lastChangeQuery = (matchId: string, version: number) =>
+  queryOptions({
+    ...uncached,
+    queryKey: ['admin', 'last-change', matchId, version],
+    queryFn: async ({ signal }) => (await call(getLastChangeEndpoint, { params: { matchId }, signal })).change,
+  });
+
+/** A result to record, `undo` to take back the latest override, or `release` to take back all of them. */
 export interface ResultAct {
   matchId: string;
-  typed: ResultToRecord | 'undo';
+  typed: ResultToRecord | 'undo' | 'release';
   basedOn: BasedOn;
 }
 
-export function usePreviewResult() {
-  return useMutation({
-    mutationFn: ({ matchId, typed, basedOn }: ResultAct) =>
-      typed === 'undo'
-        ? call(previewUndoEndpoint, { params: { matchId }, body: { basedOn } })
-        : call(previewResultEndpoint, { params: { matchId }, body: { ...typed, basedOn } }),
+export const previewQuery = ({ matchId, typed, basedOn }: ResultAct) =>
+  queryOptions({
+    ...uncached,
+    queryKey: ['admin', 'preview', matchId, typed, basedOn],
+    queryFn: ({ signal }) =>
+      typeof typed === 'string'
+        ? call(previewUndoEndpoint, { params: { matchId }, body: undoBodyOf({ typed, basedOn }), signal })
+        : call(previewResultEndpoint, { params: { matchId }, body: { ...typed, basedOn }, signal }),
   });
+
+function undoBodyOf({ typed, basedOn }: Pick<ResultAct, 'typed' | 'basedOn'>) {
+  return { basedOn, ...(typed === 'release' && { all: true }) };
 }
 
 /** Records or undoes a result. The match in the answer replaces the cached one; the tables are fetched when the live event arrives. */
 export function useEnterResult() {
   return useMutation({
     mutationFn: ({ matchId, typed, basedOn }: ResultAct) =>
-      typed === 'undo'
-        ? call(undoResultEndpoint, { params: { matchId }, body: { basedOn } })
+      typeof typed === 'string'
+        ? call(undoResultEndpoint, { params: { matchId }, body: undoBodyOf({ typed, basedOn }) })
         : call(recordResultEndpoint, { params: { matchId }, body: { ...typed, basedOn } }),
-    onSuccess: (match, _act, _result, { client }) => updateCachedMatches(client, [match]),
+    onSuccess: (match, _act, _result, { client }) => {
+      updateCachedMatches(client, [match]);
+      void client.invalidateQueries({ queryKey: ['admin', 'match-day'] });
+      void client.invalidateQueries({ queryKey: feedQuery.queryKey });
+    },
   });
 }
 

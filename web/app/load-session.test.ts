@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stopSessionListeners } from '../platform/session-listeners.ts';
-import { listenerSteps, loadSteps, loadSession } from './load-session.ts';
+import { listenerSteps } from './listeners.ts';
+import { loadSteps, loadSession } from './load-session.ts';
 
-afterEach(() => {
+afterEach(async () => {
+  // Waits for the code of the listeners, which is loaded separately.
+  await vi.dynamicImportSettled();
   stopSessionListeners();
   vi.unstubAllGlobals();
 });
@@ -11,6 +14,7 @@ afterEach(() => {
 test('a sign-in loads competition config, teams, user info, invite token, matches, then listens and records the access', async () => {
   const order = recordWhatIsAsked();
   await loadSession(signedInClient());
+  await vi.dynamicImportSettled();
   expect(order).toEqual([
     'GET /db/XY/2099',
     'GET /db/XY/2099/teams',

@@ -1,19 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchForPlayers, teamsQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
-import { reportAccesses } from '../identity/report-accesses.ts';
 import { matchesQuery } from '../matches/data.ts';
-import { followUpdates } from '../matches/follow-updates.ts';
-import { refreshPushToken } from '../push/push-session-steps.ts';
 import { readInvites } from '../platform/device.ts';
 import './session-end-steps.ts';
-import { applyLiveEvent } from './live/live.ts';
 import { startSessionListeners } from '../platform/session-listeners.ts';
-import { openStream } from '../platform/live/stream.ts';
+import { isOnServer } from '../platform/first-view/this-document.ts';
 
-interface LoadStep<Started = unknown> {
+interface LoadStep {
   name: string;
-  start: (client: QueryClient) => Started;
+  start: (client: QueryClient) => unknown;
 }
 
 /** What a sign-in loads. The steps start one after the other without waiting for answers. Source: docs/product.md#session-load. */
@@ -25,28 +21,22 @@ export const loadSteps: LoadStep[] = [
   { name: 'matches', start: (client) => client.ensureQueryData(matchesQuery) },
 ];
 
-/** What runs once the session is loaded, in this order (docs/product.md#session-load). Each step returns a function that stops it. */
-export const listenerSteps: LoadStep<() => void>[] = [
-  { name: 'pending updates', start: followUpdates },
-  {
-    name: 'live listeners',
-    start: (client) =>
-      openStream({
-        onEvent: (event) => applyLiveEvent(client, event),
-        // If the session has ended, the answer to this request says so and the page redirects to /login.
-        onRefused: () => void client.invalidateQueries({ queryKey: meQuery.queryKey }),
-      }),
-  },
-  { name: 'push token', start: refreshPushToken },
-  // This is the last step, because players do not wait for it.
-  { name: 'access note', start: reportAccesses },
-];
-
 /**
  * Loads a session, and starts the listeners at the first call. Later calls find everything loaded and request nothing. A session that is
- * stored on the device is shown at once, but the listeners start only when it is `confirmed`.
+ * stored on the device is shown at once, but the listeners start only when `mayListen` resolves. On the server nothing listens.
  */
-export async function loadSession(client: QueryClient, confirmed = Promise.resolve()): Promise<void> {
+export async function loadSession(client: QueryClient, mayListen = Promise.resolve()): Promise<void> {
   await Promise.all(loadSteps.map((step) => step.start(client)));
-  startSessionListeners(() => listenerSteps.map((listener) => listener.start(client)), confirmed);
+  if (isOnServer()) return;
+  startSessionListeners(() => startListeners(client), mayListen);
 }
+
+/** The first page does not need the code of the listeners, so it is loaded afterwards. If the network fails meanwhile, it is tried again. */
+async function startListeners(client: QueryClient): Promise<(() => void)[]> {
+  const module = await import('./listeners.ts').catch(() => undefined);
+  if (module) return module.listenerSteps.map((listener) => listener.start(client));
+  await new Promise((resolve) => setTimeout(resolve, againMs));
+  return startListeners(client);
+}
+
+const againMs = 5000;

@@ -8,23 +8,29 @@ import { sessionQuery } from '../identity/data.ts';
 import { Unreachable } from '../platform/calls/call.ts';
 import { addInvite, readInvites } from '../platform/device.ts';
 import { inviteTokenIn, redirectFor } from '../platform/guard.ts';
-import { loadLaterTexts, loadSignInTexts } from '../platform/language.ts';
+import { withTexts } from '../platform/language.ts';
+import { canReact } from './can-react.ts';
 import { loadSession } from './load-session.ts';
 import { pathPrefix } from '../platform/current-competition.ts';
 import { patterns } from '../platform/paths.ts';
+import { isOnServer } from '../platform/first-view/this-document.ts';
 import { Redirect } from '../platform/router/redirect.ts';
 import { createRouter } from '../platform/router/router.ts';
-import type { Route } from '../platform/router/router.ts';
+import type { Route, RouterParts } from '../platform/router/router.ts';
 import { deviceCache, queryClient } from '../platform/calls/query-client.ts';
 import { serverAnswers } from '../platform/calls/server-answers.ts';
 import { NotFoundPage } from './frame/ErrorPages.tsx';
+
+const signInTexts = ['locales/sign-in/en-US.po'];
+const laterTexts = [...signInTexts, 'locales/later/en-US.po'];
+const adminTexts = [...laterTexts, 'locales/admin/en-US.po'];
 
 /** Invitations that were shown to the signed-in user during this visit, and are not shown again. */
 const shownInvites = new Set<string>();
 
 /**
- * Runs before every page. It stores an invite token, redirects guests to /login, and loads the data that all pages need: a player's
- * session, or the part of the competition's configuration for guests.
+ * Runs before every page. It stores the invite token of the address, redirects where `redirectFor` says, and loads the data that all pages
+ * need: a player's session, or the part of the competition's configuration for guests.
  */
 async function guard(url: URL): Promise<void> {
   const token = inviteTokenIn(url);
@@ -36,8 +42,13 @@ async function guard(url: URL): Promise<void> {
     readInvites().find((invite) => !shownInvites.has(invite)),
   );
   if (elsewhere !== undefined) throw new Redirect(elsewhere);
-  if (session && token !== undefined) shownInvites.add(token);
-  if (session) await loadSession(queryClient, deviceCache.confirmed);
+  if (session && token !== undefined && !isOnServer()) shownInvites.add(token);
+  if (session) await loadSession(queryClient, mayListen());
+}
+
+/** The listeners' code is not loaded before the page can react. On the server nothing listens, so nothing waits there. */
+async function mayListen(): Promise<void> {
+  if (!isOnServer()) await Promise.all([deviceCache.confirmed, canReact]);
 }
 
 /**
@@ -52,8 +63,8 @@ async function findSession() {
   });
 }
 
-export const router = createRouter({
-  basename: pathPrefix(),
+export const pages: RouterParts = {
+  basename: pathPrefix,
   guard,
   routes: [
     home(patterns.home),
@@ -77,9 +88,11 @@ export const router = createRouter({
     help(patterns.help),
     { title: msg`Page not found`, Component: () => NotFoundPage },
   ],
-});
+};
 
-/** Home is part of the first chunk, because most visits begin there. Every other page is a chunk, loaded when it is opened. */
+export const router = createRouter(pages);
+
+/** Home is part of the first chunk, because most visits begin there. The code of the other pages is loaded when they are opened. */
 
 function home(path: string): Route {
   return { path, title: msg`Home`, Component: () => HomePage, loader: () => homeLoader(queryClient) };
@@ -87,55 +100,65 @@ function home(path: string): Route {
 
 function leaderboard(path: string) {
   return page(path, msg`Leaderboard`, {
-    Component: () => import('../standings/LeaderboardPage.tsx').then((module) => module.LeaderboardPage),
+    files: ['standings/LeaderboardPage.tsx', 'standings/leaderboard-loader.ts', ...laterTexts],
+    Component: () =>
+      withTexts(import('../standings/LeaderboardPage.tsx'), 'later').then((module) => module.LeaderboardPage),
     loader: () => import('../standings/leaderboard-loader.ts').then((module) => module.leaderboardLoader(queryClient)),
   });
 }
 
 function groups(path: string) {
   return page(path, msg`Groups`, {
-    Component: () => later(import('../groups/GroupsPage.tsx')).then((module) => module.GroupsPage),
+    files: ['groups/GroupsPage.tsx', 'groups/groups-loader.ts', ...laterTexts],
+    Component: () => withTexts(import('../groups/GroupsPage.tsx'), 'later').then((module) => module.GroupsPage),
     loader: () => import('../groups/groups-loader.ts').then((module) => module.groupsLoader(queryClient)),
   });
 }
 
 function group(path: string) {
   return page(path, ({ group }) => group ?? '', {
-    Component: () => later(import('../groups/GroupPage.tsx')).then((module) => module.GroupPage),
+    files: ['groups/GroupPage.tsx', 'groups/groups-loader.ts', ...laterTexts],
+    Component: () => withTexts(import('../groups/GroupPage.tsx'), 'later').then((module) => module.GroupPage),
     loader: () => import('../groups/groups-loader.ts').then((module) => module.groupLoader(queryClient)),
   });
 }
 
 function joinGroup(path: string) {
   return page(path, msg`Invitation`, {
-    Component: () => later(import('../groups/joining/JoinPage.tsx')).then((module) => module.JoinPage),
+    files: ['groups/joining/JoinPage.tsx', 'groups/groups-loader.ts', ...laterTexts],
+    Component: () => withTexts(import('../groups/joining/JoinPage.tsx'), 'later').then((module) => module.JoinPage),
     loader: () => import('../groups/groups-loader.ts').then((module) => module.joinLoader(queryClient)),
   });
 }
 
 function allGroups(path: string) {
   return page(path, msg`All groups`, {
-    Component: () => later(import('../groups/AllGroupsPage.tsx')).then((module) => module.AllGroupsPage),
+    files: ['groups/AllGroupsPage.tsx', ...laterTexts],
+    Component: () => withTexts(import('../groups/AllGroupsPage.tsx'), 'later').then((module) => module.AllGroupsPage),
   });
 }
 
 function teams(path: string) {
   return page(path, msg`Teams`, {
-    Component: () => later(import('../teams/TeamsPage.tsx')).then((module) => module.TeamsPage),
+    files: ['teams/TeamsPage.tsx', 'teams/teams-loader.ts', ...laterTexts],
+    Component: () => withTexts(import('../teams/TeamsPage.tsx'), 'later').then((module) => module.TeamsPage),
     loader: () => import('../teams/teams-loader.ts').then((module) => module.teamsLoader(queryClient)),
   });
 }
 
 function news(path: string, title: Route['title']) {
   return page(path, title, {
-    Component: () => later(import('../news/NewsPage.tsx')).then((module) => module.NewsPage),
+    files: ['news/NewsPage.tsx', 'news/news-loader.ts', ...laterTexts],
+    Component: () => withTexts(import('../news/NewsPage.tsx'), 'later').then((module) => module.NewsPage),
     loader: () => import('../news/news-loader.ts').then((module) => module.newsLoader(queryClient)),
   });
 }
 
 function editNews(path: string) {
   return page(path, ({ newsId }) => (newsId === undefined ? i18n._(msg`Write news`) : newsTitle(newsId)), {
-    Component: () => later(import('../news/editor/EditNewsPage.tsx')).then((module) => module.EditNewsPage),
+    files: ['news/editor/EditNewsPage.tsx', 'news/news-loader.ts', ...laterTexts],
+    Component: () =>
+      withTexts(import('../news/editor/EditNewsPage.tsx'), 'later').then((module) => module.EditNewsPage),
     loader: () => import('../news/news-loader.ts').then((module) => module.newsLoader(queryClient)),
   });
 }
@@ -146,64 +169,66 @@ function newsTitle(newsId: string | undefined): string {
 
 function profile(path: string, title: Route['title']) {
   return page(path, title, {
-    Component: () => later(import('../profile/ProfilePage.tsx')).then((module) => module.ProfilePage),
+    files: ['profile/ProfilePage.tsx', 'profile/profile-loader.ts', ...laterTexts],
+    Component: () => withTexts(import('../profile/ProfilePage.tsx'), 'later').then((module) => module.ProfilePage),
     loader: () => import('../profile/profile-loader.ts').then((module) => module.profileLoader(queryClient)),
   });
 }
 
 function account(path: string) {
   return page(path, msg`Sign-in and data`, {
-    Component: () => later(import('../account/AccountPage.tsx')).then((module) => module.AccountPage),
+    files: ['account/AccountPage.tsx', 'account/data.ts', ...laterTexts],
+    Component: () => withTexts(import('../account/AccountPage.tsx'), 'later').then((module) => module.AccountPage),
     loader: () => import('../account/data.ts').then((module) => module.accountLoader(queryClient)),
   });
 }
 
 function stats(path: string) {
   return page(path, msg`Stats`, {
-    Component: () => later(import('../stats/StatsPage.tsx')).then((module) => module.StatsPage),
+    files: ['stats/StatsPage.tsx', 'stats/stats-loader.ts', ...laterTexts],
+    Component: () => withTexts(import('../stats/StatsPage.tsx'), 'later').then((module) => module.StatsPage),
     loader: () => import('../stats/stats-loader.ts').then((module) => module.statsLoader(queryClient)),
   });
 }
 
 function competitions(path: string) {
   return page(path, msg`Competitions`, {
+    files: ['competitions/list/CompetitionsPage.tsx', ...laterTexts],
     Component: () =>
-      later(import('../competitions/list/CompetitionsPage.tsx')).then((module) => module.CompetitionsPage),
+      withTexts(import('../competitions/list/CompetitionsPage.tsx'), 'later').then((module) => module.CompetitionsPage),
     loader: async () => () => queryClient.ensureQueryData(siteCompetitionsQuery),
   });
 }
 
 function admin(path: string) {
   return page(path, msg`Admin`, {
-    Component: () => later(import('../admin/AdminPage.tsx')).then((module) => module.AdminPage),
+    files: ['admin/AdminPage.tsx', ...adminTexts],
+    Component: () => withTexts(import('../admin/AdminPage.tsx'), 'admin').then((module) => module.AdminPage),
   });
 }
 
 function install(path: string) {
   return page(path, msg`Add to home screen`, {
-    Component: () => later(import('../push/InstallPage.tsx')).then((module) => module.InstallPage),
+    files: ['push/InstallPage.tsx', ...laterTexts],
+    Component: () => withTexts(import('../push/InstallPage.tsx'), 'later').then((module) => module.InstallPage),
   });
 }
 
 function login(path: string) {
   return page(path, msg`Sign in`, {
-    Component: () =>
-      Promise.all([import('../welcome/LoginPage.tsx'), loadSignInTexts()]).then(([module]) => module.LoginPage),
+    files: ['welcome/LoginPage.tsx', 'welcome/invitations-for-guests.ts', ...signInTexts],
+    Component: () => withTexts(import('../welcome/LoginPage.tsx'), 'sign-in').then((module) => module.LoginPage),
+    loader: () => import('../welcome/invitations-for-guests.ts').then((module) => module.loginLoader(queryClient)),
   });
 }
 
 function help(path: string) {
   return page(path, msg`Help`, {
-    Component: () => later(import('../help/HelpPage.tsx')).then((module) => module.HelpPage),
+    files: ['help/HelpPage.tsx', ...laterTexts],
+    Component: () => withTexts(import('../help/HelpPage.tsx'), 'later').then((module) => module.HelpPage),
   });
 }
 
-/** Loads a page's code together with its texts. */
-async function later<Page>(page: Promise<Page>): Promise<Page> {
-  const [module] = await Promise.all([page, loadLaterTexts()]);
-  return module;
-}
-
-function page(path: string, title: Route['title'], code: Pick<Route, 'Component' | 'loader'>): Route {
+function page(path: string, title: Route['title'], code: Pick<Route, 'files' | 'Component' | 'loader'>): Route {
   return { path, title, ...code };
 }

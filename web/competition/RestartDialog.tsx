@@ -19,8 +19,8 @@ export function RestartDialog({ onClose }: { onClose: () => void }) {
     >
       <p>
         <Trans>
-          This deletes every player's picks, favourite teams and points, and takes the tournament back to before the
-          first match. Accounts are kept, and a backup is made first.
+          This deletes every player's picks, favourite teams and points, and takes the tournament back to the start.
+          Accounts are kept, and a backup is made first.
         </Trans>
       </p>
     </ConfirmDialog>

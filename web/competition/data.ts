@@ -3,31 +3,44 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getCompetitionEndpoint } from '../../game/settings/api.ts';
 import type { Clock } from '../../game/competition/competition.ts';
 import type { CommonConfiguration, Competition, CompetitionForGuests } from '../../game/settings/configuration.ts';
+import { Problem } from '../../game/problem.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { listTeamsEndpoint } from '../../game/teams/api.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { call } from '../platform/calls/call.ts';
+import { hasPageAnswers, pageArrival } from '../platform/calls/page-answers.ts';
 import { learnServerTime } from '../platform/time.ts';
+import { loadFlagsOf } from '../ui/flag/flag-sheet.ts';
 
-/** The competition's configuration. Guests get only a part of it. Live events keep its clock up to date. */
+/**
+ * The competition's configuration. Guests get only a part of it. Live events keep its clock up to date. Fails with `signed_out` if the cache
+ * has a player's configuration and the server sends the part for guests, because the session has ended meanwhile; the page of a player
+ * could not show that part.
+ */
 export const competitionQuery = queryOptions({
   queryKey: ['competition'],
   meta: { refreshedBy: ['news', 'updates', 'reload'] },
-  queryFn: async ({ signal }): Promise<Competition | CompetitionForGuests> => {
-    const askedAtMs = Date.now();
+  queryFn: async ({ signal, client, queryKey }): Promise<Competition | CompetitionForGuests> => {
+    const { askedAtMs, arrivedAtMs } = hasPageAnswers() ? pageArrival() : { askedAtMs: Date.now() };
     const answer = await call(getCompetitionEndpoint, { signal });
-    learnServerTime(answer.serverTime, askedAtMs);
+    learnServerTime(answer.serverTime, askedAtMs, arrivedAtMs);
+    const held = client.getQueryData<Competition | CompetitionForGuests>(queryKey);
+    if (held && isForPlayers(held) && !isForPlayers(answer)) throw new Problem('signed_out', 'The session has ended.');
     return answer;
   },
 });
 
 export const teamsQuery = queryOptions({
   queryKey: ['teams'],
-  meta: { refreshedBy: ['reload'] },
-  queryFn: async ({ signal }) => (await call(listTeamsEndpoint, { signal })).teams,
+  meta: { refreshedBy: ['reload'], adopt: (teams) => loadFlagsOf(teams as Team[]) },
+  queryFn: async ({ signal }) => {
+    const { teams } = await call(listTeamsEndpoint, { signal });
+    loadFlagsOf(teams);
+    return teams;
+  },
 });
 
-/** The whole configuration of the competition. It works only on pages for players who are signed in. */
+/** Returns the whole configuration of the competition. Throws on a page of a guest. */
 export function useCompetition(): Competition {
   const { data } = useSuspenseQuery(competitionQuery);
   if (!isForPlayers(data)) throw new Error('the competition as guests see it, on a page for players');
@@ -69,9 +82,9 @@ export function isForPlayers(competition: Competition | CompetitionForGuests): c
 }
 
 /**
- * Fetches the whole configuration if the cache has only the part for guests, which is the case after a sign-in. A
- * player's configuration is not refetched, because live events keep it up to date. A navigation that waited for a
- * refetch would fail if a live event cancelled it.
+ * Fetches the whole configuration if the cache has only the part for guests, which is the case after a sign-in. A player's configuration is
+ * not refetched, because live events keep it up to date. A navigation that waited for a refetch would fail if a live event cancelled the
+ * refetch.
  */
 export async function fetchForPlayers(client: QueryClient): Promise<void> {
   const held = client.getQueryData(competitionQuery.queryKey);

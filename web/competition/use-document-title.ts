@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { sentSiteName } from '../platform/first-view/this-document.ts';
 import { competitionQuery } from './data.ts';
 
 /** Sets the title in the browser's tab and history, such as `Leaderboard · Fulltime`. */
@@ -12,7 +13,5 @@ export function useDocumentTitle(title: string): void {
 
 /** The organiser's name for the game. Until the configuration has arrived, the name in the server's HTML is used. */
 export function useSiteName(): string {
-  return useQuery({ ...competitionQuery, enabled: false }).data?.signIn.siteName ?? sentTitle;
+  return useQuery({ ...competitionQuery, enabled: false }).data?.signIn.siteName ?? sentSiteName();
 }
-
-const sentTitle = typeof document === 'undefined' ? '' : document.title;

@@ -1,47 +1,45 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { IconChevronDown } from '../icons/arrows/IconChevronDown.ts';
-import { loadLaterTexts } from '../platform/language.ts';
+import { withTexts } from '../platform/language.ts';
 import { Plate } from '../ui/plate/Plate.tsx';
 import css from './Switcher.module.css';
 import { isHere, missingElsewhere, useSiteCompetitions, yearsOf } from './data.ts';
 
-const SwitcherDialog = lazy(async () => {
-  const [module] = await Promise.all([import('./list/SwitcherDialog.tsx'), loadLaterTexts()]);
-  return { default: module.SwitcherDialog };
-});
+const SwitcherDialog = lazy(async () => ({
+  default: (await withTexts(import('./list/SwitcherDialog.tsx'), 'later')).SwitcherDialog,
+}));
 
 /**
  * At the start of the top bar: the competition of this page, the number of picks that are missing in the others, and the way to them. It is left
  * out if the site has only one competition. Source: docs/product.md#several-competitions.
  */
 export function Switcher() {
-  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const all = useSiteCompetitions();
   const here = all?.find(isHere);
   if (!all || all.length < 2 || !here) return null;
   const missing = missingElsewhere(all);
+  const shown = missing > 99 ? '99+' : String(missing);
   return (
     <>
-      <button
-        type="button"
-        className={css.switcher}
-        data-switcher
-        aria-haspopup="dialog"
-        aria-label={
-          missing === 0
-            ? t`${here.name}, change the competition`
-            : t`${here.name}, ${missing} missing elsewhere, change the competition`
-        }
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={css.switcher} data-switcher aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={css.plate}>
           <Plate code={here.code} year={yearsOf(here)} isOff={here.state === 'finished'} />
         </span>
         <bdi className={css.name}>{here.name}</bdi>
         <IconChevronDown size={18} aria-hidden="true" />
-        {missing > 0 && <span className={css.missing}>{missing > 99 ? '99+' : missing}</span>}
+        {missing > 0 && (
+          <>
+            <span className={css.missing}>{shown}</span>
+            <span className="sr">
+              <Plural value={missing} one="pick missing elsewhere" other="picks missing elsewhere" />
+            </span>
+          </>
+        )}
+        <span className="sr">
+          <Trans>Switch competition</Trans>
+        </span>
       </button>
       {isOpen && (
         <Suspense>

@@ -7,8 +7,8 @@ import { competitionId } from '../platform/current-competition.ts';
 import { noteLastCompetition } from '../platform/last-competition.ts';
 
 /**
- * All competitions of the site. Each document hears the live events of its own competition only, so this list is read when a page is opened and
- * when it becomes visible.
+ * All competitions of the site. A document receives live events of one competition only. So the list is read again when a page that shows it
+ * opens, or when the window gets the focus, unless it is less than 10 s old.
  */
 export const siteCompetitionsQuery = queryOptions({
   queryKey: ['competitions'],
@@ -43,7 +43,7 @@ export function idOf({ code, year }: Pick<SiteCompetition, 'code' | 'year'>): st
   return `${code}/${year}`;
 }
 
-/** The address of a competition's home. It is a full page load, because a document belongs to one competition. */
+/** The address of a competition's home. It is opened with a full page load, because a document belongs to one competition. */
 export function homeOf(competition: Pick<SiteCompetition, 'code' | 'year'>): string {
   return `/${idOf(competition)}`;
 }
@@ -58,13 +58,22 @@ export function yearsOf({ year, from, until }: Pick<SiteCompetition, 'year' | 'f
   return first === last ? year : `${first}/${last}`;
 }
 
-/** The competitions that the fan plays: those that run or come first by the next pick that closes, then finished ones, the latest first. */
+/**
+ * The competitions that the fan plays: first those that are running or upcoming, in the order in which their next missing pick locks, then the
+ * finished ones, the latest first.
+ */
 export function ownCompetitions(all: readonly SiteCompetition[]): SiteCompetition[] {
   const own = all.filter(({ mine }) => mine !== null);
-  const closes = ({ mine }: SiteCompetition): number => Date.parse(mine?.waiting[0]?.locksAt ?? '') || Infinity;
-  const open = own.filter(({ state }) => state !== 'finished').toSorted((a, b) => closes(a) - closes(b) || 0);
+  const locks = ({ mine }: SiteCompetition): number => Date.parse(mine?.waiting[0]?.locksAt ?? '') || Infinity;
+  const open = own.filter(({ state }) => state !== 'finished').toSorted((a, b) => locks(a) - locks(b) || 0);
   const over = own.filter(({ state }) => state === 'finished').toSorted((a, b) => b.until.localeCompare(a.until));
   return [...open, ...over];
+}
+
+/** What the fan can play after this competition: the others that are not finished, first those that the fan plays, then those that began first. */
+export function nextToPlay(all: readonly SiteCompetition[]): SiteCompetition[] {
+  const notEntered = all.filter(({ mine }) => mine === null).toSorted((a, b) => a.from.localeCompare(b.from));
+  return [...ownCompetitions(all), ...notEntered].filter((one) => one.state !== 'finished' && !isHere(one));
 }
 
 /** The number of picks that are missing in the competitions that this document does not show. */

@@ -1,32 +1,38 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
 import { Link } from '../platform/router/Link.tsx';
 import { sectionsOf } from '../../game/teams/selection.ts';
-import { useCompetition, useTeams } from '../competition/data.ts';
-import { useMe, usePatchMe } from '../identity/data.ts';
-import { loadLaterTexts } from '../platform/language.ts';
+import { useTeams } from '../competition/data.ts';
+import { useMe } from '../identity/data.ts';
+import { lazyPart } from '../platform/first-view/lazy-part.tsx';
+import { withTexts } from '../platform/language.ts';
 import { paths } from '../platform/paths.ts';
 import { TimeLeft } from '../predictions/card/Countdown.tsx';
-import { useSwitchOn } from '../push/data.ts';
 import { LampRow } from '../ui/lamps/LampRow.tsx';
 import { useSelectionWindow } from '../teams/use-selection-window.ts';
 import css from './FirstSteps.module.css';
+import { Step } from './Step.tsx';
+import type { StepProps } from './Step.tsx';
 import type { FirstStep, ShownStep } from './first-steps.ts';
 
-const CreateGroupDialog = lazy(async () => {
-  const [module] = await Promise.all([import('../groups/CreateGroupDialog.tsx'), loadLaterTexts()]);
-  return { default: module.CreateGroupDialog };
-});
+const CreateGroupDialog = lazy(async () => ({
+  default: (await withTexts(import('../groups/CreateGroupDialog.tsx'), 'later')).CreateGroupDialog,
+}));
+
+const OfferReminders = lazyPart(() =>
+  withTexts(import('./OfferReminders.tsx'), 'later').then((module) => module.OfferReminders),
+);
 
 interface FirstStepsProps {
   steps: ShownStep[];
   next: FirstStep;
   onSkip: (step: FirstStep) => void;
+  /** Leads to the next match that can be picked. */
+  onPick: () => void;
 }
 
 /** The first steps of a newcomer, each a lamp that lights when it is done, and then the offer of reminders. Source: docs/product.md#first-steps. */
-export function FirstSteps({ steps, next, onSkip }: FirstStepsProps) {
+export function FirstSteps({ steps, next, onSkip, onPick }: FirstStepsProps) {
   const { nick } = useMe();
   const lit = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -49,40 +55,40 @@ export function FirstSteps({ steps, next, onSkip }: FirstStepsProps) {
           />
         </span>
       </header>
-      <NextStep next={next} onSkip={onSkip} />
+      <NextStep next={next} onSkip={onSkip} onPick={onPick} />
     </section>
   );
 }
 
-function NextStep({ next, onSkip }: Pick<FirstStepsProps, 'next' | 'onSkip'>) {
+function NextStep({ next, onSkip, onPick }: Omit<FirstStepsProps, 'steps'>) {
   switch (next) {
     case 'pick':
-      return <FirstPick onSkip={onSkip} />;
+      return <FirstPick onSkip={onSkip} onPick={onPick} />;
     case 'teams':
       return <YourTeams onSkip={onSkip} />;
     case 'friends':
       return <InviteFriends onSkip={onSkip} />;
     case 'reminders':
-      return <Reminders onSkip={onSkip} />;
+      return (
+        <Suspense>
+          <OfferReminders onSkip={onSkip} />
+        </Suspense>
+      );
   }
 }
 
-interface StepProps {
-  onSkip: FirstStepsProps['onSkip'];
-}
-
-function FirstPick({ onSkip }: StepProps) {
+function FirstPick({ onSkip, onPick }: StepProps & Pick<FirstStepsProps, 'onPick'>) {
   return (
     <Step
       title={<Trans>Make your first pick</Trans>}
       act={
-        <button type="button" className="btn p" onClick={focusFirstMissing}>
+        <button type="button" className="btn p" onClick={onPick}>
           <Trans>Pick a score</Trans>
         </button>
       }
       onSkip={() => onSkip('pick')}
     >
-      <Trans>Enter a score. It saves by itself, and you can change it until kick-off.</Trans>
+      <Trans>Enter a score. It's saved automatically, and you can change it until kick-off.</Trans>
     </Step>
   );
 }
@@ -102,8 +108,8 @@ function YourTeams({ onSkip }: StepProps) {
     >
       <Plural
         value={pots}
-        one="Choose one team. It earns points for you in every match it plays."
-        other="Choose one from each pot, # in all. They earn points for you in every match they play."
+        one="Choose one team. It earns you points in every match it plays."
+        other="Choose one team from each of the # pots. They earn you points in every match they play."
       />{' '}
       {closesAt && (
         <b className={css.deadline}>
@@ -135,61 +141,4 @@ function InviteFriends({ onSkip }: StepProps) {
       )}
     </Step>
   );
-}
-
-/** Switches on notifications on this device, and with them the reminders of missing picks. Either answer ends the offer. */
-function Reminders({ onSkip }: StepProps) {
-  const me = useMe();
-  const { push } = useCompetition();
-  const on = useSwitchOn();
-  const patchMe = usePatchMe();
-  const accept = () => {
-    const { preferences, uid } = me;
-    patchMe.mutate({ uid, preferences: { notify: { ...preferences.notify, missing: true } } });
-    on.mutate({ uid, push }, { onSettled: () => onSkip('reminders') });
-  };
-  return (
-    <Step
-      title={<Trans>Never miss a kick-off</Trans>}
-      act={
-        <button type="button" className="btn p" disabled={on.isPending} onClick={accept}>
-          <Trans>Remind me</Trans>
-        </button>
-      }
-      onSkip={() => onSkip('reminders')}
-    >
-      <Trans>We can notify this device an hour before kick-off if a pick is missing.</Trans>
-    </Step>
-  );
-}
-
-interface OneStepProps extends Omit<StepProps, 'onSkip'> {
-  title: ReactNode;
-  act: ReactNode;
-  onSkip: () => void;
-  children: ReactNode;
-}
-
-function Step({ title, act, onSkip, children }: OneStepProps) {
-  return (
-    <div className={css.step}>
-      <div>
-        <h3>{title}</h3>
-        <p className="small t2">{children}</p>
-      </div>
-      <div className={css.acts}>
-        {act}
-        <button type="button" className="btn q" onClick={onSkip}>
-          <Trans>Skip</Trans>
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function focusFirstMissing(): void {
-  const card = document.querySelector('article:has(input:placeholder-shown)');
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  card?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-  card?.querySelector('input')?.focus({ preventScroll: true });
 }

@@ -17,8 +17,8 @@ import css from './GuestPickHandOver.module.css';
 type HandedOver = { pick: GuestPick; isFirst: boolean };
 
 /**
- * Sends the pick that a guest has tried once the account has a nick, and says what became of it. It never replaces a pick.
- * Source: docs/product.md#trying-a-pick.
+ * Once the account has a nick, sends the pick that was tried as a guest, and says what became of it. It never replaces a pick. Source:
+ * docs/product.md#trying-a-pick.
  */
 export function GuestPickHandOver({ me }: { me: OwnUser }) {
   const handed = useHandOver(me);
@@ -30,7 +30,7 @@ export function GuestPickHandOver({ me }: { me: OwnUser }) {
   ) : (
     <Bar onClose={close}>
       <Trans>
-        You already had a pick for <Pairing matchId={handed.pick.matchId} />. It stays.
+        You already had a pick for <Pairing matchId={handed.pick.matchId} />, so we kept that one.
       </Trans>
     </Bar>
   );
@@ -73,13 +73,23 @@ function Outcome({ pick, onClose }: { pick: GuestPick; onClose: () => void }) {
       </Bar>
     );
   }
+  if (state.kind === 'conflict') {
+    return (
+      <Bar onClose={onClose}>
+        <Trans>
+          You already have a pick for <Pairing matchId={pick.matchId} />, and it stays unless you choose{' '}
+          <PickScore pick={pick.value} />.
+        </Trans>
+      </Bar>
+    );
+  }
   if (state.kind === 'refused') {
     return (
       <Bar onClose={onClose}>
         {state.code === 'match_locked' ? (
           <Trans>
-            <Pairing matchId={pick.matchId} /> locked before your <PickScore pick={pick.value} /> was saved, so it
-            doesn't count.
+            <Pairing matchId={pick.matchId} /> locked before your <PickScore pick={pick.value} /> was saved, so your
+            pick doesn't count.
           </Trans>
         ) : (
           <Trans>

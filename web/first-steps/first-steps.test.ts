@@ -7,6 +7,8 @@ const newcomer = { nick: 'maja', firstAccess: '2026-06-11T11:00:00.000Z', userTe
 const facts = (change: Partial<StepFacts> = {}): StepFacts => ({
   me: newcomer,
   hasPicked: false,
+  canPick: true,
+  canInvite: true,
   canChooseTeams: true,
   canOfferReminders: true,
   skipped: [],
@@ -34,6 +36,12 @@ describe('the next step of a newcomer', () => {
       { skipped: ['pick', 'teams', 'friends'], canOfferReminders: false },
       undefined,
     ],
+    ['is the teams while no match can be picked', { canPick: false }, 'teams'],
+    [
+      'is none in a finished competition',
+      { canPick: false, canChooseTeams: false, canInvite: false, canOfferReminders: false },
+      undefined,
+    ],
     ['is none without a nick', { me: { ...newcomer, nick: null } }, undefined],
     ['is the first pick before the account enters', { me: { ...newcomer, firstAccess: null } }, 'pick'],
     ['is there for a week', { nowMs: nowMs + 6.9 * 24 * 3_600_000 }, 'pick'],
@@ -46,5 +54,6 @@ test('a step that was skipped is not done, and one that cannot be done is not sh
     { step: 'pick', isDone: true },
     { step: 'friends', isDone: false },
   ]);
+  expect(firstSteps(facts({ canPick: false, canInvite: false }))?.steps).toEqual([{ step: 'teams', isDone: false }]);
   expect(firstSteps(facts({ me: teams, canChooseTeams: false }))?.steps[1]).toEqual({ step: 'teams', isDone: true });
 });

@@ -6,6 +6,10 @@ export type FirstStep = 'pick' | 'teams' | 'friends' | 'reminders';
 export interface StepFacts {
   me: Pick<OwnUser, 'nick' | 'firstAccess' | 'userTeams' | 'groups'>;
   hasPicked: boolean;
+  /** True if a match can be picked now. */
+  canPick: boolean;
+  /** True if the competition still takes players, so that friends can join a group. */
+  canInvite: boolean;
   /** True if the competition has favourites and the player may still choose them. */
   canChooseTeams: boolean;
   /** True if this device can show notifications and the player has not decided about them. */
@@ -23,20 +27,29 @@ export interface ShownStep {
 const newcomerMs = 7 * 24 * 3_600_000;
 
 /**
- * Returns what a newcomer is shown: the steps with the one that is next, or the offer of reminders, or nothing. A step that is skipped or
- * cannot be done counts as gone. Source: docs/product.md#first-steps.
+ * Returns what a newcomer is shown: the steps with the one that is next, or the offer of reminders, or nothing. A step that was skipped is
+ * never the next one, and a step that cannot be done is left out. Source: docs/product.md#first-steps.
  */
 export function firstSteps(facts: StepFacts): { steps: ShownStep[]; next: FirstStep } | undefined {
   const { me, skipped, nowMs } = facts;
   if (me.nick === null) return undefined;
-  if (me.firstAccess !== null && nowMs - Date.parse(me.firstAccess) > newcomerMs) return undefined;
+  if (!isNewcomer(me, nowMs)) return undefined;
   const hasTeams = Object.keys(me.userTeams).length > 0;
+  const hasGroup = me.groups.length > 0;
   const steps: ShownStep[] = [
-    { step: 'pick', isDone: facts.hasPicked },
+    ...(facts.canPick || facts.hasPicked ? [{ step: 'pick' as const, isDone: facts.hasPicked }] : []),
     ...(facts.canChooseTeams || hasTeams ? [{ step: 'teams' as const, isDone: hasTeams }] : []),
-    { step: 'friends', isDone: me.groups.length > 0 },
+    ...(facts.canInvite || hasGroup ? [{ step: 'friends' as const, isDone: hasGroup }] : []),
   ];
   const next = steps.find(({ step, isDone }) => !isDone && !skipped.includes(step))?.step;
   if (next) return { steps, next };
   return facts.canOfferReminders && !skipped.includes('reminders') ? { steps, next: 'reminders' } : undefined;
+}
+
+/**
+ * True within a week of the first access to the competition, or before it (`firstAccess` is null). `nowMs` is wall time by the server's
+ * clock.
+ */
+export function isNewcomer({ firstAccess }: Pick<OwnUser, 'firstAccess'>, nowMs: number): boolean {
+  return firstAccess === null || nowMs - Date.parse(firstAccess) <= newcomerMs;
 }

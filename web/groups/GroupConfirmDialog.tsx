@@ -49,12 +49,18 @@ interface Words {
   button: string;
 }
 
-function wordsOf(question: GroupConfirmation, { name }: Group): Words {
+function wordsOf(question: GroupConfirmation, { name, locked }: Group): Words {
   switch (question.act) {
     case 'leave':
       return {
         title: i18n._(msg`Leave ${name}?`),
-        text: <Trans>You lose your bonus points in this group. You can come back with an invite link.</Trans>,
+        text: locked ? (
+          <Trans>
+            You'll lose your bonus points in this group. It's locked, so you can't rejoin unless the owner unlocks it.
+          </Trans>
+        ) : (
+          <Trans>You'll lose your bonus points in this group. You can rejoin with an invite link.</Trans>
+        ),
         button: i18n._(msg`Leave ${name}`),
       };
     case 'delete':
@@ -62,7 +68,8 @@ function wordsOf(question: GroupConfirmation, { name }: Group): Words {
         title: i18n._(msg`Delete ${name}?`),
         text: (
           <Trans>
-            This deletes the group's table, bonus points and invite link for everyone. Players keep their own points.
+            This permanently deletes the group's table, bonus points and invite link for everyone. Players keep their
+            own points.
           </Trans>
         ),
         button: i18n._(msg`Delete ${name}`),
@@ -80,12 +87,12 @@ function wordsOfInvite(act: 'endInvite' | 'newInvite'): Words {
   return act === 'endInvite'
     ? {
         title: i18n._(msg`Switch off the invite link?`),
-        text: <Trans>The link stops working at once. Members stay in the group.</Trans>,
-        button: i18n._(msg`Switch off the link`),
+        text: <Trans>The link stops working immediately. Members stay in the group.</Trans>,
+        button: i18n._(msg`Switch off link`),
       }
     : {
         title: i18n._(msg`Create a new link?`),
-        text: <Trans>The old link stops working at once. Members stay in the group.</Trans>,
+        text: <Trans>The old link stops working immediately. Members stay in the group.</Trans>,
         button: i18n._(msg`Create new link`),
       };
 }
@@ -98,11 +105,11 @@ function wordsOfMember(act: 'remove' | 'handOver', nick: string): Words {
         button: i18n._(msg`Remove ${nick}`),
       }
     : {
-        title: i18n._(msg`Hand over to ${nick}?`),
+        title: i18n._(msg`Hand the group over to ${nick}?`),
         text: (
           <Trans>
-            Only they will be able to manage the invite link, remove members, and lock or delete the group. You stay a
-            member.
+            Only they will be able to manage the invite link, remove members, and lock or delete the group. You'll stay
+            a member.
           </Trans>
         ),
         button: i18n._(msg`Hand over to ${nick}`),

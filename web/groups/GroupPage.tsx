@@ -12,9 +12,9 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Tabs } from '../ui/bar/Tabs.tsx';
 import { groupQuery, useIsLeaving } from './data.ts';
 import css from './GroupPage.module.css';
-import { InvitePanel } from './joining/InvitePanel.tsx';
+import { InviteTab } from './joining/InviteTab.tsx';
+import { MembersTab } from './members/MembersTab.tsx';
 import { MatchesTab } from './picks/MatchesTab.tsx';
-import { Members } from './Members.tsx';
 import { TableTab } from './TableTab.tsx';
 
 const tabs = ['table', 'matches', 'members', 'invite'] as const;
@@ -79,9 +79,9 @@ function panelOf(tab: Tab, group: Group): ReactNode {
     case 'matches':
       return <MatchesTab group={group} />;
     case 'members':
-      return <Members group={group} />;
+      return <MembersTab group={group} />;
     case 'invite':
-      return <InvitePanel group={group} />;
+      return <InviteTab group={group} />;
   }
 }
 
@@ -116,7 +116,7 @@ function NotMine({ name, isThere, wasMine }: NotMineProps) {
       <EmptyState
         action={
           <Link className="btn s" to={paths.groups()}>
-            <Trans>My groups</Trans>
+            <Trans>Your groups</Trans>
           </Link>
         }
       >

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { useIsShown } from '../platform/first-view/use-is-shown.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
 import { Head, PlayerTable, SpokenHead } from '../standings/table/PlayerTable.tsx';
 import { PlayerTableRow, TotalCell } from '../standings/table/PlayerTableRow.tsx';
@@ -14,12 +15,16 @@ interface GroupTableProps {
   teams: Map<string, Team>;
 }
 
+/** As many rows as fit on a tall screen. */
+const firstRows = 20;
+
 /** The members by their total with the bonus. When an update changes the order, the rows that moved slide to their new place. */
 export function GroupTable({ group, meUid, teams }: GroupTableProps) {
   const { t } = useLingui();
+  const rows = useIsShown() ? group.table : group.table.slice(0, firstRows);
   return (
-    <PlayerTable label={t`Table of ${group.name}`} rows={group.table} className={css.table} heads={<Heads />}>
-      {group.table.map((row) => (
+    <PlayerTable label={t`${group.name} table`} rows={rows} className={css.table} heads={<Heads />}>
+      {rows.map((row) => (
         <Member key={row.uid} row={row} group={group.name} isMe={row.uid === meUid} teams={teams} />
       ))}
     </PlayerTable>
@@ -36,7 +41,7 @@ function Heads() {
         <Trans>Movement</Trans>
       </SpokenHead>
       <Head>
-        <Trans>Player, last five</Trans>
+        <Trans>Player, last five matches</Trans>
       </Head>
       <Head className={css.points}>
         <Trans>Points</Trans>

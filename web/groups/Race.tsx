@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Group } from '../../game/groups/group.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import css from './Race.module.css';
 import { positionsOf, scaleOf, runnersOf } from './race.ts';
 import type { RacePosition } from './race.ts';
@@ -28,7 +28,7 @@ export function Race({ group, meUid, teams }: RaceProps) {
         </h2>
         {isLive && (
           <span className="small t2">
-            <Trans>dashed: if scores stay the same</Trans>
+            <Trans>dashed: if the scores stay the same</Trans>
           </span>
         )}
       </div>

@@ -10,7 +10,7 @@ import { GroupEndings } from './GroupEndings.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import css from './GroupPage.module.css';
 import { InvitePanel } from './joining/InvitePanel.tsx';
-import { NotPicked } from './picks/NotPicked.tsx';
+import { NotPicked } from './members/NotPicked.tsx';
 import { PicksOfDay } from './picks/PicksOfDay.tsx';
 import { Race } from './Race.tsx';
 import { useDays } from './picks/use-days.ts';
@@ -36,18 +36,20 @@ export function TableTab({ group }: { group: Group }) {
         {isWide && group.table.length > 1 && <Race group={group} meUid={me.uid} teams={teams} />}
         <div>
           <GroupTable group={group} meUid={me.uid} teams={teams} />
-          <p className={`small t2 ${css.rule}`}>
-            <Trans>
-              With {members} or more picks, the only exact score earns a bonus of {exact}. If no score is exact, the
-              only right winner earns {winner}. The bonus counts in this group only.
-            </Trans>
-          </p>
+          {(exact > 0 || winner > 0) && (
+            <p className={`small t2 ${css.rule}`}>
+              <Trans>
+                Bonus: if at least {members} members picked a match, the only exact score earns {exact} extra. If no one
+                has the exact score, the only right winner earns {winner}. The bonus counts in this group only.
+              </Trans>
+            </p>
+          )}
         </div>
         {day && <PicksOfDay group={group} day={day} teams={teams} meUid={me.uid} />}
       </div>
       <aside className="stack" style={{ '--g': '20px' } as React.CSSProperties}>
         {isWide && group.token !== null && <InvitePanel group={group} />}
-        <NotPicked group={group} matches={matches} teams={teams} meUid={me.uid} />
+        <NotPicked group={group} meUid={me.uid} />
         {own && matches.some(isLive) && <GroupEndings group={group} own={own} matches={matches} teams={teams} />}
         {own && above && <HeadToHead own={own} other={above} matches={matches} teams={teams} />}
       </aside>

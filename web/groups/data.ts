@@ -32,7 +32,10 @@ export type GroupPicks = Output<(typeof listGroupPicksEndpoint)['answer']>;
 /** The first parts of the keys of queries that depend on what a fan has typed or opened. */
 const [allGroupsRoot, invitationRoot] = ['all-groups', 'invitation'];
 
-/** How often the page fetches who has picked an open match. There is no live event for it, because it would reveal when each member picks. */
+/**
+ * How often the page fetches who has picked an open match. There is no live event for it, because an event would reveal when each member
+ * picks.
+ */
 const whoPickedMs = 60_000;
 
 /** How often the page fetches new reactions. There is no live event for them, because every member would fetch all of them at full time. */
@@ -76,7 +79,8 @@ export function groupPicksQuery(name: string, matchId: string, hasReactions = fa
 }
 
 /**
- * Sets or takes back (null) the fan's reaction to a finished match, which is shown at once and taken back if the server refuses it.
+ * Sets or takes back (null) the fan's reaction to a finished match. The page shows the change at once, and undoes it if the server refuses
+ * it.
  */
 export function useReact(groupName: string, matchId: string, uid: string) {
   const { queryKey } = groupPicksQuery(groupName, matchId);
@@ -122,13 +126,15 @@ export function useOwnGroups(uid: string) {
   return useQuery(ownGroupsQuery(uid));
 }
 
-/** All groups by name, or those whose name contains the text. Further pages are fetched on demand. */
-export function useAllGroups(search: string) {
+export type GroupOrder = 'name' | 'size';
+
+/** All groups, or those whose name contains the text. Further pages are fetched on demand. */
+export function useAllGroups(search: string, sort: GroupOrder) {
   return useInfiniteQuery({
-    queryKey: [allGroupsRoot, search],
+    queryKey: [allGroupsRoot, search, sort],
     queryFn: ({ signal, pageParam }) =>
       call(listGroupsEndpoint, {
-        query: { ...(search && { search }), ...(pageParam && { after: pageParam }) },
+        query: { sort, ...(search && { search }), ...(pageParam && { after: pageParam }) },
         signal,
       }),
     initialPageParam: '',

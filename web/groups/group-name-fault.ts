@@ -18,6 +18,6 @@ export function groupNameFault(text: string, rule: Parameters<typeof groupNameRe
     default:
       return Array.from(name).length < 3
         ? ''
-        : i18n._(msg`Use up to 30 characters: letters of one alphabet, digits, spaces and ' . - _ & !`);
+        : i18n._(msg`Use up to 30 characters: letters from one alphabet, digits, spaces and ' . - _ & !`);
   }
 }

@@ -10,7 +10,10 @@ import { matchesQuery } from '../matches/data.ts';
 import { predictionsQuery } from '../predictions/data.ts';
 import { groupQuery, invitationQuery, ownGroupsQuery } from './data.ts';
 
-/** Loads what all pages of groups need. Throws if that fails. The loaders only prefetch what may be refused, because the page shows the refusal. */
+/**
+ * Loads what all pages of groups need. Throws if that fails. The loaders prefetch what may be refused, which does not throw, because the
+ * page shows the refusal.
+ */
 async function loadBasics(client: QueryClient): Promise<{ uid: string }> {
   const [me] = await Promise.all([
     client.ensureQueryData(meQuery),
@@ -42,7 +45,7 @@ export function joinLoader(client: QueryClient): (args: { params: Params }) => P
     await Promise.all([loadBasics(client), client.prefetchQuery(invitationQuery(token))]);
     const competition = client.getQueryData(invitationQuery(token).queryKey)?.competition ?? competitionId();
     if (competition !== competitionId()) {
-      // The group belongs to another competition, which has documents of its own.
+      // The group belongs to another competition, whose pages are separate documents.
       throw new Redirect(`/${competition}${paths.joinGroup(token)}`, { isDocument: true });
     }
     return null;

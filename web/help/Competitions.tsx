@@ -4,11 +4,12 @@ export function Competitions() {
   const { t } = useLingui();
   return (
     <section id="competitions" tabIndex={-1}>
-      <h2>{t`Several competitions`}</h2>
+      <h2>{t`More than one competition`}</h2>
       <p>
         <Trans>
-          The competition's name at the top of the page opens the others. Points, groups and news belong to one
-          competition; your nickname and settings apply to all. Your final places stay on your profile as honours.
+          Select the competition's name at the top of the page to switch to another one. Each competition has its own
+          points, groups and news; your nickname and settings apply to all. Your final places stay on your profile as
+          honours.
         </Trans>
       </p>
     </section>

@@ -17,7 +17,7 @@ export function Contents({ parts }: { parts: HelpPart[] }) {
     favourites: t`Favourite teams`,
     groups: t`Groups`,
     kickoff: t`Kick-off`,
-    competitions: t`Several competitions`,
+    competitions: t`More than one competition`,
     messages: t`Notifications`,
     ask: t`Contact`,
   };

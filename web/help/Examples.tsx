@@ -21,7 +21,7 @@ export function Examples({ points, stage }: ExamplesProps) {
           { pick: pick(3, 2), why: t`winner and difference` },
           { pick: pick(1, 0), why: t`winner and difference` },
           { pick: pick(2, 0), why: t`winner` },
-          { pick: pick(1, 1), why: t`missed` },
+          { pick: pick(1, 1), why: t`wrong` },
         ]}
       />
       <Example
@@ -31,7 +31,7 @@ export function Examples({ points, stage }: ExamplesProps) {
         picks={[
           { pick: pick(2, 2), why: t`exact` },
           { pick: pick(1, 1), why: t`draw, so no points for the goal difference` },
-          { pick: pick(2, 1), why: t`missed` },
+          { pick: pick(2, 1), why: t`wrong` },
         ]}
       />
     </div>
@@ -50,8 +50,8 @@ export function KnockoutExamples({ points, stage, title }: ExamplesProps & { tit
         match={score(stage, [1, 1], 2)}
         picks={[
           { pick: pick(1, 1, 2), why: t`team on the right goes through` },
-          { pick: pick(1, 1, 1), why: t`team on the left picked: result points only` },
-          { pick: pick(1, 1), why: t`no team picked: result points only` },
+          { pick: pick(1, 1, 1), why: t`team on the left chosen: result points only` },
+          { pick: pick(1, 1), why: t`no team chosen: result points only` },
           { pick: pick(2, 2, 2), why: t`team on the right goes through` },
           { pick: pick(1, 2), why: t`team on the right goes through` },
         ]}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Fold.module.css';
 
-/** Details that most readers skip. Closed at first, and found by the browser's search in the page. */
+/** Details that most readers skip, closed at first. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={css.fold}>

@@ -12,8 +12,9 @@ export function Groups({ points }: { points: PointsRule }) {
       <h2>{t`Groups`}</h2>
       <p>
         <Trans>
-          A group is a table for you and your friends, with the same picks and points. Friends join through an invite
-          link. You can be in up to {playerGroupsLimit} groups, and a group can have up to {groupMembersLimit} members.
+          A group is a separate table for you and your friends, based on the same picks and points. Friends join through
+          an invite link. You can be in up to {playerGroupsLimit} groups, and a group can have up to {groupMembersLimit}{' '}
+          members.
         </Trans>
       </p>
       <p>
@@ -24,14 +25,14 @@ export function Groups({ points }: { points: PointsRule }) {
       </p>
       <p>
         <Trans>
-          After full time, members can react to a match with one of six words, such as "Called it". Only the group sees
-          them.
+          After full time, members can choose one of six reactions to a match, such as “Called it”. Only members of the
+          group see them.
         </Trans>
       </p>
       <p>
         <Trans>
-          You can follow up to {rivalsLimit} other players as rivals, on their profiles. They stand with you in a small
-          table on home. Only you see whom you follow.
+          You can follow up to {rivalsLimit} other players as rivals from their profiles. Your rivals appear with you in
+          a small table on your home page. Only you can see who you follow.
         </Trans>
       </p>
       <Bonus points={points} />
@@ -58,7 +59,7 @@ function Bonus({ points }: { points: PointsRule }) {
           counts only in its group.
         </Trans>
       </p>
-      <Fold title={t`Examples of the bonus`}>
+      <Fold title={t`Bonus examples`}>
         <BonusTables points={points} />
       </Fold>
     </>

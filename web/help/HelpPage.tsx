@@ -34,7 +34,7 @@ export function HelpPage() {
           <h2>{t`Try a score`}</h2>
           <TryScore points={points} stages={stages} />
           {firstStage && (
-            <Fold title={t`Examples of points`}>
+            <Fold title={t`Points examples`}>
               <Examples points={points} stage={firstStage} />
             </Fold>
           )}
@@ -68,21 +68,20 @@ function Knockout({ points, stages }: { points: PointsRule; stages: Stage[] }) {
       {single.length > 0 && (
         <p>
           <Trans>
-            Extra time counts, shoot-outs don't. If you predict a draw, you also choose who goes through. Without that
-            choice, your draw can still earn result points.
+            Extra time counts, but shoot-out goals don't. If you predict a draw, you also choose who goes through.
+            Without that choice, your draw can still earn result points.
           </Trans>
         </p>
       )}
       {hasLegs && (
         <p>
           <Trans>
-            In a tie of two legs, predict each leg like any other match. Who goes through doesn't matter for your
-            points.
+            In a two-legged tie, predict each leg like any other match. Who goes through doesn't affect your points.
           </Trans>
         </p>
       )}
       {stage && title && (
-        <Fold title={t`Examples with penalties`}>
+        <Fold title={t`Penalty examples`}>
           <KnockoutExamples points={points} stage={stage} title={title} />
         </Fold>
       )}
@@ -99,13 +98,13 @@ function InShort({ hasFavourites }: { hasFavourites: boolean }) {
       <ol className={css.short}>
         <li>
           <Trans>
-            <b>Call the score</b> of a match before it kicks off. No pick, no points.
+            <b>Predict the score</b> of each match before it kicks off. No pick, no points.
           </Trans>
         </li>
         {hasFavourites && (
           <li>
             <Trans>
-              <b>Choose your teams,</b> one from each pot. They earn points for you.
+              <b>Choose your teams,</b> one from each pot. They earn you points.
             </Trans>
           </li>
         )}
@@ -128,7 +127,7 @@ function Ties() {
       <p>
         <Trans>
           If players are level on points, result points decide, then winner points. Players who are still level share a
-          rank: 1, 2, 2, 4. It never matters when you made your picks.
+          rank: 1, 2, 2, 4. It doesn't matter when you made your picks.
         </Trans>
       </p>
     </section>
@@ -167,8 +166,8 @@ function KickOff() {
       </p>
       <p>
         <Trans>
-          You can pick without a connection. Your pick is saved on this device and sent when you're back online. It
-          counts only if it arrives before kick-off.
+          You can make picks offline. Your pick is saved on this device and sent when you're back online. It counts only
+          if it arrives before kick-off.
         </Trans>
       </p>
     </section>

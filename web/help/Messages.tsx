@@ -9,8 +9,14 @@ export function Messages() {
       <h2>{t`Notifications`}</h2>
       <p>
         <Trans>
-          Switch on notifications in <Link to={paths.profile()}>your profile</Link>, and choose there what you hear
-          about: missing picks, goals and results, news, your groups.
+          Switch on notifications in <Link to={paths.profile()}>your profile</Link>, and choose what you're notified
+          about: missing picks, goals and results, news, and your groups.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If this game can send mail, your profile also has a switch for reminders of missing picks by mail. Each mail
+          has a link that stops them.
         </Trans>
       </p>
       <p>

@@ -115,7 +115,7 @@ export function FavouritePoints({ team, stages }: { team: PointsRule['team']; st
       </div>
       <p>
         <Trans>
-          A team earns you points in every match that starts while it is yours. If you change teams, you keep the points
+          A team earns you points in every match that starts while it's yours. If you change teams, you keep the points
           already earned.
         </Trans>
       </p>

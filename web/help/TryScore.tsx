@@ -53,7 +53,7 @@ export function TryScore({ points, stages }: { points: PointsRule; stages: Stage
 interface HalfProps {
   name: string;
   value: Pick;
-  /** True for a knockout match, where a drawn score needs a winner. */
+  /** True if picks say who goes through, so that a drawn score needs a winner. */
   asks: boolean;
   question: string;
   onChange: (value: Pick) => void;
@@ -67,7 +67,7 @@ function Half({ name, value, asks, question, onChange }: HalfProps) {
       <span className="small t2">{name}</span>
       <ScoreStepper
         value={value}
-        names={{ 1: t`${name}, the team on the left`, 2: t`${name}, the team on the right` }}
+        names={{ 1: t`the team on the left (${name})`, 2: t`the team on the right (${name})` }}
         onChange={(goals) => onChange({ ...(goals ?? { full1: 0, full2: 0 }), winner: value.winner })}
       />
       {asks && value.full1 === value.full2 && (
@@ -95,21 +95,21 @@ function Words({ pick, match, points }: { pick: Pick; match: MatchScore; points:
   if (winner + result === 0)
     return (
       <span className="small">
-        <Trans>Missed</Trans>
+        <Trans>Wrong</Trans>
       </span>
     );
   return (
     <span className="small">
       {outcome === 'exact' ? (
         <Trans>
-          Winner {winner} + exact score {result}
+          {winner} for the winner + {result} for the exact score
         </Trans>
       ) : result > 0 ? (
         <Trans>
-          Winner {winner} + difference {result}
+          {winner} for the winner + {result} for the difference
         </Trans>
       ) : (
-        <Trans>Winner {winner} + result 0</Trans>
+        <Trans>{winner} for the winner</Trans>
       )}
     </span>
   );

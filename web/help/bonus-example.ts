@@ -13,7 +13,10 @@ export interface ExampleMember {
 
 const nicks = ['Noor', 'Ines', 'Dele', 'Yuki', 'Omar', 'Lucía', 'Tom', 'Aiko', 'Emre', 'Zoë', 'Pavel', 'Mina'];
 
-/** Builds a group that is just large enough for a bonus and for all `picks`. The first members get these picks, and all others a wrong one. */
+/**
+ * Builds a group that is just large enough for a bonus and for all `picks`, with at most 12 members. The first members get these picks, and
+ * all others a wrong one.
+ */
 export function bonusExample(match: MatchScore, picks: Pick[], rule: PointsRule['bonus']): ExampleMember[] {
   const size = Math.min(nicks.length, Math.max(rule.members, picks.length));
   const gradeOf = bonusGrades(match);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HelpPart } from './help-parts.ts';
 
-/** Returns the part that the fan reads: the last one that begins in the upper third of the window. */
+/** Returns the part that the fan reads: the last one that begins above the lower two thirds of the window. */
 export function usePartInSight(parts: readonly HelpPart[]): HelpPart | undefined {
   const [inSight, setInSight] = useState<HelpPart>();
   const ids = parts.join(' ');

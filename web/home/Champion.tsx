@@ -1,46 +1,76 @@
 import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Stage } from '../../game/competition/stages.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { throughIn } from '../../game/matches/ties.ts';
+import { stageTables } from '../../game/matches/tables.ts';
+import { championOf } from '../../game/standings/team-points.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { useCompetition } from '../competition/data.ts';
+import { useMatches } from '../matches/data.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import type { Sides } from '../matches/sides-and-round.ts';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import css from './StadiumBox.module.css';
 
 interface ChampionProps {
-  final: Match;
   teams: Map<string, Team>;
   row: PlayerRow | null;
+  /** What is shown if nobody has won the title, because the final was cancelled. */
+  children: ReactNode;
 }
 
 /** Shown after the last match: who won the title, and the player's final rank and points. */
-export function Champion({ final, teams, row }: ChampionProps) {
+export function Champion({ teams, row, children }: ChampionProps) {
   const { t } = useLingui();
-  const side = throughIn(final);
-  if (side === null) return null;
-  const sides = sidesOf(final, teams);
-  const champion = sides[side];
+  const { stages } = useCompetition();
+  const matches = useMatches();
+  const stage = stages.findLast(({ title }) => title);
+  const champion = stage && teams.get(championOf(stage, matches) ?? '');
+  if (!champion) return children;
+  const final = stage.kind === 'knockout' ? matches.findLast((match) => match.stage === stage.id) : undefined;
   return (
     <section className={css.champion} aria-label={t`The champion`}>
-      <Flag team={champion.team} name="" size={64} />
+      <Flag team={champion} name="" size={64} />
       <h2>
-        <Trans>{champion.name} are champions</Trans>
+        <Trans>{champion.shortName} are champions</Trans>
       </h2>
       <p className="t2">
-        <FinalScore final={final} sides={sides} />
-        {final.penalties && (
-          <>
-            {', '}
-            <Trans>
-              <Score full1={final.penalties[1]} full2={final.penalties[2]} /> on penalties
-            </Trans>
-          </>
-        )}
+        {final ? <Final final={final} teams={teams} /> : <InTable tla={champion.tla} stage={stage} teams={teams} />}
       </p>
       {row && <OwnFinalRank row={row} />}
     </section>
+  );
+}
+
+function Final({ final, teams }: { final: Match; teams: Map<string, Team> }) {
+  return (
+    <>
+      <FinalScore final={final} sides={sidesOf(final, teams)} />
+      {final.penalties && (
+        <>
+          {', '}
+          <Trans>
+            <Score full1={final.penalties[1]} full2={final.penalties[2]} /> on penalties
+          </Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What made the team the first of the table of a league. */
+function InTable({ tla, stage, teams }: { tla: string; stage: Stage; teams: Map<string, Team> }) {
+  const matches = useMatches();
+  const tables = [...stageTables(stage, { teams: [...teams.values()], matches }).values()];
+  const first = tables.flat().find((row) => row.tla === tla);
+  if (!first) return null;
+  return (
+    <Trans>
+      <Plural value={first.points} one="# point" other="# points" /> in{' '}
+      <Plural value={first.played} one="# match" other="# matches" />
+    </Trans>
   );
 }
 

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { weekday } from '../platform/format.ts';
-import { loadLaterTexts } from '../platform/language.ts';
+import { withTexts } from '../platform/language.ts';
 import { useCompetition } from '../competition/data.ts';
 import { MatchCard } from '../predictions/card/MatchCard.tsx';
 import { opensAfter } from '../matches/feeders.ts';
@@ -12,10 +12,9 @@ import { FastPicksButton } from './fast-picks/FastPicksButton.tsx';
 import css from './HomePage.module.css';
 import { PickProgress } from './fast-picks/PickProgress.tsx';
 
-const PicksInMyGroups = lazy(async () => {
-  const [module] = await Promise.all([import('../groups/picks/PicksInMyGroups.tsx'), loadLaterTexts()]);
-  return { default: module.PicksInMyGroups };
-});
+const PicksInMyGroups = lazy(async () => ({
+  default: (await withTexts(import('../groups/picks/PicksInMyGroups.tsx'), 'later')).PicksInMyGroups,
+}));
 
 export interface MatchCardsProps {
   of: Match[];

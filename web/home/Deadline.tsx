@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { useCompetition } from '../competition/data.ts';
@@ -13,6 +12,7 @@ import { sidesOf } from '../matches/sides-and-round.ts';
 import { isMissing, nextDeadline } from '../matches/days.ts';
 import type { MatchDay, PredictionsByMatch } from '../matches/days.ts';
 import type { Matchday } from '../matches/matchdays.ts';
+import { goToEntry } from './go-to-entry.ts';
 import css from './HomePage.module.css';
 import { UntilKickoff } from './UntilKickoff.tsx';
 
@@ -29,8 +29,8 @@ interface DeadlineProps {
 }
 
 /**
- * A tile with the countdown to the next lock and the number of missing picks of that day or matchday. A click leads to that match. It also stays when no pick is
- * missing.
+ * A tile with the countdown to the next lock and the number of missing picks of that day or matchday. A click leads to that match. The tile
+ * stays when no pick is missing.
  */
 export function Deadline({ matches, days, rounds, picked, teams, inStadium, onGo }: DeadlineProps) {
   const nowMs = serverNow();
@@ -39,17 +39,13 @@ export function Deadline({ matches, days, rounds, picked, teams, inStadium, onGo
   if (!next) {
     return (
       <p className={`card small t2 ${css.deadline}`}>
-        <Trans>There is nothing to pick right now.</Trans>
+        <Trans>There's nothing to pick right now.</Trans>
       </p>
     );
   }
   const missing = <Missing scope={scopeOf(next, { days, rounds })} picked={picked} nowMs={nowMs} />;
-  const go = () => {
-    flushSync(() => onGo(next));
-    showEntry(next);
-  };
   return (
-    <button type="button" className={`card ${css.deadline}`} onClick={go}>
+    <button type="button" className={`card ${css.deadline}`} onClick={() => goToEntry(next, onGo)}>
       {next.id === inStadium ? (
         <b className={css.missing}>{missing}</b>
       ) : (
@@ -90,7 +86,7 @@ function Closes({ match, teams }: { match: Match; teams: Map<string, Team> }) {
     <b>
       <span className={css.wide}>
         <Trans>
-          {sides[1].name}–{sides[2].name} locks
+          Locks next: {sides[1].name}–{sides[2].name}
         </Trans>
       </span>
       <span className={css.narrow}>
@@ -116,21 +112,15 @@ function Missing({ scope, picked, nowMs }: { scope: Scope; picked: PredictionsBy
   if ('matchday' in scope)
     return (
       <Trans>
-        {count} missing in matchday {scope.matchday}
+        <Plural value={count} one="# pick missing" other="# picks missing" /> for Matchday {scope.matchday}
       </Trans>
     );
-  if (scope.day === formatDay(tournamentNow(clock), timeZone)) return <Trans>{count} missing today</Trans>;
+  if (scope.day === formatDay(tournamentNow(clock), timeZone))
+    return <Plural value={count} one="# pick missing today" other="# picks missing today" />;
   const day = weekday(`${scope.day}T12:00:00Z`, 'UTC');
   return (
     <Trans>
-      {count} missing on {day}
+      <Plural value={count} one="# pick missing" other="# picks missing" /> on {day}
     </Trans>
   );
-}
-
-function showEntry(match: Match): void {
-  const card = document.getElementById(`match-${match.id}`);
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  card?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-  card?.querySelector('input')?.focus({ preventScroll: true });
 }

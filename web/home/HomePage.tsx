@@ -1,47 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Competition } from '../../game/settings/configuration.ts';
 import { formatDay } from '../platform/format.ts';
-import { loadLaterTexts } from '../platform/language.ts';
 import { serverNow, tournamentNow, useNow } from '../platform/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { useOwnPicks } from '../predictions/data.ts';
-import { OtherCompetitions } from '../competitions/OtherCompetitions.tsx';
 import { DayMatches } from './DayMatches.tsx';
-import { sortByUrgency, matchDays, openingDay } from '../matches/days.ts';
+import { sortByUrgency, matchDays, nextDeadline, openingDay } from '../matches/days.ts';
 import type { MatchDay } from '../matches/days.ts';
 import { DayStrip } from '../matches/DayStrip.tsx';
 import { isPlayedByMatchday, matchdays, openingMatchday } from '../matches/matchdays.ts';
 import type { Matchday } from '../matches/matchdays.ts';
-import { MatchdayStrip } from '../matches/MatchdayStrip.tsx';
-import { MatchdayCards } from './MatchdayCards.tsx';
 import { Deadline } from './Deadline.tsx';
+import { goToEntry } from './go-to-entry.ts';
 import { useFirstSteps } from '../first-steps/use-first-steps.ts';
 import css from './HomePage.module.css';
 import { restoreShownDay, storeShownDay } from './shown-day.ts';
+import { useIsShown } from '../platform/first-view/use-is-shown.ts';
 import { useIsBackNavigation } from './use-is-back-navigation.ts';
-import { LastNews } from './LastNews.tsx';
+import { FirstSteps, HomeAside, HomeNotes, MatchdayCards, MatchdayStrip, Recap } from './later/parts.ts';
 import { OwnRank } from './OwnRank.tsx';
 import { SpokenRank } from './SpokenRank.tsx';
 import { matchesOnStage, stadiumView } from './stadium-view.ts';
 import { StadiumBox } from './StadiumBox.tsx';
-import { PassedBy } from '../standings/rivals/PassedBy.tsx';
-import { RivalsTable } from '../standings/rivals/RivalsTable.tsx';
-import { TopFive } from '../standings/short-table/TopFive.tsx';
-
-const FirstSteps = lazy(() =>
-  import('../first-steps/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })),
-);
-
-const Recap = lazy(async () => {
-  const [module] = await Promise.all([import('../moments/recap/Recap.tsx'), loadLaterTexts()]);
-  return { default: module.Recap };
-});
 
 /** How often the page checks whether the latest result is still recent enough for the stadium. */
 const stadiumStepMs = 5000;
@@ -61,49 +47,86 @@ export function HomePage() {
   const { shown, skip } = useFirstSteps();
   const { days, rounds } = daysOf(matches, competition);
   const [day, setDay] = useDay(days, rounds ? openingMatchdayOf(rounds) : openingDayOf(days));
+  const go = (match: Match) => setDay(dayOf(match, days));
+  const isShown = useIsShown();
   const atMs = tournamentNow(competition.clock, useNow(stadiumStepMs));
   const view = stadiumView(matches, { stages: competition.stages, picked, nowMs: serverNow(), atMs });
+  const isOver = view.kind === 'over';
+  const stadium = <StadiumBox {...{ view, picked, teams, points: competition.points, row }} />;
   return (
-    <div className="cols">
+    <div className="stack">
       <h1 className="sr">{t`Home`}</h1>
-      <div className="stack" style={{ '--g': '12px' } as React.CSSProperties}>
-        {shown && view.kind !== 'champion' && (
-          <Suspense fallback={<div className={`card lit ${css.stepsToCome}`} />}>
-            <FirstSteps {...shown} onSkip={skip} />
-          </Suspense>
-        )}
-        <StadiumBox view={view} picked={picked} teams={teams} points={competition.points} row={row} />
-        {view.kind !== 'champion' && (
-          <div className={css.duo}>
-            <Deadline
-              matches={matches}
-              days={days}
-              rounds={rounds}
-              picked={picked}
-              teams={teams}
-              inStadium={view.kind === 'next' ? view.match.id : undefined}
-              onGo={(match) => setDay(dayOf(match, days))}
-            />
-            {row && <OwnRank row={row} />}
-          </div>
-        )}
-        {view.kind === 'champion' && row && (
-          <Suspense fallback={null}>
-            <Recap row={row} teams={teams} />
-          </Suspense>
-        )}
-        {row && <SpokenRank rank={row.rank} />}
-        <PassedBy />
-        <OtherCompetitions />
-        <Strip days={days} rounds={rounds} picked={picked} current={day} onChoose={setDay} />
-        <Cards days={rounds ? [] : daysFrom(days, day)} round={roundOf(rounds, day)} onStage={matchesOnStage(view)} />
+      {isOver && stadium}
+      {isOver && row && (
+        <Suspense fallback={null}>
+          <Recap row={row} teams={teams} />
+        </Suspense>
+      )}
+      <div className="cols">
+        <div className="stack" style={{ '--g': '12px' } as React.CSSProperties}>
+          {shown && !isOver && <Steps shown={shown} onSkip={skip} onGo={go} />}
+          {!isOver && stadium}
+          {!isOver && (
+            <div className={css.duo}>
+              <Deadline
+                matches={matches}
+                days={days}
+                rounds={rounds}
+                picked={picked}
+                teams={teams}
+                inStadium={view.kind === 'next' ? view.match.id : undefined}
+                onGo={go}
+              />
+              {row && <OwnRank row={row} />}
+            </div>
+          )}
+          {row && <SpokenRank rank={row.rank} />}
+          <Suspense>{isShown && <HomeNotes />}</Suspense>
+          <Strip days={days} rounds={rounds} picked={picked} current={day} onChoose={setDay} />
+          <Cards
+            days={rounds ? [] : daysFrom(days, day).slice(0, isShown ? 2 : 1)}
+            round={roundOf(rounds, day)}
+            onStage={matchesOnStage(view)}
+          />
+        </div>
+        <Aside isShown={isShown} />
       </div>
-      <aside className="stack">
-        <TopFive me={row} teams={teams} />
-        <RivalsTable teams={teams} />
-        <LastNews readNewsList={me.readNewsList} />
-      </aside>
     </div>
+  );
+}
+
+interface StepsProps {
+  shown: NonNullable<ReturnType<typeof useFirstSteps>['shown']>;
+  onSkip: ReturnType<typeof useFirstSteps>['skip'];
+  onGo: (match: Match) => void;
+}
+
+function Steps({ shown, onSkip, onGo }: StepsProps) {
+  const matches = useMatches();
+  const { stored } = useOwnPicks();
+  const pick = () => {
+    const next = nextDeadline(matches, stored, serverNow());
+    if (next) goToEntry(next, onGo);
+  };
+  return (
+    <Suspense fallback={<div className={`card lit ${css.stepsToCome}`} />}>
+      <FirstSteps {...shown} onSkip={onSkip} onPick={pick} />
+    </Suspense>
+  );
+}
+
+function Aside({ isShown }: { isShown: boolean }) {
+  const toCome = <div className={`card ${css.asideToCome}`} />;
+  return (
+    <aside className="stack">
+      {isShown ? (
+        <Suspense fallback={toCome}>
+          <HomeAside />
+        </Suspense>
+      ) : (
+        toCome
+      )}
+    </aside>
   );
 }
 
@@ -118,7 +141,12 @@ function daysOf(
 }
 
 function Strip({ rounds, ...props }: ComponentProps<typeof DayStrip> & { rounds: Matchday[] | undefined }) {
-  return rounds ? <MatchdayStrip {...props} rounds={rounds} /> : <DayStrip {...props} />;
+  if (!rounds) return <DayStrip {...props} />;
+  return (
+    <Suspense>
+      <MatchdayStrip {...props} rounds={rounds} />
+    </Suspense>
+  );
 }
 
 function roundOf(rounds: Matchday[] | undefined, day: string | undefined): Matchday | undefined {
@@ -139,7 +167,13 @@ function Cards({ days, round, onStage }: CardsProps) {
   const { stored: picked } = useOwnPicks();
   const [order] = useState(() => new Map(sortByUrgency(matches).map(({ id }, place) => [id, place])));
   const cards = { matches, teams, order, onStage };
-  if (round) return <MatchdayCards round={round} picked={picked} {...cards} />;
+  if (round) {
+    return (
+      <Suspense>
+        <MatchdayCards round={round} picked={picked} {...cards} />
+      </Suspense>
+    );
+  }
   return days.map((matchDay) => <DayMatches key={matchDay.day} day={matchDay} {...cards} />);
 }
 

@@ -47,7 +47,7 @@ export function MatchdayCards({ round, picked, ...cards }: MatchdayCardsProps) {
 function MatchdayHeader({ round, picked }: { round: Matchday; picked: PredictionsByMatch }) {
   const { part, matchday, matches, from, to } = round;
   const { t } = useLingui();
-  const name = part === null ? t`Matchday ${matchday}` : t`${part}, matchday ${matchday}`;
+  const name = part === null ? t`Matchday ${matchday}` : t`${part}, Matchday ${matchday}`;
   const hasMissing = matches.some((match) => isMissing(match, picked, serverNow()));
   return (
     <header className={css.matchdayHeader}>
@@ -67,7 +67,7 @@ function MatchdayHeader({ round, picked }: { round: Matchday; picked: Prediction
       <FastPicksButton title={name} matches={matches} />
       {hasMissing && (
         <button type="button" className="btn q" onClick={focusNextMissing}>
-          <Trans>Next missing</Trans>
+          <Trans>Next missing pick</Trans>
         </button>
       )}
     </header>
@@ -121,9 +121,9 @@ function DayTitle({ day, isToday }: { day: string; isToday: boolean }) {
   );
 }
 
-/** Moves the focus to the first score of the matchday that has no pick. */
+/** Moves the focus to the first score of the matchday whose pick is missing. */
 function focusNextMissing(): void {
-  const card = document.querySelector('[aria-labelledby="matchday-title"] article:has(input:placeholder-shown)');
+  const card = document.querySelector('[aria-labelledby="matchday-title"] article[data-missing="true"]');
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   card?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
   card?.querySelector('input')?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import type { Team } from '../../game/teams/team.ts';
 import { MatchKickoff } from '../matches/Score.tsx';
 import { roundNameOf, sidesOf } from '../matches/sides-and-round.ts';
 import type { SideOfMatch } from '../matches/sides-and-round.ts';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import css from './StadiumBox.module.css';
 import { UntilKickoff, UntilKickoffLabel } from './UntilKickoff.tsx';
 import { YourPick } from './YourPick.tsx';

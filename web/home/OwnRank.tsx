@@ -6,10 +6,15 @@ import { LivePoints } from '../standings/LivePoints.tsx';
 import { Movement } from '../standings/Movement.tsx';
 import css from './HomePage.module.css';
 
+/** Numbers of so many digits do not fit beside each other, so they are shown below each other. */
+const leastDigits = 6;
+
 export function OwnRank({ row }: { row: PlayerRow }) {
   const { t } = useLingui();
+  const digits = `${row.rank}${Math.abs(row.movement ?? 0)}`.length;
+  const shape = digits < leastDigits ? css.ownRank : `${css.ownRank} ${css.stacked}`;
   return (
-    <Link className={`card ${css.ownRank}`} to={paths.leaderboard()} title={t`Leaderboard`}>
+    <Link className={`card ${shape}`} to={paths.leaderboard()} title={t`Leaderboard`}>
       <span className="sr">{t`Your rank`}</span>
       <b>
         {row.rank}

@@ -16,7 +16,7 @@ export function SpokenRank({ rank }: { rank: number }) {
     <p className="sr" role="status">
       {announced.isNew && (
         <Trans>
-          You are <SelectOrdinal value={announced.rank} one="#st" two="#nd" few="#rd" other="#th" /> now.
+          You're now <SelectOrdinal value={announced.rank} one="#st" two="#nd" few="#rd" other="#th" />.
         </Trans>
       )}
     </p>

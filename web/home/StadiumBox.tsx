@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import type { PredictionsByMatch } from '../matches/days.ts';
-import { loadLaterTexts } from '../platform/language.ts';
 import { useMoment } from '../moments/use-moment.ts';
+import { useIsShown } from '../platform/first-view/use-is-shown.ts';
 import { Stadium } from '../ui/Stadium.tsx';
-import { Champion } from './Champion.tsx';
 import { NextMatch } from './NextMatch.tsx';
+import { Champion, MomentPanel, StagedMatch } from './later/parts.ts';
 import type { StadiumView } from './stadium-view.ts';
 import css from './StadiumBox.module.css';
-import { StagedMatch } from './StagedMatch.tsx';
 
 interface StadiumBoxProps {
   view: StadiumView;
@@ -22,21 +21,19 @@ interface StadiumBoxProps {
   row: PlayerRow | null;
 }
 
-const MomentPanel = lazy(async () => {
-  const [module] = await Promise.all([import('../moments/MomentPanel.tsx'), loadLaterTexts()]);
-  return { default: module.MomentPanel };
-});
-
 /**
  * The stadium at the top of home. Its height never changes, so that nothing below it moves. A moment takes its place until the fan closes it.
  */
 export function StadiumBox(props: StadiumBoxProps) {
   const { view, teams, row } = props;
   const { moment, close } = useMoment(row);
+  const isPageShown = useIsShown();
+  // A match may begin while the page is open.
+  useEffect(() => void (isPageShown && StagedMatch.preload()), [isPageShown]);
   if (view.kind === 'nothing') return null;
   const ordinary = <Ordinary {...props} />;
-  // After the final, the recap says more than the end of its day.
-  const isShown = view.kind === 'champion' ? moment?.kind === 'exact' : view.kind !== 'live';
+  // After the last match, home shows the recap, which says more than the moments about a rank or a round.
+  const isShown = view.kind === 'over' ? moment?.kind === 'exact' : view.kind !== 'live';
   return (
     <Stadium className={css.box}>
       {moment && isShown ? (
@@ -58,11 +55,20 @@ function Ordinary({ view, ...facts }: StadiumBoxProps) {
       return <Staged match={view.match} {...facts} />;
     case 'next':
       return <NextMatch match={view.match} pick={facts.picked.get(view.match.id)} {...facts} />;
-    case 'champion':
-      return <Champion final={view.match} {...facts} />;
+    case 'over':
+      return <Over last={view.last} {...facts} />;
     case 'nothing':
       return null;
   }
+}
+
+/** The champion, or the latest result if nobody has won the title. */
+function Over({ last, ...facts }: Facts & { last: Match | undefined }) {
+  return (
+    <Suspense>
+      <Champion {...facts}>{last && <Staged match={last} {...facts} />}</Champion>
+    </Suspense>
+  );
 }
 
 type Facts = Omit<StadiumBoxProps, 'view'>;
@@ -82,5 +88,9 @@ function LiveMatches({ matches, ...facts }: Facts & { matches: Match[] }) {
 /** Remembers the score that the page first showed, because only later goals are animated. */
 function Staged({ match, picked, ...facts }: Facts & { match: Match }) {
   const [first] = useState({ full1: match.full1, full2: match.full2 });
-  return <StagedMatch match={match} first={first} pick={picked.get(match.id)} {...facts} />;
+  return (
+    <Suspense>
+      <StagedMatch match={match} first={first} pick={picked.get(match.id)} {...facts} />
+    </Suspense>
+  );
 }

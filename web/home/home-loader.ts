@@ -3,7 +3,7 @@ import { competitionQuery, teamsQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { openAutosave, predictionsQuery } from '../predictions/data.ts';
-import { usersQuery } from '../standings/data.ts';
+import { preloadParts } from './later/parts.ts';
 
 export function homeLoader(client: QueryClient): () => Promise<null> {
   return async () => {
@@ -13,9 +13,9 @@ export function homeLoader(client: QueryClient): () => Promise<null> {
       client.ensureQueryData(teamsQuery),
       client.ensureQueryData(matchesQuery),
       client.ensureQueryData(predictionsQuery),
-      client.ensureQueryData(usersQuery('overall')),
     ]);
     openAutosave(client, me.uid);
+    await preloadParts(client);
     return null;
   };
 }

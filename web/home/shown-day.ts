@@ -1,6 +1,6 @@
 import { readReload } from '../platform/device.ts';
 
-/** The longest a reload for a new version takes, even on a slow phone. */
+/** If the page was reloaded for a new version within this time, it shows the same day. Even a slow phone should need less. */
 const reloadWithinMs = 30_000;
 
 /** Stores the shown day in this page's history entry, beside the router's own state. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { completeStages } from '../../game/competition/stages.ts';
 import { worldCupStages } from '../../game/competition/world-cup-stages.fixture.ts';
 import { aMatch } from '../matches/a-match.ts';
 import { matchesOnStage, stadiumView } from './stadium-view.ts';
@@ -10,6 +11,22 @@ const second = { id: '2', utcDate: '2022-11-20T16:00:00Z', locksAt: '2026-03-01T
 const over = { ...first, ...score, status: 'FINISHED' as const, lockedAt: '2026-03-01T10:00:00Z' };
 const live = { ...first, ...score, status: 'IN_PLAY' as const, lockedAt: '2026-03-01T10:00:00Z' };
 
+const league = completeStages([{ id: 'REGULAR_SEASON', kind: 'league' }]);
+const played = { ...over, stage: 'REGULAR_SEASON', kind: 'league' as const, pool: null };
+const open = { ...played, id: '2', utcDate: second.utcDate, status: 'SCHEDULED' as const, full1: null, full2: null };
+const cancelled = { ...open, status: 'FINISHED' as const };
+
+test.each([
+  ['its end, although the last match was cancelled', [played, cancelled], 'over'],
+  ['the last result while a match has no date yet', [played, { ...open, dateKnown: false }], 'result'],
+  ['the next match', [played, open], 'next'],
+  ['its end if every match was cancelled', [cancelled], 'over'],
+])('for a league the stadium shows %s', (_what, differences, shown) => {
+  const atMs = Date.parse('2023-05-01T12:00:00Z');
+  const view = stadiumView(differences.map(aMatch), { stages: league, picked: new Map(), nowMs, atMs });
+  expect(view.kind).toBe(shown);
+});
+
 function viewAt(time: string, ...matches: Parameters<typeof aMatch>[0][]): string {
   const view = stadiumView(matches.map(aMatch), {
     stages: worldCupStages(),
@@ -17,6 +34,7 @@ function viewAt(time: string, ...matches: Parameters<typeof aMatch>[0][]): strin
     nowMs,
     atMs: Date.parse(time),
   });
+  if (view.kind === 'over') return `over ${view.last?.id}`;
   return [view.kind, ...('match' in view ? [view.match.id] : [...matchesOnStage(view)])].join(' ');
 }
 
@@ -56,14 +74,25 @@ test.each([
     [over, { ...second, team1: null, team2: null }],
     'next 2',
   ],
-  ['the champion', '2022-12-18T18:00:00Z', [over, { ...over, id: '64', stage: 'FINAL', winner: 1 }], 'champion 64'],
   [
-    'the champion by a walkover',
+    'the end after the final',
+    '2022-12-18T18:00:00Z',
+    [over, { ...over, id: '64', stage: 'FINAL', winner: 1 }],
+    'over 64',
+  ],
+  [
+    'the end after a final that was a walkover',
     '2022-12-18T18:00:00Z',
     [over, { ...over, id: '64', stage: 'FINAL', full1: null, full2: null, winner: 1 }],
-    'champion 64',
+    'over 1',
   ],
-  ['the last result if there is no winner of a final', '2022-12-18T18:00:00Z', [over], 'result 1'],
+  [
+    'the end after a final that was cancelled',
+    '2022-12-18T18:00:00Z',
+    [over, { ...over, id: '64', stage: 'FINAL', full1: null, full2: null, winner: null }],
+    'over 1',
+  ],
+  ['the last result while no final is known', '2022-12-18T18:00:00Z', [over], 'result 1'],
   ['nothing if there are no matches', '2022-11-20T09:00:00Z', [], 'nothing'],
 ] as const)('the stadium shows %s', (_what, time, matches, shown) => {
   expect(viewAt(time, ...matches)).toBe(shown);

@@ -1,6 +1,5 @@
 import type { Stage } from '../../game/competition/stages.ts';
-import { throughIn } from '../../game/matches/ties.ts';
-import { isCancelled, isLive } from '../../game/matches/match.ts';
+import { isCancelled, isLive, isOver } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { nextDeadline } from '../matches/days.ts';
 import type { PredictionsByMatch } from '../matches/days.ts';
@@ -9,7 +8,8 @@ export type StadiumView =
   | { kind: 'live'; matches: Match[] }
   | { kind: 'result'; match: Match }
   | { kind: 'next'; match: Match }
-  | { kind: 'champion'; match: Match }
+  /** The competition is over. `last` is its latest result; undefined if every match was cancelled. */
+  | { kind: 'over'; last: Match | undefined }
   | { kind: 'nothing' };
 
 /** How long after its kick-off a finished match may stay in the stadium. */
@@ -27,16 +27,16 @@ interface StadiumFacts {
 }
 
 /**
- * Returns the live matches, or else the latest result if it is recent, or else the match that needs a pick next
- * (`nextDeadline`). After the last match, it is the final with its champion, or the latest result if no final has a
- * winner.
+ * Returns the live matches, or else the latest result if it is recent, or else the match that needs a pick next (`nextDeadline`), or else
+ * the next match.
  */
 export function stadiumView(matches: Match[], { stages, picked, nowMs, atMs }: StadiumFacts): StadiumView {
   const live = matches.filter(isLive);
   if (live.length > 0) return { kind: 'live', matches: live };
   const last = latestResult(matches);
   const upcoming = matches.filter(({ status, dateKnown }) => status === 'SCHEDULED' && dateKnown).toSorted(byKickoff);
-  if (upcoming.length === 0) return last ? viewAfterLastMatch(matches, { last, stages }) : { kind: 'nothing' };
+  if (upcoming.length === 0 && isDecided(matches, stages)) return { kind: 'over', last };
+  if (upcoming.length === 0) return last ? { kind: 'result', match: last } : { kind: 'nothing' };
   const next = nextDeadline(matches, picked, nowMs) ?? upcoming[0];
   if (last && isRecent(last, { atMs, next: upcoming[0] })) return { kind: 'result', match: last };
   return next ? { kind: 'next', match: next } : { kind: 'nothing' };
@@ -55,10 +55,11 @@ function latestResult(matches: Match[]): Match | undefined {
     .at(-1);
 }
 
-function viewAfterLastMatch(matches: Match[], { last, stages }: { last: Match; stages: Stage[] }): StadiumView {
-  const title = stages.findLast((stage) => stage.title && stage.kind === 'knockout');
-  const final = matches.findLast(({ stage }) => stage === title?.id);
-  return !final || throughIn(final) === null ? { kind: 'result', match: last } : { kind: 'champion', match: final };
+/** True once the matches that decide the title are over: the final, or all matches of a league. */
+function isDecided(matches: Match[], stages: Stage[]): boolean {
+  const title = stages.findLast((stage) => stage.title);
+  const deciding = title ? matches.filter(({ stage }) => stage === title.id) : matches;
+  return deciding.length > 0 && deciding.every(isOver);
 }
 
 function isRecent(last: Match, { atMs, next }: { atMs: number; next: Match | undefined }): boolean {

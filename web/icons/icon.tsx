@@ -11,8 +11,8 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke' | 'width' | '
 export type Icon = FunctionComponent<IconProps>;
 
 /**
- * Creates an icon of lines. All icons are from Tabler (see LICENSE in this folder). Each has its own file, so that a page loads only the
- * icons it shows. `path` is Tabler's path for a size of 24 by 24.
+ * Creates an icon of lines. All icons are from Tabler (see LICENSE in this folder). Each is in a separate file, so that a page can load
+ * only the icons that it shows. `path` is Tabler's path for a size of 24 by 24.
  */
 export function outlined(path: string): Icon {
   return function OutlinedIcon({ size = 24, stroke = 2, className, ...rest }) {

@@ -78,7 +78,7 @@ function AdminViewSwitch() {
     <div className={css.between}>
       <Switch label={<Trans>Admin view</Trans>} checked={isOn} onChange={setOn} />
       <p className="small t2">
-        <Trans>Switch it off to see what a player sees.</Trans>
+        <Trans>Switch this off to see what players see.</Trans>
       </p>
       {isOn && (
         <Link className="btn s" to={paths.admin()}>

@@ -10,7 +10,7 @@ export function ConfirmAddressNotice({ email }: { email: string }) {
       <IconMailOpened size={18} aria-hidden="true" />
       <span>
         <Trans>
-          An email to <b>{email}</b> is on its way. Open its link in this browser. Nothing changes until then.
+          A link is on its way to <b>{email}</b>. Open it in this browser. Nothing changes until you do.
         </Trans>
       </span>
     </p>

@@ -8,7 +8,10 @@ import { CredentialsForm } from './CredentialsForm.tsx';
 import type { PasswordOwner } from './fields/credentials.ts';
 import { usePutCredentials } from './data.ts';
 
-/** Asks an account that was opened by a printed sign-in link for a sign-in method. If the fan postpones it, the account page offers it. */
+/**
+ * Asks the owner of an account that was opened by a printed sign-in link to set up a way to sign in. If the owner postpones it, the account
+ * page offers it.
+ */
 export function CredentialsDialog({ me, onPostpone }: { me: PasswordOwner; onPostpone: () => void }) {
   const { t } = useLingui();
   const { signIn: offer } = useCompetitionForGuests();
@@ -16,9 +19,7 @@ export function CredentialsDialog({ me, onPostpone }: { me: PasswordOwner; onPos
   return (
     <Dialog title={t`Set up your sign-in`} onClose={onPostpone}>
       <p className="t2">
-        <Trans>
-          Your admin link works only once. Add an email address and a password so that you can sign in again.
-        </Trans>
+        <Trans>Your admin link works only once. Add an email address and a password so you can sign in again.</Trans>
       </p>
       {put.data && 'mail' in put.data ? (
         <ConfirmAddressNotice email={put.variables.email} />

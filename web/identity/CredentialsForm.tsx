@@ -17,7 +17,7 @@ interface CredentialsFormProps {
   act: string;
   /** True for a new password, which must follow the rules. An existing password is only compared. */
   isNew: boolean;
-  /** The owner of the password, who is not known before the sign-in. */
+  /** The owner of the password; missing before the sign-in, when the owner is not known yet. */
   owner?: PasswordOwner;
   tone?: 'p' | 's' | undefined;
   isBusy: boolean;

@@ -12,7 +12,7 @@ export function NickDialog({ me }: { me: OwnUser }) {
   return (
     <Dialog title={t`What should we call you?`}>
       <p className="t2">
-        <Trans>Everyone sees your picks and points under your nickname. You can change it later.</Trans>
+        <Trans>Everyone will see this name next to your picks and points. You can change it later.</Trans>
       </p>
       <NickForm me={me} act={t`Play`} />
       <SignOutButton me={me} />
@@ -27,7 +27,7 @@ export function AssignedNickDialog({ me, nick }: { me: OwnUser; nick: string }) 
   return (
     <Dialog title={t`Your nickname is now ${nick}`}>
       <p className="t2">
-        <Trans>Someone else already had your nickname. Keep this one, or choose another.</Trans>
+        <Trans>Your nickname was already taken. Keep this one, or choose another.</Trans>
       </p>
       {keep.error && <ErrorNote error={keep.error} />}
       <button

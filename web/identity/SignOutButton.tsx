@@ -24,8 +24,8 @@ export function SignOutButton({ me }: { me: OwnUser }) {
           <div className="stack" style={{ '--g': '10px' } as React.CSSProperties}>
             <Plural
               value={unsent}
-              one="# pick hasn't reached the server yet and will be lost if you sign out."
-              other="# picks haven't reached the server yet and will be lost if you sign out."
+              one="# pick hasn't been sent yet and will be lost if you sign out."
+              other="# picks haven't been sent yet and will be lost if you sign out."
             />
             <div className="row">
               <button type="button" className="btn p" disabled={signOut.isPending} onClick={() => signOut.mutate()}>

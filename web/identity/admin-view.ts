@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { readAdminView, writeAdminView } from '../platform/device.ts';
+import { useExternalStore } from '../platform/use-external-store.ts';
 
 const listeners = new Set<() => void>();
 
 /** With the admin view off, an admin sees what a player sees. Source: docs/product.md#admin-view. */
 export function useAdminView(): [on: boolean, set: (on: boolean) => void] {
-  return [useSyncExternalStore(subscribe, readAdminView), setAdminView];
+  return [useExternalStore(subscribe, readAdminView), setAdminView];
 }
 
 function setAdminView(on: boolean): void {

@@ -15,6 +15,7 @@ import { call } from '../platform/calls/call.ts';
 import { setPlayerTimeZone } from '../platform/format.ts';
 import { afterSessionEnd } from '../platform/calls/session-end-steps.ts';
 import { forgetAndReload } from '../platform/calls/query-client.ts';
+import { isOnServer } from '../platform/first-view/this-document.ts';
 import { refetchAfter } from '../platform/live/refetch-after.ts';
 import { chooseTheme } from '../platform/theme-choice.ts';
 
@@ -27,10 +28,10 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal, client, queryKey }): Promise<Session> => {
     const session = await call(getSessionEndpoint, { signal });
     const held = client.getQueryData<Session>(queryKey);
-    if (!session) void afterSessionEnd();
+    if (!session && !isOnServer()) void afterSessionEnd();
     return held && held.user.id !== session?.user.id ? forgetAndReload() : session;
   },
-  meta: { identifiesAccount: true, refreshedBy: [] },
+  meta: { accountOf: (session) => (session as NonNullable<Session>).user.id, refreshedBy: [] },
   staleTime: (query) => (query.state.data ? Infinity : 0),
 });
 
@@ -80,7 +81,7 @@ export function usePutCredentials() {
   });
 }
 
-/** Changes the nick or preferences, or adds to the news that were read. The answer is the new user document. */
+/** Changes the nick or the preferences, or adds items to the list of news that the fan has read. The answer is the new user document. */
 export function usePatchMe() {
   return useMutation({
     mutationFn: ({ uid, ...body }: OwnChange) => call(patchUserEndpoint, { params: { uid }, body }),
@@ -120,7 +121,7 @@ export interface Credentials {
   password: string;
 }
 
-/** All dates depend on the time zone in the user document. */
+/** Applies the time zone in the user document, on which the dates on the pages depend. */
 function adopt(me: OwnUser): OwnUser {
   setPlayerTimeZone(me.preferences.timeZone);
   return me;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestPasskey, suggestPasskey } from './passkey-browser.ts';
 
-// The browser's own part is a stand-in here: it waits until it is told to stop, or answers with a passkey.
+// `navigator.credentials.get` is a stub: it returns a passkey if `answers` is true, and otherwise waits until its signal is aborted.
 
 const options = { challenge: 'AAAA' };
 const used = {

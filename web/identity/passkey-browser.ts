@@ -1,11 +1,17 @@
 import type { AuthenticationResponse, RegistrationResponse } from '../../game/identity/passkeys.ts';
+import { addressHere, isOnServer } from '../platform/first-view/this-document.ts';
 
 /** The server's WebAuthn options as JSON. */
 type Options = Record<string, unknown>;
 
-/** True if this browser supports passkeys for this page: it must have a host name (not an IP address) with https, or be localhost. */
+/**
+ * True if this browser supports passkeys for this page: it must have a host name (not an IP address) with https, or be localhost. The server
+ * takes it for granted that the browser knows passkeys, as nearly all do, so that the first view looks like the page.
+ */
 export function canUsePasskeys(): boolean {
-  return 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
+  const { protocol, hostname } = new URL(addressHere().origin);
+  if (/^[\d.]+$|^\[/.test(hostname)) return false;
+  return isOnServer() ? protocol === 'https:' || hostname === 'localhost' : 'PublicKeyCredential' in window;
 }
 
 /** True if the fan closed the browser's dialog or did not answer in time. Neither is shown as an error. */

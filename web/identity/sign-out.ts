@@ -12,8 +12,8 @@ export function countUnsentPicks(uid: string): number {
 }
 
 /**
- * Ends the session, deletes what this device stored for the account, and opens /login. Without a network it throws `Unreachable` and changes
- * nothing.
+ * Ends the session, deletes what this device stored for the account, and opens /login. Without a network it throws `Unreachable`, and the
+ * account stays signed in.
  */
 export async function signOutAccount(uid: string): Promise<void> {
   await endSession();

@@ -38,8 +38,9 @@ export function useSignUpByPasskey() {
 const suggestionMs = 4 * 60_000;
 
 /**
- * Lets the browser suggest passkeys in the email field (`autocomplete="username webauthn"`) while the page is shown. Another use of a passkey
- * ends it, because a browser answers only one request at a time. Returns why the passkey that the fan chose was refused.
+ * Lets the browser suggest passkeys in the email field (`autocomplete="username webauthn"`) while the page is shown. Another use of a
+ * passkey ends the suggestion, because a browser answers only one request at a time. Returns why the passkey that the fan chose was
+ * refused.
  */
 export function usePasskeySuggestions({
   isOffered,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Match } from '../../game/matches/match.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import { aMatch } from './a-match.ts';
-import { sortByUrgency, dotOf, matchDays, nextDeadline, openingDay } from './days.ts';
+import { sortByUrgency, dotOf, isPicked, matchDays, nextDeadline, openingDay } from './days.ts';
 
 const nowMs = Date.parse('2026-03-01T11:00:00Z');
 const over: Partial<Match> = { status: 'FINISHED', lockedAt: '2026-03-01T10:00:00Z', full1: 1, full2: 0 };
@@ -20,6 +20,11 @@ test('days begin at midnight in the time zone of the tournament', () => {
     ['2022-11-27', 1],
     ['2022-12-03', 1],
   ]);
+});
+
+test('a day lists its matches by kick-off, also if one was moved', () => {
+  const moved = aMatch({ id: '5', utcDate: '2022-11-26T10:00:00Z' });
+  expect(matchDays([saturday, moved], 'Asia/Qatar')[0]?.matches.map(({ id }) => id)).toEqual(['5', '2']);
 });
 
 describe('the page opens on', () => {
@@ -41,6 +46,19 @@ test.each([
   { match: unknown, dot: 'future' },
 ])('the dot of match $match.id ($match.status) is $dot', ({ match, dot }) => {
   expect(dotOf(match, picked(['3']), nowMs)).toBe(dot);
+});
+
+describe('a drawn pick of a knockout match that does not say who goes through', () => {
+  const knockout = { ...saturday, asksThrough: true };
+  const draw = new Map([['2', { ...aPick('2'), full1: 1, full2: 1 }]]);
+
+  test('is missing and does not count as picked while the match is open', () => {
+    expect([dotOf(knockout, draw, nowMs), isPicked(knockout, draw, nowMs)]).toEqual(['missing', false]);
+  });
+
+  test('counts as picked once the match has locked', () => {
+    expect(isPicked(knockout, draw, Date.parse(saturday.locksAt ?? ''))).toBe(true);
+  });
 });
 
 test('the next deadline is that of the next missing pick, or the next kick-off if none is missing', () => {

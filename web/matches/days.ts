@@ -1,10 +1,11 @@
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
+import { nextOpenMatch } from '../../game/predictions/next-open.ts';
 import { needsWinner, predictionRefusal } from '../../game/predictions/prediction.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import { formatDay } from '../platform/format.ts';
 
-/** The matches of one day in the tournament's time zone. */
+/** The matches of one day in the tournament's time zone, by kick-off. */
 export interface MatchDay {
   /** The format is YYYY-MM-DD. */
   day: string;
@@ -12,7 +13,9 @@ export interface MatchDay {
 }
 
 export function matchDays(matches: Match[], timeZone: string): MatchDay[] {
-  const days = Map.groupBy(matches, (match) => formatDay(match.utcDate, timeZone));
+  // A kick-off may have moved since the matches were put in order.
+  const byKickoff = matches.toSorted((one, other) => Date.parse(one.utcDate) - Date.parse(other.utcDate));
+  const days = Map.groupBy(byKickoff, (match) => formatDay(match.utcDate, timeZone));
   return [...days]
     .map(([day, ofDay]) => ({ day, matches: ofDay }))
     .toSorted((one, other) => one.day.localeCompare(other.day));
@@ -29,6 +32,11 @@ export function isMissing(match: Match, picked: PredictionsByMatch, nowMs: numbe
   if (!match.dateKnown || predictionRefusal(match, new Date(nowMs)) !== undefined) return false;
   const pick = picked.get(match.id);
   return pick === undefined || needsWinner(pick, match);
+}
+
+/** True for a match with a pick that lacks nothing, and after the lock for any pick. */
+export function isPicked(match: Match, picked: PredictionsByMatch, nowMs: number): boolean {
+  return picked.has(match.id) && !isMissing(match, picked, nowMs);
 }
 
 export type Dot = 'picked' | 'missing' | 'live' | 'future' | 'none';
@@ -61,10 +69,7 @@ function need(match: Match): number {
 
 /** Returns the match that locks next, preferring matches with a missing pick. A match without a date has no deadline. */
 export function nextDeadline(matches: Match[], picked: PredictionsByMatch, nowMs: number): Match | undefined {
-  const open = matches.filter((match) => match.dateKnown && predictionRefusal(match, new Date(nowMs)) === undefined);
-  const missing = open.filter((match) => isMissing(match, picked, nowMs));
-  const soonest = (missing.length > 0 ? missing : open).toSorted((one, other) =>
-    (one.locksAt ?? one.utcDate).localeCompare(other.locksAt ?? other.utcDate),
-  );
-  return soonest[0];
+  const now = new Date(nowMs);
+  const missing = matches.filter((match) => isMissing(match, picked, nowMs));
+  return nextOpenMatch(missing, now) ?? nextOpenMatch(matches, now);
 }

@@ -3,8 +3,8 @@ import type { Match } from '../../game/matches/match.ts';
 import { readPlaceholder } from '../../game/matches/placeholder.ts';
 
 /**
- * Returns the kick-off of the last unfinished match that decides who plays in `match`. Returns undefined if both sides
- * are known, or if no unfinished match decides an open side, for example after a cancelled match.
+ * Returns the kick-off of the last unfinished match that decides who plays in `match`. Returns undefined if both sides are known, or if an
+ * open side has no such match, for example after a cancelled match.
  */
 export function opensAfter(match: Match, matches: Match[]): string | undefined {
   const open = openSides(match).map((placeholder) =>

@@ -216,7 +216,7 @@ test('the notice is shown for 600 ms from when it is visible', async () => {
 
 /**
  * Opens a tab of a browser, with its session loaded. The account has not carried out any of the updates in `upd` yet, except those in
- * `updates`. `updatedAt` is the age of the answer about the user, in ms since 1970.
+ * `updates`. `updatedAt` is the time of the answer about the user, in ms since 1970.
  */
 function tab(
   upd: Record<string, string[]>,

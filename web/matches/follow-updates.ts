@@ -38,16 +38,19 @@ interface Follower {
   notes: TabNotes;
   /** The names of the updates that this page, or another tab for it, has carried out. */
   applied: Set<string>;
-  /** How old the answers are with which this page began, in ms since 1970: they can be from the device. */
+  /**
+   * When the server gave the answers with which this page began, in ms since 1970. This may be before the page was opened, because the device stores
+   * answers.
+   */
   answersOfMs: number;
   isBusy: boolean;
   isAskedAgain: boolean;
 }
 
 /**
- * Carries out the pending updates, now and whenever the competition's configuration was fetched. It fetches the matches
- * of the updates past all caches, and then stores the names of the updates in the user document
- * (docs/product.md#match-updates). An update that fails stays pending. Returns a function that stops this.
+ * Carries out the pending updates, now and whenever the competition's configuration was fetched. It fetches the matches of the updates past
+ * all caches, and then stores the names of the updates in the user document (docs/product.md#match-updates). An update that fails stays
+ * pending. Returns a function that stops following.
  */
 export function followUpdates(client: QueryClient, notes: TabNotes = deviceCache.notes): () => void {
   const follower = newFollower(client, notes);
@@ -91,7 +94,7 @@ async function work(follower: Follower): Promise<void> {
   const hide = showUpdating();
   try {
     const had = versionsHeld(client);
-    const { matches, read } = await readAnew(matchesToRead(pending));
+    const { matches, read } = await fetchCurrent(matchesToRead(pending));
     const done = namesOfDone(pending, read);
     replaceCachedMatches(client, matches, had);
     await reportUpdatesDone(client, done);
@@ -107,7 +110,7 @@ function waiting({ client, applied }: Follower): PendingUpdate[] {
   return competition && isForPlayers(competition) ? pendingUpdates(competition.upd, [...applied]) : [];
 }
 
-/** Uses what another tab has handed on since the answers of this page. Older updates are in these answers. */
+/** Uses what another tab has handed on since the server gave the answers with which this page began. Those answers already contain older updates. */
 async function takeHandedOn(follower: Follower): Promise<void> {
   const handedOn = (await follower.notes.read(noteName)) as HandedOn | undefined;
   if (!handedOn || handedOn.atMs < follower.answersOfMs) return;
@@ -139,10 +142,10 @@ async function takeTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Fetches the current matches from the server. `read` also contains the ids of matches that no longer exist. A match
- * whose request fails with `internal` is left out. After any other failure, the remaining matches are left out too.
+ * Fetches the matches with these ids, past all caches. `read` has the ids of the fetched matches and of those that no longer exist. A match whose
+ * request fails with `internal` is left out. After any other failure, the remaining matches are left out too.
  */
-async function readAnew(ids: readonly string[]): Promise<{ matches: Match[]; read: Set<string> }> {
+async function fetchCurrent(ids: readonly string[]): Promise<{ matches: Match[]; read: Set<string> }> {
   const matches: Match[] = [];
   const read = new Set<string>();
   const open = [...ids];

@@ -32,7 +32,7 @@ function sideOf(team: Team | undefined | null | '', placeholder: string | null):
 /** Describes a side that is not known yet, such as "Winner Group A". */
 export function placeholderWords(text: string): string {
   const placeholder = readPlaceholder(text);
-  if (!placeholder || placeholder.kind === 'later') return i18n._(msg`Not known yet`);
+  if (!placeholder || placeholder.kind === 'later') return i18n._(msg`To be decided`);
   if (placeholder.kind === 'third') return thirdIn(placeholder.pools.join('/'));
   if (placeholder.kind !== 'place') {
     const { kind, matchId } = placeholder;

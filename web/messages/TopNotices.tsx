@@ -14,8 +14,8 @@ import { listenToWorker } from './page-message.ts';
 import css from './TopNotices.module.css';
 
 /**
- * Shows notifications while the page is open, and navigates when a system notification is clicked. The service worker sends both. Load it
- * lazily, because nothing waits for it. Source: docs/product.md#notifications.
+ * Shows notifications while the page is open, and navigates when a system notification is clicked. The service worker sends both. The
+ * component is loaded lazily, because nothing waits for it. Source: docs/product.md#notifications.
  */
 export function TopNotices() {
   const navigate = useNavigate();

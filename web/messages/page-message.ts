@@ -24,7 +24,7 @@ export async function sendToPage(
   }
 }
 
-/** Listens to messages from the service worker until the returned function is called. Every message is confirmed. */
+/** Listens to messages from the service worker until the returned function is called, and confirms each of them. */
 export function listenToWorker(onMessage: (message: PageMessage) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const worker = navigator.serviceWorker;

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
@@ -11,7 +11,7 @@ import { cardPoints } from '../predictions/card/card-state.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import { useTable } from '../standings/data.ts';
 import { crowdQuery } from '../stats/data.ts';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import { PointsBadge } from '../ui/PointsBadge.tsx';
 import { crowdLamps } from './crowd-lamps.ts';
 import css from './MomentPanel.module.css';
@@ -53,7 +53,7 @@ export function ExactMoment({ match, teams, close, fallback }: ExactMomentProps)
         <Flag team={sides[2].team} name="" size={46} />
       </div>
       <h2 className={css.title}>
-        <Trans>Exactly.</Trans>
+        <Trans>Spot on.</Trans>
       </h2>
       <p>
         <Others others={others} players={players} score={score} />
@@ -82,13 +82,21 @@ function Others({ others, players, score }: OthersProps) {
   if (others === 0) {
     return (
       <Trans>
-        You alone of <b>{players}</b> had {shown}.
+        Of{' '}
+        <b>
+          <Plural value={players} one="# player" other="# players" />
+        </b>
+        , only you had {shown}.
       </Trans>
     );
   }
   return (
     <Trans>
-      You and <b>{others}</b> of <b>{players}</b> had {shown}.
+      You and{' '}
+      <b>
+        <Plural value={others} one="# other" other="# others" />
+      </b>{' '}
+      out of <b>{players}</b> players had {shown}.
     </Trans>
   );
 }

@@ -19,7 +19,7 @@ export function RoundMoment({ meUid, close, fallback }: RoundMomentProps) {
   const round = useLatestRound(meUid);
   if (!round) return fallback;
   return (
-    <section className={css.moment} aria-label={t`The end of the round`}>
+    <section className={css.moment} aria-label={t`End of the round`}>
       <header className={css.header}>
         <span className={css.names}>
           <RoundName round={round} />
@@ -54,9 +54,9 @@ function RoundName({ round: { day, part, matchday } }: { round: EndedRound }) {
 
 function Winners({ round: { names, winners, points }, meUid }: { round: EndedRound; meUid: string }) {
   const scored = <Plural value={points} one="# point" other="# points" />;
-  if (winners === 0) return <Trans>No one scored</Trans>;
+  if (winners === 0) return <Trans>No one earned points</Trans>;
   if (names.some(({ uid }) => uid === meUid)) {
-    if (winners === 1) return <Trans>You win it with {scored}</Trans>;
+    if (winners === 1) return <Trans>You win with {scored}</Trans>;
     return <Trans>You share the win with {scored}</Trans>;
   }
   if (winners > names.length) {
@@ -70,13 +70,13 @@ function Winners({ round: { names, winners, points }, meUid }: { round: EndedRou
   if (winners === 1) {
     return (
       <Trans>
-        {named} wins it with {scored}
+        {named} wins with {scored}
       </Trans>
     );
   }
   return (
     <Trans>
-      {named} win it with {scored}
+      {named} win with {scored}
     </Trans>
   );
 }
@@ -131,14 +131,17 @@ function OwnFact({
   );
 }
 
+const mostGroups = 3;
+
 function GroupsFact({ groups }: { groups: EndedRound['groups'] }) {
+  const more = groups.length - mostGroups;
   return (
     <div>
       <dt>
         <Trans>In your groups</Trans>
       </dt>
       <dd>
-        {groups.slice(0, 3).map(({ name, rank }, place) => (
+        {groups.slice(0, mostGroups).map(({ name, rank }, place) => (
           <span key={name}>
             {place > 0 && ', '}
             <Trans>
@@ -146,6 +149,12 @@ function GroupsFact({ groups }: { groups: EndedRound['groups'] }) {
             </Trans>
           </span>
         ))}
+        {more > 0 && (
+          <>
+            {' '}
+            <Plural value={more} one="and # more group" other="and # more groups" />
+          </>
+        )}
       </dd>
     </div>
   );

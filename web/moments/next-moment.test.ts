@@ -69,6 +69,22 @@ test.each<[string, Given, string | undefined]>([
   ['an exact score before a rank', { matches: day, picks: { '2': [2, 0] }, movement: 3 }, `exact 2 ${lock}`],
   ['a rank before the end of the day', { matches: day, movement: 3 }, `rank ${lock}`],
   ['a rank while the day goes on', { matches: [{ ...morning, ...over }, evening], movement: 1 }, `rank ${lock}`],
+  [
+    'a rank although another match of the latest kick-off was cancelled',
+    { matches: [...day, { ...evening, ...over, id: '4', full1: null, full2: null }], movement: 3 },
+    `rank ${lock}`,
+  ],
+  [
+    'no rank while a match of the latest kick-off is to come, even if another one was cancelled',
+    {
+      matches: [
+        { ...morning, lockedAt: lock },
+        { ...morning, ...over, id: '4', full1: null, full2: null },
+      ],
+      movement: 3,
+    },
+    undefined,
+  ],
   ['no rank that was lost', { matches: day, movement: -3 }, `round 2022-11-20 ${lock}`],
   ['no rank before the second kick-off', { matches: [{ ...morning, ...over }, evening], movement: 0 }, undefined],
   ['nothing of a day that is not over', { matches: [{ ...morning, ...over }, evening] }, undefined],

@@ -28,8 +28,8 @@ interface Facts {
 }
 
 /**
- * Returns what happened in the latest round and was not seen yet: exact scores before a rank gained before the end of the round. Undefined
- * while a match is live. Source: docs/product.md#moments.
+ * Returns what happened in the latest round and was not seen yet. Exact scores come first, then a rank gained, then the end of the round.
+ * Undefined while a match is live. Source: docs/product.md#moments.
  */
 export function nextMoment(facts: Facts): Moment | undefined {
   const { matches, timeZone, seen } = facts;
@@ -48,7 +48,8 @@ function exactScores({ picked }: Facts, round: Match[]): Moment[] {
 }
 
 function rankGained({ row }: Facts, round: Match[]): Moment[] {
-  const locked = round.filter(({ lockedAt }) => lockedAt !== null);
+  // A cancelled match earns nobody points, so the rank does not wait for it.
+  const locked = round.filter((match) => match.lockedAt !== null && !isCancelled(match));
   const latest = locked
     .map(({ utcDate }) => utcDate)
     .toSorted()
@@ -58,7 +59,7 @@ function rankGained({ row }: Facts, round: Match[]): Moment[] {
   return [{ kind: 'rank', key: `rank ${lastLock(ofKickoff)}` }];
 }
 
-/** A newcomer is not told about a round that had locked before. */
+/** The end of a round is not shown to a player who came after its last lock. */
 function roundOver({ timeZone, row, since }: Facts, round: Match[]): Moment[] {
   const [first] = round;
   if (!first || !row || since === null || since > lastLock(round) || !isComplete({ matches: round })) return [];

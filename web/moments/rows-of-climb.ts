@@ -1,8 +1,8 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 
 /**
- * Returns the neighbours in the order that they had before the latest kick-off, and those of them whom the player has passed: they were ahead
- * and are behind now. `neighbours` are in today's order.
+ * Returns the neighbours in the order that they had before the latest kick-off, and those of them whom the player has passed: they were
+ * ahead and are behind now. `neighbours` are in their present order.
  */
 export function beforeClimb(
   neighbours: readonly PlayerRow[],

@@ -25,7 +25,7 @@ export function DeletedNotice({ deleted: { id, title } }: { deleted: { id: strin
     // `close` does the same in each rendering, so it is not a dependency.
   }, [isIdle]);
   return (
-    <section className={`card ${css.notice}`} aria-label={t`Notice`}>
+    <section className={`card ${css.notice}`} aria-label={t`Item deleted`}>
       <IconTrash size={18} aria-hidden="true" />
       <p className="small grow" role="status">
         <Trans>

@@ -24,7 +24,7 @@ export function IsPublic({ item }: { item: NewsItem | undefined }) {
   }
   return (
     <Chip icon={<IconPencil size={18} aria-hidden="true" />}>
-      {item ? <Trans>Draft, visible to staff only</Trans> : <Trans>New</Trans>}
+      {item ? <Trans>Draft, visible only to staff</Trans> : <Trans>New</Trans>}
     </Chip>
   );
 }

@@ -58,7 +58,7 @@ function Entry({ summary, isUnread, isCurrent }: EntryProps) {
         {extract !== '' && <span className={`small t2 ${css.extract}`}>{extract}</span>}{' '}
         <span className={`micro t2 num ${css.foot}`}>
           {!isPublic && <Hidden wasPublic={published !== null} />}
-          {published === null ? <Trans>written {formatDateTime(created)}</Trans> : formatDateTime(published)}
+          {published === null ? <Trans>created {formatDateTime(created)}</Trans> : formatDateTime(published)}
         </span>
       </span>
     </Link>

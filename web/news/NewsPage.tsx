@@ -107,7 +107,7 @@ function NoNews({ mayWrite }: { mayWrite: boolean }) {
         )
       }
     >
-      <Trans>No news yet. The organisers' news appears here.</Trans>
+      <Trans>No news yet. News from the organiser will appear here.</Trans>
     </EmptyState>
   );
 }

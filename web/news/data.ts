@@ -56,7 +56,7 @@ export function useChangeNews() {
   });
 }
 
-/** A save of an item. A new item is first created and then published. */
+/** A save of an item. A new item is created first, and then published if the writer wants that. */
 export interface NewsSave {
   id: string | undefined;
   /** Left out if only `public` changes. `edited` belongs to the version from which the text was made. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerKind, pagePathOf } from './answer-kind.ts';
 
 const origin = 'http://localhost:8086';
-const files = new Set(['/theme.js', '/mark.svg']);
+const files = new Set(['/start.js', '/mark.svg']);
 const open = (path: string) => ({ method: 'GET', mode: 'navigate' as const, url: origin + path });
 const load = (path: string) => ({ method: 'GET', mode: 'cors' as const, url: origin + path });
 
@@ -19,7 +19,7 @@ test.each([
   ['/ec/2024/leaderboard', undefined],
 ])('the page for %s is stored under %s', (path, stored) => expect(pagePathOf(path)).toBe(stored));
 
-test.each(['/assets/index-abc.js', '/assets/font.woff2', '/flags/qa.svg', '/theme.js', '/mark.svg'])(
+test.each(['/assets/index-abc.js', '/assets/font.woff2', '/flags/qa.svg', '/start.js', '/mark.svg'])(
   '%s is a file that is cached',
   (path) => expect(answerKind(load(path), { origin, files })).toBe('file'),
 );
@@ -41,7 +41,7 @@ test.each([...neverKept, ...servers, '/service-worker.js', '/manifest.webmanifes
 
 test('requests that change something, and those to another host, are left to the server', () => {
   expect(answerKind({ ...open('/'), method: 'POST' }, { origin, files })).toBe('none');
-  expect(answerKind({ ...load('/theme.js'), url: 'https://example.org/theme.js' }, { origin, files })).toBe('none');
+  expect(answerKind({ ...load('/start.js'), url: 'https://example.org/start.js' }, { origin, files })).toBe('none');
 });
 
 test('the page is sent only when a path is opened; a call to an unknown path reaches the server', () => {

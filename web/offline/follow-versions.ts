@@ -1,7 +1,7 @@
 import { readConnection, subscribeToConnection } from '../platform/live/connection.ts';
 import { noteReload, readReload } from '../platform/device.ts';
 import { queryClient } from '../platform/calls/query-client.ts';
-import { teamsQuery } from '../competition/data.ts';
+import { flagSheetPath } from '../ui/flag/flag-sheet.ts';
 import { isAutosaveBusy } from '../predictions/data.ts';
 import { pageVersion, showNewVersion } from './new-version.ts';
 import { isSafeToReload } from './safe-to-reload.ts';
@@ -57,7 +57,7 @@ export async function followVersions(): Promise<void> {
 export async function lookForNewVersion(): Promise<void> {
   askedAt = Date.now();
   if (registration?.active) return void (await registration.update().catch(() => undefined));
-  const response = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  const response = await fetch('/?shell', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   const version = response?.headers.get('page-version') ?? pageVersion();
   if (version !== pageVersion()) runWhenSafe(reload);
 }
@@ -106,12 +106,12 @@ function afterEachGap(look: () => void): void {
 }
 
 /**
- * Sends the paths of all teams' flags to the service worker, so that the flags are shown on any page without a network.
+ * Sends the path of the style sheet with the flags to the service worker, so that the flags are shown without a network.
  */
 async function sendFlags(): Promise<void> {
-  const teams = queryClient.getQueryData(teamsQuery.queryKey) ?? [];
+  const sheet = flagSheetPath();
   const { active } = await navigator.serviceWorker.ready;
-  postTo(active, { flags: teams.flatMap(({ iso2 }) => (iso2 === null ? [] : [`/flags/${iso2}.svg`])) });
+  postTo(active, { flags: sheet === undefined ? [] : [sheet] });
 }
 
 function postTo(worker: ServiceWorker | null, message: WorkerMessage): void {

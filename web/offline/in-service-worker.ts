@@ -13,6 +13,8 @@ declare const builtHash: string;
 const pageVersion = '__PAGE_VERSION__';
 const files = builtFiles;
 const page = '/';
+/** Asks for a page without its first view. */
+const shell = '?shell';
 const versionPrefix = 'version-';
 const own = `${versionPrefix}${pageVersion}-${builtHash}`;
 const flags = 'flags';
@@ -44,7 +46,10 @@ async function install(): Promise<void> {
   await Promise.allSettled(others.map((path) => keepPage(cache, path)));
 }
 
-/** Returns the paths under which former versions have stored pages: home, and that of each competition that was opened by its own address. */
+/**
+ * Returns the paths of the pages that any version has stored: `/`, and the path of each competition that was opened by its own address, such as
+ * `/EC/2024`.
+ */
 async function listKeptPages(): Promise<string[]> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(versionPrefix));
   const requests = await Promise.all(versions.map(async (name) => (await caches.open(name)).keys()));
@@ -59,9 +64,12 @@ async function keep(cache: Cache, file: string): Promise<void> {
   await cache.put(file, response);
 }
 
-/** While servers are replaced one by one, a server of another version may answer. This version is then installed later. */
+/**
+ * Stores the page without a first view, so that it contains nobody's data. Throws if a server of another version answers, as may happen
+ * while servers are replaced one by one. An installation then fails, and the browser tries it again later.
+ */
 async function keepPage(cache: Cache, path: string): Promise<void> {
-  const response = await fetch(path, { cache: 'reload' });
+  const response = await fetch(path + shell, { cache: 'reload' });
   if (!response.ok || response.headers.get('page-version') !== pageVersion)
     throw new Error('the page of another version');
   await cache.put(path, response);
@@ -79,20 +87,20 @@ async function activate(): Promise<void> {
 
 /**
  * Answers with the stored page of the competition that the address names. All pages of one competition are the same document, so one of them is
- * stored. If none is stored, it is fetched, and stored if it is of this version.
+ * stored. If none is stored, the server answers, and one is stored for the next time.
  */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url);
   const path = pagePathOf(pathname);
   const held = path === undefined ? undefined : await caches.match(path, { cacheName: own });
   if (held) return held;
-  const response = await fetch(event.request);
-  if (path !== undefined && response.ok && !response.redirected) event.waitUntil(keepCopy(path, response.clone()));
-  return response;
+  if (path !== undefined) event.waitUntil(keepLater(path));
+  return fetch(event.request);
 }
 
-async function keepCopy(path: string, response: Response): Promise<void> {
-  if (response.headers.get('page-version') === pageVersion) await (await caches.open(own)).put(path, response);
+/** If the page cannot be stored now, it is stored when it is opened the next time. */
+async function keepLater(path: string): Promise<void> {
+  await keepPage(await caches.open(own), path).catch(() => undefined);
 }
 
 async function answerFile(event: FetchEvent): Promise<Response> {

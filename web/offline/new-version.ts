@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useExternalStore } from '../platform/use-external-store.ts';
 
 /** The state of an update to a new version: it is applied at once (`coming`), or once no input would be lost (`waiting`). */
 export type NewVersion = 'none' | 'coming' | 'waiting';
@@ -13,7 +13,7 @@ export function showNewVersion(next: NewVersion): void {
 }
 
 export function useNewVersion(): NewVersion {
-  return useSyncExternalStore(subscribe, () => state);
+  return useExternalStore(subscribe, () => state);
 }
 
 /** The hash of the page, which the server fills in. The service worker and each response with the page contain it too. */

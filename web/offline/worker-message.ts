@@ -1,5 +1,5 @@
 export type WorkerMessage =
   /** Nothing is being typed, so the waiting version may take over. */
   | { takeOver: true }
-  /** The paths of the flags of this tournament's teams. */
+  /** The path of the style sheet with the flags of this competition's teams. */
   | { flags: string[] };

@@ -1,4 +1,5 @@
 import { competitionInPath } from '../../game/page-paths.ts';
+import { addressHere, competitionHere, firstCompetitionHere } from './first-view/this-document.ts';
 
 /** The competition that this document belongs to for its whole life. The server writes `CODE/YEAR` into each page it sends. */
 export function currentCompetition(): { code: string; year: string } {
@@ -6,14 +7,14 @@ export function currentCompetition(): { code: string; year: string } {
   return { code, year };
 }
 
-/** `CODE/YEAR`. */
+/** Returns the competition of this document as `CODE/YEAR`. */
 export function competitionId(): string {
-  return contentOf('competition');
+  return competitionHere();
 }
 
 /** The competition (`CODE/YEAR`) that the site had before it had several. What former versions stored on the device belongs to it. */
 export function firstCompetitionId(): string {
-  return contentOf('first-competition');
+  return firstCompetitionHere();
 }
 
 /**
@@ -21,11 +22,14 @@ export function firstCompetitionId(): string {
  * the router and `addressOf` add it to paths.
  */
 export function pathPrefix(): string {
-  const named = competitionInPath(location.pathname);
+  const named = competitionInPath(addressHere().pathname);
   return named?.competition === competitionId() ? named.prefix : '';
 }
 
-/** Returns the address of a page of this document, for what leaves the router, such as a full page load. */
+/**
+ * Puts this document's prefix (`/EC/2024`, or nothing) before a path, for navigation without the router: a full page load, or the return
+ * from a provider.
+ */
 export function addressOf(path: string): string {
   return pathPrefix() + path;
 }
@@ -40,8 +44,4 @@ export function pathWithoutPrefix(pathname: string): string {
   const prefix = pathPrefix();
   const isBelow = prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`));
   return isBelow ? pathname.slice(prefix.length) || '/' : pathname;
-}
-
-function contentOf(name: string): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   clearAccount,
   countQueued,
+  isSkippedAnywhere,
   moveFormerKeys,
   noteSavedPick,
   readQueue,
   readSavedPick,
+  readSkippedSteps,
+  skipStep,
   writeQueued,
 } from './device.ts';
 
@@ -92,6 +95,16 @@ test('the end of a session removes the picks of this account only, in all compet
     'EC/2024 fulltime.queue.u12.7',
     'EC/2024 fulltime.saved.u12.7',
   ]);
+});
+
+test('a step that is skipped in one competition is known in the others until the account signs out', () => {
+  skipStep('u1', 'reminders');
+  competition = 'EC/2024';
+  expect(readSkippedSteps('u1')).toEqual([]);
+  expect([isSkippedAnywhere('u1', 'reminders'), isSkippedAnywhere('u1', 'pick')]).toEqual([true, false]);
+  expect(isSkippedAnywhere('u12', 'reminders')).toBe(false);
+  clearAccount('u1');
+  expect(isSkippedAnywhere('u1', 'reminders')).toBe(false);
 });
 
 test('the page works without storage', () => {

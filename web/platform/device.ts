@@ -1,15 +1,17 @@
 import { themeChoices } from '../../game/identity/player.ts';
 import type { Preferences } from '../../game/identity/player.ts';
 import { competitionId, firstCompetitionId } from './current-competition.ts';
+import { isRecord, keysHere, readJson, readList, readText, readTexts, remove, writeText } from './storage.ts';
+import { isOnServer, noteInvite, notedInvites } from './first-view/this-document.ts';
 
 /**
- * Everything that this device stores outside IndexedDB. Only this file uses localStorage and sessionStorage, which may be full, blocked or
+ * What this device stores in localStorage and sessionStorage, apart from scroll positions (router/scroll.ts). Both may be full, blocked or
  * missing.
  */
 
 export type ThemeChoice = NonNullable<Preferences['theme']>;
 
-/** `/theme.js` reads the same key before the first paint. */
+/** `/start.js` reads the same key before the first paint. */
 const themeKey = 'fulltime.theme';
 const invitesKey = 'fulltime.invites';
 const lastCompetitionKey = 'fulltime.last-competition';
@@ -23,7 +25,7 @@ const newsDraftsKind = 'fulltime.news.';
 const guestPickKind = 'fulltime.guest-pick';
 const skippedStepsKind = 'fulltime.skipped-steps.';
 const seenMomentsKind = 'fulltime.seen-moments.';
-/** The kinds whose keys end with the account, and that a sign-out removes. */
+/** The kinds whose keys contain the account. A sign-out removes them. */
 const valueKinds = [
   queueKind,
   savedKind,
@@ -56,13 +58,14 @@ export function writeAdminView(on: boolean): void {
   writeText(here(adminViewKind), on ? 'on' : 'off');
 }
 
-/** Invite tokens that wait to be accepted or declined, oldest first. */
+/** Invite tokens that wait to be accepted or declined, oldest first. The server only knows the one in the address. */
 export function readInvites(): string[] {
-  return readList(invitesKey);
+  return isOnServer() ? notedInvites() : readList(invitesKey);
 }
 
 /** Stores an invite token, unless it is stored already. Source: docs/product.md#invitations. */
 export function addInvite(token: string): void {
+  if (isOnServer()) return noteInvite(token);
   const kept = readInvites();
   if (token !== '' && !kept.includes(token)) writeText(invitesKey, JSON.stringify([...kept, token]));
 }
@@ -123,6 +126,16 @@ export function writeGuestPick(pick: object | null): void {
   else writeText(here(guestPickKind), JSON.stringify(pick));
 }
 
+/** Changes the picks that guests tried in all competitions; null removes one. */
+export function changeGuestPicks(change: (pick: object) => object | null): void {
+  for (const key of keysHere().filter((name) => nameIn(name) === guestPickKind)) {
+    const stored = readJson(key);
+    const changed = isRecord(stored) ? change(stored) : null;
+    if (changed === null) remove(key);
+    else writeText(key, JSON.stringify(changed));
+  }
+}
+
 /** The first steps (web/first-steps) that an account has skipped on this device. */
 export function readSkippedSteps(uid: string): string[] {
   return readList(here(skippedStepsKind + uid));
@@ -130,6 +143,12 @@ export function readSkippedSteps(uid: string): string[] {
 
 export function skipStep(uid: string, step: string): void {
   writeText(here(skippedStepsKind + uid), JSON.stringify([...new Set([...readSkippedSteps(uid), step])]));
+}
+
+/** True if an account has skipped a step on this device in any competition. */
+export function isSkippedAnywhere(uid: string, step: string): boolean {
+  const isSkippedIn = (key: string) => nameIn(key) === skippedStepsKind + uid && readList(key).includes(step);
+  return keysHere().some(isSkippedIn);
 }
 
 /** The moments (web/moments) that an account has seen on this device, oldest first. */
@@ -193,7 +212,7 @@ export function noteReload(atMs: number): void {
 export function clearAccount(uid: string): void {
   remove(lastCompetitionKey);
   for (const key of keysHere()) {
-    const [, name = ''] = ofCompetition.exec(key) ?? [];
+    const name = nameIn(key) ?? '';
     const isEntry = [queueKind, savedKind].some((kind) => name.startsWith(`${kind}${uid}.`));
     const isValue = valueKinds.some((kind) => name === kind + uid);
     if (isEntry || isValue || name === adminViewKind) remove(key);
@@ -202,7 +221,7 @@ export function clearAccount(uid: string): void {
 
 /** Returns how many picks of an account have not reached the server, in all competitions. */
 export function countQueued(uid: string): number {
-  return keysHere().filter((key) => ofCompetition.exec(key)?.[1]?.startsWith(`${queueKind}${uid}.`)).length;
+  return keysHere().filter((key) => nameIn(key)?.startsWith(`${queueKind}${uid}.`)).length;
 }
 
 /** Moves what former versions stored to the competition that the site had then. Call it before anything is read. */
@@ -217,6 +236,11 @@ export function moveFormerKeys(): void {
 }
 
 const ofCompetition = /^[A-Z][A-Z0-9]{0,9}\/\d{4} (fulltime\..*)$/;
+
+/** Returns the name in a key of any competition. */
+function nameIn(key: string): string | undefined {
+  return ofCompetition.exec(key)?.[1];
+}
 
 function here(name: string): string {
   return `${competitionId()} ${name}`;
@@ -245,61 +269,4 @@ function splitFormer(prefix: string): void {
   if (!isRecord(former)) return;
   for (const [id, value] of Object.entries(former)) writeText(`${prefix}.${id}`, JSON.stringify(value));
   remove(prefix);
-}
-
-function keysHere(): string[] {
-  try {
-    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-  } catch {
-    return [];
-  }
-}
-
-function readJson(key: string): unknown {
-  try {
-    return JSON.parse(readText(key) ?? 'null') as unknown;
-  } catch {
-    return null;
-  }
-}
-
-function readList(key: string): string[] {
-  const stored = readJson(key);
-  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];
-}
-
-function readTexts(key: string): Record<string, string> {
-  const stored = readJson(key);
-  if (!isRecord(stored)) return {};
-  return Object.fromEntries(
-    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeText(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // In private windows and on full disks this throws. The page then works without stored data.
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Blocked storage throws here, and contains nothing to remove.
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

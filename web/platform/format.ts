@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { isTimeZone } from '../../game/competition/time-zone.ts';
+import { timeZoneHere } from './first-view/this-document.ts';
 
 /** Formats dates and times in the player's time zone: the one they chose, or else the device's. */
 
@@ -11,44 +12,59 @@ export function setPlayerTimeZone(timeZone: string | null | undefined): void {
 }
 
 export function playerTimeZone(): string {
-  return chosenZone ?? deviceTimeZone();
+  return knownTimeZone() ?? 'UTC';
 }
 
 export function deviceTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return timeZoneHere() ?? 'UTC';
+}
+
+/** Undefined on the server as long as the device has not sent its time zone. */
+function knownTimeZone(): string | undefined {
+  return chosenZone ?? timeZoneHere();
 }
 
 /** For example `2022-11-26 19:00`. Source: docs/product.md#the-screens. */
-export function formatDateTime(instant: Instant, timeZone = playerTimeZone()): string {
+export function formatDateTime(instant: Instant, timeZone = knownTimeZone()): string {
   return `${formatDay(instant, timeZone)} ${formatTime(instant, timeZone)}`;
 }
 
 /** For example `2022-11-26`. */
-export function formatDay(instant: Instant, timeZone = playerTimeZone()): string {
+export function formatDay(instant: Instant, timeZone = knownTimeZone()): string {
   const { year, month, day } = partsOf(instant, timeZone);
   return `${year}-${month}-${day}`;
 }
 
 /** For example `19:00`. */
-export function formatTime(instant: Instant, timeZone = playerTimeZone()): string {
+export function formatTime(instant: Instant, timeZone = knownTimeZone()): string {
   const { hour, minute } = partsOf(instant, timeZone);
   return `${hour}:${minute}`;
 }
 
 /** For example `Saturday`, in the language of the page. */
-export function weekday(instant: Instant, timeZone = playerTimeZone()): string {
-  return formatter(i18n.locale || 'en-US', { timeZone, weekday: 'long' }).format(new Date(instant));
+export function weekday(instant: Instant, timeZone = knownTimeZone()): string {
+  return timeZone === undefined
+    ? figureSpace
+    : formatter(i18n.locale || 'en-US', { timeZone, weekday: 'long' }).format(new Date(instant));
 }
 
 /** For example `Sat`, in the language of the page. */
-export function shortWeekday(instant: Instant, timeZone = playerTimeZone()): string {
-  return formatter(i18n.locale || 'en-US', { timeZone, weekday: 'short' }).format(new Date(instant));
+export function shortWeekday(instant: Instant, timeZone = knownTimeZone()): string {
+  return timeZone === undefined
+    ? figureSpace
+    : formatter(i18n.locale || 'en-US', { timeZone, weekday: 'short' }).format(new Date(instant));
 }
 
 /** ISO 8601, or milliseconds since the epoch. */
 type Instant = string | number;
 
-function partsOf(instant: Instant, timeZone: string): Record<string, string> {
+/** In an unknown time zone the digits are blanks of the same width, because a wrong time would be worse than none. */
+function partsOf(instant: Instant, timeZone: string | undefined): Record<string, string> {
+  if (timeZone === undefined) return blankParts;
+  const key = `${timeZone} ${instant}`;
+  const known = knownParts.get(key);
+  if (known) return known;
+  if (knownParts.size >= mostKnownParts) knownParts.clear();
   const parts = formatter('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
@@ -58,8 +74,20 @@ function partsOf(instant: Instant, timeZone: string): Record<string, string> {
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(new Date(instant));
-  return Object.fromEntries(parts.map((part) => [part.type, part.value]));
+  const made = Object.fromEntries(parts.map((part) => [part.type, part.value]));
+  knownParts.set(key, made);
+  return made;
 }
+
+/** The parts of the instants that were formatted last. Pages show the kick-offs of the same matches again and again. */
+const knownParts = new Map<string, Record<string, string>>();
+const mostKnownParts = 1000;
+
+const figureSpace = '\u2007';
+const blankParts = {
+  year: figureSpace.repeat(4),
+  ...Object.fromEntries(['month', 'day', 'hour', 'minute'].map((part) => [part, figureSpace.repeat(2)])),
+};
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,17 +1,19 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
+import { isOnServer } from './first-view/this-document.ts';
 
-/** The texts of a language are in three chunks: those of the sign-in page, those of the pages in lingui.config.ts that load later, and all others. */
+/** The texts of a language are in four chunks (lingui.config.ts): those of home, of signing in and forms, of the later pages, and of admins. */
 const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po');
 const signInCatalogues = import.meta.glob<{ messages: Messages }>('../locales/sign-in/*.po');
 const laterCatalogues = import.meta.glob<{ messages: Messages }>('../locales/later/*.po');
+const adminCatalogues = import.meta.glob<{ messages: Messages }>('../locales/admin/*.po');
 
 export async function activateLanguage(locale: string): Promise<void> {
   const load = catalogues[`../locales/${locale}.po`];
   if (!load) throw new Error(`no catalogue for ${locale}`);
   const { messages } = await load();
   i18n.loadAndActivate({ locale, messages });
-  document.documentElement.lang = locale;
+  if (!isOnServer()) document.documentElement.lang = locale;
   markActive();
 }
 
@@ -20,18 +22,24 @@ const active = new Promise<void>((resolve) => {
   markActive = resolve;
 });
 
-/**
- * Loads the texts of the pages that load later (lingui.config.ts). It waits for the language to be chosen, because a visit may begin at such
- * a page.
- */
-export async function loadLaterTexts(): Promise<void> {
-  await active;
-  await loadMore(laterCatalogues[`../locales/later/${i18n.locale}.po`]);
+/** Loads code together with the texts that it shows beyond those of home. */
+export async function withTexts<Module>(code: Promise<Module>, texts: 'sign-in' | 'later' | 'admin'): Promise<Module> {
+  const [module] = await Promise.all([code, loadTexts(texts)]);
+  return module;
 }
 
-export async function loadSignInTexts(): Promise<void> {
+/**
+ * Waits for the language to be chosen, because a visit may begin at a page that needs these texts. The texts of `later` include those of
+ * `sign-in`, and the texts of `admin` include both.
+ */
+async function loadTexts(texts: 'sign-in' | 'later' | 'admin'): Promise<void> {
   await active;
-  await loadMore(signInCatalogues[`../locales/sign-in/${i18n.locale}.po`]);
+  const { locale } = i18n;
+  await Promise.all([
+    loadMore(signInCatalogues[`../locales/sign-in/${locale}.po`]),
+    ...(texts === 'sign-in' ? [] : [loadMore(laterCatalogues[`../locales/later/${locale}.po`])]),
+    ...(texts === 'admin' ? [loadMore(adminCatalogues[`../locales/admin/${locale}.po`])] : []),
+  ]);
 }
 
 async function loadMore(load: (() => Promise<{ messages: Messages }>) | undefined): Promise<void> {

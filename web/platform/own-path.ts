@@ -1,4 +1,4 @@
-/** True for a path on our own site, so that a link to /login cannot lead to another site after the sign-in. */
+/** True for a path on our own site. Without this check, a link to /login could lead to another site after the sign-in. */
 export function isOwnPath(next: string): boolean {
   if (!next.startsWith('/') || /^\/[/\\]/.test(next) || hasControlCharacter(next)) return false;
   const origin = 'https://own.invalid';

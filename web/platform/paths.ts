@@ -23,8 +23,8 @@ export const patterns = {
 } as const;
 
 /**
- * The addresses of all pages. Other files of web/ contain no address but `/`. The server has a separate list for mails,
- * notifications and redirects.
+ * The addresses of all pages, which other code of web/ takes from here. The server has a separate list for mails, notifications and
+ * redirects.
  */
 export const paths = {
   home: () => patterns.home,
@@ -41,9 +41,9 @@ export const paths = {
   /** The sections of the admin page have no separate paths, because the paths below `/admin/` are calls. */
   admin: (section?: string) => (section === undefined ? patterns.admin : `${patterns.admin}?section=${section}`),
   teams: () => patterns.teams,
-  /** Without an id it is the list of news. */
+  /** The page of one item, or the list of news if `newsId` is left out. */
   news: (newsId?: string) => (newsId === undefined ? patterns.news : fillPattern(patterns.newsItem, { newsId })),
-  /** Without an id it is a new item. */
+  /** The editor of one item, or of a new item if `newsId` is left out. */
   editNews: (newsId?: string) => fillPattern(patterns.editNews, newsId === undefined ? {} : { newsId }),
   install: () => patterns.install,
   /** `next` is the address that the visitor came for; it is left out for home. */

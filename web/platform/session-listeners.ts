@@ -1,11 +1,11 @@
 let stops: Promise<(() => void)[]> | undefined;
 
 /**
- * Calls `start` once `confirmed` resolves. `start` returns the functions that stop its listeners. Until
+ * Calls `start` once `mayListen` resolves. `start` returns the functions that stop its listeners. Until
  * `stopSessionListeners` is called, later calls do nothing.
  */
-export function startSessionListeners(start: () => (() => void)[], confirmed: Promise<void>): void {
-  stops ??= confirmed.then(start);
+export function startSessionListeners(start: () => Promise<(() => void)[]>, mayListen: Promise<void>): void {
+  stops ??= mayListen.then(start);
 }
 
 /** Stops all listeners. Source: docs/product.md#session-load. */

@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { readTheme, writeTheme } from './device.ts';
 import type { ThemeChoice } from './device.ts';
+import { isOnServer } from './first-view/this-document.ts';
+import { useExternalStore } from './use-external-store.ts';
 
 /**
- * Switches between light and dark by an attribute of <html>, on which the colours in tokens.css depend. `/theme.js` sets it before the
+ * Switches between light and dark by an attribute of <html>, on which the colours in tokens.css depend. `/start.js` sets it before the
  * first paint, and this module updates it afterwards.
  */
 
@@ -12,15 +13,16 @@ export type ColorScheme = 'light' | 'dark';
 const listeners = new Set<() => void>();
 
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, readTheme);
+  return useExternalStore(subscribe, readTheme);
 }
 
 export function useColorScheme(): ColorScheme {
-  return useSyncExternalStore(subscribe, colorScheme);
+  return useExternalStore(subscribe, colorScheme);
 }
 
 /** Also called for a theme that the player chose on another device; it arrives with the user document. */
 export function chooseTheme(theme: ThemeChoice): void {
+  if (isOnServer()) return;
   writeTheme(theme);
   apply();
 }
@@ -28,7 +30,8 @@ export function chooseTheme(theme: ThemeChoice): void {
 function colorScheme(): ColorScheme {
   const choice = readTheme();
   if (choice !== 'auto') return choice;
-  return prefersDark().matches ? 'dark' : 'light';
+  // The server does not know what the browser prefers.
+  return typeof matchMedia !== 'undefined' && prefersDark().matches ? 'dark' : 'light';
 }
 
 function prefersDark(): MediaQueryList {

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { Clock } from '../../game/competition/competition.ts';
+import { useExternalStore } from './use-external-store.ts';
 
 /**
  * How far the server's clock, which is the database's, is ahead of this device's, in ms. Times are computed by the server's clock, because a
@@ -8,11 +8,11 @@ import type { Clock } from '../../game/competition/competition.ts';
 let aheadMs = 0;
 
 /**
- * Reads the server's time from an answer. `askedAtMs` (this device's clock) is when the call was sent; the answer is assumed to have been sent
- * halfway between then and now.
+ * Reads the server's time from an answer. `askedAtMs` and `arrivedAtMs` (this device's clock) are when the call was sent and when its answer
+ * arrived; the answer is assumed to have been written halfway between the two.
  */
-export function learnServerTime(serverTime: string, askedAtMs = Date.now()): void {
-  aheadMs = Date.parse(serverTime) - (askedAtMs + Date.now()) / 2;
+export function learnServerTime(serverTime: string, askedAtMs = Date.now(), arrivedAtMs = Date.now()): void {
+  aheadMs = Date.parse(serverTime) - (askedAtMs + arrivedAtMs) / 2;
 }
 
 /** Wall time by the server's clock in ms, for locks and countdowns. */
@@ -33,7 +33,7 @@ export function tournamentNow(clock: Clock, atMs: number = serverNow()): number 
  * Returns wall time by the server's clock, rounded down to `stepMs`, and renders the component again at each step while the page is visible.
  */
 export function useNow(stepMs: number): number {
-  return useSyncExternalStore(
+  return useExternalStore(
     (onStep) => subscribe(stepMs, onStep),
     () => Math.floor(serverNow() / stepMs) * stepMs,
   );

@@ -91,7 +91,7 @@ describe('no value is lost:', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: oneNil });
   });
 
-  test('Retry sends it at once', async () => {
+  test('“Try again” sends it at once', async () => {
     const world = start({ errors: [new Problem('unavailable', 'busy')] });
     world.autosave.change(match, oneNil);
     await vi.advanceTimersByTimeAsync(500);

@@ -17,7 +17,7 @@ export interface AutosaveDependencies {
   known(matchId: string): Prediction | undefined;
   /** Updates the page's cache with the server's pick. */
   announceStored(matchId: string, stored: StoredPick): void;
-  /** Stores for all pages of the device the `lastUpdated` of the prediction last saved for a match; null if it was cleared. */
+  /** Stores the `lastUpdated` of the prediction that was last saved for a match, for all pages of the device; null if the prediction was cleared. */
   noteSaved(matchId: string, lastUpdated: string | null): void;
   /** Returns what `noteSaved` has stored for a match. */
   savedHere(matchId: string): string | undefined;

@@ -49,7 +49,7 @@ describe('saving', () => {
     autosave.change(match, oneNil);
     autosave.leave();
     await vi.advanceTimersByTimeAsync(0);
-    // It may arrive after the next page's save, so it names the save it is based on.
+    // This request may arrive after the next page's save, so it contains `basedOn`.
     expect(sent).toEqual([{ value: oneNil, leaving: true, basedOn: null }]);
   });
 

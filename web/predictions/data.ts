@@ -1,6 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { Output } from '../../game/endpoint.ts';
 import { getPredictionEndpoint, listPredictionsEndpoint } from '../../game/predictions/api.ts';
 import type { Pick, Prediction } from '../../game/predictions/prediction.ts';
@@ -10,10 +9,12 @@ import { noteSavedPick, readQueue, readSavedPick, writeQueued } from '../platfor
 import { serverAnswers, subscribeToAnswers } from '../platform/calls/server-answers.ts';
 import { serverNow } from '../platform/time.ts';
 import { matchesQuery } from '../matches/data.ts';
+import { isOnServer } from '../platform/first-view/this-document.ts';
 import { createAutosave } from './autosave.ts';
 import type { Autosave, StoredPick } from './autosave-types.ts';
 import type { SaveState, UnsentPick } from './save-state.ts';
 import { sendPick } from './send-pick.ts';
+import { useExternalStore } from '../platform/use-external-store.ts';
 
 /** The fan's own picks. When an answer arrives, the connection works, so waiting picks are sent. */
 export const predictionsQuery = queryOptions({
@@ -48,8 +49,8 @@ function byMatch({ predictions, setAside }: Predictions): OwnPicks {
 let opened: { uid: string; autosave: Autosave } | undefined;
 
 /**
- * Opens the account's autosave and sends the values stored on the device. Called by the loaders of home, the
- * leaderboard, profiles and statistics.
+ * Opens the account's autosave and sends the values stored on the device. Called by the loaders of pages with picks, and when a guest's
+ * pick is handed over.
  */
 export function openAutosave(client: QueryClient, uid: string): void {
   if (opened?.uid !== uid) {
@@ -74,7 +75,7 @@ export function isAutosaveBusy(): boolean {
 /** The state of a match's newest value. The component renders again only for changes of this match. */
 export function usePick(matchId: string): SaveState {
   const autosave = ownAutosave();
-  return useSyncExternalStore(
+  return useExternalStore(
     (onChange) => autosave.subscribe(matchId, onChange),
     () => autosave.stateOf(matchId),
   );
@@ -140,6 +141,7 @@ function announceStored(client: QueryClient, { matchId, stored }: { matchId: str
  * because phones may close a hidden page without notice.
  */
 function watchWindow(): void {
+  if (isOnServer()) return;
   subscribeToAnswers(() => (serverAnswers() ? opened?.autosave.resume() : opened?.autosave.pause()));
   addEventListener('pagehide', () => opened?.autosave.leave());
   document.addEventListener('visibilitychange', () => {

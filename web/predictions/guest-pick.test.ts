@@ -15,6 +15,10 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    get length() {
+      return stored.size;
+    },
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -31,6 +35,15 @@ test('a pick is removed when another account signs in', () => {
   expect(claimGuestPick('bob')).toBeNull();
   expect(readGuestPick()).toBeNull();
   expect(claimGuestPick('ann')).toBeNull();
+});
+
+test('a pick of one competition belongs to the account that signs in first in any competition', () => {
+  writeGuestPick(pick);
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'EC/2024' }) });
+  expect(claimGuestPick('bob')).toBeNull();
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'WC/2022' }) });
+  expect(claimGuestPick('ann')).toBeNull();
+  expect(readGuestPick()).toBeNull();
 });
 
 test('without a pick there is nothing to claim', () => {

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { NamedTeams, Pick } from '../../game/predictions/prediction.ts';
-import { readGuestPick as readStored, writeGuestPick as writeStored } from '../platform/device.ts';
+import { changeGuestPicks, readGuestPick as readStored, writeGuestPick as writeStored } from '../platform/device.ts';
+import { useExternalStore } from '../platform/use-external-store.ts';
 
 /** The one pick that a guest has tried. It is stored on this device only. Source: docs/product.md#trying-a-pick. */
 export interface GuestPick {
@@ -29,17 +29,19 @@ export function writeGuestPick(pick: GuestPick | null): void {
 }
 
 export function useGuestPick(): GuestPick | null {
-  return useSyncExternalStore(subscribe, readGuestPick);
+  return useExternalStore(subscribe, readGuestPick);
 }
 
 /**
- * Gives the pick to the account that has just signed in, unless another account was signed in before; then the pick is removed. Returns the
- * pick that the account may have sent.
+ * Gives the picks of all competitions to the account that has just signed in, and removes those of an account that was signed in before.
+ * Returns the pick of this competition that the account may have sent.
  */
 export function claimGuestPick(uid: string): GuestPick | null {
-  const pick = readGuestPick();
-  if (pick === null || pick.uid === uid) return pick;
-  writeGuestPick(pick.uid === null ? { ...pick, uid } : null);
+  changeGuestPicks((stored) => {
+    const pick = stored as GuestPick;
+    return pick.uid === null || pick.uid === uid ? { ...pick, uid } : null;
+  });
+  for (const onChange of listeners) onChange();
   return readGuestPick();
 }
 

@@ -40,7 +40,7 @@ export function unsentValue(state: SaveState): PickValue | undefined {
   return state.value;
 }
 
-/** True if both values are known to be for different teams. */
+/** True if the teams of both values are known and differ. */
 export function areForOtherTeams(one: NamedTeams | undefined, other: NamedTeams | undefined): boolean {
   return one !== undefined && other !== undefined && (one[0] !== other[0] || one[1] !== other[1]);
 }

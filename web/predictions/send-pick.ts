@@ -32,7 +32,7 @@ async function sendWhileStaying({ uid, matchId, value, ...facts }: PickToSend): 
   return null;
 }
 
-/** Uses `keepalive`, because browsers cancel other requests of a page that is being closed. */
+/** Uses `keepalive`, because browsers may cancel other requests of a page that is being closed. */
 async function sendWhileLeaving({ uid, matchId, value, ...facts }: PickToSend): Promise<StoredPick> {
   const endpoint = value === null ? deletePredictionEndpoint : putPredictionEndpoint;
   const url = fillPath(endpoint.path, { ...currentCompetition(), id: matchId, uid });

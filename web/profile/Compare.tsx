@@ -65,11 +65,11 @@ function Finding({ duel, nick }: { duel: Duel; nick: string }) {
 }
 
 function Ahead({ lead, nick }: { lead: number; nick: string }): ReactNode {
-  if (lead === 0) return <Trans>You are level.</Trans>;
+  if (lead === 0) return <Trans>You're level.</Trans>;
   if (lead > 0) {
     return (
       <Trans>
-        You are <Plural value={lead} one="# point" other="# points" /> ahead.
+        You're <Plural value={lead} one="# point" other="# points" /> ahead.
       </Trans>
     );
   }

@@ -3,7 +3,7 @@ import { Link } from '../platform/router/Link.tsx';
 import type { Team } from '../../game/teams/team.ts';
 import { paths } from '../platform/paths.ts';
 import { useSelectionWindow } from '../teams/use-selection-window.ts';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import css from './ProfilePage.module.css';
 
 interface FavouritesProps {
@@ -30,13 +30,13 @@ export function Favourites({ userTeams, teams, isMe = false }: FavouritesProps) 
         </h2>
         {isMe && (
           <Link className="btn q" to={paths.teams()}>
-            {canChoose ? <Trans>Choose</Trans> : <Trans>What they earned</Trans>}
+            {canChoose ? <Trans>Choose</Trans> : <Trans>Points earned</Trans>}
           </Link>
         )}
       </div>
       {favourites.length === 0 ? (
         <p className="small t2">
-          <Trans>Choose one team from each pot. Your teams earn you points in every match.</Trans>
+          <Trans>Choose one team from each pot. You earn points from their results.</Trans>
         </p>
       ) : (
         <ul className={css.favourites}>

@@ -9,7 +9,7 @@ import { recentCount } from '../standings/duel/duel.ts';
 import type { Duel, DuelMatch, DuelSide } from '../standings/duel/duel.ts';
 import { ChartOrTable } from '../stats/ChartOrTable.tsx';
 import type { ChartForm } from '../stats/ChartOrTable.tsx';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
 import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import { leadAxis } from './over-time/chart-axis.ts';
@@ -57,7 +57,7 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
       </div>
       {form === 'chart' && matches.length > recentCount && (
         <p className="small t2">
-          <Trans>The last five of {matches.length} matches. The table has them all.</Trans>
+          <Trans>These are the last five of {matches.length} matches. Choose Table to see all of them.</Trans>
         </p>
       )}
     </div>

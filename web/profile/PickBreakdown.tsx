@@ -39,7 +39,7 @@ function Counted({ entry: { pick, points }, match, sides }: PickBreakdownProps) 
         <Row
           name={match.asksThrough ? <Trans>Goes through</Trans> : <Trans>Winner</Trans>}
           pick={pick ? <Winner score={pick} match={match} sides={sides} open={<Trans>no team chosen</Trans>} /> : '–'}
-          ended={<Winner score={match} match={match} sides={sides} open={<Trans>open</Trans>} />}
+          ended={<Winner score={match} match={match} sides={sides} open={<Trans>not decided yet</Trans>} />}
           points={points.winner}
         />
         <Row
@@ -111,7 +111,7 @@ function MatchFacts({ match }: { match: Match }) {
       {match.asksThrough && (
         <>
           {' '}
-          · <Trans>Extra time counts, shoot-out goals don't</Trans>
+          · <Trans>Extra time counts, but shoot-out goals don't.</Trans>
         </>
       )}
       {match.correctedAt !== null && (
@@ -165,9 +165,9 @@ function WhyWords({ why }: { why: PickReason }): ReactNode {
     case 'cancelled':
       return <Trans>The match was cancelled. No one earns points.</Trans>;
     case 'waiting':
-      return <Trans>The pick is locked. The match hasn't started.</Trans>;
+      return <Trans>Picks are locked, but the match hasn't started yet.</Trans>;
     case 'live':
-      return <Trans>As it stands. A goal may change it.</Trans>;
+      return <Trans>As it stands. A goal may change this.</Trans>;
     case 'none':
       return <Trans>No pick, no points.</Trans>;
     case 'exact':
@@ -175,7 +175,7 @@ function WhyWords({ why }: { why: PickReason }): ReactNode {
     case 'half-exact':
       return <Trans>The exact score, but not who went through.</Trans>;
     case 'difference':
-      return <Trans>The right winner by the right number of goals.</Trans>;
+      return <Trans>The right winner by the right margin.</Trans>;
     case 'through':
       return <Trans>The right team to go through, but not the score.</Trans>;
     case 'draw':

@@ -31,13 +31,13 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
   const listOf = (filter: RecordFilter) => rows.filter(({ entry, match }) => matchesFilter(filter, entry, match));
   const listed = listOf(filter);
   const shown = isWhole ? listed : listed.slice(0, shownAtFirst);
-  const names = { all: t`All`, points: t`With points`, missed: t`Missed` };
+  const names = { all: t`All`, points: t`With points`, missed: t`Without points` };
   return (
     <section className="card">
       <Header rows={rows} />
       <div className={css.filter}>
         <Segments
-          label={t`Which picks`}
+          label={t`Picks to show`}
           options={recordFilters.map((value) => ({ value, name: `${names[value]} ${listOf(value).length}` }))}
           value={filter}
           onChoose={setFilter}
@@ -80,7 +80,7 @@ function Header({ rows }: { rows: HistoryRow[] }) {
       </h2>
       <span className="small t2 num">
         <Trans>
-          {picked} of {rows.length} picked
+          {picked} of {rows.length} matches picked
         </Trans>
       </span>
     </header>
@@ -90,7 +90,11 @@ function Header({ rows }: { rows: HistoryRow[] }) {
 function NothingFound({ filter }: { filter: RecordFilter }) {
   return (
     <p className={`t2 ${css.none}`}>
-      {filter === 'missed' ? <Trans>Nothing missed so far.</Trans> : <Trans>No points so far.</Trans>}
+      {filter === 'missed' ? (
+        <Trans>No matches without points so far.</Trans>
+      ) : (
+        <Trans>No matches with points so far.</Trans>
+      )}
     </p>
   );
 }
@@ -99,9 +103,9 @@ function NothingYet({ isMe }: { isMe: boolean }) {
   return (
     <EmptyState>
       {isMe ? (
-        <Trans>No match has started yet. Your picks appear here from kick-off.</Trans>
+        <Trans>No matches have started yet. Your picks will appear here at kick-off.</Trans>
       ) : (
-        <Trans>No match has started yet. Picks appear here from kick-off.</Trans>
+        <Trans>No matches have started yet. Picks will appear here at kick-off.</Trans>
       )}
     </EmptyState>
   );

@@ -9,7 +9,7 @@ import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import type { RecordEntry } from '../standings/data.ts';
 import { lampOf } from '../standings/lamp-of.ts';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
 import { PickBreakdown } from './PickBreakdown.tsx';
 import css from './PickHistory.module.css';
@@ -97,7 +97,7 @@ function PickWords({ entry, match }: WordsProps): ReactNode {
       return <Trans>Pick {score}. Not final.</Trans>;
     case 'none':
     case 'wrong':
-      return <Trans>Pick {score}. Missed.</Trans>;
+      return <Trans>Pick {score}. No points.</Trans>;
     default:
       return <EarnedWords why={why} score={score} {...points} />;
   }
@@ -133,7 +133,7 @@ function EarnedWords({ why, score, winner, result }: EarnedWordsProps): ReactNod
     case 'through':
       return (
         <Trans>
-          Pick {score}. Through +{winner}.
+          Pick {score}. Goes through +{winner}.
         </Trans>
       );
     case 'draw':

@@ -48,7 +48,7 @@ export function PointsByKind({ row: { score, live }, matches, teams }: PointsByK
       {live > 0 && (
         <p className="small t2">
           <Trans>
-            Live now: <LivePoints points={live} /> from {namesOfLive(matches, teams)}, not final.
+            Live now: <LivePoints points={live} /> from {namesOfLive(matches, teams)}. These points aren't final.
           </Trans>
         </p>
       )}

@@ -4,7 +4,7 @@ import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../platform/format.ts';
 import { IconSettings } from '../icons/signs/IconSettings.ts';
 import { SimulatedTag } from '../standings/PlayerName.tsx';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import css from './ProfilePage.module.css';
 
 export interface ProfiledPlayer extends PlayerRow {

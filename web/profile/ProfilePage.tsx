@@ -58,7 +58,7 @@ function OtherProfile({ nick }: { nick: string }) {
         }
       >
         <Trans>
-          There is no player called “<bdi>{nick}</bdi>”. The link may be out of date, or the nickname was changed.
+          There is no player called “<bdi>{nick}</bdi>”. The link may be out of date, or the nickname may have changed.
         </Trans>
       </EmptyState>
     </>
@@ -69,7 +69,7 @@ interface ProfileProps {
   player: ProfiledPlayer;
 }
 
-/** The fan's own profile: points, ranks, honours and picks, and the settings in a section of their own below. */
+/** The fan's own profile: points, ranks, honours and picks, and below them the settings in a separate section. */
 function Own({ player }: ProfileProps) {
   const { teams, matches, players, users } = useProfileFacts();
   const { data: record } = useSuspenseQuery(recordQuery(player.uid));

@@ -36,7 +36,10 @@ export function pickReasonOf({ pick, points }: RecordEntry, match: Match): PickR
 export const recordFilters = ['all', 'points', 'missed'] as const;
 export type RecordFilter = (typeof recordFilters)[number];
 
-/** `points`: the pick earned points. `missed`: the match is over, and the player's pick earned nothing or there was none. */
+/**
+ * `points`: the pick earned points. `missed`: the match is over and was not cancelled, and the player's pick earned nothing or there was
+ * none.
+ */
 export function matchesFilter(filter: RecordFilter, entry: RecordEntry, match: Match): boolean {
   const earned = entry.points.winner + entry.points.result;
   switch (filter) {

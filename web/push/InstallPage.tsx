@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from '../platform/router/Link.tsx';
-import { useInstallOffer } from '../platform/install-offer.ts';
+import { useInstallOffer } from './install-offer.ts';
 import { paths } from '../platform/paths.ts';
 import { useSiteName } from '../competition/use-document-title.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
@@ -29,14 +29,14 @@ export function InstallPage() {
           <Trans>Add {siteName} to your home screen</Trans>
         </h1>
         <p className="t2">
-          <Trans>It opens like an app, without the browser's toolbars. You don't need an app store.</Trans>
+          <Trans>It opens like an app, without browser toolbars. No app store needed.</Trans>
         </p>
       </header>
       {isInstalled() && (
         <p className={`note ${css.there}`}>
           <IconCheck size={18} aria-hidden="true" />
           <span>
-            <Trans>Done. You opened this page from your home screen.</Trans>
+            <Trans>Done. You're using the installed app.</Trans>
           </span>
         </p>
       )}
@@ -52,7 +52,7 @@ function IosWay() {
     <section className={`card pad ${css.way}`} aria-label={t`iPhone and iPad`}>
       <h2 className="h3">{t`iPhone and iPad`}</h2>
       <p className="small t2">
-        <Trans>Needed for notifications (iOS 16.4 or later).</Trans>
+        <Trans>Required for notifications (iOS or iPadOS 16.4 or later).</Trans>
       </p>
       <ol className={css.steps}>
         <Step icon={<IconShare2 size={24} aria-hidden="true" />}>

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useExternalStore } from '../platform/use-external-store.ts';
 
 /** The browser's permission for notifications; undefined where there are none. The component renders again when the permission changes. */
 export function usePermission(): NotificationPermission | undefined {
-  return useSyncExternalStore(subscribe, readPermission);
+  return useExternalStore(subscribe, readPermission);
 }
 
 function readPermission(): NotificationPermission | undefined {
-  return 'Notification' in window ? Notification.permission : undefined;
+  return 'Notification' in globalThis ? Notification.permission : undefined;
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -45,9 +45,9 @@ export async function switchOn(dependencies: PushDependencies, account: PushAcco
 }
 
 /**
- * Keeps a token valid without asking the fan. The token is refreshed after 7 days, sent again when the subscription or
- * the key has changed, and ended when the permission was revoked, the device was removed from the list, or the token
- * belongs to another account. Returns null for a device without notifications. Throws PushTrouble.
+ * Keeps a token valid without asking the fan. The token is refreshed after 7 days, sent again when the subscription, the key or the time
+ * zone has changed, and ended when the permission was revoked, the device was removed from the list, or the token belongs to another
+ * account. Returns null for a device without notifications. Throws PushTrouble.
  */
 export async function refreshToken(dependencies: PushDependencies, account: PushAccount): Promise<string | null> {
   const stored = await dependencies.store.read();

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { Team } from '../../game/teams/team.ts';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import type { Way } from './data.ts';
 import { LivePoints } from './LivePoints.tsx';
 import css from './OwnWay.module.css';

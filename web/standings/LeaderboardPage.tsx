@@ -20,7 +20,7 @@ import { TieRule } from './TieRule.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 /**
- * The table of all players. The fan's own row is always visible, and from lg their way up is shown beside it. Source:
+ * The table of all players. In the overall table the fan's own row is always visible, and from lg their way up is shown beside it. Source:
  * docs/product.md#leaderboard.
  */
 export function LeaderboardPage() {

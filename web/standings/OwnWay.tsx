@@ -32,7 +32,7 @@ export function OwnWay({ way, matches, teams, meUid }: OwnWayProps) {
 function NoWayYet() {
   return (
     <EmptyState>
-      <Trans>Everyone is level. Your way up appears here from the first kick-off.</Trans>
+      <Trans>Everyone is level. Your way up will appear here after the first kick-off.</Trans>
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ interface PlayerNameProps {
   isMe: boolean;
 }
 
-/** A player's nick with a link to the profile. Bots are marked wherever they appear. */
+/** A player's nick with a link to the profile. A bot has a mark. */
 export function PlayerName({ player: { nick, simulated }, isMe }: PlayerNameProps) {
   return (
     <span className={css.name}>

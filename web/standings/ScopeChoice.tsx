@@ -5,9 +5,9 @@ import type { TableScope } from '../../game/standings/api.ts';
 import { hasLeague, listMatchdays, presentHalf } from '../../game/standings/matchdays.ts';
 import { useCompetition } from '../competition/data.ts';
 import { isPlayedByMatchday } from '../matches/matchdays.ts';
-import { stageName } from '../matches/stage-names.ts';
 import { Segments } from '../ui/bar/Segments.tsx';
 import css from './ScopeChoice.module.css';
+import { nameOfStageBeingPlayed } from './stage-being-played.ts';
 
 /** A table of players, or the winners of the matchdays. */
 export type TableView = TableScope | 'winners';
@@ -75,7 +75,7 @@ function ViewChoice({ view, options, onChoose }: Omit<ScopeChoiceProps, 'matches
   const { t } = useLingui();
   return (
     <Segments
-      label={t`Which matches count`}
+      label={t`Matches included`}
       size="usual"
       widths="alike"
       options={options}
@@ -91,10 +91,5 @@ function HalfChoice({ view, onChoose }: Pick<ScopeChoiceProps, 'view' | 'onChoos
     { value: 'half1', name: <Trans>First half</Trans> },
     { value: 'half2', name: <Trans>Second half</Trans> },
   ];
-  return <Segments label={t`Half of the season`} options={options} value={view} onChoose={onChoose} />;
-}
-
-function nameOfStageBeingPlayed(matches: Match[]): string {
-  const next = matches.find(({ status }) => status !== 'FINISHED') ?? matches.at(-1);
-  return next ? stageName({ id: next.stage, name: next.stageName }) : '';
+  return <Segments label={t`Half-season`} options={options} value={view} onChoose={onChoose} />;
 }

@@ -9,7 +9,10 @@ export function TieRule({ players }: { players: number }) {
     <footer className={css.tie}>
       <p>
         <Plural value={players} one="# player." other="# players." />{' '}
-        <Trans>Level on points? Result points decide, then winner points; after that you share a rank.</Trans>
+        <Trans>
+          If players are level on points, result points decide, then winner points. If they're still level, they share a
+          rank.
+        </Trans>
       </p>
       <ul className={css.legend} aria-label={t`Lamps`}>
         <li>

@@ -16,7 +16,6 @@ export function usersQuery(scope: TableScope) {
   });
 }
 
-/** The winners of the matchdays, newest first. */
 const winnersQuery = queryOptions({
   queryKey: ['matchday-winners'],
   meta: { refreshedBy: ['standings', 'reload'] },

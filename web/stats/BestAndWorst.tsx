@@ -8,7 +8,7 @@ import type { Team } from '../../game/teams/team.ts';
 import { CrowdBar } from '../predictions/card/CrowdBar.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import { softHyphens } from '../ui/soft-hyphens.ts';
 import css from './BestAndWorst.module.css';
 
@@ -19,8 +19,7 @@ interface BestAndWorstProps {
 }
 
 /**
- * The match with the largest share of right picks, and the match with the smallest. Shows nothing before the first
- * final whistle.
+ * The match with the largest share of right picks, and the match with the smallest. Shows nothing before a match with picks is finished.
  */
 export function BestAndWorst({ matches, crowd, teams }: BestAndWorstProps) {
   const { best, worst } = bestAndWorst(matches, crowd);
@@ -80,13 +79,13 @@ function Called({ match, calls: { picks, winner, exact } }: { match: Match; call
   const right = winner ?? 0;
   const exacts = exact ?? 0;
   if (right === 0 && exacts === 0)
-    return <>{t`${plural(picks, { one: 'The only pick was wrong.', other: 'None of the # picks was right.' })}`}</>;
+    return <>{t`${plural(picks, { one: 'The only pick was wrong.', other: 'None of the # picks were right.' })}`}</>;
   if (right === 1 && exacts === 1) return <>{t`One player got it right, with the exact score.`}</>;
-  const score = plural(exacts, { 0: 'no one the exact score', other: '# the exact score' });
-  if (match.asksThrough) return <>{t`${right} of ${picks} picked the team that went through, ${score}.`}</>;
+  const score = plural(exacts, { 0: 'no one had the exact score', other: '# had the exact score' });
+  if (match.asksThrough) return <>{t`${right} of ${picks} picked the team that went through; ${score}.`}</>;
   const { full1, full2 } = match;
   if (full1 !== null && full2 !== null && leadingSide({ full1, full2 }) === null) {
-    return <>{t`${right} of ${picks} picked the draw, ${score}.`}</>;
+    return <>{t`${right} of ${picks} picked the draw; ${score}.`}</>;
   }
-  return <>{t`${right} of ${picks} picked the winner, ${score}.`}</>;
+  return <>{t`${right} of ${picks} picked the winner; ${score}.`}</>;
 }

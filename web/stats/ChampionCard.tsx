@@ -3,7 +3,7 @@ import type { Stage } from '../../game/competition/stages.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { championOf } from '../../game/standings/team-points.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import css from './ChampionCard.module.css';
 
 interface ChampionCardProps {

@@ -8,7 +8,6 @@ interface ChartOrTableProps {
   onChoose: (form: ChartForm) => void;
 }
 
-/** Switches between a chart and a table of the same numbers. */
 export function ChartOrTable({ form, onChoose }: ChartOrTableProps) {
   const { t } = useLingui();
   return (

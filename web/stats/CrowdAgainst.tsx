@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import { furthestScore, goalsAgainst, outcomesAgainst, scoreShares } from '../../game/stats/crowd-against.ts';
 import { Score } from '../matches/Score.tsx';
-import { splitPercent } from '../matches/split-percent.ts';
+import { splitPercent } from '../predictions/split-percent.ts';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import panel from './ChartPanel.module.css';
 import css from './CrowdAgainst.module.css';
@@ -36,7 +36,7 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
   return (
     <ChartPanel
       id="crowd"
-      title={t`Predictions and results`}
+      title={t`Picks and results`}
       chart={
         <div>
           <ChartKey
@@ -71,7 +71,7 @@ function useWinners(outcomes: ReturnType<typeof outcomesAgainst>): Compared[] {
   const { t } = useLingui();
   const said = splitPercent(outcomes.said);
   const happened = splitPercent(outcomes.happened);
-  const names = { home: t`First team`, draw: t`Draw`, away: t`Second team` };
+  const names = { home: t`First-named team`, draw: t`Draw`, away: t`Second-named team` };
   return (['home', 'draw', 'away'] as const).flatMap((key) =>
     said && happened ? [{ key, name: names[key], said: said[key], happened: happened[key] }] : [],
   );
@@ -148,7 +148,7 @@ function Finding({ goals, furthest }: { goals: ReturnType<typeof goalsAgainst>; 
         <Trans>As many goals as players expected: {came} per match.</Trans>
       ) : goals.said > goals.happened ? (
         <Trans>
-          Players expected more goals: {expected} per match, and there were {came}.
+          Fewer goals than players expected: {came} per match instead of {expected}.
         </Trans>
       ) : (
         <Trans>

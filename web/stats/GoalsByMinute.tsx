@@ -44,7 +44,7 @@ function Chart({ spans, busiest }: { spans: GoalSpan[]; busiest: GoalSpan | unde
   const nameOf = (span: GoalSpan) => (span.kind === 'extra' ? extra : minutesOf(span));
   const total = totalOf(spans);
   const label = busiest
-    ? t`${plural(total, { one: '# goal', other: '# goals' })} by minute; most in ${nameOf(busiest)}: ${busiest.goals}. The table has every number.`
+    ? t`${plural(total, { one: '# goal', other: '# goals' })} by minute; most in ${nameOf(busiest)}: ${busiest.goals}. The table shows every number.`
     : t`No goals yet.`;
   return (
     <div className={css.chart}>

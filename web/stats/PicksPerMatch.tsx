@@ -79,7 +79,7 @@ function Chart({ called, average }: { called: Called[]; average: string }) {
   return (
     <div className={css.chart}>
       <UprightBars
-        label={t`${picked}, ${average} per match on average. The table has every number.`}
+        label={t`${picked}, ${average} per match on average. The table shows every number.`}
         axis={axisUpTo(Math.max(1, ...called.map(({ calls }) => calls.picks)))}
         bars={called.map(({ match, calls, right }) => ({
           key: match.id,

@@ -155,7 +155,7 @@ function Places({ order, stages, hasFavourites }: PlacesProps) {
 interface PlayedPanelsProps {
   matches: Match[];
   locked: Match[];
-  /** False after the final, where these two matches stand at the top of the page. */
+  /** False once all matches are over, because `BestAndWorst` is then at the top of the page. */
   hasBestAndWorst: boolean;
 }
 
@@ -185,7 +185,7 @@ function NothingPlayed() {
         }
       >
         <Trans>
-          No match has started yet. From the first kick-off, this page shows how players picked and when goals are
+          No matches have started yet. After the first kick-off, you'll see how players picked and when goals are
           scored.
         </Trans>
       </EmptyState>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { byPoints, leadersIn } from '../../game/stats/team-leaders.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import panel from './ChartPanel.module.css';
 import css from './TeamButterfly.module.css';
@@ -16,7 +16,7 @@ interface TeamButterflyProps {
 
 const shownFirst = 12;
 
-/** Lists every team, with the players who have it as a favourite on one side and its points on the other. */
+/** Lists the teams, at first twelve of them, with the players who have the team as a favourite on one side and its points on the other. */
 export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps) {
   const { t, i18n } = useLingui();
   const rows = byPoints(
@@ -61,7 +61,7 @@ function Butterfly({ rows }: { rows: Row[] }) {
       <ChartKey
         className={css.key}
         signs={[
-          { look: `${panel.outlined} ${css.bar}`, name: <Trans>players who chose it</Trans> },
+          { look: `${panel.outlined} ${css.bar}`, name: <Trans>players who chose the team</Trans> },
           { look: panel.solid, name: <Trans>points</Trans> },
         ]}
       />
@@ -72,7 +72,7 @@ function Butterfly({ rows }: { rows: Row[] }) {
       </ul>
       {rows.length > shownFirst && (
         <button type="button" className={`btn s ${css.all}`} aria-expanded={isAll} onClick={() => showAll(!isAll)}>
-          {isAll ? <Trans>The top {shownFirst}</Trans> : <Trans>All {rows.length} teams</Trans>}
+          {isAll ? <Trans>Top {shownFirst}</Trans> : <Trans>All {rows.length} teams</Trans>}
         </button>
       )}
     </div>
@@ -88,7 +88,7 @@ function Wings({ row: { team, pts, usc }, widest }: { row: Row; widest: Omit<Row
           {i18n.number(usc)}
           <span className="sr">
             {' '}
-            <Trans>players who chose it</Trans>,
+            <Trans>players who chose the team</Trans>,
           </span>
         </span>
         <i className={panel.outlined} style={lengthOf(usc / widest.usc)} />

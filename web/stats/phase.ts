@@ -16,7 +16,10 @@ const orders: Record<Phase, StatsPart[]> = {
 
 type PhaseMatch = Pick<Match, 'stage' | 'status' | 'lockedAt'>;
 
-/** Returns how far the competition is. Source: docs/product.md#statistics. */
+/**
+ * Returns how far the competition has progressed: before the first lock, while the matches of tables are played, in the knockout rounds, or
+ * after all matches. Source: docs/product.md#statistics.
+ */
 export function phaseOf(matches: readonly PhaseMatch[], stages: readonly Stage[]): Phase {
   if (matches.every(({ lockedAt }) => lockedAt === null)) return 'before';
   if (matches.every(isOver)) return 'after';

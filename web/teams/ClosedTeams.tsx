@@ -102,7 +102,9 @@ function Why() {
   const { teamSelectionLocked } = useCompetition();
   if (teamSelectionLocked) return <Trans>The organiser has closed team selection.</Trans>;
   return (
-    <Trans>You could choose teams until the tournament started or, if you joined later, in your first hour here.</Trans>
+    <Trans>
+      You could choose teams until the tournament started or, if you joined later, for an hour after your first visit.
+    </Trans>
   );
 }
 
@@ -113,7 +115,7 @@ function Unsaved({ teams, hasStored }: { teams: Team[]; hasStored: boolean }) {
   return (
     <p className="note">
       {hasStored ? (
-        <Trans>You chose {names} but didn't save in time. Your earlier teams count.</Trans>
+        <Trans>You chose {names} but didn't save in time. Your earlier teams still count.</Trans>
       ) : (
         <Trans>You chose {names} but didn't save in time.</Trans>
       )}

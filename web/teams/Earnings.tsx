@@ -4,7 +4,7 @@ import { isLive } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { useMatches } from '../matches/data.ts';
 import { Chip } from '../ui/Chip.tsx';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import css from './ClosedTeams.module.css';
 
@@ -24,7 +24,7 @@ export function Earnings({ favourites, former, earned }: EarningsProps) {
     <section className="card" aria-labelledby={id}>
       <header className={css.header}>
         <h2 id={id} className="h3 grow">
-          <Trans>What they earned</Trans>
+          <Trans>Points earned</Trans>
         </h2>
         {total === undefined ? <Skeleton width={48} height={34} /> : <b className={css.total}>{total}</b>}
       </header>

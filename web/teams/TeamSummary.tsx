@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { Team } from '../../game/teams/team.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { TeamStats } from './data.ts';
 import css from './Section.module.css';

@@ -68,10 +68,7 @@ function NoFavourites() {
         <Trans>Teams</Trans>
       </h1>
       <EmptyState>
-        <Trans>
-          There are no favourite teams in this competition, because its teams are not in pots. Only your picks earn
-          points.
-        </Trans>
+        <Trans>This competition has no favourite teams, so only your picks earn points.</Trans>
       </EmptyState>
     </>
   );
@@ -94,7 +91,7 @@ function Intro({ sections, isOpen }: { sections: string[]; isOpen: boolean }) {
   return (
     <header className={css.intro}>
       <h1>
-        <Plural value={sections.length} one="Your team" _4="Your four teams" other="Your # teams" />
+        <Plural value={sections.length} one="Your team" other="Your # teams" />
       </h1>
       <HowTheyEarn isOpen={isOpen} />
     </header>
@@ -108,12 +105,12 @@ function HowTheyEarn({ isOpen }: { isOpen: boolean }) {
   const isHidden = !hasCompetitionStarted(startDateTime, new Date(tournamentNow(clock)));
   return (
     <p className="small t2">
-      {isOpen && t`Choose one from each pot.`}{' '}
+      {isOpen && t`Choose one team from each pot.`}{' '}
       <Trans>
         Your teams earn points in every match that starts after you choose them: win {win}, draw {draw}, each round
         reached {round}, title {champion}.
       </Trans>{' '}
-      {isHidden && <Trans>Others see them once the tournament has started.</Trans>}
+      {isHidden && <Trans>Others see your teams once the tournament has started.</Trans>}
     </p>
   );
 }

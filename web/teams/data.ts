@@ -17,7 +17,7 @@ export const teamStatsQuery = queryOptions({
   queryFn: ({ signal }) => call(getTeamStatsEndpoint, { signal }),
 });
 
-/** The points that each team has earned for the fan. They change whenever the teams' own numbers change. */
+/** The points that each team has earned for the fan. The key begins with that of the teams' numbers, so that a save refetches both. */
 export function earningsQuery(uid: string) {
   return queryOptions({
     queryKey: [...teamStatsQuery.queryKey, 'earned', uid],

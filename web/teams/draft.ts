@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { Team } from '../../game/teams/team.ts';
 import { readTeamsDraft, writeTeamsDraft } from '../platform/device.ts';
+import { useExternalStore } from '../platform/use-external-store.ts';
 
 /** Teams that are chosen but not saved, by pot. The device stores them, so that they survive a reload or a navigation. */
 export type Draft = Record<string, string>;
@@ -10,7 +10,7 @@ let held: { uid: string; draft: Draft } | undefined;
 const listeners = new Set<() => void>();
 
 export function useTeamsDraft(uid: string): Draft {
-  return useSyncExternalStore(subscribe, () => readDraft(uid));
+  return useExternalStore(subscribe, () => readDraft(uid));
 }
 
 export function chooseTeam(uid: string, { section, tla }: Team): void {

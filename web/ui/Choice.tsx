@@ -8,12 +8,10 @@ export interface ChoiceProps {
   onChange: (value: string) => void;
   /** Shown below the field while there is no error. */
   hint?: string;
-  /** The fault of the value. */
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** A field whose value is one of a few that are listed. */
 export function Choice({ label, value, onChange, hint, error, children }: ChoiceProps) {
   const id = useId();
   return (

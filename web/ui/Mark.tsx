@@ -1,5 +1,6 @@
 /**
- * The logo: a floodlight with 3 by 5 lamps, of which the lit ones form the letter F. It is decorative, because the name is always beside it.
+ * The logo: a floodlight with 3 by 5 lamps, of which the lit ones form the letter F. Screen readers skip it, because a text stands beside
+ * it.
  */
 export function Mark({ height = 28 }: { height?: number }) {
   return (

@@ -4,7 +4,8 @@ const longestWhole = 9;
 /** The minimum number of letters on each side of a hyphen. */
 const shortestPart = 4;
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Letters without combining marks, each of which is one code unit. */
+const plain = /^[\u0020-\u024f]*$/;
 const vowel = /[aeiouyäöüáàâãåæéèêëíìîïóòôõøúùûœ]/i;
 /** Two consonants that are one sound, or that begin a syllable together. */
 const together = /^(ch|ck|gh|ll|ph|qu|rr|sh|ss|th|tz|[bcfgkp]l|[bcdfgkpt]r)$/i;
@@ -22,7 +23,9 @@ export function softHyphens(name: string): string {
 }
 
 function hyphenated(word: string): string {
-  const letters = Array.from(segmenter.segment(word), ({ segment }) => segment);
+  // A letter has one or more code units, so this word is short.
+  if (word.length <= longestWhole) return word;
+  const letters = lettersOf(word);
   if (letters.length <= longestWhole) return word;
   const places = letters.map((_, at) => at).filter((at) => at >= shortestPart && at <= letters.length - shortestPart);
   const place =
@@ -36,6 +39,13 @@ function hyphenated(word: string): string {
     );
   if (place === undefined) return word;
   return [...letters.slice(0, place), softHyphen, ...letters.slice(place)].join('');
+}
+
+/** Creating a segmenter costs a phone 50 ms, and hardly any name of a team needs it. */
+function lettersOf(word: string): string[] {
+  if (plain.test(word)) return word.split('');
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(word), ({ segment }) => segment);
 }
 
 function isBetweenConsonants(letters: string[], at: number): boolean {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
 import { lastingAddressOf } from '../platform/current-competition.ts';
 import { readInvites } from '../platform/device.ts';
+import { addressHere, userAgentHere } from '../platform/first-view/this-document.ts';
 import { paths } from '../platform/paths.ts';
 import { inAppBrowserOf, ownBrowserAddress } from './in-app-browser.ts';
 import css from './InAppBrowserNote.module.css';
@@ -11,7 +12,7 @@ import css from './InAppBrowserNote.module.css';
 export function InAppBrowserNote() {
   const { t } = useLingui();
   const [said, setSaid] = useState<string>();
-  const browser = inAppBrowserOf(navigator.userAgent);
+  const browser = inAppBrowserOf(userAgentHere());
   if (!browser) return null;
   const { app, isAndroid } = browser;
   const address = ownAddress();
@@ -21,7 +22,7 @@ export function InAppBrowserNote() {
       () => false,
     );
     setSaid(
-      isCopied ? t`Copied. Paste it into your browser.` : t`Use the menu of ${app} and choose "Open in browser".`,
+      isCopied ? t`Link copied. Paste it into your browser.` : t`Open ${app}'s menu and choose “Open in browser”.`,
     );
   };
   return (
@@ -30,7 +31,8 @@ export function InAppBrowserNote() {
       <div className={css.words}>
         <p>
           <Trans>
-            You're inside {app}, which soon forgets who you are. Open this page in your own browser to stay signed in.
+            You're in {app}'s browser, which will soon sign you out. Open this page in your own browser to stay signed
+            in.
           </Trans>
         </p>
         <div className="row">
@@ -40,7 +42,7 @@ export function InAppBrowserNote() {
             </a>
           )}
           <button type="button" className="btn s" onClick={() => void copy()}>
-            <Trans>Copy the link</Trans>
+            <Trans>Copy link</Trans>
           </button>
         </div>
         <p role="status">{said}</p>
@@ -49,9 +51,11 @@ export function InAppBrowserNote() {
   );
 }
 
-/** The other browser does not have the invitation that this one keeps, so the address is that of the invitation. */
+/**
+ * The other browser does not have the invitations that this one stores, so the address is that of the latest invitation, if there is one.
+ */
 function ownAddress(): string {
   const token = readInvites().at(-1);
   const path = token === undefined ? paths.login() : paths.joinGroup(token);
-  return new URL(lastingAddressOf(path), location.origin).href;
+  return new URL(lastingAddressOf(path), addressHere().origin).href;
 }

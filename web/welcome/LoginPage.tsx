@@ -9,6 +9,7 @@ import { MailedLink } from '../identity/sign-in/MailedLink.tsx';
 import { SignInPanel } from '../identity/sign-in/SignInPanel.tsx';
 import { mailedLinkIn } from '../platform/guard.ts';
 import { paths } from '../platform/paths.ts';
+import { useLockPhase } from '../predictions/card/lock-phase.ts';
 import { useGuestPick } from '../predictions/guest-pick.ts';
 import { SavePick } from './SavePick.tsx';
 import css from './LoginPage.module.css';
@@ -21,8 +22,8 @@ import { WhatItsWorth } from './WhatItsWorth.tsx';
 const refreshMs = 60_000;
 
 /**
- * The first page of a guest: the next match with a pick to try, what the game is, and the ways to sign in. After the sign-in, the page opens
- * that the visitor came for. It also uses mailed links. Source: docs/product.md#sign-in-and-help.
+ * The first page of a guest: the next match with a pick to try, what the game is, and the ways to sign in. After the sign-in, the page that
+ * the visitor came for opens. The page also handles mailed links. Source: docs/product.md#sign-in-and-help.
  */
 export function LoginPage() {
   const link = mailedLinkIn(useLocation().hash);
@@ -52,7 +53,8 @@ function Landing() {
   useQuery({ ...competitionQuery, refetchInterval: refreshMs });
   const guest = useGuestView();
   const match = guest?.nextMatch ?? null;
-  const isKept = useGuestPick()?.matchId === match?.id && match !== null;
+  const isLocked = useLockPhase(match?.locksAt ?? null) === 'passed';
+  const isKept = useGuestPick()?.matchId === match?.id && match !== null && !isLocked;
   return (
     <div className={css.page}>
       <header className={css.title}>
@@ -90,7 +92,7 @@ function Players({ count }: { count: number }) {
   return (
     <p className={`small t2 ${css.players}`}>
       <Plural value={count} one="# player has joined." other="# players have joined." />{' '}
-      <Trans>Nobody sees your pick before kick-off.</Trans>
+      <Trans>No one sees your pick before kick-off.</Trans>
     </p>
   );
 }

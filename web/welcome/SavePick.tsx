@@ -14,7 +14,9 @@ export function SavePick() {
         </Trans>
       </h2>
       <p className="small t2">
-        <Trans>Create an account or sign in before kick-off. Until then your pick stays on this device.</Trans>
+        <Trans>
+          Create an account or sign in before kick-off. Until you do, your pick is saved only on this device.
+        </Trans>
       </p>
     </header>
   );

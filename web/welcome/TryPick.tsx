@@ -8,7 +8,8 @@ import { roundNameOf } from '../matches/sides-and-round.ts';
 import type { Sides } from '../matches/sides-and-round.ts';
 import { Kickoff, Score } from '../matches/Score.tsx';
 import { ClosesIn } from '../predictions/card/Countdown.tsx';
-import { ThroughQuestion } from '../predictions/card/GoesThrough.tsx';
+import { ThroughQuestion } from '../predictions/card/knockout/GoesThrough.tsx';
+import { useLockPhase } from '../predictions/card/lock-phase.ts';
 import { ScoreStepper } from '../predictions/card/ScoreStepper.tsx';
 import { formatDay } from '../platform/format.ts';
 import { tournamentNow } from '../platform/time.ts';
@@ -16,7 +17,7 @@ import { useCompetitionForGuests } from '../competition/data.ts';
 import { useGuestPick, writeGuestPick } from '../predictions/guest-pick.ts';
 import type { GuestPick } from '../predictions/guest-pick.ts';
 import { Chip } from '../ui/Chip.tsx';
-import { Flag } from '../ui/Flag.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
 import { Stadium } from '../ui/Stadium.tsx';
 import { softHyphens } from '../ui/soft-hyphens.ts';
 import css from './TryPick.module.css';
@@ -26,7 +27,8 @@ export function TryPick({ match }: { match: GuestMatch }) {
   const { t } = useLingui();
   const { value, keep } = useTriedPick(match);
   const sides: Sides = { 1: sideOf(match[1]), 2: sideOf(match[2]) };
-  const asks = value !== null && match.asksThrough && value.full1 === value.full2;
+  const isOpen = useLockPhase(match.locksAt) !== 'passed';
+  const asks = isOpen && value !== null && match.asksThrough && value.full1 === value.full2;
   return (
     <Stadium className={css.stadium} aria-label={t`Next: ${`${sides[1].name} – ${sides[2].name}`}`}>
       <div className={css.lock}>
@@ -37,11 +39,13 @@ export function TryPick({ match }: { match: GuestMatch }) {
         <When match={match} />
         <Side team={match[2]} name={sides[2].name} />
       </div>
-      <ScoreStepper
-        value={value}
-        names={{ 1: sides[1].name, 2: sides[2].name }}
-        onChange={(goals) => keep(goals && { ...goals, winner: value?.winner ?? null })}
-      />
+      {isOpen && (
+        <ScoreStepper
+          value={value}
+          names={{ 1: sides[1].name, 2: sides[2].name }}
+          onChange={(goals) => keep(goals && { ...goals, winner: value?.winner ?? null })}
+        />
+      )}
       {asks && (
         <ThroughQuestion
           match={match}
@@ -51,7 +55,7 @@ export function TryPick({ match }: { match: GuestMatch }) {
         />
       )}
       <p className={css.foot} role="status">
-        <Kept value={value} match={match} />
+        {isOpen ? <Kept value={value} match={match} /> : <Trans>This match is locked.</Trans>}
       </p>
     </Stadium>
   );
@@ -68,13 +72,13 @@ function useTriedPick(match: GuestMatch): { value: Pick | null; keep: (pick: Pic
 }
 
 function Kept({ value, match }: { value: Pick | null; match: GuestMatch }) {
-  if (value === null) return <Trans>What's your score? No account needed.</Trans>;
+  if (value === null) return <Trans>What's your pick? No account needed.</Trans>;
   if (needsWinner(value, match)) return <Trans>Now choose who goes through.</Trans>;
   return (
     <>
       <IconCheck size={18} aria-hidden="true" />{' '}
       <Trans>
-        <Score {...value} /> is kept on this device.
+        <Score {...value} /> is saved on this device.
       </Trans>
     </>
   );

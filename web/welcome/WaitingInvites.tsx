@@ -1,24 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { queryOptions, useQueries } from '@tanstack/react-query';
-import { getInvitationEndpoint } from '../../game/groups/api.ts';
+import { useQueries } from '@tanstack/react-query';
 import type { GuestInvitation } from '../../game/groups/group.ts';
 import { IconUsersGroup } from '../icons/people/IconUsersGroup.ts';
-import { call } from '../platform/calls/call.ts';
 import { readInvites } from '../platform/device.ts';
+import { invitationsForGuests } from './invitations-for-guests.ts';
 import css from './WaitingInvites.module.css';
-
-/** The most invitations that are shown by name. The server limits wrong tokens by address. */
-const mostShown = 3;
 
 /**
  * Shows the invitations on this device, the latest first: group, inviter and size if the invitation tells guests, and otherwise only that there
  * is one. Source: docs/product.md#invitations.
  */
 export function WaitingInvites() {
-  const tokens = readInvites().toReversed();
-  const answers = useQueries({ queries: tokens.slice(0, mostShown).map(invitationForGuests) });
+  const answers = useQueries({ queries: invitationsForGuests() });
   const named = answers.flatMap(({ data }) => data ?? []);
-  const others = tokens.length - named.length;
+  const others = readInvites().length - named.length;
   return (
     <>
       {named.map((invitation) => (
@@ -30,26 +25,14 @@ export function WaitingInvites() {
           <span>
             <Plural
               value={others}
-              one="An invitation is waiting for you. Sign in and we'll show it."
-              other="# invitations are waiting for you. Sign in and we'll show them."
+              one="You have an invitation. Sign in to see it."
+              other="You have # invitations. Sign in to see them."
             />
           </span>
         </p>
       )}
     </>
   );
-}
-
-/** The answer is not stored on the device. */
-function invitationForGuests(token: string) {
-  return queryOptions({
-    queryKey: ['guest-invitation', token],
-    queryFn: async ({ signal }) => (await call(getInvitationEndpoint, { params: { token }, signal })).invitation,
-    persister: (ask, context) => ask(context),
-    retry: false,
-    // Guests get no live events.
-    meta: { refreshedBy: [] },
-  });
 }
 
 function Named({ invitation: { name, owner, size } }: { invitation: GuestInvitation }) {
@@ -71,7 +54,7 @@ function Named({ invitation: { name, owner, size } }: { invitation: GuestInvitat
         </h2>
         <p className="small t2">
           <Plural value={size} one="# member." other="# members." />{' '}
-          <Trans>You choose whether to join once you've signed in.</Trans>
+          <Trans>Once you've signed in, you can choose whether to join.</Trans>
         </p>
       </div>
     </section>

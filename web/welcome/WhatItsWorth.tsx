@@ -14,7 +14,7 @@ export function WhatItsWorth({ stage }: { stage: string | undefined }) {
   return (
     <section className="card pad">
       <h2>
-        <Trans>What it's worth</Trans>
+        <Trans>What a pick is worth</Trans>
       </h2>
       <ul className={css.list}>
         <Worth lamp="e" points={(winner + exact) * factor} like="2:0">
@@ -31,7 +31,7 @@ export function WhatItsWorth({ stage }: { stage: string | undefined }) {
         </Worth>
       </ul>
       <p className="small t2">
-        <Trans>For a match that ends 2:0.</Trans>
+        <Trans>Example: the match ends 2:0.</Trans>
       </p>
     </section>
   );

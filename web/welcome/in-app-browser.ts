@@ -1,4 +1,4 @@
-/** A browser inside a chat app or a social network. It forgets a visitor soon, and has no passkeys and no notifications. */
+/** A browser inside a chat app or a social network. It often forgets a visitor soon, and usually has no passkeys and no notifications. */
 export interface InAppBrowser {
   app: string;
   /** Android can open an address in the phone's own browser (`ownBrowserAddress`). An iPhone cannot. */
@@ -17,7 +17,9 @@ export function ownBrowserAddress(page: string): string {
   return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.replace(':', '')};end`;
 }
 
-/** Facebook and its Messenger share one mark, so the other apps of the same company come before them. */
+/**
+ * The first match counts. The marks of Facebook may also be in the user agents of other apps of the same company, so those apps come first.
+ */
 const apps: [mark: RegExp, name: string][] = [
   [/\bInstagram\b/, 'Instagram'],
   [/\bWhatsApp\//, 'WhatsApp'],

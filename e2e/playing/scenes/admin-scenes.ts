@@ -10,9 +10,20 @@ export const administrationScenes: Scene[] = [
       await page.getByRole('button', { name: 'One more goal for Qatar' }).click();
       await page.getByRole('button', { name: 'Preview changes' }).click();
     },
-    isThere: (page) => expect(page.getByRole('dialog').getByRole('table')).toBeVisible(),
+    isThere: (page) => expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible(),
   },
-  { name: 'results', path: '/admin', isThere: showsPart('Versions') },
+  {
+    name: 'match day, and what a goal would change',
+    path: '/admin',
+    enter: (page) =>
+      page
+        .getByRole('button', { name: /^Goal for/ })
+        .first()
+        .click(),
+    isThere: (page) => expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible(),
+  },
+  { name: 'match day', path: '/admin', isThere: showsPart('So far', 2) },
+  { name: 'results', path: '/admin?section=results', isThere: showsPart('Versions') },
   { name: 'where results come from', path: '/admin?section=feed', isThere: showsSection('Feed') },
   { name: 'settings', path: '/admin?section=settings', isThere: showsSection('Settings') },
   { name: 'points', path: '/admin?section=points', enter: openVersion, isThere: showsPart('Versions') },
@@ -62,7 +73,7 @@ async function previewCompetition(page: Page): Promise<void> {
   });
   await page.getByRole('textbox', { name: 'Code' }).fill('CUP');
   await page.getByRole('textbox', { name: 'Year' }).fill('2024');
-  await page.getByRole('combobox', { name: 'Times in the file are in' }).selectOption('Europe/Berlin');
+  await page.getByRole('combobox', { name: 'Time zone used in the file' }).selectOption('Europe/Berlin');
   await page.getByRole('button', { name: 'Read and preview' }).click();
 }
 
@@ -70,6 +81,6 @@ function showsSection(name: string): (page: Page) => Promise<void> {
   return (page) => expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible();
 }
 
-function showsPart(name: string): (page: Page) => Promise<void> {
-  return (page) => expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeVisible();
+function showsPart(name: string, level = 3): (page: Page) => Promise<void> {
+  return (page) => expect(page.getByRole('heading', { name, exact: true, level })).toBeVisible();
 }

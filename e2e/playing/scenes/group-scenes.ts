@@ -59,17 +59,17 @@ export function groupScenes({ own, simulated, invited }: GroupsToSee): Scene[] {
     {
       name: 'my groups',
       path: '/groups',
-      isThere: (page) => expect(page.getByRole('list', { name: 'My groups' }).getByRole('listitem')).toHaveCount(2),
+      isThere: (page) => expect(page.getByRole('list', { name: 'Your groups' }).getByRole('listitem')).toHaveCount(2),
     },
     {
       name: 'table of a group',
       path: own.path(),
-      isThere: (page) => expect(page.getByRole('table', { name: `Table of ${own.name}` })).toBeVisible(),
+      isThere: (page) => expect(page.getByRole('table', { name: `${own.name} table` })).toBeVisible(),
     },
     {
       name: 'table of simulated players',
       path: `/group/${encodeURIComponent(simulated)}`,
-      isThere: (page) => expect(page.getByRole('table', { name: `Table of ${simulated}` })).toBeVisible(),
+      isThere: (page) => expect(page.getByRole('table', { name: `${simulated} table` })).toBeVisible(),
     },
     {
       name: 'picks of a group',
@@ -79,7 +79,7 @@ export function groupScenes({ own, simulated, invited }: GroupsToSee): Scene[] {
     {
       name: 'members of an own group',
       path: own.path('members'),
-      isThere: (page) => expect(page.getByRole('switch', { name: 'Locked: no one can join' })).toBeVisible(),
+      isThere: (page) => expect(page.getByRole('switch', { name: 'Lock group' })).toBeVisible(),
     },
     {
       name: 'question before a group is deleted',
@@ -90,7 +90,7 @@ export function groupScenes({ own, simulated, invited }: GroupsToSee): Scene[] {
     {
       name: 'invite of a group',
       path: own.path('invite'),
-      isThere: (page) => expect(page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible(),
+      isThere: (page) => expect(page.getByRole('img', { name: 'QR code for the invite link' })).toBeVisible(),
     },
     {
       name: 'invitation',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { cardOf, firstDay, qatarEcuador, showDay } from '../cards.ts';
 import type { Scene } from './scenes.ts';
 
-/** What home shows after the first match, whose score the player has picked exactly. Each scene closes the one before. */
+/** What home shows after the first match, of which the player has predicted the exact score. */
 export const momentScenes: Scene[] = [
   {
     name: 'an exact score',
@@ -14,7 +14,7 @@ export const momentScenes: Scene[] = [
     path: '/',
     enter: (page) =>
       page.getByRole('region', { name: 'Your exact score' }).getByRole('button', { name: 'Close' }).click(),
-    isThere: (page) => expect(page.getByRole('region', { name: 'The end of the round' })).toBeVisible(),
+    isThere: (page) => expect(page.getByRole('region', { name: 'End of the round' })).toBeVisible(),
   },
   {
     name: 'reactions to a match',

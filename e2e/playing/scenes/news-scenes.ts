@@ -3,7 +3,7 @@ import type { Client, TestGame } from '../../../server/testing/test-game.ts';
 import { publishNews, writeNews } from '../news.ts';
 import type { Scene } from './scenes.ts';
 
-/** Everything that a text may contain except a picture, and a word that is too long for a phone. */
+/** Most of what a text may contain except a picture, and a word that is too long for a phone. */
 const body = `<p>Kick-off at <strong>ten</strong>, <em>not</em> at noon. <a href="/help">How it is counted</a></p>
   <h2>Donaudampfschifffahrtsgesellschaftskapitän</h2><h3>Smaller</h3><ul><li>One</li></ul><ol><li>Two</li></ol>
   <blockquote><p>I had it as a joke.</p></blockquote><pre><code>${'1:0 '.repeat(40)}</code></pre><hr><p>The end.</p>`;
@@ -14,7 +14,10 @@ export const newslessScene: Scene = {
   isThere: (page) => expect(page.getByText('No news yet.')).toBeVisible(),
 };
 
-/** The news as staff see them: read, unread, drafts, and one that somebody else changes while it is being edited. */
+/**
+ * The news as staff see it: the list, an item, the editor, an item that another editor changes meanwhile, and a text that the other
+ * editor's text has replaced.
+ */
 export async function newsScenes(game: TestGame, by: Client): Promise<Scene[]> {
   await writeNews(game, by, { title: 'Only a draft' });
   await publishNews(game, by, { title: 'How ties are broken', body });
@@ -51,7 +54,7 @@ export async function newsScenes(game: TestGame, by: Client): Promise<Scene[]> {
       name: 'news not saved',
       path,
       enter: (page) => page.getByRole('button', { name: 'Use theirs' }).click(),
-      isThere: (page) => expect(page.getByRole('button', { name: 'Restore my text' })).toBeVisible(),
+      isThere: (page) => expect(page.getByRole('button', { name: 'Restore your text' })).toBeVisible(),
     },
   ];
 }

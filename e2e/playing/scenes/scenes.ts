@@ -26,6 +26,12 @@ export const guestScenes: Scene[] = [
     enter: (page) => page.getByRole('button', { name: 'Forgot your password?' }).click(),
     isThere: showsHeading('Forgot your password?'),
   },
+  {
+    name: 'sign-in with a tried pick',
+    path: '/login',
+    enter: (page) => page.getByRole('button', { name: 'One more goal for Qatar' }).click(),
+    isThere: (page) => expect(page.getByRole('textbox', { name: 'Goals for Qatar' })).toHaveValue('1'),
+  },
   { name: 'help for guests', path: '/help', isThere: showsHeading('Try a score') },
 ];
 
@@ -46,7 +52,7 @@ export async function linkScenes({ game }: TestGame): Promise<Scene[]> {
     {
       name: 'a link that confirms an address in another browser',
       path: await pathTo('verify', 'another'),
-      isThere: (page) => expect(page.getByText('It replaces the one entered when you signed up.')).toBeVisible(),
+      isThere: (page) => expect(page.getByText('It replaces the one set at sign-up.')).toBeVisible(),
     },
     { name: 'a link that is over', path: '/login#link=abc', isThere: showsHeading('This link has expired') },
   ];
@@ -60,6 +66,16 @@ export const earlyScenes: Scene[] = [
   },
   { name: 'leaderboard before the first match', path: '/leaderboard', isThere: showsHeading('Leaderboard') },
   { name: 'favourites to choose', path: '/teams', enter: chooseOneTeam, isThere: showsHeading('Pot 4') },
+  {
+    name: 'fast picking',
+    path: '/',
+    enter: async (page) => {
+      await page.getByRole('button', { name: /2022-11-22/ }).click();
+      await page.getByRole('region', { name: 'Tuesday' }).getByRole('button', { name: 'Fast picking' }).click();
+    },
+    isThere: (page) => expect(page.getByRole('dialog', { name: 'Tuesday' })).toBeVisible(),
+  },
+  { name: 'the competitions of the site', path: '/competitions', isThere: showsHeading('Competitions') },
   { name: 'statistics before the first match', path: '/stats', isThere: showsHeading('Stats') },
 ];
 
@@ -89,19 +105,19 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
       path: '/profile/nobody',
       isThere: (page) => expect(page.getByText('There is no player called ')).toBeVisible(),
     },
-    { name: 'favourites that stay', path: '/teams', isThere: showsHeading('What they earned') },
+    { name: 'favourites that stay', path: '/teams', isThere: showsHeading('Points earned') },
     { name: 'help', path: '/help', isThere: showsHeading('Try a score') },
     { name: 'no such page', path: '/no/such/page', isThere: showsHeading('Page not found') },
   ];
 }
 
-/** The player's own account page, and its last dialog. */
+/** The player's own account page, and the dialog in which an account is deleted. */
 export const accountScenes: Scene[] = [
   { name: 'own account', path: '/profile/account', isThere: showsHeading('Sign-in and data') },
   {
     name: 'the end of an account',
     path: '/profile/account',
-    enter: (page) => page.getByRole('button', { name: 'Delete my account…' }).click(),
+    enter: (page) => page.getByRole('button', { name: 'Delete account…' }).click(),
     isThere: (page) => expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible(),
   },
 ];
@@ -129,7 +145,7 @@ export const adminScenes: Scene[] = [
 
 /**
  * Plays until one match is over and another is live with a goal. The players have picked both matches, partly right, and have four
- * favourite teams, among them Ecuador. Their first hour is over.
+ * favourite teams, among them Ecuador. They entered an hour ago, so they can no longer choose teams.
  */
 export async function playTwoMatches({
   game,

@@ -11,7 +11,6 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** The headings by which each column is recognised. */
 const headings = {
   date: /^(date|day|datum|tag|fecha)$/i,
   time: /^(time|kick-?off|zeit|uhrzeit|anstoß|hora)$/i,

@@ -19,9 +19,8 @@ export const score = z.object({
 type Score = z.output<typeof score>;
 
 /**
- * Reads the result of a match that is finished, or was awarded with a score; null for any other. If the parts of the score contradict each other,
- * the result has only `faults`, and the importer leaves it out.
- * Source: docs/tournament-files.md#football-dataorg.
+ * Reads the result of a match that is finished, or was awarded with a score; null for any other. If parts of the score are missing or
+ * contradict each other, the result has only `faults`, and the importer leaves it out. Source: docs/tournament-files.md#football-dataorg.
  */
 export function readFootballDataResult(said: {
   status: string;

@@ -45,7 +45,7 @@ function readPair(value: unknown, { field, fault }: { field: string; fault: Faul
   return null;
 }
 
-/** The goals of both sides in order; null if the file has none although there is a score, or if a minute is missing. */
+/** The goals of both sides in order. Null if a minute is missing, or if the file has no goals although the score is not 0:0. */
 function goalsOf(
   value: Record<string, unknown>,
   { fault, scores }: { fault: Fault; scores: Scores },

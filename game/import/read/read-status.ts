@@ -12,7 +12,7 @@ const words: Record<SourceStatus, RegExp> = {
 const ordinary =
   /^(finished|played|final|full[ -]?time|ft|complete[d]?|aet|after extra time|pen(s|alties)?|scheduled|timed|fixture|planned|not started|ns|upcoming|live|in[ _]play|paused|beendet|gespielt|geplant|angesetzt)$/;
 
-/** Reads the status of a match. A word that nobody knows is returned as `unknownStatus`. */
+/** Reads the status of a match. An unknown word is returned as `unknownStatus`. */
 export function readStatus(value: unknown): Pick<SourceMatch, 'status' | 'unknownStatus'> {
   const text = textOf(value);
   const word = text?.toLowerCase().replaceAll(/^\[|\]$|\.$/g, '') ?? '';

@@ -9,7 +9,6 @@ import type { SourceMatch } from '../source.ts';
 import { separateGroupStages } from './group-stages.ts';
 import { numberedRounds } from './numbered-rounds.ts';
 
-/** A match of a source with the kick-off that was computed for it. */
 export interface DatedMatch {
   source: SourceMatch;
   utcDate: string;
@@ -18,7 +17,6 @@ export interface DatedMatch {
   dateKnown: boolean;
 }
 
-/** A match with the stage that its words lead to. */
 export interface StagedMatch extends DatedMatch {
   words: RoundWords;
   stage: string;
@@ -138,7 +136,10 @@ function asKnockout(match: DraftMatch, base: string): DraftMatch {
   return { ...match, kind: 'knockout', base, words: { ...match.words, words: match.words.prefix, prefix: null } };
 }
 
-/** True if every later round has fewer than three quarters of the teams of the round before, or at most two teams. */
+/**
+ * True if there are several rounds, and each later one has fewer than three quarters of the teams of the round before, or at most two
+ * teams.
+ */
 function isCup(rounds: DraftMatch[][]): boolean {
   const sizes = rounds.map((round) => opponentsByTeam(round).size);
   return sizes.length > 1 && sizes.slice(1).every((size, index) => size < 0.75 * (sizes[index] ?? 0) || size <= 2);

@@ -6,9 +6,9 @@ import { decidersOf, moreAwayGoals, playsOn } from './ties-of-rounds.ts';
 import type { Decider, Results } from './ties-of-rounds.ts';
 
 /**
- * Completes the knockout stages by what their results show: whether away goals count, and whether there is extra time.
- * Then drops the results that later rounds contradict: the result of a tie whose loser plays on, and the result of a
- * level tie if the later rounds do not show who went through. If they show it, that side is returned in `through`.
+ * Completes the knockout stages by what their results show: whether away goals count, and whether there is extra time. Then drops the
+ * result of the last match of each tie whose loser plays on, and of each level tie if the later rounds do not show who went through. If
+ * they show it, that side is returned in `through`.
  */
 export function checkRounds(
   matches: readonly NumberedMatch[],

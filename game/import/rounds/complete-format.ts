@@ -60,7 +60,10 @@ function withCarried(stage: StageEntry, { earlier, matches }: Earlier): StageEnt
   return before ? { ...stage, carries: before.id } : stage;
 }
 
-/** Returns the knockout stages of a part if the first of its table plays in none of them; otherwise an empty list. */
+/**
+ * Returns the knockout stages of a part if the first of its table plays in none of them. The list is empty otherwise, and while a result of
+ * the table is missing.
+ */
 function playOffsOf(
   part: readonly StageEntry[],
   { matches, results, code }: { matches: readonly NumberedMatch[]; results: Results; code: string },

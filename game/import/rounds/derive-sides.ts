@@ -11,7 +11,7 @@ interface Known {
   places: PoolPlaces['places'];
 }
 
-/** Longer than any match takes, so that its result is known when another begins. */
+/** Longer than any match takes. A match that begins this long after another begins after its end. */
 const matchMs = 3 * 3_600_000;
 
 /**

@@ -29,7 +29,10 @@ function asTables(matches: DraftMatch[], used: Set<string>): DraftMatch[] {
   });
 }
 
-/** Returns the sets of teams in which each meets all others and nobody else, in the order of the source; none if a team is in no such set. */
+/**
+ * Returns the sets of three or more teams in which each meets all others and nobody else, in the order of the source. Returns none if a
+ * team is in no such set or a side is not known.
+ */
 function roundRobinsOf(matches: readonly DraftMatch[]): Set<string>[] {
   if (matches.some(({ source: { team1, team2 } }) => team1.name === null || team2.name === null)) return [];
   const opponents = opponentsByTeam(matches);
@@ -42,15 +45,15 @@ function roundRobinsOf(matches: readonly DraftMatch[]): Set<string>[] {
 }
 
 /**
- * True if nearly all teams of a round meet several others, as in a league of which only some days are known. Where the winners of a cup play
- * on in a round of the same name, half of its teams meet one other only.
+ * True if nearly all teams of a round meet several others, as in a league of which only some days are known. If the winners of a cup play
+ * on in a round of the same name, half of its teams meet only one other team.
  */
 function meetSeveral(matches: readonly DraftMatch[]): boolean {
   const opponents = [...opponentsByTeam(matches).values()];
   return opponents.length > 3 && opponents.filter(({ size }) => size > 1).length > 0.75 * opponents.length;
 }
 
-/** The first letter that names no pool yet. */
+/** Returns the first letter that names no pool yet, or a number if all letters do. */
 function takeName(used: Set<string>): string {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
   const name = letters.find((letter) => !used.has(letter)) ?? String(used.size + 1);

@@ -2,8 +2,8 @@ import type { DraftMatch } from './assign-stages.ts';
 import { keyOfName } from '../source.ts';
 
 /**
- * Separates a second group stage from the first. A pool whose teams were in a pool before belongs to the next stage. The first stage is
- * GROUP_STAGE, the next one GROUP_STAGE_2.
+ * Separates the next group stage from the first, in a cup that has two. A pool belongs to the next stage if one of its teams was in an earlier pool. The first stage
+ * is GROUP_STAGE, the next one GROUP_STAGE_2.
  */
 export function separateGroupStages(matches: DraftMatch[]): DraftMatch[] {
   const drafts = matches.filter(({ kind }) => kind === 'groups');

@@ -3,10 +3,9 @@ import type { NumberedMatch } from './pair-legs.ts';
 import { keyOfName } from '../source.ts';
 
 /**
- * Returns the matchday of every match by its id. In a league or a pool it is the number that the source gives. If a
- * number is missing, or if the source numbers the days of a group stage and not its matchdays, the matchdays count the
- * matches of each team. Knockout rounds go on counting, and each leg is a round. Source:
- * docs/tournament-files.md#rounds.
+ * Returns the matchday of every match by its id. In a league or a pool it is the number that the source gives. If a number is missing, or
+ * if the source numbers the days of a group stage and not its matchdays, the matchdays count the matches of each team. Knockout rounds
+ * continue the count, and each leg counts as a round. Source: docs/tournament-files.md#rounds.
  */
 export function matchdaysOf(matches: readonly NumberedMatch[], stages: readonly StageEntry[]): Map<string, number> {
   const days = new Map<string, number>();

@@ -8,8 +8,9 @@ const leastRounds = 3;
 const leastShare = 0.75;
 
 /**
- * Turns rounds of unknown words with numbers, such as "Speelronde 1", "Speelronde 2" and so on, into matchdays of a league if nearly all teams
- * play in every round. In a cup the losers of a round are not in the next one.
+ * Turns rounds of unknown words with numbers, such as "Speelronde 1", "Speelronde 2" and so on, into matchdays of a league if there are at
+ * least three rounds and on average at least three quarters of the teams play in a round. In a cup the losers of a round are not in the
+ * next one.
  */
 export function numberedRounds(matches: DraftMatch[]): DraftMatch[] {
   const days = new Map<DraftMatch, number>();

@@ -1,7 +1,7 @@
 import { keyOfName } from '../source.ts';
 import type { SourceMatch } from '../source.ts';
 
-/** Returns the teams that each team meets. Teams have the keys of their names; matches whose sides are not known are left out. */
+/** Returns the teams that each team meets. Teams are identified by the keys of their names. Matches with an unknown side are left out. */
 export function opponentsByTeam(matches: readonly { source: SourceMatch }[]): Map<string, Set<string>> {
   const opponents = new Map<string, Set<string>>();
   for (const { source } of matches) {

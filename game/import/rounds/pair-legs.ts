@@ -3,16 +3,15 @@ import type { StagedMatch } from './assign-stages.ts';
 import { keyOfName, labelOf } from '../source.ts';
 import type { SourceSide } from '../source.ts';
 
-/** A match with its final id, and the tie that it is a leg of. */
 export interface NumberedMatch extends StagedMatch {
   id: string;
   tie: string | null;
 }
 
 /**
- * Finds the ties of two legs: teams that meet twice, at home and away, in a knockout round. A round in which only some
- * teams meet twice is split into two stages. If two teams meet more often, or twice at one ground, they have replayed a
- * match, which is a fault. The matches are in the order of their kick-offs.
+ * Finds the ties of two legs: teams that meet twice, at home and away, in a knockout round. A round in which only some teams meet twice is
+ * split into two stages. A replayed match is a fault: the words of its round say so, or the two teams meet more often, or twice at one
+ * ground. The matches are in the order of their kick-offs.
  */
 export function pairLegs(
   matches: readonly (StagedMatch & { id: string })[],
@@ -85,7 +84,7 @@ function splitStages(
     const words = single[0]?.words.words ?? stage.name ?? stage.id;
     const ties = { ...stage, legs: 2 as const };
     const others = { ...stage, id, name: `${words}, one match`.slice(0, 60) };
-    // A final of the teams that won these ties comes after them.
+    // If a team of the ties also plays a single match, such as the final, the single matches come after the ties.
     const teams = new Set(own.filter(({ tie }) => tie !== null).flatMap(keysOfSides));
     return single.some((match) => keysOfSides(match).some((key) => teams.has(key))) ? [ties, others] : [others, ties];
   });

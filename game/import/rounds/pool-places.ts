@@ -14,9 +14,11 @@ export interface PoolPlace {
 }
 
 export interface PoolPlaces {
-  /** By stage and team; only places that the results or the next round leave no doubt about. */
+  /** The places by stage and team, as far as the results or the next round leave no doubt about them. */
   places: Map<string, PoolPlace>;
-  /** The teams of pools in which the next round decides between level teams, in the order that has this effect. */
+  /**
+   * For each pool in which the next round decides between level teams: its teams, in the order that teams.json must have for this decision.
+   */
   orders: Map<string, string[]>;
 }
 
@@ -58,7 +60,7 @@ export function poolPlaces(matches: readonly NumberedMatch[], known: Known): Poo
   return found;
 }
 
-/** Exchanges the teams that would get the place of another one, and leaves all others where they are. */
+/** Sorts the teams whose places in `plain` and `table` differ as in `table`, and leaves all others where they are. */
 function exchanged(teams: string[], { plain, table }: { plain: string[]; table: string[] }): string[] {
   const moved = new Set(plain.filter((team, index) => team !== table[index]));
   const inOrder = table.filter((team) => moved.has(team));

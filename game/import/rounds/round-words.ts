@@ -6,7 +6,7 @@ export interface RoundWords {
   pool: string | null;
   /** The number of "Matchday 3". */
   number: number | null;
-  /** The rest, for a knockout round; null for a matchday. */
+  /** The last part of the text, such as "Round of 16". Null if the text has a number (`number`) or names a pool, or if nothing is left. */
   words: string | null;
   /** True for "Round 3", which is a matchday of a league or the third round of a cup. */
   isNumbered: boolean;

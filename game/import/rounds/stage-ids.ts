@@ -2,7 +2,7 @@ import { findStageWord, stageWords } from '../../competition/stage-words.ts';
 import type { StageKind } from '../../competition/stage-words.ts';
 import { idOfWords } from './round-words.ts';
 
-/** The words that sources use for the known stages. The first that fits counts, so third place comes before the final. */
+/** The words that sources use for the known stages. The first that fits counts, so RELEGATION comes before PLAYOFFS. */
 const sourceWords: Record<string, RegExp> = {
   THIRD_PLACE: /\b(third|3rd)[ -]place|place 3|platz 3|kleines finale|bronze|^3\. ?platz|consolation/i,
   QUARTER_FINALS: /\b(quarter|viertel)[ -]?fina|cuartos|^1\/4|quarti/i,

@@ -15,18 +15,17 @@ export interface Decider {
   part: string | undefined;
   /** True for a match for third place and others outside the tree. */
   isSide: boolean;
-  /** In the order of play. The sides are those of the last one. */
+  /** The matches in the order of play. In the second leg, the sides are exchanged. */
   legs: NumberedMatch[];
   last: NumberedMatch;
   /** The keys of the names of the last match's sides. */
   teams: [string | null, string | null];
-  /** The side of the last match that the scores send on; null if they do not decide it. */
+  /** The side of the last match that goes through by the scores; null if they do not decide it. */
   through: 1 | 2 | null;
   /** True if a result of a leg is missing. */
   isOpen: boolean;
 }
 
-/** Returns the deciders of all knockout stages. */
 export function decidersOf(
   matches: readonly NumberedMatch[],
   { stages, results }: { stages: readonly StageEntry[]; results: Results },

@@ -8,7 +8,10 @@ import { keyOfName } from '../source.ts';
 
 export type ListedTeam = NamedTeam & { group?: string; fdId?: number };
 
-/** The teams in the order of their pools, and within a pool or a league in the order of the source. */
+/**
+ * Returns the teams in the order of their pools. Within a pool they have the order that `orders` gives. Without one, and in a league, they are
+ * in the order of their first matches by kick-off.
+ */
 export function teamsOf(
   matches: readonly NumberedMatch[],
   { orders, known }: Pick<PoolPlaces, 'orders'> & { known: KnownCompetition | undefined },

@@ -9,8 +9,9 @@ export interface NamedTeam extends Pick<TeamEntry, 'shortName' | 'tla' | 'iso2' 
 }
 
 /**
- * Gives every team a code, and its flag or shirt if they are known. A code that the source gives or that was given before wins over the
- * usual one of the team, and any other code is made of the letters of the name. Source: docs/tournament-files.md#teams-of-a-source.
+ * Gives every team a code, and its flag or shirt if they are known. The code is that of an earlier import, or else the one that the source
+ * gives, or else the usual one of the team. If there is none, or another team has it, the code is made of the letters of the name. Source:
+ * docs/tournament-files.md#teams-of-a-source.
  */
 export function nameTeams(
   teams: readonly { name: string; code: string | null }[],
@@ -24,7 +25,7 @@ export function nameTeams(
   });
   const codes = new Map<string, string>();
   const usual = ({ code, nation, club }: (typeof facts)[number]) => code ?? nation?.tla ?? club?.tla;
-  // Codes that somebody has chosen come first, so that a code made of letters cannot take one of them away.
+  // Known codes come first, so that a code made of letters cannot take one of them away.
   for (const fact of facts) {
     const tla = known.get(fact.key) ?? usual(fact);
     if (tla === undefined || (taken.has(tla) && !known.has(fact.key))) continue;

@@ -242,5 +242,5 @@ const byName = new Map(
   rows.flatMap(({ tla, iso2, names }) => names.map((name) => [keyOfName(name), { tla, iso2 }] as const)),
 );
 const byCode = new Map(rows.map(({ tla, iso2 }) => [tla, { tla, iso2 }] as const));
-// Monaco has no national team, but a club of Monaco plays in the competitions of UEFA.
+// Monaco is no member of FIFA, but a club of Monaco plays in the competitions of UEFA.
 byCode.set('MCO', { tla: 'MCO', iso2: 'mc' });

@@ -10,9 +10,9 @@ export interface NearTeams {
 }
 
 /**
- * Finds teams that are probably one team under two names: two teams of a league that never play on the same matchday
- * and have together played as many matches as any other team; and teams that never meet and whose names differ only in
- * accents, signs and words such as FC.
+ * Finds teams that are probably one team under two names: two teams of a league that never play on the same matchday and have together
+ * played as many matches as each of the others; and teams that never meet and whose names differ only in accents, signs and words such as
+ * FC. The pairs in `different` are left out.
  */
 export function findNearTeams(
   matches: readonly StagedMatch[],
@@ -70,7 +70,7 @@ function splitTeams(matches: readonly StagedMatch[]): [string, string][] {
   });
 }
 
-/** In a smaller league two teams may have played little for other reasons. */
+/** In a smaller league, two teams may have played few matches for other reasons. */
 const leastTeams = 5;
 
 /** The matchdays of each team; the days if the source does not number matchdays. */

@@ -1,8 +1,9 @@
 import type { Act } from '../../competition/audit.ts';
 
 /**
- * Tables whose rows must not come back from a backup. A backup may contain sessions that have ended since it was made, and links that
- * have been used since. The secrets below must not come back either: the key that signs session cookies, and the link of the first admin.
+ * Tables whose rows must not come back from a backup. A backup may contain sessions that have ended since it was made, links that have been
+ * used since, and leases of processes that have ended. The secrets below must not come back either: the key that signs session cookies, and
+ * the link of the first admin.
  */
 const cleared = ['auth_sessions', 'auth_links', 'auth_verifications', 'leases'];
 const clearedSecrets = ['auth-secret', 'first-admin-link'];

@@ -33,7 +33,7 @@ export async function restorePostgres(config: { databaseUrl: string; dataDir: st
 
 /**
  * Throws if a game runs on the database. Games are found by their leases and also by their connections, because a game that has only just
- * started, or that hangs, has no lease.
+ * started, or that hangs, may have no lease.
  */
 async function refuseRunningGames(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ has: boolean }>(`select to_regclass('leases') is not null as has`);
@@ -48,7 +48,8 @@ async function refuseRunningGames(client: pg.Client): Promise<void> {
 }
 
 /**
- * SQL that drops the tables, views, sequences, routines and types in the schema, whichever version made them, except those of extensions.
+ * SQL that drops the tables, views, sequences, routines, enums and domains in the schema, whichever version made them, except those of
+ * extensions.
  */
 const dropAll = `
 do $drop$

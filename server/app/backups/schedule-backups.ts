@@ -14,7 +14,7 @@ const toleranceMs = 60_000;
 
 /**
  * Backs up the embedded database every six hours. The time counts from the last good backup and not from the start of the process, so that
- * a game which is often restarted is backed up too. Returns a function that stops this.
+ * a game which is often restarted is backed up too. Returns a function that stops the backups.
  */
 export function scheduleBackups(
   database: Database,
@@ -62,7 +62,7 @@ export async function backUpIfDue(
   return true;
 }
 
-/** Returns when the database was created. It needs no backup in its first six hours. */
+/** Returns when the database was created. Until there is a backup, the six hours count from then. */
 async function whenMade(dataDir: string): Promise<number> {
   return (await stat(join(privateFolder(dataDir), 'pg', 'PG_VERSION'))).mtimeMs;
 }

@@ -36,8 +36,8 @@ export interface Console {
  */
 export function consoleRoute(app: FastifyInstance, site: Site, games: Pick<Games, 'refresh'>): () => Promise<Console> {
   const token = randomBytes(24).toString('base64url');
-  // The token is checked before the body is read, because this route accepts bodies of many
-  // megabytes, and a stranger must not be able to make the process read one.
+  // The token is checked before the body is read, because this route accepts bodies of many megabytes, and a stranger must not be able to
+  // make the process read one.
   const onRequest = async (request: FastifyRequest) => {
     const given = Buffer.from(String(request.headers['x-console-token'] ?? ''));
     const right = Buffer.from(token);

@@ -5,7 +5,6 @@ import { callFunction, groupWithInvite } from '../../testing/callables.ts';
 import { pushCallsOf } from '../../testing/push/push-calls.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
-/** The callers of the table, and the things that they call about. */
 export interface Callers {
   teams: Team[];
   named(name: string): Client;
@@ -13,7 +12,6 @@ export interface Callers {
   next(): number;
   /** Creates a new group of `owner` with `member` in it, so that an allowed call does not affect the next one. */
   aGroup(): Promise<{ groupName: string; token: string }>;
-  /** Creates a draft; returns its id. */
   aDraft(): Promise<string>;
   /** Creates a registration of `player`; returns its token. */
   aRegistration(): Promise<string>;

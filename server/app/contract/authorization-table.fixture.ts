@@ -47,7 +47,6 @@ export interface CallParts {
   headers?: Record<string, string>;
 }
 
-/** The cells of a row, and the request that a caller sends. */
 export type Row = [cells: string, asked?: (callers: Callers, caller: Client) => Promise<CallParts> | CallParts];
 
 const collections = { groupCollection: 'WC/2022/groups', userCollection: 'WC/2022/users' };
@@ -127,6 +126,7 @@ const rows: Record<string, Row> = {
   'POST /db/:code/:year/users/:uid/enter': [oneself, (callers) => ({ ...ofPlayer(callers), body: {} })],
   'GET /db/:code/:year/users/:uid/way': [signedIn, ofPlayer],
   'GET /db/:code/:year/users/:uid/record': [signedIn, ofPlayer],
+  'GET /db/:code/:year/users/:uid/what-if': [signedIn, ofPlayer],
   'GET /db/:code/:year/users/:uid/groups': [oneself, ofPlayer],
   'GET /db/:code/:year/users/:uid/teams': [oneself, ofPlayer],
   'GET /db/:code/:year/users/:uid/rivals': [oneself, ofPlayer],
@@ -191,7 +191,7 @@ const rows: Record<string, Row> = {
   'PATCH /db/:code/:year/news/:id': [staff, ofDraft({ public: true })],
   'DELETE /db/:code/:year/news/:id': [staff, ofDraft()],
 
-  // Rights are checked before the picture, which is none here.
+  // The rights are checked first. A caller who has them gets `invalid`, because the body is no picture.
   'POST /db/:code/:year/news-images': [
     staff.replaceAll('ok', 'invalid'),
     () => ({ body: 'no picture', headers: { 'content-type': 'image/png' } }),
@@ -231,6 +231,8 @@ const rows: Record<string, Row> = {
   'POST /admin/finish': [admins.replace('ok', 'cannot_finish')],
   'POST /admin/reopen': [admins.replace('ok', 'nothing_to_undo')],
   'GET /admin/results/:matchId': [admins, () => ({ params: { matchId: '1' } })],
+  'GET /admin/results/:matchId/last-change': [admins, () => ({ params: { matchId: '1' } })],
+  'GET /admin/match-day/:day': [admins, () => ({ params: { day: '2022-11-20' } })],
   'POST /admin/results/:matchId/preview': [
     admins,
     () => ({ params: { matchId: '64' }, body: { status: 'SCHEDULED', full1: null, full2: null } }),
@@ -349,6 +351,8 @@ const rows: Record<string, Row> = {
 
   'GET /service-worker.js': [everybody],
   'GET /manifest.webmanifest': [everybody],
+  // Without a query it names no flag.
+  'GET /flags/sheet.css': [everybody.replaceAll('ok', 'not_found')],
   'GET /*': [everybody],
   'HEAD /*': [everybody],
   'GET a file of the pages': [everybody],
@@ -433,5 +437,5 @@ const withCode = Object.entries(rows)
   .filter(([row]) => row.includes(' /admin/') && !isOfSite(row.split(' ')[1] ?? ''))
   .map(([row, rights]) => [row.replace('/admin/', '/admin/:code/:year/'), rights] as const);
 
-// The last of the rows change the rights of the callers, so they stay last.
+// The last rows change the rights of the callers, so they stay last.
 export const table: Record<string, Row> = { ...Object.fromEntries(withCode), ...rows };

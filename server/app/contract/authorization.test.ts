@@ -102,7 +102,6 @@ describe('a call of the functions port with a bearer token is answered by the ta
   });
 });
 
-/** The last rows change the rights of the callers. */
 describe('every kind of caller gets the answer in the table:', () => {
   test.each(Object.entries(table))('%s', async (row, [cells, asked]) => {
     const words: [string, string][] = [];
@@ -121,7 +120,7 @@ function expectedBy(cells: Row[0]): Record<string, string | undefined> {
 
 async function wordOf(caller: Client, row: string, { params, body, headers }: CallParts): Promise<string> {
   const [method = '', ...rest] = row.split(' ');
-  const path = rest.join(' ') === 'a file of the pages' ? '/theme.js' : rest.join(' ').replace('*', 'leaderboard');
+  const path = rest.join(' ') === 'a file of the pages' ? '/start.js' : rest.join(' ').replace('*', 'leaderboard');
   const filled = path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent({ code: 'WC', year: '2022', ...params }[key] ?? ''),
   );

@@ -26,7 +26,6 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** Makes the OpenAPI document: every call, who may use it, and all its refusals. */
 export function openApiDocument(): Schema & { paths: Record<string, Record<string, Schema>> } {
   const paths: Record<string, Record<string, Schema>> = {};
   const add = ({ method, path }: { method: string; path: string }, operation: Schema): void => {

@@ -5,8 +5,8 @@ type Call = Pick<Endpoint, 'method' | 'path' | 'who'> & { body?: unknown };
 
 /**
  * Returns all refusals of a call, sorted, for the OpenAPI document: those decided before its handler runs (serve.ts), and those that the
- * handler itself adds. A new refusal must be added to the table below. A test checks that every code is named and that every call in the
- * table exists.
+ * handler itself adds. A new refusal must be added to the table below. Tests check that each code is named at some call, and that each call
+ * in the table exists.
  */
 export function refusalsOf(call: Call): ProblemCode[] {
   // A call of an admin is refused for the same reasons whether its address names a competition or not.

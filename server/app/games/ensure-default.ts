@@ -21,10 +21,10 @@ const firstCompetition = 'WC/2022';
 type Settings = Pick<Config, 'competition' | 'results' | 'replay'>;
 
 /**
- * Returns the id of the default competition. If the site has none, this is its first start: the competition of the settings is loaded if it comes
- * with the game, becomes the default, and is entered by every account. Later starts use the settings only to apply a change of RESULTS. Throws
- * TournamentError for a competition that is unknown, and ConfigError if RESULTS has changed although people have played.
- * Source: docs/operations.md#the-start.
+ * Returns the id of the default competition. If the site has none, this is its first start: the competition of the settings is loaded if it
+ * comes with the game, becomes the default, and is entered by every account. Later starts use the settings only to apply a change of
+ * RESULTS. Throws TournamentError for a competition that is unknown, and ConfigError if RESULTS has changed from or to `replay` although
+ * people have played. Source: docs/operations.md#the-start.
  */
 export async function ensureDefault(
   config: Settings,
@@ -62,7 +62,6 @@ async function loadShipped(
   await storeTournament(database, { competition, tournament, config: { results, replay } });
 }
 
-/** Applies a change of RESULTS to a competition that is stored. */
 async function applyResults(
   database: Database,
   row: CompetitionRow,

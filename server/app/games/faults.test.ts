@@ -9,8 +9,8 @@ import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
 /*
- * A fault inside one competition is its own. In each test something breaks in one competition while fans play another one without a pause: each
- * of their calls must succeed, and each pick that was accepted must be stored. Source: docs/product.md#competitions.
+ * A fault inside one competition must not affect another one. In each test something breaks in one competition while fans play another one
+ * without a pause: each of their calls must succeed, and each pick that was accepted must be stored. Source: docs/product.md#competitions.
  */
 
 const healthy = 'PL/2024';
@@ -66,7 +66,7 @@ async function underLoad(act: () => Promise<void>): Promise<number> {
           const answer = await fan.ask('GET', `/db/${healthy}/${path}`);
           if (answer.status !== 200) failed.push(`${path} ${answer.status}`);
         }
-        // Other tests run on this machine at the same time.
+        // The pause leaves processor time to the tests that run at the same time.
         await sleep(200);
       }
       return { fan, picks };

@@ -15,8 +15,8 @@ const lookMs = 1_000;
 const patienceMs = 3_000;
 
 /**
- * Follows the feed for all games whose results come from it, as long as this process holds the lease. One process does this for all, so that
- * together they keep to the limit of the token. Returns a function that stops this.
+ * Follows the feed for all games whose results come from it, as long as this process holds the lease. One process does this for all games,
+ * so that all requests together keep to the limit of the token. Returns a function that stops following.
  */
 export function followFeeds(
   { database, log }: Pick<Site, 'database' | 'log'>,

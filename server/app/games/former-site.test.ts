@@ -8,8 +8,8 @@ import { makeClient, startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
 /*
- * A site of the former version, in which the cup and then the league were played, is started by this version: from a dump of PostgreSQL, and in the
- * other run of the tests from a folder with the same contents. Source: docs/decisions/0029-accounts-own-nicks.md.
+ * A site of the former version, in which the cup and then the league were played, is started by this version: from a dump of PostgreSQL,
+ * and in the other run of the tests from a folder with the same contents. Source: docs/decisions/0029-accounts-own-nicks.md.
  */
 
 const former = readFormerSite();

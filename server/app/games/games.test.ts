@@ -4,7 +4,7 @@ import type { Client, TestGame } from '../../testing/test-game.ts';
 import { addShipped } from '../../testing/add-shipped.ts';
 import { openGames } from './games.ts';
 
-// One process plays several competitions. What one of them does or suffers must not disturb the others.
+// One process plays several competitions. Events and faults in one of them must not disturb the others.
 
 let running: TestGame;
 let boss: Client;

@@ -9,21 +9,24 @@ import type { SiteCompetition } from './site-competitions.ts';
 
 /** A game that could not be loaded is tried again at the first request after this time. */
 const tryAgainMs = 10_000;
-/** How much memory games of finished competitions may take together, in bytes, before those that nobody looks at leave it. */
+/** How many bytes the games of finished competitions may take together. Beyond that, some of them are unloaded (`unloadSurplus`). */
 const finishedBytes = 256 * 1024 * 1024;
 
-/** The games of this process, of which those that are being played stay in memory. */
+/** The games of this process. Those of competitions that are being played stay in memory. */
 export interface Games extends GamesOf<Game> {
   /** The games in memory. */
   list(): Game[];
   /** All competitions of the site, in the order in which they begin. */
   stored(): SiteCompetition[];
   has(competition: string): boolean;
-  /** The first competition of the site, which every account enters; undefined if it was removed. */
+  /** The first competition of the site, which accounts enter at their first visit; undefined if it was removed. */
   readonly first: string | undefined;
   /** Returns why a competition cannot be played, in words for the organiser; undefined if it can, or if nobody has tried yet. */
   faultOf(competition: string): string | undefined;
-  /** Returns what does not work on this process in a competition that is played, as a sentence for the organiser; undefined if everything works. */
+  /**
+   * Returns what does not work on this process in a competition that is played, as a sentence for the organiser; undefined if everything
+   * works.
+   */
   troubleOf(competition: string): string | undefined;
   /** Returns about how much memory a competition takes, in bytes; undefined if it is not in memory. */
   bytesOf(competition: string): number | undefined;
@@ -31,7 +34,6 @@ export interface Games extends GamesOf<Game> {
   refresh(): Promise<void>;
   /** Starts the work that does not belong to a request, now for the games in memory and later for each that is loaded. */
   startWork(): void;
-  /** Stops the work of all games. */
   close(): Promise<void>;
 }
 
@@ -49,15 +51,16 @@ interface Registry {
   entries: Map<string, Entry>;
   isWorking: boolean;
   isClosed: boolean;
-  /** The reading of the list of competitions that began last. */
+  /** The latest reading of the list of competitions. Each reading waits for the one before it. */
   reading: Promise<void>;
   isReadingWanted: boolean;
   budget: number;
 }
 
 /**
- * Loads the default competition, and the others that are not finished or whose honours are not stored yet. From then on competitions that are added, removed or begun anew on any
- * process are followed. `main.id` is kept up to date. Throws if the default competition cannot be loaded and there is no other.
+ * Loads the default competition, and the others that are not finished or whose honours are not stored yet. After that, this process follows
+ * competitions that any process adds, removes or starts again, and keeps `main.id` up to date. Throws if the default competition cannot be
+ * loaded and there is no other.
  */
 export async function openGames(
   site: Site,
@@ -103,7 +106,10 @@ async function readStored({ db }: Pick<Site, 'db'>): Promise<Map<string, SiteCom
   return new Map((await listSiteCompetitions(db)).map((row) => [row.id, row]));
 }
 
-/** The default competition is loaded before the others, so that the ways that all visitors take are there first. */
+/**
+ * Loads the default competition, and then the others. The start fails only if the default competition cannot be loaded and there is no
+ * other one.
+ */
 async function loadFirst(registry: Registry): Promise<void> {
   const { main, stored } = registry;
   const failed = await load(registry, main.id).then(
@@ -181,12 +187,11 @@ async function loadInto(registry: Registry, competition: string, entry: Entry): 
   }
 }
 
-/** Follows what any process announces about the list of competitions. */
 function followCompetitions(registry: Registry): void {
   const { announcements } = registry.site;
   announcements.on('competitions', () => readAgain(registry));
   announcements.onGap(() => readAgain(registry));
-  // A finished competition that is not in memory may have begun anew on another process.
+  // A finished competition that is not in memory may have been reopened or restarted on another process.
   for (const kind of ['clock', 'matches', 'reload'] as const) {
     announcements.on(kind, ({ competition }) => {
       if (!registry.entries.get(competition)?.open) readAgain(registry);
@@ -223,7 +228,10 @@ async function applyStored(registry: Registry, stored: Map<string, SiteCompetiti
   await loadRunning(registry);
 }
 
-/** Unloads finished competitions that nobody has looked at for the longest time, until the rest fits into the budget. */
+/**
+ * Unloads the games of finished competitions beyond the budget, those that were not used for the longest time first. The default
+ * competition, the game that was just loaded, and games with open pages stay.
+ */
 function unloadSurplus(registry: Registry, justLoaded: string): void {
   const { entries, main, budget } = registry;
   const finished = [...entries]

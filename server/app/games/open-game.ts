@@ -23,7 +23,6 @@ import type { Troubles } from './troubles.ts';
 
 export interface OpenGame {
   game: Game;
-  /** What does not work in the game at present. */
   troubles: Pick<Troubles, 'first'>;
   /** Starts all work that does not belong to a request, such as the replay. Call it once, when requests can be answered. */
   startWork(): void;

@@ -16,14 +16,14 @@ import type { Troubles } from './troubles.ts';
 /** The pause between two attempts to play the replay. It doubles after each failed attempt. */
 const pauseMs = 100;
 const longestPauseMs = 30_000;
-/** An attempt that has lasted this long has succeeded. */
+/** An attempt that has lasted this long counts as successful. */
 const steadyMs = 5_000;
 /** The name of this work in the log and for admins. */
 const work = 'Playing the replay';
 /** When the process is stopped, it waits at most this long for events of the replay that are being stored. */
 const patienceMs = 3_000;
 
-/** Plays the replay as long as this process holds its lease. Returns a function that stops this. */
+/** Plays the replay as long as this process holds its lease. Returns a function that stops the playing. */
 export function playWhileLeased(game: Game, troubles: Troubles, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
   const playing = game.database.withLease(
@@ -82,8 +82,8 @@ async function playAgainAndAgain({ game, lease, troubles, log }: Turn): Promise<
 }
 
 /**
- * Creates the bots and plays with them until the replay is restarted. If the replay is restarted before all bots exist, this returns, and
- * the caller runs it again.
+ * Creates the bots and plays the replay with them until `stop` is aborted, or the replay is restarted, updated or taken over. If that
+ * happens before all bots exist, this returns too, and the caller runs it again.
  */
 async function playOnce(
   game: Game,
@@ -97,8 +97,8 @@ async function playOnce(
 }
 
 /**
- * Makes the clock wait if no process plays. Call it before the port is opened. Then the time in which the game was down does not count, and
- * no match seems to have kicked off in it.
+ * Makes the clock wait if no process plays. Call it before the competition is read into memory. Then the time in which the game was down
+ * does not count, and no match seems to have kicked off in it.
  */
 export async function makeClockWaitUnlessPlayed(database: Database, competition: string): Promise<void> {
   const timeline = await readTimeline(database.db, competition);

@@ -25,7 +25,7 @@ interface Job {
   run: (database: Database, stop: AbortSignal) => Promise<unknown>;
 }
 
-/** Removes data that is no longer needed, on one process at a time. Returns a function that stops this. */
+/** Removes data that is no longer needed, on one process at a time. Returns a function that stops these jobs. */
 export function runSiteJobs({ database, log }: Pick<Site, 'database' | 'log'>): () => Promise<void> {
   const jobs = [
     { title: 'Purging news', everyMs: hourMs, run: purgeNews },
@@ -37,8 +37,9 @@ export function runSiteJobs({ database, log }: Pick<Site, 'database' | 'log'>): 
 }
 
 /**
- * Runs the jobs of a competition that only one process does at a time: storing the notices of reminders and the honours of a finished
- * competition, and, unless the competition is a replay, watching whether the wall clock is set back. Returns a function that stops these jobs.
+ * Runs the jobs of a competition that only one process does at a time: storing the notices of reminders, mailing reminders if the game
+ * sends mail, storing the honours of a finished competition, and, unless the competition is a replay, watching whether the wall clock is
+ * set back. Returns a function that stops these jobs.
  */
 export function runGameJobs(game: Game, troubles: Troubles, log: (line: string) => void): () => Promise<void> {
   const { competition, database, standings, replay } = game;
@@ -59,7 +60,7 @@ export function runGameJobs(game: Game, troubles: Troubles, log: (line: string) 
   return runUnderLease(`jobs ${competition}`, jobs, { database, troubles, log, spreadBy: competition });
 }
 
-/** Mails the reminders that are due; undefined if the game sends no mail. */
+/** Returns the job that mails the reminders that are due; undefined if the game sends no mail. */
 function mailingJob(game: Game): Job | undefined {
   const { mail, config, standings, replay } = game;
   if (!mail) return undefined;

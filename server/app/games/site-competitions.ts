@@ -9,7 +9,7 @@ export interface SiteCompetition extends StoredCompetition {
   storedAt: string;
 }
 
-/** Returns all competitions that are stored here, in the order in which they begin. `isFinished` is true if all matches are over or cancelled. */
+/** Returns all competitions that are stored here, in the order in which they begin. `isFinished` is true if all matches are over. */
 export async function listSiteCompetitions(db: Db): Promise<SiteCompetition[]> {
   const { rows } = await db.execute<Record<keyof SiteCompetition, unknown>>(
     sql`select c.id, c.name, c.is_default as "isDefault", c.auto_enter as "autoEnter", c.stored_at::text as "storedAt",

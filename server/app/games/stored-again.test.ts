@@ -3,7 +3,8 @@ import { addShipped } from '../../testing/add-shipped.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
-// A competition may be removed and stored again under the same id. Nothing that a process remembers of the first one may count in the second.
+// A competition may be removed and stored again under the same id. Nothing that a process remembers of the first one may count in the
+// second.
 
 let running: TestGame;
 let boss: Client;

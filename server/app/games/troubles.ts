@@ -1,13 +1,13 @@
 import { wordsFor } from '../../platform/log/loggable-error.ts';
 
 /**
- * What does not work in one game at present, such as its replay or a job. The work is tried again and again, so only the first failure and the
- * recovery are logged. The list of competitions shows the trouble to admins.
+ * What does not work in one game at present, such as its replay or a job. The work is tried again and again, so a failure is logged only if
+ * it differs from the one before. The recovery is logged too. The list of competitions shows the trouble to admins.
  */
 export interface Troubles {
-  /** Notes that something has failed. `work` names it for the organiser, such as "Storing reminders". */
+  /** Notes that some work has failed. `work` is its name for the organiser, such as "Storing reminders". */
   note(work: string, error: unknown): void;
-  /** Notes that it has succeeded. */
+  /** Notes that this work has succeeded. */
   clear(work: string): void;
   /** Returns the trouble that has lasted longest, as a sentence; undefined if everything works. */
   first(): string | undefined;

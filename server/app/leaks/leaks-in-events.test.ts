@@ -39,14 +39,14 @@ describe.each(sides)('an event in %s', (side) => {
 
     const expected = await changeEverything(side);
     await expect.poll(() => typesOf(own)).toEqual(expect.arrayContaining(expected));
-    // Pages are told of news and tables at most once per second, so a late event would arrive by then.
+    // Pages are told of news and tables at most once per second, so a late event would arrive within this time.
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(typesOf(others)).toEqual([]);
     for (const stream of [...own, ...others]) stream.close();
   }, 30_000);
 
   let count = 0;
-  /** Does what pages are told about, and returns the types of the events. */
+  /** Makes changes that pages are told about, and returns the types of their events. */
   async function changeEverything(of: Side): Promise<string[]> {
     const { ada, boss, marks } = site;
     const { match, newsId } = marks[of];
@@ -111,7 +111,7 @@ describe.each(sides)('a message about %s', (side) => {
     expect(published.status).toBe(200);
     await expect.poll(() => own.got().length, { timeout: 20_000 }).toBe(1);
     expect(JSON.stringify(own.got())).toContain(title);
-    // The notice is written out for all devices by now, and a second one for this device would have come with it.
+    // By now a delivery of the notice was stored for every device. A second message to this device would have arrived with the first one.
     await expect
       .poll(async () => (await site.query('select 1 from notices where completed_at is null')).length, {
         timeout: 20_000,

@@ -4,7 +4,7 @@ import type { Client } from '../../testing/test-game.ts';
 import { cup, league, otherOf, startTwoCompetitions } from './two-competitions.fixture.ts';
 import type { Side, TwoCompetitions } from './two-competitions.fixture.ts';
 
-// The matrix of leaks: every call to one competition is tried with the names and ids of the other one. Nothing of the other may be read or changed.
+// Every call to one competition is tried with the names and ids of the other one. Nothing of the other one may be read or changed.
 
 let site: TwoCompetitions;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('the matrix has every address of a competition, also for admins', () => {
 
 describe.each(sides)('a call to %s', (side) => {
   const other = otherOf(side);
-  // One's own data are those of all competitions, and so is the list of all accounts of the site.
+  // The download of personal data and the list of accounts are about the whole site.
   const ofSite = ['/db/:code/:year/users/:uid/export', '/admin/:code/:year/users'];
   const reads = () => calls().filter(({ method, path }) => method === 'GET' && !ofSite.includes(path));
 

@@ -7,8 +7,8 @@ import { makeClient, startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
 /*
- * The cup and the league are played on one site, with the same accounts under different numbers: Ada's `idx` in the cup is Noor's in the league,
- * and the other way round. On PostgreSQL the calls to the league go to another process than the calls to the cup.
+ * The cup and the league are played on one site, with the same accounts under different numbers: Ada's `idx` in the cup is Noor's in the
+ * league, and the other way round. On PostgreSQL the calls to the league go to another process than the calls to the cup.
  */
 
 export const cup = 'WC/2022';
@@ -31,7 +31,7 @@ export interface Marks {
 }
 
 export interface TwoCompetitions {
-  /** Who calls. Each is a client for the cup and a client for the league. */
+  /** The callers, each with a client for the cup and a client for the league. */
   ada: Record<Side, Client>;
   noor: Record<Side, Client>;
   boss: Record<Side, Client>;
@@ -46,7 +46,7 @@ export interface TwoCompetitions {
   remove(): Promise<void>;
 }
 
-/** Waits until each of two processes plays one of the replays, because handing a replay over is told to its pages. */
+/** Waits until each of two processes plays one of the replays. If a replay were handed over later, its pages would be told. */
 async function untilWorkIsSpread({ site }: TestGame): Promise<void> {
   const state = `select (select count(distinct holder)::int from leases where name like 'replay %' and holder is not null) as holders,
                         (select count(*)::int from clocks where waiting) as waiting`;
@@ -106,12 +106,11 @@ async function named(client: Client, db: string, nick: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** While a replay plays, its position is stored every few seconds. */
+/** Pauses the replay, because the position of a replay that plays is stored every few seconds. */
 async function stand(admin: Client, side: Side): Promise<void> {
   expect((await admin.ask('POST', `/admin/${side}/replay`, { action: 'pause' })).status).toBe(200);
 }
 
-/** An account that enters one of the competitions only. */
 async function newcomer(game: TestGame, side: Side): Promise<Client> {
   const nick = wordOf(side);
   const account = await makeAccount(game.site, { email: `${nick}@example.org`, address: '10.9.9.7' });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { GuestInvitation } from '../../../game/groups/group.ts';
+import { escaped } from '../../platform/html-text.ts';
 import { i18n } from '../../platform/language.ts';
 import type { PlatformConfig } from '../../platform/config.ts';
 
@@ -48,9 +49,4 @@ export function invitationHead(
   return Object.entries(facts)
     .map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`)
     .join('\n    ');
-}
-
-/** Writes a text so that it can stand in an attribute or between tags. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -20,6 +20,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fulltime-pages-'));
   await cp('web/index.html', join(folder, 'index.html'));
   await writeFile(join(folder, 'service-worker.js'), '');
+  await mkdir(join(folder, 'flags'));
+  for (const code of ['ar', 'gb-eng']) {
+    const circle = '<mask id="a"><circle cx="256" cy="256" r="256"/></mask>';
+    const svg = `<svg viewBox="0 0 512 512">${circle}<g mask="url(#a)"><path id="${code}#%"/></g></svg>\n`;
+    await writeFile(join(folder, 'flags', `${code}.svg`), svg);
+  }
   app = fastify();
   site.config = { siteName: 'The <Corner> "Café"', pagesFolder: folder } as Config;
   const competitions = { has: (id: string) => ['WC/2022', 'EC/2024'].includes(id), first: 'WC/2022' };
@@ -166,5 +172,41 @@ describe('the page of an invitation', () => {
       expect([statusCode, headers['page-version']], token).toEqual([200, ordinary.headers['page-version']]);
       expect(withoutNonce(body), token).toBe(withoutNonce(ordinary.body));
     }
+  });
+});
+
+describe('the style sheet with flags', () => {
+  const sheet = (query: string) => app.inject({ url: `/flags/sheet.css${query}` });
+
+  test('has a class for each flag it is asked for', async () => {
+    const { statusCode, headers, body } = await sheet('?of=ar.gb-eng');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/css; charset=utf-8');
+    const [image = '', ...positions] = body.split('\n');
+    const [, classes, data = ''] =
+      /^(.*){background:url\("data:image\/svg\+xml,(.*)"\) 0\/200% 100%}$/.exec(image) ?? [];
+    expect(classes).toBe('.flag-ar,.flag-gb-eng');
+    expect(decodeURIComponent(data)).toBe(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1024 512'>" +
+        "<svg x='0' width='512' height='512'><g><path id='ar#%'/></g></svg>" +
+        "<svg x='512' width='512' height='512'><g><path id='gb-eng#%'/></g></svg></svg>",
+    );
+    expect(positions).toEqual(['.flag-ar{background-position-x:0%}', '.flag-gb-eng{background-position-x:100%}']);
+  });
+
+  test('leaves out a code without a flag, so that a team with such a code does not take the flags of the others', async () => {
+    const { statusCode, body } = await sheet('?of=ar.zz');
+    expect(statusCode).toBe(200);
+    expect(body.match(/\.flag-\S+?(?={)/g)).toEqual(['.flag-ar', '.flag-ar']);
+  });
+
+  test.each([
+    ['no flags', ''],
+    ['an empty one', '?of='],
+    ['a path', '?of=../index'],
+    ['a list sent twice', '?of=ar&of=gb-eng'],
+    ['more than 250', `?of=${Array.from({ length: 251 }, () => 'ar').join('.')}`],
+  ])('is not found for %s', async (_, query) => {
+    expect((await sheet(query)).statusCode).toBe(404);
   });
 });

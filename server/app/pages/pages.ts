@@ -6,24 +6,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { competitionInPath, isPagePath } from '../../../game/page-paths.ts';
 import type { InvitationsForGuests } from '../../groups/invitations/guest-invitation.ts';
 import type { Site } from '../game.ts';
-import { escaped, invitationHead, invitationTokenIn } from './invitation-head.ts';
+import { firstViews } from './first-view.ts';
+import type { FirstView } from './first-view.ts';
+import { escaped } from '../../platform/html-text.ts';
+import { readFilesInFirstView, startingAfterPaint } from './files-in-first-view.ts';
+import type { FilesInFirstView } from './files-in-first-view.ts';
+import { flagSheetRoute } from './flag-sheet.ts';
+import { invitationHead, invitationTokenIn } from './invitation-head.ts';
 import { manifestOf } from './manifest.ts';
 import { isConnectionError, isDiskFull } from '../../platform/database/statement-errors.ts';
-import { compressed, sendCompressed } from '../../platform/http/compressed-answer.ts';
+import { compressed, sendCompressed, sendSmaller } from '../../platform/http/compressed-answer.ts';
 
 const yearSeconds = 31_536_000;
 
-/** What the pages need to know about the competitions. */
 interface KnownCompetitions {
   has(competition: string): boolean;
-  /** The competition that a site had before it had several; undefined if it was removed. */
+  /** The first competition of the site, as `CODE/YEAR`; undefined if it was removed. */
   readonly first: string | undefined;
 }
 
 /**
- * Serves the files of the built pages. Every path of a page (`isPagePath`) gets the same HTML, in which the competition that the path names is
- * filled in, by default the site's default one. The script of the page shows the rest. A code in small letters is redirected to the one in capital
- * letters. An unknown competition gets the page with status 404.
+ * Serves the files of the built pages. Every path of a page (`isPagePath`) gets the same HTML, in which the competition that the path names
+ * is filled in, by default the site's default one. The script of the page shows the rest. A code in small letters is redirected to the one
+ * in capital letters. An unknown competition gets the page with status 404.
  */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -42,23 +47,10 @@ export async function pageRoutes(
   const folder = site.config.pagesFolder;
   const built = await readBuilt(site.config.siteName, folder);
   if (!built) return;
+  const inFirstView = await readFilesInFirstView(folder);
+  const makeFirstView = await firstViews(app, site.config, (line) => app.log.warn(line));
   const worker = oncePerValue((main: string) => compressed(built.worker(main), 6, 'text/javascript'));
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    wildcard: false,
-    // Both files are sent below, after `readBuilt` has filled them in.
-    globIgnore: ['index.html', 'service-worker.js*'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/');
-      void reply.header(
-        'cache-control',
-        isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
-      );
-    },
-  });
+  await serveFiles(app, folder);
   app.get('/service-worker.js', (request, reply) => sendCompressed(worker(site.competition), request, reply));
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply
@@ -80,14 +72,39 @@ export async function pageRoutes(
     const { first = site.competition } = competitions;
     const head = await headOf(request, { path, site, invitations });
     if (head !== undefined) void reply.header('x-robots-tag', 'noindex');
-    return sendPage(reply, {
+    const isShell = request.method === 'HEAD' || query === 'shell' || !isKnown;
+    const view = isShell ? undefined : await makeFirstView?.(request, { competition, firstCompetition: first });
+    return sendPage(request, reply, {
       ...built.page(site.competition),
       head,
+      view,
       competition,
       first,
       functions: functionsOrigins(),
+      inFirstView,
     });
   });
+}
+
+/** Serves the built files as they are, and the flags also in style sheets. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    // The first two files are sent by `pageRoutes`, after `readBuilt` has filled them in. The third one is for the server.
+    globIgnore: ['index.html', 'service-worker.js*', 'pages.json'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/');
+      void reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+  flagSheetRoute(app, folder);
 }
 
 /**
@@ -140,24 +157,59 @@ interface PageToSend {
   page: string;
   /** Elements for the head of this answer only. */
   head: string | undefined;
+  view: FirstView | undefined;
   version: string;
   competition: string;
   first: string;
   functions: string[];
+  inFirstView: FilesInFirstView;
 }
 
 /**
- * Sends the page of a competition with a fresh nonce. Only the game's own scripts run. Style sheets must be the game's own files or have the
- * nonce. Style attributes are allowed because the editor needs them to see what is bold in pasted text.
+ * Sends the page of a competition with a fresh nonce. Only the game's own scripts run: its files, and in a first view the text of
+ * `start.js`, which is named by its hash. Style sheets must be the game's own files or have the nonce. Style attributes are allowed because the editor needs them to see what is bold in pasted text.
  */
 function sendPage(
+  request: FastifyRequest,
   reply: FastifyReply,
-  { page, head, version, competition, first, functions }: PageToSend,
-): FastifyReply {
+  page: PageToSend,
+): FastifyReply | Promise<FastifyReply> {
+  const { version, head, view, functions } = page;
   const nonce = randomBytes(16).toString('base64');
-  const policy = [
+  void reply
+    .header('content-security-policy', policyOf({ nonce, functions, scriptHash: view && page.inFirstView.scriptHash }))
+    .header('cache-control', view ? 'private, no-store' : 'no-cache')
+    // The service worker stores only pages that state its version. A page with an invitation or a first view states none, so it does not stay
+    // on the device.
+    .headers(head === undefined && !view ? { 'page-version': version } : {})
+    .type('text/html; charset=utf-8');
+  const html = filled(page, nonce);
+  return view ? sendSmaller(html, request, reply, 'accept-encoding, cookie') : reply.send(html);
+}
+
+function filled({ page, head, view, competition, first, inFirstView }: PageToSend, nonce: string): string {
+  return (view ? startingAfterPaint(page, view, inFirstView) : page)
+    .replace('__COMPETITION__', competition)
+    .replace('__FIRST_COMPETITION__', first)
+    .replaceAll('__NONCE__', nonce)
+    .replace('</title>', () => (head === undefined ? '</title>' : `</title>\n    ${head}`))
+    .replace('<div id="root"></div>', () =>
+      view ? `<div id="root" inert aria-hidden="true">${view.html}</div>${view.answers}` : '<div id="root"></div>',
+    );
+}
+
+function policyOf({
+  nonce,
+  functions,
+  scriptHash,
+}: {
+  nonce: string;
+  functions: string[];
+  scriptHash: string | undefined;
+}): string {
+  return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${scriptHash === undefined ? '' : ` '${scriptHash}'`}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     ...(functions.length > 0 ? [`connect-src 'self' ${functions.join(' ')}`] : []),
@@ -167,19 +219,4 @@ function sendPage(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-  return (
-    reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      // The service worker stores only pages that state its version. A page with an invitation states none, so it does not stay on the device.
-      .headers(head === undefined ? { 'page-version': version } : {})
-      .type('text/html; charset=utf-8')
-      .send(
-        page
-          .replace('__COMPETITION__', competition)
-          .replace('__FIRST_COMPETITION__', first)
-          .replaceAll('__NONCE__', nonce)
-          .replace('</title>', () => (head === undefined ? '</title>' : `</title>\n    ${head}`)),
-      )
-  );
 }

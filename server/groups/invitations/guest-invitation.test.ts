@@ -18,7 +18,8 @@ const asGuest = async (token: string, guest = game.guest()) => {
   expect(status).toBe(200);
   return body.invitation;
 };
-const pageOf = async (token: string) => (await fetch(`${game.origin}/joingroup/${token}`)).text();
+// The page is requested without a first view (`?shell`), so that pages can be compared: a busy server leaves the first view out.
+const pageOf = async (token: string) => (await fetch(`${game.origin}/joingroup/${token}?shell`)).text();
 
 test('a new group has an invite, which its answer contains, and which tells guests group, owner and size', async () => {
   const { result } = await callFunction(oskar, 'groups-createGroup', { groupName: 'Open Door' });
@@ -66,16 +67,17 @@ test('unknown, deleted, replaced, locked and switched off have the same answer a
 
 test('a group of the former version tells guests nothing', async () => {
   const token = await groupWithInvite(oskar, 'Former');
-  // The former version does not name the column.
+  const other = (token.startsWith('B') ? 'C' : 'B') + token.slice(1);
+  // The former version inserts a group without a value for `shows_guests`.
   await game.game.database.query(
     `with former as (
        insert into groups (competition, name, lowername, owner, token)
-       select competition, 'Former two', 'former two', owner, 'B' || substr(token, 2) from groups where token = $1
+       select competition, 'Former two', 'former two', owner, $2 from groups where token = $1
        returning competition, id, owner)
      insert into group_members (competition, group_id, idx) select competition, id, owner from former`,
-    [token],
+    [token, other],
   );
-  expect(await asGuest(`B${token.slice(1)}`)).toBeNull();
+  expect(await asGuest(other)).toBeNull();
 });
 
 test('an owner who is blocked is not named', async () => {

@@ -4,8 +4,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { tokenGuesses } from './token-guesses.ts';
 
 /**
- * Returns what an invitation tells a guest from an address. Undefined alike for an unknown token, a deleted or locked group, and a group that
- * tells guests nothing, which all take the same single query, and beyond the limit of wrong tokens. Source: docs/product.md#invitations.
+ * Returns what an invitation tells a guest who asks from an IP address. Undefined for an unknown token, a deleted or locked group, and a
+ * group that tells guests nothing: all of them take the same single query, so they cannot be told apart. Also undefined beyond the limit of
+ * wrong tokens. Source: docs/product.md#invitations.
  */
 export type InvitationsForGuests = (token: string, address: string) => Promise<GuestInvitation | undefined>;
 

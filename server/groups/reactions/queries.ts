@@ -11,7 +11,10 @@ export interface ReactionPlace {
   idx: number;
 }
 
-/** Stores a member's reaction in place of the former one; null removes it. Returns false if the player is no longer a member. */
+/**
+ * Stores a member's reaction in place of the former one; null removes it. Returns false if it is not stored because the player is no longer
+ * a member.
+ */
 export async function storeReaction(
   { db }: Pick<Database, 'db'>,
   { competition, groupId, matchId, idx }: ReactionPlace,

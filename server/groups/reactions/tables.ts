@@ -2,7 +2,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { matches } from '../../matches/tables.ts';
 import { groupMembers } from '../tables.ts';
 
-/** How members of a group react to finished matches. A member who leaves the group takes the reactions along. */
+/** How members of a group react to finished matches. When a member leaves the group, the member's reactions are deleted. */
 export const groupReactions = pgTable(
   'group_reactions',
   {

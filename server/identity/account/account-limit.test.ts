@@ -17,7 +17,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** Requests a link that signs in to the account of an address, or creates it. */
+/** Requests a link that signs in to the account with this address, and creates the account if there is none. */
 async function aLink(email: string): Promise<string> {
   const before = mailbox.countTo(email);
   await game.running.guest().ask('POST', '/auth/request-sign-in-link', { email });

@@ -22,7 +22,6 @@ export async function lockAccountOfSession(tx: Tx, session: Pick<AccountSession,
   await refuseEndedSession(tx, session);
 }
 
-/** Returns the refusal for a session whose account was deleted meanwhile. */
 export function accountGoneProblem(): Problem {
   return new Problem('signed_out', 'the account was deleted meanwhile');
 }

@@ -30,8 +30,8 @@ export interface UserChange {
 type Parts = Pick<Game, 'db' | 'competition' | 'isFinished' | 'standings' | 'sessions'>;
 
 /**
- * Carries out the whole change or none of it. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. If the account has not entered the
- * competition and does not enter it by reading, only what belongs to the account changes: nick and preferences.
+ * Carries out the whole change or none of it. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. If the account has not entered
+ * the competition and does not enter it by reading, only what belongs to the account changes: nick and preferences.
  */
 export async function changeUser(game: Parts, session: Session, change: UserChange): Promise<void> {
   const { competition, db } = game;

@@ -83,8 +83,8 @@ async function consumeLink(
 }
 
 /**
- * Returns the account `adminId`, which is created or becomes an admin again. If this account already has a way to sign in, somebody else
- * may own it, so another admin account is created instead.
+ * Makes the account `adminId` an admin and returns it. The account is created if it does not exist. If it already has a way to sign in,
+ * somebody else may own it, so another admin account is created instead.
  */
 async function makeAdmin(tx: Tx): Promise<SignedInUser> {
   const id = (await hasMethod(tx, adminId)) ? `${adminId}-${randomUUID()}` : adminId;

@@ -14,8 +14,8 @@ interface RoleGrant {
 }
 
 /**
- * Sets the role of the account with this nick, at the console, and returns a sentence that says so. Throws an error with a sentence if there
- * is no such account, or if the role would be taken from the only admin who is not blocked.
+ * Sets the role of the account with this nick, at the console, and returns a sentence that says so. Throws an error with a sentence if
+ * there is no such account, or if this would revoke the role of the only admin who is not blocked.
  */
 export async function grantRole(db: Db, grant: RoleGrant): Promise<string> {
   await retried(() => db.transaction((tx) => setRole(tx, grant)));

@@ -5,7 +5,6 @@ import type { SiteServer } from '../../calls/serve.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import { listSignInMethods, removeMethod } from './sign-in-methods.ts';
 
-/** Serves `/auth/methods`, the ways to sign in to the caller's account, and the removal of the password. */
 export function methodRoutes(server: SiteServer<Site>): void {
   const { site } = server;
   serveSite(server, listMethodsEndpoint, ({ session }) => listSignInMethods(site, session));

@@ -6,8 +6,8 @@ import { makeTestPlace } from '../../testing/test-database.ts';
 import type { TestPlace } from '../../testing/test-database.ts';
 
 /*
- * Before migration 0023 every competition had its own nicks, preferences and push registrations. This test writes rows of that version, with one
- * account in two competitions and accounts with the same nick in different ones, and migrates them.
+ * Before migration 0023 every competition had its own nicks, preferences and push registrations. This test writes rows of that version,
+ * with one account in two competitions and accounts with the same nick in different ones, and migrates them.
  */
 
 let place: TestPlace;

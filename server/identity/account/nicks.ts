@@ -39,7 +39,7 @@ export async function announceUser(tx: Tx, userId: string): Promise<void> {
   for (const player of rows) await announce(tx, { kind: 'user', ...player });
 }
 
-/** The rows of competitions are always locked in this order, so that two transactions do not wait for each other. */
+/** Transactions lock the rows of competitions in this order, so that no two of them deadlock. */
 export function byCompetition(a: { competition: string }, b: { competition: string }): number {
   return a.competition < b.competition ? -1 : 1;
 }

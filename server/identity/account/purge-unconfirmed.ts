@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Removes links and unfinished sign-ins that have expired, and accounts with an unconfirmed address that were created more than a week ago,
- * have no user document and were never signed in to. Returns how many links and accounts were removed.
+ * Removes links and unfinished sign-ins that have expired, and accounts with an unconfirmed address (internal addresses do not count) that
+ * were created more than a week ago, have no user document and were never signed in to. Returns how many links and accounts were removed.
  */
 export async function purgeUnconfirmed(database: Database): Promise<{ links: number; accounts: number }> {
   const gone = await database.withoutTimeLimit.db.transaction(async (tx) => {

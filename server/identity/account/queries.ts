@@ -6,9 +6,10 @@ import { announce } from '../../competition/announce.ts';
 import { announcePlayer } from './nicks.ts';
 
 /**
- * Returns the `idx` of an account in a competition, and makes it a player if it is none. An account with a nick is ranked at once,
- * unless it is blocked. The account's row is locked, because its nick or block may be changing, and then the competition's row, so that the
- * values of `idx` are dense and no account gets two of them. Other transactions lock the two rows in the same order.
+ * Returns the `idx` of an account in a competition. An account that has not entered the competition enters it now: it gets a user document
+ * and the next `idx`, and is ranked at once if it has a nick and is not blocked. The account's row is locked, because its nick or block may
+ * be changing, and then the competition's row, so that the values of `idx` are dense and no account gets two of them. Other transactions
+ * lock the two rows in the same order.
  */
 export async function enterIn(
   tx: Tx,
@@ -69,7 +70,7 @@ const accountColumns = {
   hasSignInMethod,
 };
 
-/** Returns what the user document has of an account; undefined if the account is gone. */
+/** Returns the fields of the user document that belong to the account; undefined if the account was deleted. */
 export async function findAccount(db: Db, userId: string) {
   const [row] = await db
     .select({ nick: authUsers.nick, lowername: authUsers.lowername, ...accountColumns })
@@ -135,15 +136,24 @@ export async function findPlayersByName(
   return rows.map(({ idx }) => idx);
 }
 
-/** Returns up to `limit` ranked players whose `lowername` comes after `after`, in alphabetical order. */
+export interface NamePage {
+  limit: number;
+  /** The `lowername` after which the page begins. Undefined for the first page. */
+  from: string | undefined;
+  /** True for a page of the names before `from`, or of the last names, in reverse order. */
+  isBackwards: boolean;
+}
+
+/** Returns up to `limit` ranked players, in alphabetical order or in reverse. */
 export async function pageByName(
   database: Database,
-  { competition, after, limit }: { competition: string; after: string; limit: number },
+  { competition, limit, from, isBackwards }: NamePage & { competition: string },
 ): Promise<{ idx: number; lowername: string }[]> {
+  const begun = from === undefined ? '' : `and lowername ${isBackwards ? '<' : '>'} $3`;
   return database.query(
-    `select idx, lowername from players where competition = $1 and ranked and lowername > $2 order by lowername limit $3`,
-    [competition, after, limit],
-    'page-by-name',
+    `select idx, lowername from players where competition = $1 and ranked ${begun}
+      order by lowername ${isBackwards ? 'desc' : 'asc'} limit $2`,
+    from === undefined ? [competition, limit] : [competition, limit, from],
   );
 }
 

@@ -29,7 +29,10 @@ beforeEach(async () => {
 
 const query = (sql: string, parameters: string[] = []) => game.running.game.database.query(sql, parameters);
 
-/** Creates the only admin, who signed in with the start's link and set an address and a password before mail was configured. */
+/**
+ * Creates the only admin or member of staff. The account was opened with the first admin's link, and got an address and a password before
+ * mail was configured.
+ */
 async function adminOfBefore(role: 'admin' | 'staff' = 'admin'): Promise<string> {
   const admin = game.running.guest();
   const token = await offerFirstAdmin(game.running.game.db);

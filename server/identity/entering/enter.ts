@@ -7,19 +7,25 @@ import { enterIn } from '../account/queries.ts';
 
 type Parts = Pick<Game, 'competition' | 'db' | 'isFinished' | 'sessions' | 'standings'>;
 
-/** True if the account becomes a player by reading its user document, and not only by an act. Source: docs/product.md#entering. */
+/**
+ * True if the account has not entered the competition yet and enters it by reading its user document, without an act such as a pick.
+ * Source: docs/product.md#entering.
+ */
 export function entersByReading({ standings }: Pick<Game, 'standings'>, { idx }: Session): boolean {
   return idx === null && standings.competition.autoEnter;
 }
 
-/** Makes the account a player of the competition. Throws `competition_over` if it is finished. */
+/**
+ * Enters the account in the competition, unless it has entered already, and returns its `idx`. Throws `competition_over` if the competition
+ * is finished, unless all accounts enter it (`autoEnter`).
+ */
 export async function enter(game: Parts, session: Session): Promise<number> {
   return actAsPlayer(game, session, async (_tx, idx) => idx);
 }
 
 /**
- * Runs an act of a player in a transaction. An account that has not entered the competition enters it in the same transaction, so it does not
- * enter if the act is refused. Throws `competition_over` if it would have to enter a finished competition.
+ * Runs an act of a player in a transaction. An account that has not entered the competition enters it in the same transaction, so it does
+ * not enter if the act is refused. Throws `competition_over` like `enter`.
  */
 export async function actAsPlayer<Done>(
   game: Parts,
@@ -36,7 +42,10 @@ export function forgetNewcomer({ sessions }: Pick<Game, 'sessions'>, { idx, user
   if (idx === null) sessions.forget([userId]);
 }
 
-/** Returns the number of the caller's player within a transaction, which enters the competition if need be. Throws `competition_over`. */
+/**
+ * Returns the caller's `idx` in the competition. An account that has not entered the competition enters it in this transaction. Throws
+ * `competition_over` like `enter`.
+ */
 export async function playerIn(
   tx: Tx,
   { competition, isFinished, standings }: Pick<Parts, 'competition' | 'isFinished' | 'standings'>,

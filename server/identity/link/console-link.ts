@@ -10,8 +10,8 @@ import { makeLink } from './links.ts';
 const isSimulated = sql<boolean>`exists (select 1 from ${players} p where p.user_id = auth_users.id and p.simulated)`;
 
 /**
- * Creates a link at the console with which the account with this nick chooses a new password and is signed in, once, within an hour. Returns
- * a sentence that contains the link. Throws an error with a sentence if nobody has the nick or if a bot has it.
+ * Creates a link at the console with which the account with this nick chooses a new password and is signed in, once, within an hour.
+ * Returns a sentence that contains the link. Throws an error with a sentence if nobody has the nick or if a bot has it.
  */
 export async function makeConsoleLink(
   db: Db,

@@ -1,27 +1,26 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import { maskedEmail } from '../../../game/identity/masked-email.ts';
 import type { Site } from '../game.ts';
-import { authUsers, players } from '../tables.ts';
+import { authUsers } from '../tables.ts';
 import { refuseOtherAddress } from './claim-account.ts';
 import { findLink, linkOverProblem, needsPassword } from './links.ts';
 import type { LinkToken } from './links.ts';
 
 /**
- * Returns the masked address of a link (for an internal address the nick, or null if there is none), and whether a new password must be
- * typed in this browser. Does not consume the link. Throws `link_over` or `other_browser`.
+ * Returns the masked address of a link, and whether a new password must be typed in this browser. In place of an internal address it
+ * returns the nick of the account, or null if it has none. Does not consume the link. Throws `link_over` or `other_browser`.
  */
 export async function describeLink(
-  { db, competition }: Pick<Site, 'db' | 'competition'>,
+  { db }: Pick<Site, 'db'>,
   { browser, ...token }: LinkToken & { browser: string | undefined },
 ): Promise<{ account: string | null; needsPassword: boolean }> {
   const link = await findLink(db, token);
   const asks = needsPassword(link, browser);
   if (link.userId === null) return { account: maskedEmail(link.email), needsPassword: asks };
   const [account] = await db
-    .select({ email: authUsers.email, nick: players.nick })
+    .select({ email: authUsers.email, nick: authUsers.nick })
     .from(authUsers)
-    .leftJoin(players, and(eq(players.userId, authUsers.id), eq(players.competition, competition)))
     .where(eq(authUsers.id, link.userId));
   if (!account) throw linkOverProblem();
   refuseOtherAddress(link, { email: account.email, browser });

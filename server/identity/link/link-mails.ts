@@ -42,7 +42,6 @@ export async function writeSignUpMail(
   return writeLinkMail(parts, to, { kind: 'verify', userId: account.id, password, browser });
 }
 
-/** Writes the mail that tells the owner of an address that somebody tried to create an account with it. */
 export function writeAddressTakenMail({ config }: Pick<Site, 'config'>, { email, origin }: Addressee): Mail {
   return mailFor('taken', { to: email, url: `${origin}/login`, siteName: config.siteName });
 }

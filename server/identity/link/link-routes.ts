@@ -64,7 +64,9 @@ function useRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
 }
 
 /**
- * Throws `no_mail` if no mail is configured, and `too_many` beyond a limit. Fails for every address alike if the database is unreachable.
+ * Throws `no_mail` if no mail is configured, and `too_many` beyond a limit of the requesting address. Beyond the mailbox's limit over all
+ * addresses, `mayMail` is false, unless the account was signed in from this address before. The account is looked up only so that the
+ * request fails for every email address alike if the database is unreachable.
  */
 async function addressee(
   site: Site,

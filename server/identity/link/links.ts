@@ -15,8 +15,8 @@ export interface Link {
   /** The hash of the password that the account gets once its address is confirmed; null for no password. */
   password: string | null;
   /**
-   * The hash of the key of the browser in which the password was typed (`browser-key.ts`). Only in this browser does the password count.
-   * Null if the link brings no password.
+   * The hash of the key of the browser in which the password was typed (`browser-key.ts`). The password counts only if the link is opened
+   * in this browser. Null if the link brings no password.
    */
   browser: string | null;
   /** False if the link was printed on the console. */

@@ -13,7 +13,7 @@ import type { Visitor } from '../sign-in-method.ts';
 import { authPasskeys } from '../tables.ts';
 import { consumeChallenge, storeChallenge } from './challenge.ts';
 import { refuseUnlessVerified, expectedOrigin, passkeyRefusedProblem, relyingPartyId } from './relying-party.ts';
-import { knownTransports } from './transports.ts';
+import { listTransports } from './transports.ts';
 
 type Owner = Visitor & { session: AccountSession };
 
@@ -32,7 +32,7 @@ export async function registrationOptions(site: Site, owner: Owner) {
     .select({ id: authPasskeys.credentialID, transports: authPasskeys.transports })
     .from(authPasskeys)
     .where(eq(authPasskeys.userId, session.userId));
-  const excludeCredentials = existing.map(({ id, transports }) => ({ id, transports: knownTransports(transports) }));
+  const excludeCredentials = existing.map(({ id, transports }) => ({ id, transports: listTransports(transports) }));
   return askForPasskey(site, owner, { userId: session.userId, ...namesOf(session), excludeCredentials });
 }
 
@@ -126,7 +126,7 @@ async function insertPasskey(tx: Tx, session: AccountSession, row: typeof authPa
   await refuseEndedSession(tx, session);
 }
 
-/** Throws `passkey_refused` if the credential is stored already, or else the error. */
+/** Throws `passkey_refused` for the error of a credential that is stored already, and any other error as it is. */
 export function refuseKnownCredential(error: unknown): never {
   if (violatedConstraint(error) === 'auth_passkeys_credential_id_unique')
     throw passkeyRefusedProblem('the passkey is known');

@@ -31,7 +31,6 @@ export function anAuthenticator(algorithm: Algorithm = 'ES256'): Authenticator {
   return { id: randomBytes(16).toString('base64url'), privateKey: newKey(algorithm), algorithm };
 }
 
-/** A device with an existing key. */
 export function authenticatorOf({ id, jwk }: { id: string; jwk: JsonWebKey }): Authenticator {
   const privateKey = createPrivateKey({ key: jwk, format: 'jwk' });
   return { id, privateKey, algorithm: privateKey.asymmetricKeyType === 'ed25519' ? 'EdDSA' : 'ES256' };
@@ -113,13 +112,11 @@ interface Try {
   change?: Partial<Said>;
 }
 
-/** Creates a passkey for the account of a client. */
 export async function registerAt(client: Client, { device, origin, change = {} }: Try): Promise<Answer> {
   const said = { ...honest(origin, await challengeFor(client, 'register'), 'webauthn.create'), ...change };
   return client.ask('POST', '/auth/passkeys', { name: 'Phone', response: registration(device, said) }, { origin });
 }
 
-/** Signs a client in with a passkey. */
 export async function signInAt(
   client: Client,
   { device, origin, change = {}, userHandle }: Try & { userHandle?: string },

@@ -24,7 +24,6 @@ const origin = () => game.origin.replace('127.0.0.1', 'localhost');
 const refused = { status: 403, body: { code: 'passkey_refused' } };
 const evil = 'https://evil.example';
 
-/** Creates an account with a passkey, and the device that has it. */
 async function fanWithDevice(algorithm: Algorithm = 'ES256'): Promise<{ fan: Client; device: Authenticator }> {
   const [fan, device] = [await game.signUp(null), anAuthenticator(algorithm)];
   expect(await registerAt(fan, { device, origin: origin() })).toMatchObject({ status: 200 });
@@ -94,7 +93,7 @@ describe('a passkey', () => {
        select 'many' || n, 'AA', $1, 'many' || n, 0, 'singleDevice', false from generate_series(1, 19) n`,
       [fan.uid],
     );
-    // Both requests began when there were nineteen passkeys.
+    // Both registrations begin while there are nineteen passkeys, so only one may succeed.
     const bodies: unknown[] = [];
     const browsers: string[] = [];
     for (let n = 0; n < 2; n++) {
@@ -128,7 +127,7 @@ describe('a passkey is not created', () => {
     expect(await passkeysOf(fan)).toEqual([]);
   });
 
-  /** Sends the data of an honest device, with the cookies of `browser`. */
+  /** Sends the data of an honest device, with the cookies of `fan` unless others are given. */
   async function send(fan: Client, challenge: string, { cookie } = fan) {
     const response = registration(anAuthenticator(), honest(origin(), challenge, 'webauthn.create'));
     return fan.ask('POST', '/auth/passkeys', { name: 'Phone', response }, { origin: origin(), cookie });
@@ -178,7 +177,6 @@ describe('a passkey does not sign in', () => {
     expect(await whoIs(guest)).toBeNull();
   });
 
-  /** Sends the data of an honest device for a challenge. */
   const send = (client: Client, device: Authenticator, challenge: string, cookie = client.cookie) => {
     const response = assertion(device, honest(origin(), challenge, 'webauthn.get'));
     return client.ask('POST', '/auth/passkeys/sign-in', { response }, { origin: origin(), cookie });

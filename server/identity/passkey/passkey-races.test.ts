@@ -15,11 +15,11 @@ const origin = () => game.origin.replace('127.0.0.1', 'localhost');
 const register = (client: Client, device: Authenticator) => registerAt(client, { device, origin: origin() });
 const signIn = (client: Client, device: Authenticator) => signInAt(client, { device, origin: origin() });
 
-/** Runs SQL at the moment at which a row is inserted into the table. */
+/** Runs SQL whenever a row is inserted into the table while `during` runs. */
 const atInsert = (table: string, act: string, during: () => Promise<Answer>) =>
   atChange({ event: `insert on ${table}`, act }, during);
 
-/** Runs SQL at the moment at which a row of a table is inserted or deleted. */
+/** Runs SQL whenever the event, such as `insert on auth_sessions`, changes a row while `during` runs. */
 async function atChange(
   { event, act }: { event: string; act: string },
   during: () => Promise<Answer>,

@@ -24,7 +24,6 @@ import { newPasskeyAccountMethod, signUpOptions } from './passkey-sign-up.ts';
 import { authenticationOptions, passkeyMethod } from './passkey-sign-in.ts';
 import { refuseUnlessOffered } from './relying-party.ts';
 
-/** Serves `/auth/passkeys…`: signing in and signing up with a passkey, and creating, renaming and removing one. */
 export function passkeyRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
   signInRoutes(server, limits);
   signUpRoutes(server, limits);

@@ -10,7 +10,7 @@ import type { CheckedProof, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { authPasskeys, authUsers } from '../tables.ts';
 import { consumeChallenge, storeChallenge } from './challenge.ts';
 import { refuseUnlessVerified, expectedOrigin, passkeyRefusedProblem, relyingPartyId } from './relying-party.ts';
-import { knownTransports } from './transports.ts';
+import { listTransports } from './transports.ts';
 
 /** Returns the options with which a browser signs in. If an account with passkeys is signed in already, only its passkeys are allowed. */
 export async function authenticationOptions(site: Site, visitor: Visitor) {
@@ -19,7 +19,7 @@ export async function authenticationOptions(site: Site, visitor: Visitor) {
     userId === undefined ? [] : await site.db.select().from(authPasskeys).where(eq(authPasskeys.userId, userId));
   const named = own.map(({ credentialID, transports }) => ({
     id: credentialID,
-    transports: knownTransports(transports),
+    transports: listTransports(transports),
   }));
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyId(site.config),
@@ -32,8 +32,8 @@ export async function authenticationOptions(site: Site, visitor: Visitor) {
 }
 
 /**
- * Returns the way to sign in with a passkey. Its `check` throws `passkey_refused` if the passkey is unknown or its proof is wrong or too late,
- * and `other_account` if another account is signed in, because a fresh sign-in must be to the same account.
+ * Returns the way to sign in with a passkey. Its `check` throws `passkey_refused` if the passkey is unknown or its proof is wrong or too
+ * late, and `other_account` if another account is signed in, because a fresh sign-in must be to the same account.
  */
 export function passkeyMethod(site: Site): SignInMethod<AuthenticationResponse> {
   return {
@@ -106,7 +106,7 @@ function openedBy({ id, userId, email }: Passkey, counter: number): CheckedProof
 
 /**
  * Stores the new counter. Throws `passkey_refused` if the passkey was removed meanwhile, or if its counter has not increased, as happens
- * when a copy is in use. A device without a counter always sends 0.
+ * when a copy of the passkey is in use. A device without a counter always sends 0.
  */
 async function moveCounter(
   tx: Tx,

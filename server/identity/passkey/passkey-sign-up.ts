@@ -19,7 +19,7 @@ export function signUpOptions(site: Site, visitor: Visitor) {
 }
 
 /**
- * Returns the way to create an account whose only sign-in method is a passkey. The account has no email address. `check` throws
+ * Returns the way to create an account whose only sign-in method is a passkey. The account has no email address. Signing up throws
  * `passkey_refused` if a check of the passkey fails or the passkey is known. Source: docs/product.md#signing-up.
  */
 export function newPasskeyAccountMethod(site: Site): SignInMethod<NewPasskey> {

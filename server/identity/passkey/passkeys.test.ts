@@ -12,7 +12,6 @@ afterAll(() => running.remove());
 
 let count = 0;
 
-/** Creates an account with a stored passkey. */
 async function fanWithPasskey(nick: string): Promise<{ fan: Client; id: string; credential: string }> {
   const fan = await running.signUp(nick);
   const [id, credential] = [`passkey-${++count}`, `Y3JlZGVudGlhbA${count}`];

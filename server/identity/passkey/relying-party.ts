@@ -17,7 +17,6 @@ export function expectedOrigin({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>,
   return publicUrl === undefined ? headers.origin : new URL(publicUrl).origin;
 }
 
-/** Throws `not_found` if passkeys are switched off. */
 export function refuseUnlessOffered({ config }: Pick<Site, 'config'>): void {
   if (!config.passkeys) throw new Problem('not_found', 'this game takes no passkeys (PASSKEYS)');
 }

@@ -40,7 +40,7 @@ describe('with mail, an account without an address', () => {
   test('gets the same answer for a free, an unconfirmed and a taken address, and nothing changes yet', async () => {
     await game.confirmed(email(`taken${count}`));
     await game.signUp(game.running.guest(), email(`unconfirmed${count}`));
-    // The mails of two answers may arrive in another order, so the first one is awaited before the second is requested.
+    // Mails may arrive in a different order than they were sent, so the sign-up mail is awaited before another mail to the same address is requested.
     await game.mailbox.mailTo(email(`unconfirmed${count}`));
     for (const name of ['free', 'unconfirmed', 'taken']) {
       expect(await add(client, email(`${name}${count}`))).toMatchObject({ status: 200, body: { mail: true } });

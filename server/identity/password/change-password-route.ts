@@ -36,7 +36,6 @@ export function changePasswordRoute(server: SiteServer<Site>, limits: SignInLimi
   });
 }
 
-/** Throws `wrong_credentials` for a wrong current password, and for an account without a password. */
 async function comparedAndChanged(site: Site, session: AccountSession, passwords: Passwords): Promise<void> {
   const [row] = await site.db
     .select({ hash: authAccounts.password })
@@ -48,7 +47,6 @@ async function comparedAndChanged(site: Site, session: AccountSession, passwords
   await site.db.transaction((tx) => replacePassword(tx, { competition: site.competition, session, ...change }));
 }
 
-/** Throws `wrong_credentials` if the password was changed or removed meanwhile. */
 async function replacePassword(
   tx: Tx,
   change: { competition: string; session: AccountSession; former: string; hash: string; password: string },

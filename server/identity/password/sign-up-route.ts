@@ -19,7 +19,6 @@ import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import type { Credentials } from './password-sign-in.ts';
 
-/** Serves `/auth/sign-up/email`, which creates an account with an email address and a password. */
 export function signUpRoute(server: SiteServer<Site>, limits: SignInLimits): void {
   const { site } = server;
   // The whole request waits in the queue, so that waiting requests use neither a core nor the database.

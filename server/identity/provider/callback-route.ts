@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isPagePath } from '../../../game/page-paths.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { SiteServer } from '../../calls/serve.ts';
+import { databaseProblem } from '../../platform/http/errors.ts';
 import type { Site } from '../game.ts';
 import { findAccount } from '../account/new-account.ts';
 import { mailOrigin, writeAddressTakenMail } from '../link/link-mails.ts';
@@ -29,13 +30,17 @@ interface Parts {
   providers: ProviderClients;
 }
 
-/** Serves `/auth/providers/:id/callback`, the redirect back from a provider. It always redirects to a page. */
+/**
+ * Serves `/auth/providers/:id/callback`, to which a provider redirects the browser. The answer is a redirect to a page, even if the sign-in
+ * fails.
+ */
 export function callbackRoute({ app, site }: SiteServer<Site>, { limits, providers }: Parts): void {
   app.get<{ Params: { id: string } }>('/auth/providers/:id/callback', async (request, reply) => {
-    const session = await site.sessions.find(request.headers.cookie);
     void reply.header('cache-control', 'no-store');
+    let session: AccountSession | undefined;
     let visit: ProviderVisit | undefined;
     try {
+      session = await site.sessions.find(request.headers.cookie);
       await limits.visit('provider', request.ip);
       const { state } = callbackQuery.parse(request.query);
       const browser = readHostCookie(site.config, request.headers.cookie, browserCookieName);
@@ -128,9 +133,10 @@ interface Failure {
 
 /** Returns the page for a failed visit (the sign-in page or the account page) with the code of the failure. Logs the failure. */
 function failedLanding({ error, visit, session, provider, request }: Failure): string {
-  const code = error instanceof Problem ? error.code : 'internal';
-  if (error instanceof Problem) {
-    request.log.warn({ uid: session?.userId, code, detail: error.message }, 'sign-in by a provider failed');
+  const problem = error instanceof Problem ? error : databaseProblem(error);
+  const code = problem?.code ?? 'internal';
+  if (problem) {
+    request.log.warn({ uid: session?.userId, code, detail: problem.message }, 'sign-in by a provider failed');
   } else {
     request.log.error({ err: error }, 'unexpected error');
   }

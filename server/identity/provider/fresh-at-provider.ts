@@ -15,9 +15,9 @@ export function refuseUnlessProviderCanAsk({
 }
 
 /**
- * Throws `sign_in_again` unless the provider has just asked the person again who they are; an open session at the provider is not enough.
- * Throws `provider_cannot_ask` if the provider does not report when it asked (`auth_time`), as it must when it gets `max_age`. Source:
- * OpenID Connect Core 1.0, section 3.1.2.1.
+ * Throws `sign_in_again` unless the provider has asked the person in the last ten minutes to prove who they are; an open session at the
+ * provider is not enough. Throws `provider_cannot_ask` if the provider does not report when it asked (`auth_time`), as it must when it gets
+ * `max_age`. Source: OpenID Connect Core 1.0, section 3.1.2.1.
  */
 export function refuseUnlessAsked({ provider, signedInAt }: Identity): void {
   if (signedInAt === undefined) throw providerCannotAskProblem(provider);

@@ -79,7 +79,7 @@ describe('with mail, an identity whose provider has confirmed the address', () =
     expect(await waysOf(owner)).toMatchObject({ email, password: false, providers: [{ id: 'club' }] });
     expect(await signIn(stranger)).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
     expect(await useLink(stranger, await mailbox.linkTo(email))).toMatchObject(linkOver);
-    // The address is confirmed now, so the next sign-up with it causes a notice.
+    // The address is confirmed now, so the next sign-up with it sends its owner the mail for a taken address.
     await game.running.guest().ask('POST', '/auth/sign-up/email', { email, password });
     expect((await mailbox.mailTo(email, 1)).text).toContain('you already have one');
   });

@@ -3,7 +3,6 @@ import { Problem } from '../../../game/problem.ts';
 
 type ProviderRequest = Partial<Pick<CustomFetchOptions, 'method' | 'headers' | 'body'>>;
 
-/** A provider must have answered completely within this time. */
 const tenSecondsMs = 10_000;
 /** The most bytes of an answer. Metadata, keys and tokens have far fewer. */
 const mostBytes = 256 * 1024;
@@ -35,7 +34,7 @@ async function readWithinLimits(
   { withinMs, body, ...init }: ProviderRequest & { withinMs: number },
 ): Promise<{ status: number; text: string }> {
   const signal = AbortSignal.timeout(withinMs);
-  // The library sends forms only, but its type is wider than that of `fetch`.
+  // The library sends only forms, but its type for `body` allows more than that of `fetch`.
   const form = (body ?? null) as URLSearchParams | null;
   const answer = await fetch(url, { ...init, body: form, redirect: 'error', signal });
   const chunks: Uint8Array[] = [];

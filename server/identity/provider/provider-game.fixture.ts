@@ -5,7 +5,6 @@ import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
 
 export type Purpose = 'sign-in' | 'link' | 'again';
 
-/** A game with providers, and the steps of a browser between them. */
 export interface ProviderGame {
   running: TestGame;
   club: TestProvider;
@@ -15,13 +14,12 @@ export interface ProviderGame {
   start(client: Client, purpose?: Purpose, id?: string): Promise<Answer>;
   /** Visits the provider and returns the path of the redirect back, which has not been followed yet. */
   visit(client: Client, person: Person, purpose?: Purpose, provider?: TestProvider): Promise<string>;
-  /** Follows that path and returns where the browser ends up. */
+  /** Follows the path that `visit` has returned, and returns the address that the browser is sent to. */
   come(client: Client, path: string): Promise<string>;
   signIn(client: Client, person: Person, purpose?: Purpose, provider?: TestProvider): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a game, and then two providers that answer. `down` never answers. */
 export async function startProviderGame(more: Parameters<typeof startTestGame>[0] = {}): Promise<ProviderGame> {
   const club = await aProvider();
   const other = await aProvider('other', 'Other');
@@ -60,13 +58,11 @@ export async function startProviderGame(more: Parameters<typeof startTestGame>[0
   return game;
 }
 
-/** The account that a browser is signed in to. */
 export async function whoIs(client: Client): Promise<{ id: string; email: string } | undefined> {
   const { body } = await client.ask('GET', '/auth/get-session');
   return (body as { user?: { id: string; email: string } } | null)?.user;
 }
 
-/** The code of the problem in the final address. */
 export function problemIn(landing: string): string | null {
   return new URL(landing, 'http://x').searchParams.get('problem');
 }

@@ -11,9 +11,8 @@ export interface Identity {
   provider: string;
   /** The provider's id for the person, which never changes. */
   subject: string;
-  /** In lower case; null if there is none, if it has another form than an email address, or if it is an internal address. */
+  /** In lower case; null if there is none, if it is no valid email address, or if it is an internal address. */
   email: string | null;
-  /** True if the provider has confirmed that the person receives mail at this address. */
   emailVerified: boolean;
   /** When the person last proved to the provider who they are, if the provider reports that. */
   signedInAt: Date | undefined;

@@ -22,7 +22,6 @@ export async function findSession(database: Database, token: string): Promise<Ac
   return rows[0] && sessionOf(rows[0]);
 }
 
-/** Like `findSession`, by the session's id. */
 export async function findSessionById(database: Database, id: string): Promise<AccountSession | undefined> {
   const rows = await database.query<SessionRow>(selectSession('s.id = $1'), [id]);
   return rows[0] && sessionOf(rows[0]);

@@ -11,7 +11,6 @@ export async function openSession(
     userId: string;
     address?: string | undefined;
     userAgent?: string | undefined;
-    /** True if the password that was typed or that is stored with a link is too short for staff, or if its length is not known. */
     hasShortPassword?: boolean;
   },
 ): Promise<string> {

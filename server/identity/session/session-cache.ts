@@ -23,8 +23,10 @@ export interface Sessions {
    * `callable-token.ts`.
    */
   findBearer(authorization: string | undefined): Promise<AccountSession | undefined>;
-  /** Removes the cached sessions of these accounts. It is called when a session, role or nick has changed, or the account has entered a
-   * competition. */
+  /**
+   * Removes the cached sessions of these accounts. Call it when a session, a role, a block or a nick has changed, or when the account has
+   * entered a competition.
+   */
   forget(userIds: readonly string[]): void;
 }
 
@@ -39,8 +41,8 @@ interface Cache extends Parts {
   sessions: Map<string, { session: AccountSession; until: number }>;
   cookiesOf: Map<string, Set<string>>;
   /**
-   * Grows with every announcement about sessions, and whenever the whole cache is emptied. If it changes during a read, the result may be out
-   * of date and is not cached.
+   * Grows with every announcement about sessions, and whenever the whole cache is emptied. If it changes during a read, the result may be
+   * out of date and is not cached.
    */
   announced: number;
   noteUseOrLog: (id: string) => Promise<void>;
@@ -56,7 +58,8 @@ export function sessionCache(parts: Parts, announcements: Announcements): Sessio
   announcements.on('sessions', ({ users }) => forget(cache, users));
   announcements.onGap(() => forgetAll(cache));
   announcements.on('sessions', () => cache.announced++);
-  // A session lists the account's number in each competition. In one that is removed and stored again, the number belongs to somebody else.
+  // A session lists the account's number in each competition. In one that is removed and stored again, the number may belong to somebody
+  // else.
   announcements.on('competitions', () => forgetAll(cache));
   return {
     find: (cookie) => findCached(cache, cookieValue(cookie, cache.cookieName)),

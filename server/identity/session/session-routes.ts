@@ -12,10 +12,6 @@ import { endOtherSessions, endSession, forgetSessions } from './end-session.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
 import type { AccountSession } from '../../calls/session.ts';
 
-/**
- * Serves `/auth/get-session`, `/auth/sign-out`, `/auth/callable-token` and `/auth/sessions` (listing the devices that are signed in, and
- * signing them out).
- */
 export function sessionRoutes(server: SiteServer<Site>): void {
   const { site } = server;
   serveSite(server, getSessionEndpoint, ({ session }) =>
@@ -57,7 +53,6 @@ function callableTokenRoute(server: SiteServer<Site>): void {
   });
 }
 
-/** Throws `not_found` if the session does not belong to the account. */
 async function endOwnSession({ db }: Site, { userId }: AccountSession, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const own = and(eq(authSessions.userId, userId), eq(authSessions.id, id));

@@ -12,7 +12,7 @@ import type { ProviderGame } from '../provider/provider-game.fixture.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { signIn } from './sign-in.ts';
 
-// Sign-ins that check a credential before it is removed, and would create their session afterwards.
+// These sign-ins check their proof before it is removed, and try to create their session afterwards.
 
 let mailbox: Mailbox;
 let game: ProviderGame;
@@ -43,8 +43,8 @@ async function owner(): Promise<Client> {
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Starts many sign-ins shortly after one another, and removes their credential after the first. Returns the clients that are signed in
- * afterwards.
+ * Starts a sign-in every 12 ms, and runs `end`, which removes the proof of all these sign-ins, 30 ms after the first. Returns the status of
+ * `end` and the number of clients that are signed in afterwards.
  */
 async function inAfter(
   signIns: ((client: Client) => Promise<unknown>)[],
@@ -100,7 +100,7 @@ describe('a sign-in in progress does not outlive', () => {
   });
 });
 
-/** Runs `act` in the database at the moment when a row is inserted into the table, until the test ends. */
+/** Runs `act` in the database whenever a row is inserted into the table while `during` runs. */
 async function atInsert(table: string, act: string, during: () => Promise<void>): Promise<void> {
   await query(`create function meanwhile() returns trigger language plpgsql as $$ begin ${act}; return new; end $$`);
   await query(`create trigger meanwhile after insert on ${table} for each row execute function meanwhile()`);
@@ -119,7 +119,6 @@ const identityOf = (subject: string) => ({
   signedInAt: undefined,
 });
 
-/** A browser that has come back from the provider. */
 const visitor = {
   request: { headers: {}, ip: '10.3.0.1', log: { warn: () => undefined } },
   reply: { header: () => undefined },

@@ -165,12 +165,14 @@ async function previewUpdate(database: Database, { stored, prepared }: Update): 
   return { version: versionOf(plan), changes, refused, gone, locked: known.filter(({ isLocked }) => isLocked).length };
 }
 
-/** Returns a hash of the plan's lines. An update is refused if this version is not that of the preview. */
+/**
+ * Returns the version of an update: a hash of the plan's lines. A request to update names the version of its preview, and is refused if the
+ * plan has changed since.
+ */
 export function versionOf({ lines }: UpdatePlan): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
-/** Returns the number of stored predictions by match. */
 async function countPicks(db: Db, competition: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; picks: number }>(
     sql`select match_id as id, count(*)::int as picks from predictions

@@ -98,7 +98,7 @@ function removalAndExport(server: SiteServer<Site> & { games: GameStates }): voi
     const removal = { competition: id, backupFolder: backupFolder(site.config.dataDir), within };
     await removeWithBackup(database, removal).catch(async (error: unknown) => {
       if (!(error instanceof TournamentError)) throw error;
-      // Another admin may have removed it meanwhile, or made it the default.
+      // Another admin may have removed this competition meanwhile, or made it the default.
       const main = await findDefault(database.db);
       if (main?.id === id) throw new Problem('competition_played', error.message);
       throw (await findStored(database.db, id))

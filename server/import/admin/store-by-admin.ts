@@ -16,8 +16,8 @@ interface Stored {
 }
 
 /**
- * Adds a competition for an admin and logs it, in one transaction. Throws `competition_exists`, and TournamentError if the file has a fault.
- * Source: docs/product.md#adding-a-competition.
+ * Adds a competition for an admin and logs it, in one transaction. Throws `competition_exists`, and TournamentError if the file has a
+ * fault. Source: docs/product.md#adding-a-competition.
  */
 export async function addByAdmin(
   { competition: played, config, database }: Site,
@@ -38,7 +38,7 @@ export async function addByAdmin(
     config: { results, replay: config.replay },
     within: (tx) => audit(tx, { competition: played, by, act: 'add competition', subject, after }),
   }).catch(async (error: unknown) => {
-    // Another admin may have stored it while this file was read.
+    // Another admin may have stored this competition while the file was read.
     if (error instanceof TournamentError) await refuseStored();
     throw error;
   });
@@ -46,8 +46,8 @@ export async function addByAdmin(
 }
 
 /**
- * Updates a stored competition for an admin and logs it, in one transaction. `version` is that of the changes that the admin has seen. Throws
- * `not_found`, `edited_meanwhile` if the changes are different by now, and TournamentError if the file has a fault.
+ * Updates a stored competition for an admin and logs it, in one transaction. `version` is that of the changes that the admin has seen.
+ * Throws `not_found`, `edited_meanwhile` if the changes are different by now, and TournamentError if the file has a fault.
  */
 export async function updateByAdmin(
   { competition: played, database }: Site,

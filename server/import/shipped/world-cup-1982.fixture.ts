@@ -1,6 +1,6 @@
 /**
- * The World Cup of 1982 with its two group stages: round, date, teams, score and group. The scores are those of the 90 minutes, and after them
- * those after extra time and of the shoot-out. Source: openfootball/worldcup.json (CC0 1.0).
+ * The World Cup of 1982 with its two group stages: round, date, teams, score and group. The scores are those of the 90 minutes, and after
+ * them those after extra time and of the shoot-out. Source: openfootball/worldcup.json (CC0 1.0).
  */
 const rows = `
 Matchday 1 | 1982-06-14 | Italy | Poland | 0-0 | Group 1

@@ -9,14 +9,13 @@ import { TournamentError } from '../../results/tournament/tournament-error.ts';
 interface Removal {
   /** `CODE/YEAR`. */
   competition: string;
-  /** The folder of the backup that is made first. */
   backupFolder: string;
   within?: (tx: Tx, removed: { name: string; players: number }) => Promise<void>;
 }
 
 /**
- * Makes a backup and removes a competition like `removeCompetition`. Also throws TournamentError if the backup cannot be written; nothing is removed
- * then.
+ * Makes a backup and removes a competition like `removeCompetition`. If the backup cannot be written, throws TournamentError and removes
+ * nothing.
  */
 export async function removeWithBackup(
   database: Database,
@@ -32,15 +31,15 @@ export async function removeWithBackup(
 }
 
 /**
- * Removes a competition with everything that belongs to it. Accounts stay. `within` runs in the same transaction.
- * Processes that have the competition in memory end its game. Throws TournamentError if there is no such competition, or if it is the default.
+ * Removes a competition with everything that belongs to it. Accounts stay. `within` runs in the same transaction. Processes that have the
+ * competition in memory end its game. Throws TournamentError if there is no such competition, or if it is the default.
  */
 export async function removeCompetition(
   database: Database,
   competition: string,
   within?: (tx: Tx, removed: { name: string; players: number }) => Promise<void>,
 ): Promise<string> {
-  // The game of the competition may be writing to it, which can end in a deadlock.
+  // The game of the competition may be writing at the same time, which can end in a deadlock, so the transaction is retried.
   const remove = async (tx: Tx): Promise<string> => {
     const [stored] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('update');
     if (!stored) throw new TournamentError(`There is no competition ${competition} here.`);

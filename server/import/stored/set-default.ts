@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { TournamentError } from '../../results/tournament/tournament-error.ts';
 
 /**
- * Makes a competition the one that the addresses without a code show, and logs this in its log. Returns a sentence that says so. Throws
- * TournamentError if there is no such competition.
+ * Makes a competition the default, which the addresses without a code show, and logs this in the competition's audit log. Returns a
+ * sentence that says so. Throws TournamentError if there is no such competition.
  */
 export async function setDefault(
   { db }: Pick<Database, 'db'>,

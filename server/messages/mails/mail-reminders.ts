@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Preferences } from '../../../game/identity/player.ts';
 import { isWanted } from '../../../game/messages/message.ts';
 import { quietUntil } from '../../../game/messages/quiet-hours.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { reminderMail } from '../../mail/reminder-mail.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import type { Game } from '../game.ts';
 import { withoutPick } from '../recipients.ts';
 import type { Reminder } from '../reminders.ts';
@@ -13,10 +14,9 @@ import { listTeams } from '../../teams/queries.ts';
 
 /** How many accounts are read with one statement. */
 const batchSize = 50;
-/** How many mails are marked and with the mail server at a time. A crash loses at most these. */
+/** How many mails are marked and handed to the mail server at a time. A crash loses at most this many. */
 const atOnce = 5;
 
-/** Where the addresses in the mails lead. */
 export interface MailPlace {
   mail: Mailer;
   /** Such as https://play.example. */
@@ -35,7 +35,7 @@ interface Addressee {
 
 interface Mailing {
   game: Game;
-  /** Guarded by the lease of the job. */
+  /** The database; its transactions fail once the lease of the job is lost (`guardedBy`). */
   database: Database;
   place: MailPlace;
   /** Aborted when the process stops or loses the lease. Mails that are not marked yet are then left to the next process. */
@@ -43,8 +43,9 @@ interface Mailing {
 }
 
 /**
- * Mails the reminders that are due to the accounts that want them and are outside their quiet hours. Each mail is marked before it is handed to
- * the mail server, once, so that a crash or a refusal loses it and never repeats it. Source: docs/product.md#reminders-by-mail.
+ * Mails the due reminders to the accounts that want them and are outside their quiet hours. Each mail is marked before it is handed to the
+ * mail server. So a crash or a refusal by the mail server loses the mail, and no mail is sent twice. Source:
+ * docs/product.md#reminders-by-mail.
  */
 export async function mailReminders(mailing: Mailing, due: readonly Reminder[]): Promise<void> {
   for (const reminder of due) {
@@ -60,13 +61,13 @@ async function mailBatch(
 ): Promise<string | undefined> {
   const { game, database, stop } = mailing;
   const { competition } = game;
-  const found = await listAddressees(database, { competition, reminder, after });
+  const found = await listAddressees(database.withoutTimeLimit.db, { competition, reminder, which: { after } });
   const wanting = found.filter((addressee) => mayBeMailed(game, addressee));
   const names = wanting.length === 0 ? new Map<string, string>() : await teamNames(game);
   for (let from = 0; from < wanting.length && !stop.aborted; from += atOnce) {
     const next = wanting.slice(from, from + atOnce);
-    const marked = await mark(database, { competition, kickoff: reminder.kickoff, users: next });
-    await Promise.all(next.filter(({ userId }) => marked.has(userId)).map((to) => mailTo(mailing, to, names)));
+    const marked = await mark(mailing, reminder, next);
+    await Promise.all(marked.map((to) => mailTo(mailing, to, names)));
   }
   return found.length < batchSize ? undefined : found.at(-1)?.userId;
 }
@@ -95,42 +96,61 @@ function mailTo(
   );
 }
 
+/** The next accounts after `after`, or those in `users`. */
+type Which = { after: string } | { users: readonly string[] };
+
 /** Returns the accounts that want a mail about these matches, may get one, and have not got it. */
 async function listAddressees(
-  database: Database,
-  { competition, reminder, after }: { competition: string; reminder: Reminder; after: string },
+  db: Db | Tx,
+  { competition, reminder, which }: { competition: string; reminder: Reminder; which: Which },
 ): Promise<Addressee[]> {
-  const { joins, where } = withoutPick(reminder.matchIds);
-  const { rows } = await database.withoutTimeLimit.db.execute<Addressee & Record<string, unknown>>(
+  const { rows } = await db.execute<Addressee & Record<string, unknown>>(
     sql`select u.id as "userId", u.email, u.preferences, coalesce(u.preferences ->> 'timeZone', 'UTC') as "timeZone", w.stop,
                missing.ids as "matchIds"
-          from reminder_mails w
-          join auth_users u on u.id = w.user_id and u.email_verified and not u.blocked
-          join players p on p.competition = ${competition} and p.user_id = u.id and p.ranked and not p.simulated
-                        and not coalesce(jsonb_exists(u.preferences -> 'muted', ${competition}), false)
-               ${joins}
-         where w.wanted and w.user_id > ${after} and ${where}
-           and not exists (select 1 from sent_reminder_mails s
-                            where s.competition = ${competition} and s.kickoff = ${reminder.kickoff}::timestamptz
-                              and s.user_id = w.user_id)
+          from ${dueMails(competition, reminder)}
+           and ${'after' in which ? sql`w.user_id > ${which.after}` : isAmong(which.users)}
          order by w.user_id limit ${batchSize}`,
   );
   return rows;
 }
 
-/** Marks the mails to those who still want them, and returns their accounts. Nobody is marked twice for one kick-off. */
-async function mark(
-  database: Database,
-  { competition, kickoff, users }: { competition: string; kickoff: string; users: readonly Addressee[] },
-): Promise<Set<string>> {
-  const ids = JSON.stringify(users.map(({ userId }) => userId));
-  const { rows } = await database.db.transaction((tx) =>
-    tx.execute<{ id: string }>(sql`insert into sent_reminder_mails (competition, kickoff, user_id)
-        select ${competition}, ${kickoff}::timestamptz, w.user_id from reminder_mails w
-         where w.wanted and w.user_id in (select jsonb_array_elements_text(${ids}::jsonb))
-        on conflict do nothing returning user_id as id`),
-  );
-  return new Set(rows.map(({ id }) => id));
+/** SQL for the tables and conditions of the mails (w) that are due for a reminder and were not marked. */
+function dueMails(competition: string, { kickoff, matchIds }: Reminder): SQL {
+  const { joins, where } = withoutPick(matchIds);
+  return sql`reminder_mails w
+          join auth_users u on u.id = w.user_id and u.email_verified and not u.blocked
+          join players p on p.competition = ${competition} and p.user_id = u.id and p.ranked and not p.simulated
+                        and not coalesce(jsonb_exists(u.preferences -> 'muted', ${competition}), false)
+               ${joins}
+         where w.wanted and ${where}
+           and not exists (select 1 from sent_reminder_mails s
+                            where s.competition = ${competition} and s.kickoff = ${kickoff}::timestamptz
+                              and s.user_id = w.user_id)`;
+}
+
+function isAmong(users: readonly string[]): SQL {
+  return sql`w.user_id in (select jsonb_array_elements_text(${JSON.stringify(users)}::jsonb))`;
+}
+
+/**
+ * Marks the mails to those who may still get them, and returns these accounts as they are now. Earlier mails of the batch may have taken
+ * seconds, in which a player can make the pick. Nobody is marked twice for one kick-off.
+ */
+async function mark({ game, database }: Mailing, reminder: Reminder, read: readonly Addressee[]): Promise<Addressee[]> {
+  const { competition } = game;
+  return database.db.transaction(async (tx) => {
+    const which = { users: read.map(({ userId }) => userId) };
+    const found = await listAddressees(tx, { competition, reminder, which });
+    const users = found.filter((addressee) => mayBeMailed(game, addressee));
+    const { rows } = await tx.execute<{
+      id: string;
+    }>(sql`insert into sent_reminder_mails (competition, kickoff, user_id)
+        select ${competition}, ${reminder.kickoff}::timestamptz, w.user_id
+          from ${dueMails(competition, reminder)} and ${isAmong(users.map(({ userId }) => userId))}
+        on conflict do nothing returning user_id as id`);
+    const marked = new Set(rows.map(({ id }) => id));
+    return users.filter(({ userId }) => marked.has(userId));
+  });
 }
 
 async function teamNames({ db, competition }: Game): Promise<Map<string, string>> {

@@ -3,8 +3,9 @@ import { startMailGame } from '../../testing/mail-game.ts';
 import type { MailGame } from '../../testing/mail-game.ts';
 import type { Client } from '../../testing/test-game.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import { guardedBy, LeaseLost } from '../../platform/database/leases.ts';
+import { grantRole } from '../../identity/account/grant-role.ts';
 import { purgeSentMails } from '../purge.ts';
 import { mailReminders } from './mail-reminders.ts';
 
@@ -70,13 +71,23 @@ async function remind({ matchIds = ['1'], mail = games.running.site.mail, ...cha
 
 const count = () => games.mailbox.countTo(address);
 
+/** The database, with a change that is made after the accounts were read and before their mails are marked. */
+function changedBeforeMark(change: () => Promise<unknown>): Database {
+  const { database } = games.running.game;
+  const transaction: Db['transaction'] = async (work, config) => {
+    await change();
+    return database.db.transaction(work, config);
+  };
+  return { ...database, db: Object.create(database.db, { transaction: { value: transaction } }) as Db };
+}
+
 describe('a reminder by mail', () => {
   test('names all matches without a pick, leads to the picks, and can be stopped', async () => {
     const before = count();
     await remind({ matchIds: ['1', '2'] });
     expect(count()).toBe(before + 1);
     const mail = await games.mailbox.mailTo(address, before);
-    expect(mail.subject).toBe('2 picks are missing at The Corner');
+    expect(mail.subject).toBe('You have 2 picks to make on The Corner');
     expect(mail.text).toContain('Qatar – Ecuador; Senegal – Netherlands.');
     expect(mail.text).toContain('\n\nhttps://play.example/WC/2022\n');
     const [, stop = ''] = /(https:\/\/play\.example\/mail\/stop\/[\w-]{32})/.exec(mail.text) ?? [];
@@ -111,6 +122,34 @@ describe('a reminder by mail', () => {
     await remind();
     expect(count()).toBe(before);
     await confirm(true);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['who makes the pick', () => fan.ask('PUT', `${db()}/matches/1/predictions/${fan.uid}`, { full1: 1, full2: 0 })],
+    ['who is blocked', () => query('update auth_users set blocked = true where id = $1', [fan.uid])],
+    ['who mutes the competition', () => prefer({ ...preferences, muted: ['WC/2022'] })],
+    ['whose quiet hours begin', () => prefer({ ...preferences, quietHours: { from: '00:00', to: '23:59' } })],
+    ['who switches off notifications of missing picks in a replay', () => prefer({ quietHours: null })],
+    ['whose address is no longer confirmed', () => confirm(false)],
+  ])('is not sent to a player %s after the accounts were read', async (_name, change) => {
+    const before = count();
+    await remind({ database: changedBeforeMark(change) });
+    expect(count()).toBe(before);
+    await confirm(true);
+  });
+
+  test('does not name a reopened match to a player who recorded a result of it and so cannot predict it', async () => {
+    const before = count();
+    const { db: rows, competition } = games.running.game;
+    await grantRole(rows, { competition, nick: 'Fan', role: 'admin' });
+    await games.signIn(fan, address);
+    const start = { status: 'IN_PLAY', full1: 0, full2: 0 };
+    expect((await fan.ask('POST', '/admin/results/3', start)).status).toBe(200);
+    expect((await fan.ask('POST', '/admin/results/3/undo', {})).status).toBe(200);
+    const pick = await fan.ask('PUT', `${db()}/matches/3/predictions/${fan.uid}`, { full1: 1, full2: 0 });
+    expect(pick.body.code).toBe('had_a_hand');
+    await remind({ matchIds: ['2', '3'] });
+    expect((await games.mailbox.mailTo(address, before)).text).toContain('missing: Senegal – Netherlands.');
   });
 
   test('that waited for the end of quiet hours is sent afterwards', async () => {
@@ -163,14 +202,14 @@ describe('stopping', () => {
   test('needs a press of the button, because opening the page changes nothing', async () => {
     const page = await fetch(await stopOf());
     expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
-    expect(await page.text()).toContain('Stop reminders by email?');
+    expect(await page.text()).toContain('Stop email reminders?');
     expect(await isOn()).toBe(true);
     const pressed = await fetch(await stopOf(), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
       body: '',
     });
-    expect(await pressed.text()).toContain('Reminders by email are off');
+    expect(await pressed.text()).toContain('Email reminders are off');
     expect(await isOn()).toBe(false);
   });
 

@@ -13,7 +13,7 @@ import { addressKey } from '../../platform/http/address-key.ts';
 /** How many presses of "Stop" and openings of its page each process takes from one address per minute. */
 const mostStops = 60;
 
-/** Serves the switch for reminders by mail, and the page to which every such mail leads and which ends them. */
+/** Serves the switch for reminders by mail, and the page that stops these mails, to which each of them links. */
 export function reminderMailRoutes(server: SiteServer<Site>): void {
   const { site, app } = server;
   serveSite(server, getReminderMailsEndpoint, ({ session }) => readState(site, session.userId));
@@ -32,14 +32,14 @@ export function reminderMailRoutes(server: SiteServer<Site>): void {
 }
 
 /**
- * `GET` shows a page with one button and changes nothing, because mail scanners open all addresses in mails. `POST` ends the mails at once, for
- * the button and for the one of mail programs (RFC 8058). Neither says whether the token is known. The token alone is the permission, so the
- * request may come from any site. Source: docs/product.md#reminders-by-mail.
+ * `GET` shows a page with one button and changes nothing, because mail scanners open all addresses in mails. `POST` ends the mails at once,
+ * for the button on the page and for the button of mail programs (RFC 8058). Neither says whether the token is known. The token alone is
+ * the permission, so the request may come from any site. Source: docs/product.md#reminders-by-mail.
  */
 function stopRoutes(app: FastifyInstance, { db, config }: Site): void {
   const limit = limitPerMinute(mostStops);
   const { siteName } = config;
-  // Mail programs send a form, whose fields say nothing.
+  // The form that mail programs send is read and ignored.
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
     payload.on('end', () => done(null, undefined));

@@ -4,9 +4,9 @@ import { competitions } from '../../competition/tables.ts';
 import { authUsers } from '../../identity/tables.ts';
 
 /**
- * Who wants reminders by mail. `stop` is the secret in the address that ends them. It stays when they are switched off, so that the
- * addresses in older mails still work after they were switched on again. It is stored as it is, because every mail must contain it, and it can
- * only end these mails. The former version neither reads nor writes this table.
+ * Who wants reminders by mail. `stop` is the secret in the address that stops these mails. It stays when they are switched off, so that the
+ * addresses in older mails still work after they were switched on again. It is stored in plain text, because every mail must contain it,
+ * and it can only stop these mails.
  */
 export const reminderMails = pgTable('reminder_mails', {
   userId: text('user_id')

@@ -45,8 +45,8 @@ export async function makeBackup(
 let lastMs = 0;
 
 /**
- * Returns the time for the name of a backup. Backups that this process starts at the same millisecond get different times. A clock that was
- * set back by a second or more is followed.
+ * Returns the time for the name of a backup. Backups that this process starts in the same millisecond get different times. If the clock was
+ * set back by a second or more, the times follow it.
  */
 function timeOfNext(): number {
   const now = Date.now();

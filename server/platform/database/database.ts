@@ -8,7 +8,7 @@ export type Param = string | number | boolean | null | Date | readonly (string |
 
 export interface Statements {
   readonly db: Db;
-  /** Runs one statement without the query builder, for hot paths; it is prepared under `name` where the database supports that. */
+  /** Runs one statement without the query builder, for hot paths. A statement with a `name` is prepared once per connection. */
   query<Row>(text: string, params: readonly Param[], name?: string): Promise<Row[]>;
 }
 
@@ -28,9 +28,9 @@ export interface Database extends Statements {
   listen(onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
   /**
    * Waits for the named lease and runs `work` while this process holds it. If the lease is lost, waits for it again. Resolves when `work`
-   * returns, and rejects when `work` throws, while the lease is held. Once `stop` is aborted or the database is closed, no longer waits
-   * for the lease, and ends when `work` has ended. Leases with the same `spreadBy` are kept together, and the groups of leases that it forms are
-   * spread over the processes.
+   * returns, and rejects when `work` throws, while the lease is held. Once `stop` is aborted or the database is closed, no longer waits for
+   * the lease, and ends when `work` has ended. Leases with the same `spreadBy` form a group. The groups are spread over the processes, and
+   * the leases of a group are handed over together.
    */
   withLease(name: string, work: (lease: Lease) => Promise<void>, stop?: AbortSignal, spreadBy?: string): Promise<void>;
   /** After a write has failed on a full disk, throws until a trial write succeeds. */
@@ -40,7 +40,7 @@ export interface Database extends Statements {
   close(): Promise<void>;
 }
 
-/** Thrown when the database cannot be opened. The message is a sentence for the organiser. */
+/** Thrown when the database, its files or its tools cannot be used. The message is a sentence for the organiser. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }

@@ -66,7 +66,9 @@ interface Keeping {
   held: Map<string, Held>;
   /** For each value of `spreadBy`, how many leases this process holds or waits for. */
   wanted: Map<string, number>;
-  /** For each value of `spreadBy` that this process has handed over, until when it takes none of its leases, in ms of `performance.now()`. */
+  /**
+   * For each value of `spreadBy` that this process has handed over, until when it takes none of its leases, in ms of `performance.now()`.
+   */
   leftUntilMs: Map<string, number>;
   isRenewing: boolean;
   ending: AbortController;
@@ -75,7 +77,8 @@ interface Keeping {
 
 /**
  * Takes leases for this process and renews them every two seconds. Another process may take a lease as soon as the holder's connection has
- * ended, or once the lease was not renewed for eight seconds. From then on, writes of the former holder are refused (`Lease.guard`).
+ * ended, or once the lease was not renewed for eight seconds. Once another process has taken it, writes of the former holder are refused
+ * (`Lease.guard`).
  */
 export function keepLeases(holder: string, open: OpenLeaseConnection): LeaseKeeper {
   const keeping: Keeping = {
@@ -204,8 +207,8 @@ async function renew(keeping: Keeping): Promise<void> {
 }
 
 /**
- * Renews leases with one statement. A lease is lost if another process has taken it. If leases cannot be renewed, they are given up before others
- * may take them.
+ * Renews leases with one statement. A lease is lost if another process has taken it. If leases cannot be renewed, they are given up before
+ * others may take them.
  */
 async function renewAll(keeping: Keeping, leases: readonly [name: string, lease: Held][]): Promise<void> {
   if (leases.length === 0) return;
@@ -229,8 +232,8 @@ async function renewAll(keeping: Keeping, leases: readonly [name: string, lease:
 }
 
 /**
- * Hands over the leases of one group (`spreadBy`) if this process holds more groups than its share of all groups. Called every two seconds, so that
- * the work moves over bit by bit when a process has joined.
+ * Hands over the leases of one group (`spreadBy`) if this process holds more groups than its share of all groups. Called every two seconds,
+ * so that the work moves over bit by bit when a process has joined.
  */
 async function handOver(keeping: Keeping): Promise<void> {
   const { held, wanted, leftUntilMs } = keeping;

@@ -13,7 +13,6 @@ const refusals: Record<string, string> = {
   '57P03': 'it is starting or shutting down',
 };
 
-/** Returns the address without user name and password, so that it can be shown. */
 export function addressWithoutLogin(url: string): string {
   return `${new URL(url).host}${new URL(url).pathname}`;
 }

@@ -79,7 +79,7 @@ describe('a database that stops answering', () => {
       timed(save('1', 2)),
       timed(maja.ask('DELETE', `${game.db}/matches/1/predictions/${maja.uid}`)),
       timed(game.guest().ask('GET', '/health/ready')),
-      // There are more saves than connections, so some wait for a connection and some to begin a transaction.
+      // There are more requests than connections, so some wait for a connection and some to begin a transaction.
       ...Array.from({ length: 20 }, () => timed(maja.ask('GET', `${game.db}/predictions`))),
       ...Array.from({ length: 20 }, () => timed(maja.ask('DELETE', `${game.db}/matches/1/predictions/${maja.uid}`))),
     ]);

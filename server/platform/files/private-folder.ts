@@ -20,7 +20,7 @@ export function privateFolder(dataDir: string): string {
   return join(dataDir, 'private');
 }
 
-/** Returns the folder for backups that were made by command or before a restart of the replay. */
+/** Returns the folder for backups that were made by command, before a restart of the replay, or before a competition is removed. */
 export function backupFolder(dataDir: string): string {
   return join(privateFolder(dataDir), 'backups');
 }

@@ -54,14 +54,19 @@ export async function sendCompressed(
   return reply.send(answer.plain);
 }
 
-/** Compressing a shorter answer would save less than a packet. In bytes. */
+/** Answers from this length on, in bytes, are compressed. Compressing a shorter answer would save less than a packet. */
 const leastBytes = 1_400;
 
 /** Sends an answer for one reader in the best encoding that the client accepts. The other headers are already set. */
-export async function sendSmaller(body: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendSmaller(
+  body: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  vary = 'accept-encoding',
+): Promise<FastifyReply> {
   const plain = Buffer.from(body);
   const encoding = plain.length < leastBytes ? undefined : encodingFor(request);
-  void reply.header('vary', 'accept-encoding');
+  void reply.header('vary', vary);
   if (encoding === undefined) return reply.send(plain);
   const smaller = encoding === 'br' ? compressBrotli(plain, quick) : compressGzip(plain, { level: 1 });
   return reply.header('content-encoding', encoding).send(await smaller);

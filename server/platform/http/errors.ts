@@ -6,8 +6,8 @@ import { dataPolicy } from './foreign-pages.ts';
 import { logRefusal } from '../log/request-log.ts';
 
 /**
- * Turns every error of the routes that have no error handler of their own into `{code, detail, issues?, lockedAt?}`. An unexpected error is
- * logged, and its answer reveals nothing about it.
+ * Turns every error of a route without a separate error handler into `{code, detail, issues?, lockedAt?}`. An unexpected error is logged,
+ * and its answer reveals nothing about it.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, asProblem(error)));
@@ -47,6 +47,14 @@ export function answerProviderError(error: FastifyError | Problem, request: Fast
     });
 }
 
+/** Returns the refusal for an error of a database that is unreachable, busy or out of disk space; undefined for any other error. */
+export function databaseProblem(error: unknown): Problem | undefined {
+  if (isDiskFull(error)) return new Problem('disk_full', 'the disk of the database is full', { retryAfterS: 10 });
+  if (isConnectionError(error)) return new Problem('unavailable', 'the database does not answer', { retryAfterS: 2 });
+  if (isBusy(error)) return new Problem('unavailable', 'the database is busy', { retryAfterS: 2 });
+  return undefined;
+}
+
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Problem | Error): FastifyReply {
   const problem = expected(request, error);
   return refusing(reply, problem)
@@ -75,9 +83,8 @@ function refusing(reply: FastifyReply, { retryAfterS }: Problem): FastifyReply {
 
 function asProblem(error: FastifyError | Problem): Problem | Error {
   if (error instanceof Problem) return error;
-  if (isDiskFull(error)) return new Problem('disk_full', 'the disk of the database is full', { retryAfterS: 10 });
-  if (isConnectionError(error)) return new Problem('unavailable', 'the database does not answer', { retryAfterS: 2 });
-  if (isBusy(error)) return new Problem('unavailable', 'the database is busy', { retryAfterS: 2 });
+  const outage = databaseProblem(error);
+  if (outage) return outage;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem('too_large', error.message);

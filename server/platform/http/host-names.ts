@@ -81,18 +81,18 @@ function portOf({ port, protocol }: URL): number {
 }
 
 /**
- * True for requests that are answered under any host name, because their senders may know only an IP address: health checks, metrics with a
- * token, and the console, which has a token and answers this machine only.
+ * True for requests that are answered under any host name, because their senders may know only an IP address: health checks, metrics if a
+ * token is configured for them, and console commands sent from this machine.
  */
 function isOpenToAllNames({ metricsToken }: Hosting, request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   if (path === '/health' || path.startsWith('/health/')) return true;
   if (path === '/metrics') return metricsToken !== undefined;
-  return path === '/admin/console' && isLoopback(plainAddress(request.socket.remoteAddress));
+  return path === '/admin/console' && isLoopback(withoutIPv6Prefix(request.socket.remoteAddress));
 }
 
 /** Returns an IPv4 address in its usual form if the system has written it as IPv6. */
-function plainAddress(address = ''): string {
+function withoutIPv6Prefix(address = ''): string {
   return address.replace(/^::ffff:/, '');
 }
 

@@ -25,7 +25,6 @@ export interface HttpServers {
   untilAnswered(limitMs: number): Promise<void>;
 }
 
-/** The HTTP servers of a game, their open connections, and the answers that are not finished yet. */
 interface State {
   servers: Set<Server>;
   sockets: Set<Socket>;

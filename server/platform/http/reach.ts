@@ -1,6 +1,5 @@
 import type { PlatformConfig } from '../config.ts';
 
-/** True for a game that only programs on the same machine can reach. */
 export function isLocalOnly({ publicUrl, host }: Pick<PlatformConfig, 'publicUrl' | 'host'>): boolean {
   return publicUrl === undefined && isLoopback(host);
 }

@@ -43,7 +43,10 @@ test('windows that have ended are removed a few thousand at a time', async () =>
   expect(await countEnded()).toBe(7_000);
 });
 
-/** The limits of a process that has run for more than a minute, so that windows are due to be removed. `purge` replaces that statement. */
+/**
+ * The limits of a process that has run for more than a minute, so that windows are due to be removed. `purge` is called in place of the
+ * statement that removes them.
+ */
 function aMinuteLater(purge: (text: string) => Promise<never[]>): SharedLimits {
   now.mockReturnValue(0);
   const query: Database['query'] = (text, params, name) =>

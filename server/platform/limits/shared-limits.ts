@@ -46,7 +46,10 @@ interface Taken {
 }
 
 const minuteS = 60;
-/** If a process remembers this many allowances that are used up, it forgets them all. This loses nothing but a few saved statements. */
+/**
+ * If a process remembers this many allowances that are used up, it forgets them all. The only cost is that a few more attempts are counted
+ * by a statement.
+ */
 const mostRemembered = 100_000;
 /** How many windows one statement removes: few enough that other statements do not wait for it. */
 const mostPurged = 5_000;

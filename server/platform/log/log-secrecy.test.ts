@@ -132,7 +132,6 @@ describe('the log contains no secret', () => {
     const back = new URL(await visitProvider(secret('an address at the provider', String(started.body.url))));
     for (const [name, value] of back.searchParams) secret(`the ${name} of a provider`, value);
     const path = back.pathname + back.search;
-    // The first use succeeds, the second one fails.
     expect((await guest.ask('GET', path)).headers.get('location')).toBe('/');
     expect((await guest.ask('GET', path)).headers.get('location')).toContain('problem=');
   });

@@ -14,8 +14,8 @@ export function loggerOf({ logLevel }: Pick<PlatformConfig, 'logLevel'>) {
 const idShape = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
- * Returns a function that chooses the id of a request for the logs: the id that the proxy sends, if there is a trusted proxy and it sends
- * one, otherwise a new one.
+ * Returns a function that chooses the id of a request for the logs: the id that a trusted proxy sends if it has the form `idShape`,
+ * otherwise a new one.
  */
 export function requestId(trustProxy: boolean): (request: { headers: FastifyRequest['raw']['headers'] }) => string {
   return ({ headers: { 'x-request-id': fromProxy } }) =>
@@ -47,7 +47,7 @@ export function logRequests(app: FastifyInstance, namesOf: (request: FastifyRequ
 
 const told = new WeakSet<FastifyRequest>();
 
-/** Logs a line for each sign-in, at the default level. Like all lines it has the request id, and no email or IP address. */
+/** Logs a line for each sign-in, at the default level. The line has the request id, and no email or IP address. */
 export function logSignIn(request: FastifyRequest, signIn: { uid: string; way: string }): void {
   request.log.warn(signIn, 'signed in');
 }

@@ -35,7 +35,6 @@ interface Line {
   [more: string]: unknown;
 }
 
-/** The lines of the log with this request id. */
 function linesOf(requestId: string | null): Line[] {
   return child
     .output()

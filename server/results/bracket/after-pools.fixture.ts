@@ -10,7 +10,7 @@ import { startTestGame } from '../../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
 import { resetReplay } from '../replay/restart-replay.ts';
 
-/** The favourites of each player from the first four pots. */
+/** The teams that each player prefers. A player gets one team from each pot (`bySection`). */
 const backed = [
   ['POR', 'NED', 'SEN', 'GHA'],
   ['FRA', 'URU', 'KOR', 'ECU'],
@@ -40,7 +40,7 @@ export interface PooledGame {
   sides(id: string): Promise<string>;
   pick(id: string, full1: number, full2: number): Promise<Answer>;
   setAside(): Promise<unknown>;
-  /** The points that Maja has earned with her teams, by tla. */
+  /** The points that Maja's favourites have earned, by `tla`. */
   earned(): Promise<unknown>;
   /** Team points by the player's idx. */
   teamPoints(): Map<number, number>;
@@ -122,7 +122,9 @@ function teamPointsIn({ game }: TestGame): Map<number, number> {
   return new Map(backed.map((_, idx) => [idx, unpackScore(ranking.scoreOf(idx)).team]));
 }
 
-/** Returns a selection of these teams and of the first team from every other pot. */
+/**
+ * Returns a selection with one team from each pot: the first one in the pot that is among these teams, otherwise the first one of the pot.
+ */
 function bySection(tlas: string[]): ReturnType<typeof selectionOf> {
   const sections = Map.groupBy(worldCup.teams, (team) => team.section).values();
   return selectionOf(

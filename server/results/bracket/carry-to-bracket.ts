@@ -136,8 +136,8 @@ async function putSides(
 }
 
 /**
- * Keeps a match open whose sides become known after its kick-off: it locks when it is started, not at the kick-off that has passed. A
- * replay stores the same when it passes the kick-off of a match without known sides (`recordResults`).
+ * Keeps a match open if its sides become known after its kick-off. The match then locks when it is started, not at the kick-off that has
+ * passed. A replay stores the same when it passes the kick-off of a match without known sides (`recordResults`).
  */
 async function waitForStart(tx: Tx, { competition, matchId }: { competition: string; matchId: string }): Promise<void> {
   await tx

@@ -8,7 +8,7 @@ import { announce, nextRevision } from '../../competition/announce.ts';
 import type { Game } from '../game.ts';
 import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { retried } from '../../platform/database/statement-errors.ts';
-import { effectOn } from '../../standings/table-effect.ts';
+import { effectOn } from '../../standings/effect/table-effect.ts';
 import type { TableParts } from '../../standings/player-rows.ts';
 import { listTeamPositions } from '../../teams/queries.ts';
 import type { TeamPosition } from '../../teams/queries.ts';
@@ -27,8 +27,8 @@ interface OrderAct {
 }
 
 /**
- * Orders the teams of a pool that are level, or undoes that. Throws `not_found`, `nothing_to_undo`, or `not_level` if the order contradicts
- * the results or if not all results are known.
+ * Orders the level teams of a pool or league, or undoes that. Throws `not_found`, `nothing_to_undo`, or `not_level` if the order
+ * contradicts the results or if not all results are known.
  */
 export async function orderPool(database: Database, act: OrderAct & { by: string }): Promise<void> {
   const { competition, pool, by } = act;
@@ -137,7 +137,7 @@ export async function listPools({ db, competition }: { db: Db | Tx; competition:
   }));
 }
 
-/** Reads one pool for admins. Throws `not_found`. */
+/** Reads one pool or league for admins. Throws `not_found`. */
 export async function readPool(db: Db | Tx, key: { competition: string; pool: string }): Promise<PoolState> {
   const found = (await listPools({ db, competition: key.competition })).find(({ pool }) => pool === key.pool);
   if (!found) throw new Problem('not_found', `no group ${key.pool}`);

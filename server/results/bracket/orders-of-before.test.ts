@@ -7,24 +7,24 @@ import { refreshBracket } from './refresh-bracket.ts';
 let former: FormerDatabase;
 let database: Database;
 
-/** Creates a database of the last version that froze no orders, inserts tournaments, and migrates it. */
+/** Creates a database with the last schema that had no frozen orders, inserts competitions, and migrates it. */
 beforeAll(async () => {
   former = await makeFormerDatabase(16);
   database = former.database;
-  await insertTournament('ONE/1', [
+  await insertCompetition('ONE/1', [
     { id: '1', locked: true, sides: '1A 2B', teams: 'AA2 BB1' },
     { id: '2', locked: false, sides: '1B 2A', teams: 'BB3 AA1' },
   ]);
-  await insertTournament('TWO/2', [{ id: '1', locked: false, sides: '1A 2B', teams: 'AA2 BB1' }]);
-  await insertTournament('THREE/3', [
+  await insertCompetition('TWO/2', [{ id: '1', locked: false, sides: '1A 2B', teams: 'AA2 BB1' }]);
+  await insertCompetition('THREE/3', [
     { id: '1', locked: true, sides: '1A 3BC', teams: 'AA1 CC2' },
     { id: '2', locked: false, sides: '1B 2C', teams: 'BB1 CC1' },
   ]);
-  await insertTournament('FOUR/4', [
+  await insertCompetition('FOUR/4', [
     { id: '1', locked: true, sides: '1A 2B', teams: 'AA2 BB1' },
     { id: '2', locked: false, sides: '1C 3AB', teams: 'CC1 BB2' },
   ]);
-  await insertTournament('FIVE/5', [
+  await insertCompetition('FIVE/5', [
     { id: '1', locked: true, sides: '1A 2B', teams: 'AA2 BB1' },
     { id: '2', locked: false, sides: 'W1 W9', teams: 'AA1 CC1' },
   ]);
@@ -39,7 +39,7 @@ interface KnockoutMatch {
   teams: string;
 }
 
-async function insertTournament(id: string, matches: KnockoutMatch[]): Promise<void> {
+async function insertCompetition(id: string, matches: KnockoutMatch[]): Promise<void> {
   await database.query(
     `insert into competitions (id, code, year, name, time_zone, start_date_time, reserved_names, points, pool_order, results)
      values ($1, $1, '1', $1, 'UTC', now(), '{}', '{}', 'overall-first', 'manual')`,

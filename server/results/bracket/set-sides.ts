@@ -9,7 +9,7 @@ import type { Game } from '../game.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { retried } from '../../platform/database/statement-errors.ts';
 import { matches } from '../../matches/tables.ts';
-import { effectOn } from '../../standings/table-effect.ts';
+import { effectOn } from '../../standings/effect/table-effect.ts';
 import type { TableParts } from '../../standings/player-rows.ts';
 import { carryToBracket, freezeDueOrders, readBracket } from './carry-to-bracket.ts';
 import type { StoredBracket } from './carry-to-bracket.ts';

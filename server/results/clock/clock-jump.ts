@@ -9,8 +9,8 @@ export interface ClockReading {
 }
 
 /**
- * Returns by how many milliseconds at least the wall clock was moved between two readings (negative if it was set back), or 0 if that is
- * within the tolerance. A slow answer is not mistaken for a jump.
+ * Returns the least number of milliseconds by which the wall clock must have been moved between two readings; negative if it was set back,
+ * and 0 if the move is within the tolerance. A slow answer is not mistaken for a jump.
  */
 export function jumpBetween(before: ClockReading, after: ClockReading): number {
   const wallMs = after.wallMs - before.wallMs;

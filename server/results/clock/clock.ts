@@ -79,8 +79,8 @@ export function isClockStopped(row: StoredClock['row']): boolean {
 /**
  * Changes a replay's clock within a transaction. Tournament time continues from its present value: the position last stored, and what the
  * clock has run since then (at most `attendedMs` of wall time, but at least `ranForMs`). The lock times are rewritten and every process is
- * notified. `changeOf` returns undefined to change nothing. A caller passes `ranForMs` after a jump of the wall clock, during which the
- * caller has measured the time in another way.
+ * notified. `changeOf` returns undefined to change nothing. After a jump of the wall clock, the caller passes `ranForMs`: the time that the
+ * clock has run, measured without the wall clock.
  */
 export async function changeClock(
   tx: Tx,

@@ -7,7 +7,7 @@ import { lockOpenMatches } from '../lock-open-matches.ts';
 /**
  * Returns a function that checks the wall clock, which real matches follow. Call it every few seconds. It stores the latest time that it
  * has seen (`since` of the competition's clock). Lock times are compared with that time, so no match opens again when the wall clock is set
- * back, even after a restart. If the clock was set back, matches whose kick-off had already come are locked for good.
+ * back, even after a restart. If the clock was set back, the locks of matches whose kick-off had already come are stored.
  */
 export function watchWallClock(
   competition: string,

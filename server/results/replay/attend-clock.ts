@@ -27,7 +27,7 @@ export async function makeClockWait({ database, competition, timeline }: LeasedC
 
 /**
  * Increments the clock's epoch and ends the waiting (`makeClockWait`). Returns the new epoch. Returns undefined and changes nothing if the
- * epoch is no longer `gatheredIn`, for example because the replay was restarted while the simulated players were being created.
+ * epoch is no longer `gatheredIn`, for example because the replay was restarted while the bots were being created.
  */
 export async function takeOver(
   { database, competition, timeline }: LeasedClock,

@@ -30,7 +30,8 @@ type OrderInProgress = Parts & { order: ReplayOrder };
 
 /**
  * Carries out an order and writes it to the audit log in the transaction of the change. A jump changes nothing if all events are played.
- * During a jump, an order other than pause and resume waits until the jump has ended. Throws `unavailable` after a minute of waiting.
+ * During a jump, an order other than pause and resume waits until the jump has ended. Throws `no_replay` if the competition is not a
+ * replay, `invalid` for a missing speed, and `unavailable` after a minute of waiting or if no backup can be made before a restart.
  */
 export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<void> {
   if (parts.watched.mode !== 'replay') throw new Problem('no_replay', 'results are not replayed here');

@@ -9,9 +9,9 @@ import { joinGroup } from '../../groups/join-group.ts';
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'groups'>;
 
 /**
- * Creates the missing groups of the simulated players through the same call as all other groups. Each group gets an
- * invite, which new players are offered. If an earlier run was interrupted, this one completes it. If another player
- * owns a group with the name, that group stays as it is. `idxOf` maps the number of a simulated player to its `idx`.
+ * Creates the missing groups of the bots with the same functions as all other groups. Each group gets an invite, which new players are
+ * offered. If an earlier run was interrupted, this one completes it. If another player owns a group with the name, that group stays as it
+ * is. `idxOf` maps the number of a bot to its `idx`.
  */
 export async function formCrowdGroups(game: Parts, idxOf: ReadonlyMap<number, number>): Promise<void> {
   for (const { name: groupName, members } of crowdGroups(idxOf.size)) {

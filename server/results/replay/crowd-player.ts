@@ -19,16 +19,16 @@ import { formCrowdGroups } from './crowd-groups.ts';
 import { findFavourites, listTeams, replaceFavourites } from '../../teams/queries.ts';
 
 const hourMs = 3_600_000;
-/** No simulated player predicts earlier than this many hours before a kick-off. */
+/** No bot predicts earlier than this many hours before a kick-off. */
 const earliestHours = 31;
 
-/** The simulated players of a replay. They are accounts without a way to sign in, and their predictions lock like all others. */
+/** The bots of a replay. They are accounts without a way to sign in, and their predictions lock like all others. */
 export interface Crowd {
-  /** Saves the simulated predictions whose time has come by this tournament time, through the same queue as all other saves. */
+  /** Saves the bots' predictions whose time has come by this tournament time, through the same queue as all other saves. */
   pickDue(at: Date): Promise<void>;
 }
 
-/** A simulated player, and how long before a kick-off this player picks. */
+/** A bot, and how long before a kick-off it picks. */
 interface CrowdMember {
   number: number;
   idx: number;
@@ -36,8 +36,7 @@ interface CrowdMember {
 }
 
 /**
- * Creates the missing ones of `count` simulated players, and gives them favourites and groups. If a person has taken a
- * simulated player's nick, that simulated player is left out.
+ * Creates the missing ones of `count` bots, and gives them favourites and groups. If a person has taken a bot's nick, that bot is left out.
  */
 export async function createBots(game: Game, count: number): Promise<Crowd> {
   const { database, competition } = game;
@@ -94,7 +93,7 @@ interface PickingCrowd {
   strengths: ReturnType<typeof sectionStrengths>;
 }
 
-/** Saves the simulated predictions of one match that are due at this tournament time. */
+/** Saves the bots' predictions of one match that are due at this tournament time. */
 async function pickMatch(
   { saves }: Game,
   { members, picked, strengths }: PickingCrowd,
@@ -113,7 +112,7 @@ async function pickMatch(
   );
 }
 
-/** A simulated prediction is dropped if its match has locked, or if the database could not store it at that moment. */
+/** A bot's prediction is dropped if its match has locked, or if the database could not store it at that moment. */
 function ignoreLateness(error: unknown): void {
   const ignored = ['match_locked', 'unavailable', 'save_unknown'];
   if (!(error instanceof Problem) || !ignored.includes(error.code)) throw error;

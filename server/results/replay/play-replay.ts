@@ -19,7 +19,7 @@ import { recordResults } from '../record-result.ts';
 
 /** How often the position is stored. It must be well below `attendedMs` (tournament-clock.ts), after which the clock stops. */
 const noteMs = 2_000;
-/** How often the game checks which simulated players are due to predict. */
+/** How often the game checks which bots are due to predict. */
 const crowdMs = 2_000;
 /** The most events that one transaction stores during a jump. */
 const mostAtOnce = 50;
@@ -31,10 +31,10 @@ export interface ReplayContext extends LeasedClock {
 }
 
 /**
- * Plays the timeline from the stored position, on the one process that holds the replay's lease. Each event is stored
- * together with the number of events played, so that none is lost or played twice. While no process plays, the clock is
- * stopped. Returns when `signal` is aborted, or when the clock's epoch changes because the replay was restarted,
- * updated or taken over. `gatheredIn` is the clock's epoch at which the simulated players were gathered.
+ * Plays the timeline from the stored position, on the one process that holds the replay's lease. Each event is stored together with the
+ * number of events played, so that none is lost or played twice. While no process plays, the clock is stopped. Returns when `signal` is
+ * aborted, or when the clock's epoch changes because the replay was restarted, updated or taken over. `gatheredIn` is the clock's epoch at
+ * which the bots were gathered.
  */
 export async function playReplay(context: ReplayContext & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
   const { waker, end } = wakeOnClockChange(context.announcements, context.competition, signal);
@@ -110,8 +110,8 @@ async function handleJumpOrGap(
 }
 
 /**
- * Returns the next event. During a jump it also returns following events that the jump passes, to be stored in one transaction, but none from the
- * next kick-off at another time on, because the simulated players predict before each kick-off.
+ * Returns the next event. During a jump it also returns following events that the jump passes, to be stored in one transaction, but none
+ * from the next kick-off at another time on, because the bots predict before each kick-off.
  */
 function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock['row']): TimelineEvent[] {
   const to = jumpTo?.getTime();

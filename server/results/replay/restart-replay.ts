@@ -8,8 +8,8 @@ import { teams } from '../../teams/tables.ts';
 import { lockClockRow, startClock } from '../clock/clock.ts';
 
 /**
- * Makes a backup and restarts the replay: predictions, favourites, packs and results are removed; accounts, groups and news stay.
- * Throws `unavailable` if the backup cannot be written.
+ * Makes a backup and restarts the replay: what was played is removed (`playedTables`), such as predictions, favourites and results;
+ * accounts, groups and news stay. Throws `unavailable` if the backup cannot be written.
  */
 export async function restartReplay(
   database: Database,
@@ -25,7 +25,7 @@ export async function restartReplay(
   });
 }
 
-/** Removes predictions, favourites, packs and results, and sets the clock back to its start in the given mode. */
+/** Removes what was played (`playedTables`), and sets the clock back to its start in the given mode. */
 export async function resetReplay(
   tx: Tx,
   settings: { competition: string; mode: 'replay' | 'manual'; speed: number; waitS: number },
@@ -38,7 +38,7 @@ export async function resetReplay(
   await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
   await removePlayed(tx, competition);
   await resetMatches(tx, competition);
-  // The new epoch makes the playing process start over, with simulated players who have not predicted anything.
+  // The new epoch makes the playing process start over, with bots that have not predicted anything.
   await tx
     .update(clocks)
     .set({ epoch: epoch + 1 })

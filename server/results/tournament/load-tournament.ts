@@ -13,8 +13,8 @@ import type { ImportedMatches } from './tables.ts';
 import { TournamentError } from './tournament-error.ts';
 
 /**
- * Stores a tournament under `CODE/YEAR`, completely or not at all. Throws TournamentError if that competition exists
- * already, because its players' predictions belong to it. Source: docs/product.md#competitions.
+ * Stores a tournament under `CODE/YEAR`, completely or not at all. A competition that exists already is not replaced, because its players'
+ * predictions belong to it; this throws TournamentError then. Source: docs/product.md#competitions.
  */
 export async function storeTournament(
   database: Database,

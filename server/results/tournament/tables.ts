@@ -14,7 +14,10 @@ export type ImportedMatches = Record<
   }
 >;
 
-/** Where a competition came from. A later import recognises its matches and teams by `keys`. Source: docs/tournament-files.md#importing-again. */
+/**
+ * Where a competition came from. A later import recognises its matches and teams by `keys`. Source:
+ * docs/tournament-files.md#importing-again.
+ */
 export const imports = pgTable('imports', {
   competition: text('competition')
     .primaryKey()

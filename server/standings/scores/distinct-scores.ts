@@ -11,12 +11,10 @@ export interface DistinctScores {
   from: Uint32Array;
 }
 
-/** Returns the number of players with a higher score than this one. */
 export function numberAbove({ scores, from }: DistinctScores, score: number): number {
   return from[firstPlace(scores, score + 1)] ?? 0;
 }
 
-/** Returns the number of players with exactly this score. */
 export function numberAt({ scores, from }: DistinctScores, score: number): number {
   const place = firstPlace(scores, score);
   return scores[place] === score ? (from[place] ?? 0) - (from[place + 1] ?? 0) : 0;
@@ -33,7 +31,7 @@ export function thresholdIn({ scores, from }: DistinctScores, places: number): n
   return scores[low - 1] ?? 0;
 }
 
-/** Returns the first place whose score is at least `score`. */
+/** Returns the first place whose score is at least `score`; the number of scores if there is none. */
 function firstPlace(scores: Float64Array, score: number): number {
   let [from, to] = [0, scores.length];
   while (from < to) {
@@ -44,7 +42,10 @@ function firstPlace(scores: Float64Array, score: number): number {
   return from;
 }
 
-/** Returns the distinct scores of all ranked players, by sorting. The memory that this needs depends on the players only, not on the points. */
+/**
+ * Returns the distinct scores of all ranked players, by sorting. The memory that this needs depends on the number of players, not on the
+ * points.
+ */
 export function distinctBySorting({ tot, part }: ScoreArrays, { ranked, count }: PlayerSet): DistinctScores {
   const found = new Float64Array(count);
   let length = 0;
@@ -109,7 +110,7 @@ export function distinctInCell(
   return { scores: Float64Array.from(scores), from: Uint32Array.from(from) };
 }
 
-/** The `winner` points of a score have 16 bits. */
+/** The number of different `winner` points: a score has 16 bits for them. */
 const winners = 65_536;
 
 function distinctOf(sorted: Float64Array): DistinctScores {
@@ -125,8 +126,8 @@ function distinctOf(sorted: Float64Array): DistinctScores {
 }
 
 /**
- * Returns the distinct scores of all ranked players. The `winner` points of each cell of the table are collected in one pass and counted cell
- * by cell, so nothing is sorted.
+ * Returns the distinct scores of all ranked players. The `winner` points of each cell of the table are collected in one pass and counted
+ * cell by cell, so nothing is sorted.
  */
 export function distinctInCells(scores: ScoreArrays, players: PlayerSet, table: CellTable): DistinctScores {
   const winners = winnersByCell(scores, players, table);

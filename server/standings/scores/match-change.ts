@@ -28,7 +28,7 @@ export function changesBetween(
   for (const [id, match] of was) {
     const next = wanted.get(id);
     if (hasSameEffect(match, next)) continue;
-    // The predictions are the same, so one change has the difference of both contributions.
+    // The predictions are the same, so one change has the difference between both contributions.
     if (next?.pack === match.pack) changes.push(changeOf(next, match.contribution, next.contribution));
     else changes.push(changeOf(match, match.contribution, undefined));
   }

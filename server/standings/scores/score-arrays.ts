@@ -2,14 +2,17 @@ import type { MatchChange } from './match-change.ts';
 
 /**
  * The scores of all players by `idx`, in two arrays: `tot`, and `result << 16 | winner` in `part`. Both are sums, so adding the points of a
- * match is two additions per player. `part` may be negative as a number, because `result` takes its sign bit; read it with `>>>`.
+ * pick is two additions. `part` may be negative as a number, because `result` takes its sign bit; read it with `>>>`.
  */
 export interface ScoreArrays {
   tot: Int32Array<ArrayBuffer>;
   part: Int32Array<ArrayBuffer>;
 }
 
-/** Makes scores of 0 for at least `length` players. The length is rounded up to a multiple of four, because a byte of favourites has four players. */
+/**
+ * Makes scores of 0 for at least `length` players. The length is rounded up to a multiple of four, because a byte of favourites has four
+ * players.
+ */
 export function emptyScores(length: number): ScoreArrays {
   const rounded = (length + 3) & ~3;
   return { tot: new Int32Array(rounded), part: new Int32Array(rounded) };
@@ -24,8 +27,8 @@ export function copyScores(from: ScoreArrays, length: number): ScoreArrays {
 }
 
 /**
- * The number of players in a block. Their scores fit into the cache of the processor while many matches are added to them. It must be divisible
- * by four, because a byte of favourites has four players.
+ * The number of players in a block. Their scores fit into the cache of the processor while many matches are added to them. It must be
+ * divisible by four, because a byte of favourites has four players.
  */
 const block = 32_768;
 
@@ -49,8 +52,8 @@ export interface CellCount {
 }
 
 /**
- * Applies one change and counts the ranked players, block by block, so each block is read from memory once. (One loop that does both is slower,
- * because it uses more arrays than the processor has registers.) `cells` must be zero and have a place for every score.
+ * Applies one change and counts the ranked players, block by block, so each block is read from memory once. (One loop that does both is
+ * slower, because it uses more arrays than the processor has registers.) `cells` must be zero and have a place for every score.
  */
 export function applyAndCount(scores: ScoreArrays, change: MatchChange, count: CellCount): void {
   applyEscapes(scores, change);

@@ -9,7 +9,7 @@ test('counting by cells gives the same ranks as sorting, for any scores', () => 
   for (let round = 0; round < 30; round++) {
     const random = seededRandom(`counting ${round}`);
     const whole = (most: number): number => Math.floor(random() * (most + 1));
-    // Above 5,000 players, most ranks are counted cell by cell.
+    // The best 5,000 players are counted together. With more players, single cells are counted too, and then all cells at once.
     const count = round % 5 === 0 ? 12_000 : whole(200);
     const all = Array.from({ length: count + whole(5) }, () =>
       packScore({ winner: whole(round), result: whole(round), team: whole(3) }),

@@ -19,7 +19,6 @@ export interface ScoreCount {
   above(score: number): number;
   /** Returns the highest score that at least `places` players reach or exceed; 0 if there are fewer players. */
   thresholdFor(places: number): number;
-  /** Returns the distinct scores of all ranked players. */
   distinct(): DistinctScores;
 }
 
@@ -76,7 +75,7 @@ export function countByCells(scores: ScoreArrays, players: PlayerSet, table: Cel
   };
 }
 
-/** Counts the ranked players by sorting their scores. The memory that this needs depends on the players only, not on the points. */
+/** Counts the ranked players by sorting their scores. The memory that this needs depends on the number of players, not on the points. */
 export function countBySorting(scores: ScoreArrays, players: PlayerSet): ScoreCount {
   return countDistinct(distinctBySorting(scores, players));
 }
@@ -90,7 +89,10 @@ function countDistinct(distinct: DistinctScores): ScoreCount {
   };
 }
 
-/** Returns the lowest cell for which `isReached` is true of the number of players in this cell and all higher ones; `size` if there is none. */
+/**
+ * Returns the lowest cell for which `isReached` is true, given the number of players in this cell and all higher ones; `size` if there is
+ * none.
+ */
 function firstCell({ from, size }: CellTable, isReached: (players: number) => boolean): number {
   let [low, high] = [0, size];
   while (low < high) {

@@ -50,8 +50,8 @@ export function keepWinners({ database, competition, standings }: Parts): Winner
     turn = turn.then(() => untilDone(store, stopped.signal));
   };
   standings.onChange(({ matches }) => {
-    // Another process may have stored the winners of a version that this process has not seen. New players, who are the
-    // usual change without matches, change no winner.
+    // The winners must be stored again, because another process may have stored those of a version that this process has not seen. A change
+    // without matches is usually a new player, who changes no winner.
     if (matches === undefined || matches.length > 0) last = undefined;
     request();
   });

@@ -34,7 +34,10 @@ export function winOf(standings: Standings, { part, matchday, matches }: LeagueM
  * changed.
  */
 export interface WinMemory {
-  /** Returns the best scores at the present version; undefined if the version changed meanwhile. Other requests are answered in between. */
+  /**
+   * Returns the best scores at the present version; undefined if the version changed meanwhile. Other requests are answered while it
+   * computes.
+   */
   read(): Promise<MatchdayWin[] | undefined>;
 }
 

@@ -1,10 +1,12 @@
+import type * as z from 'zod/mini';
 import { hasBegun, isComplete, listMatchdays, matchdayKey } from '../../../game/standings/matchdays.ts';
 import { winnersShown, listMatchdayWinnersEndpoint } from '../../../game/standings/winners-api.ts';
-import type { MatchdayResult, MostWon, WinnerName } from '../../../game/standings/winners-api.ts';
+import type { MatchdayResult, WinnerName } from '../../../game/standings/winners-api.ts';
 import { compressed } from '../../platform/http/compressed-answer.ts';
 import type { CompressedAnswer } from '../../platform/http/compressed-answer.ts';
 import type { Game } from '../game.ts';
-import { firstByName } from '../leaderboard.ts';
+import { atOneVersion } from '../at-one-version.ts';
+import { byNick, firstByName } from '../by-name.ts';
 import { winOf } from './matchday-win.ts';
 import type { MatchdayWin } from './matchday-win.ts';
 import { listMostWon, listWinners } from './queries.ts';
@@ -33,9 +35,13 @@ export function createWinnersTable(game: Parts): WinnersTable {
 }
 
 async function makeAnswer(game: Parts): Promise<CompressedAnswer> {
+  const answer = await atOneVersion(game.standings, () => readTable(game));
+  return compressed(JSON.stringify(listMatchdayWinnersEndpoint.answer.parse(answer)), 6);
+}
+
+async function readTable(game: Parts): Promise<z.input<typeof listMatchdayWinnersEndpoint.answer>> {
   const { database, competition, standings } = game;
   await game.winners.caughtUp();
-  const { version } = standings;
   const [stored, mostWon] = await Promise.all([
     listWinners(database, { competition, limit: winnersShown }),
     listMostWon(database, { competition, limit: winnersShown }),
@@ -47,8 +53,7 @@ async function makeAnswer(game: Parts): Promise<CompressedAnswer> {
     const row = known.get(matchdayKey(matchday));
     matchdays.push(row ? storedResult(row) : await leadingResult(game, matchday));
   }
-  const body = listMatchdayWinnersEndpoint.answer.parse({ matchdays, mostWon: mostWon satisfies MostWon[], version });
-  return compressed(JSON.stringify(body), 6);
+  return { matchdays, mostWon, version: standings.version };
 }
 
 function storedResult({ part, matchday, points, winners, names }: StoredMatchday): MatchdayResult {
@@ -77,10 +82,4 @@ async function leadingResult(game: Parts, matchday: Parameters<typeof winOf>[1])
 async function namesOf(game: Parts, { idx }: MatchdayWin): Promise<WinnerName[]> {
   const names = await game.names.of(await firstByName(game, idx, winnersShown));
   return names.map(({ uid, nick, simulated }) => ({ uid, nick, simulated })).toSorted(byNick);
-}
-
-const nicks = new Intl.Collator('en');
-
-function byNick(a: WinnerName, b: WinnerName): number {
-  return nicks.compare(a.nick.toLowerCase(), b.nick.toLowerCase());
 }

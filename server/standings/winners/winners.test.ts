@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.remove());
 
-/** The first matchday begins in five hours, and the others follow week by week. No match is locked or has a result. */
+/** Before each test the first matchday begins in five hours, the others follow week by week, and no match is locked or has a result. */
 beforeEach(async () => {
   const { db, competition } = game.game;
   await query(

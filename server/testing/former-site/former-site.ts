@@ -27,7 +27,6 @@ export function readFormerSite(): FormerSite {
   return JSON.parse(readFileSync(new URL('former-site.json', import.meta.url), 'utf8')) as FormerSite;
 }
 
-/** Returns the statements of the dump. */
 function readFormerDump(): string {
   return gunzipSync(readFileSync(new URL('former-site.sql.gz', import.meta.url))).toString('utf8');
 }

@@ -3,14 +3,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { FormerAccount, FormerSite } from './former-site.ts';
 
 /*
- * Plays on a site of the former version by its calls, and writes down what that version answers. It was used once to make the files of this folder:
+ * Plays on a site of the former version by its calls, and writes down what that version answers. It was used once to make the files of this
+ * folder:
  *
- *   1. Check out the version before migration 0023 in another folder, and start it with DATABASE_URL of an empty PostgreSQL, HOST=127.0.0.1, SIGN_UP=open
- *      and REPLAY_PLAYERS=0.
- *   2. Run `node server/testing/former-site/play-former-site.ts ORIGIN ADMIN_TOKEN cup FILE` here. ADMIN_TOKEN is in the link that the start prints.
+ *   1. Check out the version before migration 0023 in another folder, and start it with DATABASE_URL of an empty PostgreSQL,
+ *      HOST=127.0.0.1, SIGN_UP=open and REPLAY_PLAYERS=0.
+ *   2. Run `node server/testing/former-site/play-former-site.ts ORIGIN ADMIN_TOKEN cup FILE` here. ADMIN_TOKEN is in the link that the start
+ *      prints.
  *   3. Run `npm run admin -- Cem sign-in-link` there, and note the token as `signInLink` in FILE.
- *   4. Stop it, and start it with COMPETITION=PL/2024. Run the script again with `league` instead of `cup`, and stop the game.
- *   5. `pg_dump --inserts --rows-per-insert=200 --no-owner --no-privileges`, without the lines that begin with a backslash, through `gzip -9`.
+ *   4. Stop the game there, and start it with COMPETITION=PL/2024. Run the script again with `league` instead of `cup`, and stop the game.
+ *   5. Run `pg_dump --inserts --rows-per-insert=200 --no-owner --no-privileges`, without the lines that begin with a backslash, through
+ *      `gzip -9`.
  *
  * In the former version every competition had its own nicks, preferences and registrations for push messages.
  */

@@ -25,7 +25,7 @@ export interface TestProvider {
   twist: ((claims: JWTPayload) => JWTPayload) | undefined;
   /** True if the provider signs with a key that it has not published. */
   forges: boolean;
-  /** How the provider signs id tokens. Its metadata list all algorithms. */
+  /** How the provider signs id tokens. Its metadata lists all algorithms. */
   signs: Signing;
   twistUserinfo: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
   /** The claims in its metadata; undefined for the ones it supports. */

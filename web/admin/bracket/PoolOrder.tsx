@@ -29,7 +29,7 @@ function OrderedPool({ state }: { state: PoolState }) {
   const { pool } = state;
   return (
     <BracketForm
-      title={<Trans>Order of Group {pool}</Trans>}
+      title={<Trans>Group {pool} order</Trans>}
       hint={
         state.isFrozen ? (
           <Trans>
@@ -46,7 +46,7 @@ function OrderedPool({ state }: { state: PoolState }) {
       words={{
         setTitle: t`What changes with this order`,
         set: t`Set order`,
-        undoTitle: t`Undo the order of Group ${pool}?`,
+        undoTitle: t`Undo the Group ${pool} order?`,
         undo: t`Undo order`,
       }}
     >
@@ -72,7 +72,7 @@ function Order({ state, order, onChange }: OrderProps) {
   const areLevel = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && state.level.some((level) => level.includes(a) && level.includes(b));
   return (
-    <ol className={css.order} aria-label={t`Order of Group ${state.pool}`}>
+    <ol className={css.order} aria-label={t`Group ${state.pool} order`}>
       {order.map((tla, index) => {
         const name = teams.get(tla)?.shortName ?? tla;
         return (

@@ -51,7 +51,7 @@ function SetSides({ match, set, byResults }: { match: Match; set: SidesToSet; by
       {([1, 2] as const).map((side) => (
         <SideChoice
           key={side}
-          label={side === 1 ? t`First team` : t`Second team`}
+          label={side === 1 ? t`Team 1` : t`Team 2`}
           value={typed[`team${side}`]}
           byResults={isSideStuck(match[`placeholder${side}`], matches) ? undefined : names[side].name}
           onChoose={(tla) => setTyped({ ...typed, [`team${side}`]: tla })}

@@ -13,7 +13,6 @@ interface CompetitionFieldsProps {
   faults: string[];
 }
 
-/** Code, year, name, time zone, and where results come from. */
 export function CompetitionFields({ values, onChange, faults }: CompetitionFieldsProps) {
   const { t } = useLingui();
   return (
@@ -42,17 +41,17 @@ export function CompetitionFields({ values, onChange, faults }: CompetitionField
         value={values.name}
         autoComplete="off"
         maxLength={100}
-        hint={t`Leave it empty to use the name in the file.`}
+        hint={t`Leave this empty to use the name in the file.`}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       {hasLocalTimes(values.kind) && (
         <TimeZoneChoice
-          label={t`Times in the file are in`}
+          label={t`Time zone used in the file`}
           value={values.timeZone}
-          hint={t`Picks lock at kick-off, so their time zone must be right.`}
+          hint={t`Picks lock at kick-off, so the time zone must be right.`}
           error={
             faults.includes('timeZone')
-              ? t`Choose the time zone of the times in the file. Picks lock at kick-off, and a wrong zone locks them early or late.`
+              ? t`Choose the time zone used in the file. Picks lock at kick-off, so a wrong zone locks them early or late.`
               : undefined
           }
           onChange={(timeZone) => onChange({ timeZone })}

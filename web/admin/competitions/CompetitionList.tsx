@@ -57,7 +57,7 @@ export function CompetitionList({ competitions, stored, onAdd }: CompetitionList
         ))}
       </ul>
       <p className="small t2">
-        <Trans>All of them are played side by side. Addresses without a code show the default.</Trans>
+        <Trans>All competitions run side by side. An address without a code opens the default one.</Trans>
       </p>
       {finished && <FinishDialog competition={finished} onClose={() => setFinished(undefined)} />}
       {removed && <RemoveDialog competition={removed} onClose={() => setRemoved(undefined)} />}
@@ -109,7 +109,7 @@ function CompetitionRow({ competition, ...acts }: CompetitionRowProps) {
         </small>
         {fault !== null && (
           <small className={css.fault} role="status">
-            <Trans>Can’t be played right now: {fault}</Trans>
+            <Trans>Can't be played right now: {fault}</Trans>
           </small>
         )}
         {trouble !== null && (
@@ -171,7 +171,7 @@ function formatMegabytes(bytes: number): string {
 
 function Facts({ competition: { state, results, source } }: { competition: ListedCompetition }) {
   const { t } = useLingui();
-  const states = { upcoming: t`upcoming`, running: t`running`, finished: t`finished` };
+  const states = { upcoming: t`upcoming`, running: t`in progress`, finished: t`finished` };
   const ways = { replay: t`replay`, manual: t`results from admins`, feed: t`results from the feed` };
   const origin = source === 'shipped' ? t`included with Fulltime` : source;
   return [states[state], ways[results], ...(origin === null ? [] : [origin])].join(' · ');
@@ -193,9 +193,9 @@ function RemoveDialog({ competition, onClose }: { competition: ListedCompetition
       <p className="t2">
         <Plural
           value={players}
-          _0="This permanently removes all its matches. No player has joined it."
-          one="This permanently removes all its matches and the picks of # player, whose account stays."
-          other="This permanently removes all its matches and the picks of # players, whose accounts stay."
+          _0="This permanently removes all its matches. No players have joined yet."
+          one="This permanently removes all its matches and # player's picks. Their account is kept."
+          other="This permanently removes all its matches and # players' picks. Their accounts are kept."
         />
       </p>
     </AdminConfirmDialog>
@@ -219,13 +219,13 @@ function FinishDialog({ competition, onClose }: { competition: ListedCompetition
       <p className="t2">
         {isFinishedByAdmin ? (
           <Trans>
-            The matches that were cancelled when it was finished open again, with the picks that were there. Honours are
+            Matches that were cancelled when the competition finished will reopen with their picks. Honours will be
             withdrawn.
           </Trans>
         ) : (
           <Trans>
-            All matches that haven’t been played are cancelled. Picks for them earn nothing, and everyone gets their
-            final place. You can reopen it later.
+            Matches that haven't been played are cancelled. Picks for them earn nothing, and everyone gets their final
+            place. You can reopen the competition later.
           </Trans>
         )}
       </p>

@@ -67,7 +67,7 @@ function NoToken() {
   return (
     <p className="note">
       <Trans>
-        You need a token from football-data.org, which anyone can get. Set it as FOOTBALL_DATA_TOKEN, then restart the
+        You need a token from football-data.org. Anyone can get one. Set it as FOOTBALL_DATA_TOKEN, then restart the
         game.
       </Trans>
     </p>
@@ -142,7 +142,7 @@ function FileChoice({ values: { kind, file }, onChange, isMissing }: ChoiceProps
       </span>
       {file !== null && (
         <button type="button" className="btn q" onClick={() => onChange({ file: null })}>
-          <Trans>Remove the file</Trans>
+          <Trans>Remove file</Trans>
         </button>
       )}
     </div>

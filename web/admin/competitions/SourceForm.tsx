@@ -55,7 +55,7 @@ export function SourceForm({ known, values, onChange, isBusy, error, onRead, onC
           </button>
         </div>
         <p className="small t2">
-          <Trans>Nothing is stored until you confirm.</Trans>
+          <Trans>Nothing is saved until you confirm.</Trans>
         </p>
       </div>
     </form>
@@ -108,19 +108,19 @@ function useSources() {
     {
       value: 'football-data' as const,
       name: 'football-data.org',
-      text: t`Fixtures and live results of the competitions that your token covers.`,
+      text: t`Matches and results for the competitions your token covers.`,
       sign: IconCloudDownload,
     },
     {
       value: 'openfootball' as const,
       name: 'openfootball',
-      text: t`A JSON file, or its address. Fixtures and results are public and free.`,
+      text: t`A JSON file or its address. Matches and results are public and free.`,
       sign: IconWorld,
     },
     {
       value: 'spreadsheet' as const,
       name: t`A spreadsheet`,
-      text: t`A CSV file with date, time, home and away. Stage, matchday, pool and score are optional.`,
+      text: t`A CSV file with columns for date, home and away. Time, stage, matchday, group and score are optional.`,
       sign: IconTable,
     },
     {

@@ -23,7 +23,7 @@ export function FollowKickoff({ match, to, names }: { match: Match; to: string; 
           error={follow.error}
           ownWords={{
             edited_meanwhile: <Trans>This kick-off no longer needs a decision. Close this and reload.</Trans>,
-            match_locked: <Trans>The match has started, so its kick-off stays as it was.</Trans>,
+            match_locked: <Trans>The match has started, so its kick-off can't be moved.</Trans>,
             invalid: <Trans>That time has passed. A kick-off can only be moved to a future time.</Trans>,
           }}
           onAct={() => follow.mutate({ matchId: match.id, utcDate: to }, { onSuccess: () => ask(false) })}

@@ -62,7 +62,7 @@ function ReopenDialog({ match, onClose }: { match: Match; onClose: () => void })
       <p>
         <Trans>
           Everyone has been able to see all picks since {formatDateTime(match.lockedAt ?? match.utcDate)}. The audit log
-          records that.
+          records this.
         </Trans>
       </p>
       <p>

@@ -1,34 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isKnockout } from '../../../game/matches/match.ts';
-import type { Match, MatchStatus } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
 import { useTeams } from '../../competition/data.ts';
-import { IconPin } from '../../icons/signs/IconPin.ts';
-import { ScoreStepper } from '../../predictions/card/ScoreStepper.tsx';
 import { roundNameOf, sidesOf } from '../../matches/sides-and-round.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Segments } from '../../ui/bar/Segments.tsx';
 import css from '../Admin.module.css';
-import { AdminError } from '../AdminError.tsx';
-import { usePreviewResult } from '../data.ts';
 import type { ResultAct } from '../data.ts';
+import { typeScoreOf } from '../match-day/asked-acts.ts';
+import type { AskedAct } from '../match-day/asked-acts.ts';
+import { AskedPreview } from './preview/AskedPreview.tsx';
 import { Reopen } from './Reopen.tsx';
-import { ResultPreviewDialog } from './ResultPreviewDialog.tsx';
-import { extraQuestionOf, resultToSend, typedResultOf, resultFault } from './typed-result.ts';
-import type { ExtraQuestion, ResultFault, TypedResult } from './typed-result.ts';
-import { WhoGoesThrough } from './WhoGoesThrough.tsx';
+import { TypedResultForm } from './TypedResultForm.tsx';
 
 /** A form for the result of one match. It is saved only after the admin has seen what it changes. */
 export function ResultForm({ match }: { match: Match }) {
   const sides = sidesOf(match, useTeams());
-  const preview = usePreviewResult();
-  const [shown, show] = useState<ResultAct>();
-  const { version, team1, team2 } = match;
-  const look = (typed: ResultAct['typed']) => {
-    const act = { matchId: match.id, typed, basedOn: { version, team1, team2 } };
-    preview.mutate(act, { onSuccess: () => show(act) });
-  };
-
+  const [asked, ask] = useState<AskedAct>();
+  const look = (typed: ResultAct['typed']) =>
+    ask({ ...typeScoreOf(match), typed, ...(typed === 'undo' && { button: 'undo' }) });
+  const undo = (
+    <button type="button" className="btn s" disabled={match.version === 0} onClick={() => look('undo')}>
+      <Trans>Undo the last result entered</Trans>
+    </button>
+  );
   return (
     <div className={`card pad ${css.form}`}>
       <h3>
@@ -36,143 +29,14 @@ export function ResultForm({ match }: { match: Match }) {
       </h3>
       <p className="small t2">{roundNameOf(match)}</p>
       {match.team1 !== null && match.team2 !== null ? (
-        <TypedResultForm match={match} isPending={preview.isPending} onLook={look} />
+        <TypedResultForm match={match} otherButton={undo} onLook={look} />
       ) : (
         <p className="note">
           <Trans>The teams for this match aren't known yet. You can enter a result once they are.</Trans>
         </p>
       )}
       <Reopen match={match} />
-      {preview.isError && <AdminError error={preview.error} />}
-      {shown && preview.data && (
-        <ResultPreviewDialog match={match} act={shown} preview={preview.data} onClose={() => show(undefined)} />
-      )}
+      {asked && <AskedPreview asked={asked} match={match} place="dialog" onAsk={ask} onClose={() => ask(undefined)} />}
     </div>
-  );
-}
-
-interface TypedResultFormProps {
-  match: Match;
-  isPending: boolean;
-  onLook: (typed: ResultAct['typed']) => void;
-}
-
-function TypedResultForm({ match, isPending, onLook }: TypedResultFormProps) {
-  const [typed, setTyped] = useState<TypedResult>(() => typedResultOf(match));
-  const asks = extraQuestionOf(match, typed);
-  const fault = resultFault({ typed, asks });
-  return (
-    <>
-      <TypedFields match={match} typed={typed} asks={asks} onChange={(part) => setTyped({ ...typed, ...part })} />
-      <p className="note">
-        <IconPin size={18} aria-hidden="true" />
-        <span>
-          <Trans>A result you enter overrides the replay and the feed until you undo it.</Trans>
-        </span>
-      </p>
-      {fault !== undefined && <FaultNote fault={fault} />}
-      <div className={css.answers}>
-        <button
-          type="button"
-          className="btn p"
-          disabled={fault !== undefined || isPending}
-          aria-describedby={fault === undefined ? undefined : 'result-lacks'}
-          onClick={() => onLook(resultToSend(typed, { asks, isLeg: match.tie !== null }))}
-        >
-          <Trans>Preview changes</Trans>
-        </button>
-        <button
-          type="button"
-          className="btn s"
-          disabled={isPending || match.version === 0}
-          onClick={() => onLook('undo')}
-        >
-          <Trans>Undo the last result entered</Trans>
-        </button>
-      </div>
-    </>
-  );
-}
-
-interface TypedFieldsProps {
-  match: Match;
-  typed: TypedResult;
-  asks: ExtraQuestion;
-  onChange: (part: Partial<TypedResult>) => void;
-}
-
-function TypedFields({ match, typed, asks, onChange }: TypedFieldsProps) {
-  const { t } = useLingui();
-  const sides = sidesOf(match, useTeams());
-  const { status, score } = typed;
-  return (
-    <>
-      <Segments
-        label={t`Match status`}
-        value={status}
-        options={[
-          { value: 'IN_PLAY', name: t`Live` },
-          { value: 'PAUSED', name: t`Break` },
-          { value: 'FINISHED', name: t`Full time` },
-        ]}
-        onChoose={(status: MatchStatus) => onChange({ status })}
-      />
-      <ScoreStepper
-        value={score}
-        names={{ 1: sides[1].name, 2: sides[2].name }}
-        onChange={(score) => onChange({ score })}
-      />
-      {isKnockout(match) && (
-        <p className="small t2">
-          <Trans>Count goals in extra time, but not in a shoot-out.</Trans>
-        </p>
-      )}
-      {asks !== 'nothing' && <WhoGoesThrough match={match} typed={typed} asks={asks} onChange={onChange} />}
-      <MinuteAndNote typed={typed} onChange={onChange} />
-    </>
-  );
-}
-
-function MinuteAndNote({ typed, onChange }: Pick<TypedFieldsProps, 'typed' | 'onChange'>) {
-  const { t } = useLingui();
-  return (
-    <>
-      {typed.status !== 'FINISHED' && (
-        <Field
-          label={t`Minute (optional)`}
-          inputMode="numeric"
-          maxLength={3}
-          value={typed.minute}
-          onChange={(event) => onChange({ minute: event.target.value.replaceAll(/\D/g, '') })}
-        />
-      )}
-      <Field
-        label={t`Note (kept with the result)`}
-        maxLength={500}
-        value={typed.note}
-        onChange={(event) => onChange({ note: event.target.value })}
-      />
-    </>
-  );
-}
-
-function FaultNote({ fault }: { fault: ResultFault }) {
-  return (
-    <p className="small t2" id="result-lacks">
-      {fault === 'score' ? (
-        <Trans>
-          Enter both scores first. For a cancelled match or a walkover, leave both blank and set the status to full
-          time.
-        </Trans>
-      ) : fault === 'winner' ? (
-        <Trans>First choose who goes through.</Trans>
-      ) : fault === 'penalties' ? (
-        <Trans>
-          The team that goes through must have scored more penalties. Leave both blank if there was no shoot-out.
-        </Trans>
-      ) : (
-        <Trans>The minute must be a number from 0 to 120.</Trans>
-      )}
-    </p>
   );
 }

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../platform/format.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import css from '../Admin.module.css';
 import { versionsQuery } from '../data.ts';
-import { MatchStateText } from './ResultPreviewDialog.tsx';
+import { MatchStateText } from './MatchStateText.tsx';
 
 export function ResultVersions({ match }: { match: Match }) {
   const { data, error, refetch } = useQuery(versionsQuery(match.id, match.version));

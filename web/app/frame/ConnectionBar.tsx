@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { IconCloudOff } from '../../icons/signs/IconCloudOff.ts';
 import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
@@ -8,13 +7,14 @@ import css from './ConnectionBar.module.css';
 import { readNotice, subscribeToConnection } from '../../platform/live/connection.ts';
 import { formatDateTime, formatDay, formatTime } from '../../platform/format.ts';
 import { UpdatingBar } from './UpdatingBar.tsx';
+import { useExternalStore } from '../../platform/use-external-store.ts';
 
 /**
  * Shows why the page may have old data: it is offline or reconnecting. When the connection is back, the bar shows that
  * for 4 s.
  */
 export function ConnectionBar() {
-  const { kind, sinceMs } = useSyncExternalStore(subscribeToConnection, readNotice);
+  const { kind, sinceMs } = useExternalStore(subscribeToConnection, readNotice);
   const time = sinceMs === undefined ? '' : formatMoment(sinceMs);
   return (
     <div className={css.place} role="status">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useFailure } from '../../platform/router/hooks.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { Problem } from '../../../game/problem.ts';
@@ -7,10 +7,11 @@ import { Stadium } from '../../ui/Stadium.tsx';
 import { Unreachable } from '../../platform/calls/call.ts';
 import { formatTime } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
-import { sentenceFor } from '../../platform/problem-sentences.ts';
+import { silenceSentence } from '../../platform/silence-sentence.ts';
 import { serverAnswers, subscribeToAnswers } from '../../platform/calls/server-answers.ts';
 import { useDocumentTitle } from '../../competition/use-document-title.ts';
 import css from './ErrorPages.module.css';
+import { useExternalStore } from '../../platform/use-external-store.ts';
 
 /** The page for unknown addresses, outside the common layout, with a link home. Source: docs/product.md#not-found. */
 export function NotFoundPage() {
@@ -52,7 +53,7 @@ export function BrokenPart() {
   const error = useFailure();
   const { t } = useLingui();
   const isSilence = error instanceof Unreachable || isUnloaded(error);
-  const answers = useSyncExternalStore(subscribeToAnswers, serverAnswers);
+  const answers = useExternalStore(subscribeToAnswers, serverAnswers);
   const isOffline = isSilence && !answers;
   // For example, the competition of this page has been removed since the page was opened.
   const isGone = error instanceof Problem && error.code === 'not_found';
@@ -62,14 +63,14 @@ export function BrokenPart() {
   return (
     <Stadium isOut className={css.panel}>
       <h1>
-        {isGone ? <Trans>This is no longer here</Trans> : <WhatBroke isSilence={isSilence} isOffline={isOffline} />}
+        {isGone ? <Trans>This page no longer exists</Trans> : <WhatBroke isSilence={isSilence} isOffline={isOffline} />}
       </h1>
       <p className="t2" role="alert">
         {isOffline && (
           <Trans>You haven't opened this page on this device yet. It will load when you're back online.</Trans>
         )}
-        {isSilence && !isOffline && sentenceFor(new Unreachable('the page, or a part of it', { cause: error }))}
-        {isGone && sentenceFor(error)}
+        {isSilence && !isOffline && silenceSentence()}
+        {isGone && <Trans>It may have been renamed or removed.</Trans>}
         {!isSilence && !isGone && <Trans>Your picks are safe. Try again, or come back in a minute.</Trans>}
       </p>
       <div className={css.acts}>
@@ -99,7 +100,7 @@ function useVersionLookUps(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** Reloads the page as soon as the server answers. Nothing typed is lost, because the page was never shown. */
+/** Reloads the page as soon as the server answers. Nothing typed is lost, because no page is shown. */
 function useReloadOnceAnswered(isOffline: boolean): void {
   useEffect(
     () => (isOffline ? subscribeToAnswers(() => serverAnswers() && location.reload()) : undefined),
@@ -109,7 +110,7 @@ function useReloadOnceAnswered(isOffline: boolean): void {
 
 function WhatBroke({ isSilence, isOffline }: { isSilence: boolean; isOffline: boolean }) {
   if (isOffline) return <Trans>You're offline</Trans>;
-  return isSilence ? <Trans>No answer</Trans> : <Trans>Something went wrong on our side</Trans>;
+  return isSilence ? <Trans>The server isn't responding</Trans> : <Trans>Something went wrong on our end</Trans>;
 }
 
 async function lookForNewVersion(): Promise<void> {

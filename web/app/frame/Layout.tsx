@@ -6,8 +6,9 @@ import type { OwnUser } from '../../../game/identity/player.ts';
 import { useMeIfSignedIn } from '../../identity/data.ts';
 import { usePermission } from '../../push/permission.ts';
 import { ConnectionBar, GuestBar } from './ConnectionBar.tsx';
+import { withTexts } from '../../platform/language.ts';
 import { noteSignInPostponed, readIsSignInPostponed } from '../../platform/device.ts';
-import '../../platform/install-offer.ts';
+import '../../push/install-offer.ts';
 import css from './Layout.module.css';
 import { Navigation } from './Navigation.tsx';
 import { patterns } from '../../platform/paths.ts';
@@ -17,27 +18,36 @@ import { TopBar } from './TopBar.tsx';
 import { usePageChange } from './use-page-change.ts';
 
 const GuestPickHandOver = lazy(() =>
-  import('../../first-steps/GuestPickHandOver.tsx').then((module) => ({ default: module.GuestPickHandOver })),
+  withTexts(import('../../first-steps/GuestPickHandOver.tsx'), 'later').then((module) => ({
+    default: module.GuestPickHandOver,
+  })),
 );
 const NickDialog = lazy(() =>
-  import('../../identity/NickDialog.tsx').then((module) => ({ default: module.NickDialog })),
+  withTexts(import('../../identity/NickDialog.tsx'), 'sign-in').then((module) => ({ default: module.NickDialog })),
 );
 const AssignedNickDialog = lazy(() =>
-  import('../../identity/NickDialog.tsx').then((module) => ({ default: module.AssignedNickDialog })),
+  withTexts(import('../../identity/NickDialog.tsx'), 'sign-in').then((module) => ({
+    default: module.AssignedNickDialog,
+  })),
 );
 const CredentialsDialog = lazy(() =>
-  import('../../identity/CredentialsDialog.tsx').then((module) => ({ default: module.CredentialsDialog })),
+  withTexts(import('../../identity/CredentialsDialog.tsx'), 'sign-in').then((module) => ({
+    default: module.CredentialsDialog,
+  })),
 );
 const TopNotices = lazy(() =>
   import('../../messages/TopNotices.tsx').then((module) => ({ default: module.TopNotices })),
 );
 
-/** The common layout of all pages: top bar, navigation (not for guests) and page. Source: docs/product.md#layout. */
+/**
+ * The common layout of all pages except those of unknown addresses: top bar, navigation (not for guests) and page. Source:
+ * docs/product.md#layout.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const me = useMeIfSignedIn();
   const main = useRef<HTMLElement>(null);
   const hasGuestPick = useHasHadGuestPick();
-  // Without permission for notifications the service worker sends nothing to the page.
+  // Without this permission, no push messages arrive that the page could show.
   const mayBeTold = usePermission() === 'granted';
   usePageChange(main);
   return (
@@ -71,7 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** True from the moment on at which a guest's pick is on this device, also after it was sent, so that its outcome stays on the page. */
+/**
+ * True once a guest's pick has been on this device while the page is open, even after it was sent, so that its outcome stays on the page.
+ */
 function useHasHadGuestPick(): boolean {
   const has = useGuestPick() !== null;
   const [hasHad, setHasHad] = useState(has);
@@ -94,7 +106,7 @@ function Progress() {
   return useIsNavigating() ? <div className={css.progress} /> : null;
 }
 
-/** Asks new accounts for what is still missing: first a nick, then a sign-in method. */
+/** Asks for what an account still lacks: a nick, the confirmation of a nick that was assigned to it, or a way to sign in. */
 function Questions({ me }: { me: OwnUser }) {
   const [isPostponed, setPostponed] = useState(() => readIsSignInPostponed(me.uid));
   const postpone = () => {

@@ -16,7 +16,7 @@ export function NewVersionBar() {
       {state === 'waiting' && (
         <span>
           {' '}
-          <Trans>Waiting until you've finished here.</Trans>
+          <Trans>The page will reload when you finish typing.</Trans>
         </span>
       )}
     </p>

@@ -7,6 +7,7 @@ import { IconHistory } from '../../icons/arrows/IconHistory.ts';
 import { IconPlayerPause } from '../../icons/football/IconPlayerPause.ts';
 import { IconTool } from '../../icons/signs/IconTool.ts';
 import { useAdminView } from '../../identity/admin-view.ts';
+import { withTexts } from '../../platform/language.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
@@ -14,7 +15,9 @@ import css from './ReplayStrip.module.css';
 import { tournamentNow, useNow } from '../../platform/time.ts';
 
 const ReplayControls = lazy(() =>
-  import('../../competition/ReplayControls.tsx').then((module) => ({ default: module.ReplayControls })),
+  withTexts(import('../../competition/ReplayControls.tsx'), 'later').then((module) => ({
+    default: module.ReplayControls,
+  })),
 );
 
 export function ReplayStrip({ isAdmin }: { isAdmin: boolean }) {

@@ -54,7 +54,7 @@ function ThemeSwitch({ me }: { me: OwnUser | undefined }) {
     <button
       type="button"
       className="ib"
-      aria-label={scheme === 'dark' ? t`Switch to the light theme` : t`Switch to the dark theme`}
+      aria-label={scheme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}
       onClick={choose}
     >
       {scheme === 'dark' ? <IconSun size={24} aria-hidden="true" /> : <IconMoon size={24} aria-hidden="true" />}

@@ -5,7 +5,10 @@ import { useLocation } from '../../platform/router/hooks.ts';
 import { useShown } from '../../platform/router/context.ts';
 import { useDocumentTitle } from '../../competition/use-document-title.ts';
 
-/** After a navigation, sets the title and moves the focus to the start of the page, as browsers do with a new document. */
+/**
+ * Sets the title of the page. After a navigation to an address without a fragment, moves the focus to the start of the page, as browsers do
+ * with a new document.
+ */
 export function usePageChange(start: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

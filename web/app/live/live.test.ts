@@ -115,6 +115,13 @@ test('a stream that opens after a fresh answer of the same version fetches the c
   expect(isOld('matches') || isOld('users')).toBe(false);
 });
 
+test('a stream that opens after a fresh answer fetches again what events have changed lately', () => {
+  holdMatches([aMatch({ id: '1' })]);
+  applyLiveEvent(client, { type: 'hello', version: 7, lately: ['news', 'of a later version of the game'] });
+  expect(isOld('newsItem')).toBe(true);
+  expect(isOld('matches') || isOld('users') || isOld('ownGroups')).toBe(false);
+});
+
 test('a stream that opens after a gap invalidates everything', () => {
   holdMatches([aMatch({ id: '1' })]);
   vi.advanceTimersByTime(6000);

@@ -11,7 +11,7 @@ import { isRefreshedBy, refetchAfter } from '../../platform/live/refetch-after.t
 export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'hello':
-      return refetchUnlessKnown(client, event.version);
+      return refetchUnlessKnown(client, event);
     case 'match':
       return updateCachedMatches(client, [event.match], event.version);
     case 'clock':
@@ -34,18 +34,22 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
 
 const freshMs = 5000;
 
+type Hello = Extract<LiveEvent, { type: 'hello' }>;
+
 /**
  * Called when the stream has opened. If the cached matches have the stream's version and are fresh, only the
- * competition (with its clock) and the older answers are refetched; otherwise all answers that events keep up to date.
+ * competition (with its clock), the older answers, and those that events have changed lately are refetched; otherwise all answers that events
+ * keep up to date.
  * If the matches are being refetched already, the check waits for them.
  */
-function refetchUnlessKnown(client: QueryClient, version: number): void {
+function refetchUnlessKnown(client: QueryClient, { version, lately }: Hello): void {
   const matches = client.getQueryCache().find({ queryKey: matchesQuery.queryKey });
   const decide = (): void => {
     const isKnown = client.getQueryData(matchesQuery.queryKey)?.version === version && matches && isFresh(matches);
     if (!isKnown) return void refetchAfter(client, 'reload');
     void client.invalidateQueries({ queryKey: competitionQuery.queryKey });
     refetchOld(client);
+    for (const type of lately ?? []) void refetchAfter(client, type as LiveEvent['type']);
   };
   if (matches?.state.fetchStatus === 'fetching') matches.promise?.then(decide, decide);
   else decide();
@@ -65,8 +69,8 @@ function isFresh({ state }: Pick<Query, 'state'>): boolean {
 const waiting = new Map<LiveEvent['type'], ReturnType<typeof setTimeout>>();
 
 /**
- * Refetches at a random time within `spreadMs`, so that the devices of an audience do not all send requests at once. Several events of one
- * type cause one refetch.
+ * Refetches at a random time within `spreadMs`, so that the devices of an audience do not all send requests at once. Until then, further
+ * events of the type cause no other refetch.
  */
 function refetchLater(client: QueryClient, type: LiveEvent['type'], spreadMs: number): void {
   if (waiting.has(type)) return;

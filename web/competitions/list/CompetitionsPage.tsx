@@ -2,19 +2,18 @@ import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
-import { useMe } from '../../identity/data.ts';
 import { formatDay } from '../../platform/format.ts';
 import { Movement } from '../../standings/Movement.tsx';
 import { Plate } from '../../ui/plate/Plate.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import css from './CompetitionsPage.module.css';
-import { homeOf, idOf, isHere, siteCompetitionsQuery, useEnter, yearsOf } from '../data.ts';
+import { homeOf, idOf, isHere, siteCompetitionsQuery, yearsOf } from '../data.ts';
 import { Missing, Progress } from './Facts.tsx';
 import { FinishedList } from './FinishedList.tsx';
 import { HonourTiles } from './HonourTiles.tsx';
 import { NextKickoffs } from './NextKickoffs.tsx';
 import { NextPick } from './NextPick.tsx';
+import { PlayButton } from './PlayButton.tsx';
 
 /** All competitions of the site: running, upcoming, finished. Source: docs/product.md#several-competitions. */
 export function CompetitionsPage() {
@@ -29,7 +28,7 @@ export function CompetitionsPage() {
       <h1>{t`Competitions`}</h1>
       <div className="cols">
         <div className="stack">
-          <Part title={t`Running`} competitions={inState('running')} lit={lit} />
+          <Part title={t`In progress`} competitions={inState('running')} lit={lit} />
           <Part title={t`Upcoming`} competitions={inState('upcoming')} lit={lit} />
           <FinishedList competitions={inState('finished')} />
         </div>
@@ -42,12 +41,15 @@ export function CompetitionsPage() {
   );
 }
 
-/** The order in which the page was opened: the competitions of the fan by the next pick that closes, then the others. No card moves later. */
+/**
+ * The order of the cards, which is decided when the page is opened and does not change later: first the competitions of the fan in the
+ * order in which their next missing pick locks, then the others.
+ */
 function useFirstOrder(all: SiteCompetition[]): string[] {
-  const closes = ({ mine }: SiteCompetition): number => Date.parse(mine?.waiting[0]?.locksAt ?? '') || Infinity;
+  const locks = ({ mine }: SiteCompetition): number => Date.parse(mine?.waiting[0]?.locksAt ?? '') || Infinity;
   const weight = (one: SiteCompetition): number => (one.mine ? 0 : 1);
   const [order] = useState(() =>
-    all.toSorted((a, b) => weight(a) - weight(b) || closes(a) - closes(b) || b.until.localeCompare(a.until)).map(idOf),
+    all.toSorted((a, b) => weight(a) - weight(b) || locks(a) - locks(b) || b.until.localeCompare(a.until)).map(idOf),
   );
   return order;
 }
@@ -75,7 +77,7 @@ function Part({ title, competitions, lit }: PartProps) {
         <h2>{title}</h2>
         {missing > 0 && (
           <span className="small t2 num">
-            <Plural value={missing} one="# missing pick" other="# missing picks" />
+            <Plural value={missing} one="# pick missing" other="# picks missing" />
           </span>
         )}
       </div>
@@ -125,7 +127,7 @@ function Own({ competition }: { competition: SiteCompetition }) {
   if (!mine) {
     return (
       <p className="small t2">
-        <Trans>You don’t play this one yet. Picks stay hidden from others until kick-off.</Trans>
+        <Trans>You haven't joined this competition yet. No one sees your picks before kick-off.</Trans>
       </p>
     );
   }
@@ -167,23 +169,7 @@ function ProgressBar({ competition }: { competition: SiteCompetition }) {
 /** The way into the competition. It is a full page load, because a document belongs to one competition. */
 function Act({ competition, isLit }: { competition: SiteCompetition; isLit: boolean }) {
   const { mine } = competition;
-  const me = useMe();
-  const enter = useEnter();
-  if (!mine) {
-    return (
-      <>
-        <button
-          type="button"
-          className="btn s"
-          disabled={enter.isPending}
-          onClick={() => enter.mutate({ uid: me.uid, competition })}
-        >
-          <Trans>Play</Trans>
-        </button>
-        {enter.error && <ErrorPanel error={enter.error} />}
-      </>
-    );
-  }
+  if (!mine) return <PlayButton competition={competition} />;
   const { missing } = mine;
   return (
     <a

@@ -8,10 +8,10 @@ interface FactProps {
   competition: SiteCompetition;
 }
 
-/** How far the competition is. */
+/** How far the competition has progressed: not started, matches live or played, or finished. */
 export function Progress({ competition: { state, over, live, matches, champion } }: FactProps) {
   if (state === 'upcoming') return <Trans>Not started yet</Trans>;
-  if (state === 'finished' && champion) return <Trans>Finished · {champion.shortName} are champions</Trans>;
+  if (state === 'finished' && champion) return <Trans>Finished · champions: {champion.shortName}</Trans>;
   if (state === 'finished') return <Trans>Finished</Trans>;
   if (live > 0) return <Plural value={live} one="# match live" other="# matches live" />;
   return (

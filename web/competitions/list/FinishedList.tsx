@@ -2,7 +2,7 @@ import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
 import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
 import { formatDay } from '../../platform/format.ts';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import { Plate } from '../../ui/plate/Plate.tsx';
 import css from './CompetitionsPage.module.css';
 import { homeOf, idOf, isHere, yearsOf } from '../data.ts';
@@ -47,7 +47,7 @@ function FinishedRow({ competition }: { competition: SiteCompetition }) {
           <Flag team={champion} name="" />
           <small>
             <Trans>
-              {champion.shortName} <span className="t2">are champions</span>
+              <span className="t2">Champions:</span> {champion.shortName}
             </Trans>
           </small>
         </span>

@@ -44,7 +44,7 @@ export function HonourTiles() {
       </ul>
       <p className="small t2">
         <Trans>
-          They show on your <Link to={paths.profile()}>profile</Link>.
+          Your honours appear on your <Link to={paths.profile()}>profile</Link>.
         </Trans>
       </p>
     </section>

@@ -8,7 +8,7 @@ import { homeOf, idOf, yearsOf } from '../data.ts';
 
 const most = 5;
 
-/** Beside the list of competitions: the matches without a pick of the fan that close first, whatever their competition. */
+/** Beside the list of competitions: the matches without a pick of the fan that lock first, whatever their competition. */
 export function NextKickoffs({ competitions }: { competitions: readonly SiteCompetition[] }) {
   const { t } = useLingui();
   const waiting = competitions
@@ -17,9 +17,9 @@ export function NextKickoffs({ competitions }: { competitions: readonly SiteComp
     .slice(0, most);
   if (waiting.length === 0) return null;
   return (
-    <section className={`card ${css.next}`} aria-label={t`Next kick-offs without your pick`}>
+    <section className={`card ${css.next}`} aria-label={t`Next matches to pick`}>
       <h2 className="h3">
-        <Trans>Next kick-offs without your pick</Trans>
+        <Trans>Next matches to pick</Trans>
       </h2>
       <ul>
         {waiting.map(({ competition, match }) => (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
 import { ClosesIn } from '../../predictions/card/Countdown.tsx';
 
-/** The match whose pick closes first, with the time until then. Shows nothing if no pick is missing. */
+/** The match without a pick that locks first, with the time until then. Shows nothing if no pick is missing. */
 export function NextPick({ competition: { mine } }: { competition: SiteCompetition }) {
   const next = mine?.waiting[0];
   if (!next) return null;
@@ -13,7 +13,7 @@ export function NextPick({ competition: { mine } }: { competition: SiteCompetiti
         <>
           {' '}
           <Trans>
-            closes in <ClosesIn until={next.locksAt} />
+            locks in <ClosesIn until={next.locksAt} />
           </Trans>
         </>
       )}

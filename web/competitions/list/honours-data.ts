@@ -3,7 +3,10 @@ import { listHonoursEndpoint } from '../../../game/site/honours.ts';
 import type { Honour } from '../../../game/site/honours.ts';
 import { call } from '../../platform/calls/call.ts';
 
-/** What an account reached in finished competitions. It changes rarely, so it is read when a page is opened. */
+/**
+ * What an account reached in finished competitions. It changes rarely, so no live event refreshes it. It is read again when a page that
+ * shows it opens or the window gets the focus, unless it is less than 10 s old.
+ */
 export function honoursQuery(uid: string) {
   return queryOptions({
     queryKey: ['honours', uid],

@@ -16,6 +16,7 @@ import { ClosesIn } from '../../predictions/card/Countdown.tsx';
 import { useOwnPicks } from '../../predictions/data.ts';
 import { Stadium } from '../../ui/Stadium.tsx';
 import css from './LiveStrip.module.css';
+import { changeOf } from './order.ts';
 
 /** What the live matches change in the fan's groups if they end as they stand, and the next match without a pick. */
 export function LiveStrip({ groups }: { groups: GroupSummary[] }) {
@@ -32,7 +33,7 @@ export function LiveStrip({ groups }: { groups: GroupSummary[] }) {
           <LiveMatch key={match.id} match={match} />
         ))}
       </span>
-      <span className="grow">
+      <span className={css.changes}>
         <Changes groups={groups} />
       </span>
       {missing && !stored.has(missing.id) && <Missing match={missing} />}
@@ -55,20 +56,20 @@ function LiveMatch({ match }: { match: Match }) {
 }
 
 function Changes({ groups }: { groups: GroupSummary[] }) {
-  const climbs = groups.filter(({ own }) => (own.movement ?? 0) > 0).length;
-  const drops = groups.filter(({ own }) => (own.movement ?? 0) < 0).length;
+  const climbs = groups.filter((group) => changeOf(group) > 0).length;
+  const drops = groups.filter((group) => changeOf(group) < 0).length;
   const inClimbs = <Plural value={climbs} one="# group" other="# groups" />;
   const inDrops = <Plural value={drops} one="# group" other="# groups" />;
   if (climbs > 0 && drops > 0) {
     return (
       <Trans>
-        If it stays, you climb in {inClimbs} and drop in {inDrops}.
+        If the scores stay the same, you move up in {inClimbs} and down in {inDrops}.
       </Trans>
     );
   }
-  if (climbs > 0) return <Trans>If it stays, you climb in {inClimbs}.</Trans>;
-  if (drops > 0) return <Trans>If it stays, you drop in {inDrops}.</Trans>;
-  return <Trans>If it stays, your places stay the same.</Trans>;
+  if (climbs > 0) return <Trans>If the scores stay the same, you move up in {inClimbs}.</Trans>;
+  if (drops > 0) return <Trans>If the scores stay the same, you move down in {inDrops}.</Trans>;
+  return <Trans>If the scores stay the same, so do your places.</Trans>;
 }
 
 function Missing({ match }: { match: Match }) {

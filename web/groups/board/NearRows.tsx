@@ -6,7 +6,7 @@ import { LivePoints } from '../../standings/LivePoints.tsx';
 import { Movement } from '../../standings/Movement.tsx';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { RankNumber } from '../../standings/RankNumber.tsx';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import { totalOf } from '../total-of.ts';
 import css from './NearRows.module.css';
 
@@ -15,7 +15,7 @@ export function NearRows({ group: { name, own, near } }: { group: GroupSummary }
   const { t } = useLingui();
   const place = near.findIndex(({ uid }) => uid === own.uid);
   return (
-    <table className={css.table} aria-label={t`Table of ${name}`}>
+    <table className={css.table} aria-label={t`${name} table`}>
       <tbody>
         {near.map((row, index) => (
           <Row

@@ -3,23 +3,24 @@ import { lazy, Suspense, useState } from 'react';
 import type { Group } from '../../../game/groups/group.ts';
 import { IconCopy } from '../../icons/writing/IconCopy.ts';
 import { IconLink } from '../../icons/writing/IconLink.ts';
+import { IconMaximize } from '../../icons/arrows/IconMaximize.ts';
 import { IconShare } from '../../icons/arrows/IconShare.ts';
 import { useMe } from '../../identity/data.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { useGroupActs } from '../data.ts';
-import { LazyGroupConfirmDialog } from '../LazyGroupConfirmDialog.tsx';
-import type { GroupConfirmation } from '../GroupConfirmDialog.tsx';
 import { inviteAddress, shareInvite } from './share-invite.ts';
-import { Switch } from '../../ui/Switch.tsx';
 import css from './InvitePanel.module.css';
 
+const FullScreenCode = lazy(() =>
+  import('./FullScreenCode.tsx').then((module) => ({ default: module.FullScreenCode })),
+);
 const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
+/** The card that shares the group's invite: QR code, link, and the ways to pass them on. */
 export function InvitePanel({ group }: { group: Group }) {
   const me = useMe();
-  const isOwner = group.owner === me.uid;
   return (
-    <section className={`card pad stack ${css.panel}`} style={{ '--g': '12px' } as React.CSSProperties}>
+    <section className="card lit pad stack" style={{ '--g': '12px' } as React.CSSProperties}>
       <h2 className="h3">
         <Trans>Invite friends</Trans>
       </h2>
@@ -28,9 +29,11 @@ export function InvitePanel({ group }: { group: Group }) {
           <Trans>The group is locked, so no one can join. The owner can unlock it under Members.</Trans>
         </p>
       )}
-      {group.token === null ? <NoInvite group={group} isOwner={isOwner} /> : <Link token={group.token} group={group} />}
-      {group.token !== null && isOwner && <GuestsSwitch group={group} />}
-      {group.token !== null && isOwner && <OwnersActs group={group} />}
+      {group.token === null ? (
+        <NoInvite group={group} isOwner={group.owner === me.uid} />
+      ) : (
+        <Link token={group.token} group={group} />
+      )}
     </section>
   );
 }
@@ -47,7 +50,7 @@ function NoInvite({ group, isOwner }: { group: Group; isOwner: boolean }) {
   return (
     <>
       <p className="t2">
-        <Trans>Anyone with the link can join. You can switch it off at any time.</Trans>
+        <Trans>Anyone with the link can join. You can switch off the link at any time.</Trans>
       </p>
       {newInvite.isError && <ErrorNote error={newInvite.error} />}
       <button
@@ -67,6 +70,7 @@ function Link({ token, group }: { token: string; group: Group }) {
   const { t } = useLingui();
   const url = inviteAddress(token);
   const [said, setSaid] = useState<string>();
+  const [isFull, setFull] = useState(false);
   return (
     <>
       <div className={css.invite}>
@@ -74,11 +78,12 @@ function Link({ token, group }: { token: string; group: Group }) {
           <QrCode text={url} className={css.code} />
         </Suspense>
         <div className={css.buttons}>
-          <p className="small t2">
-            <Trans>Show the code or send the link. A new link replaces the old one.</Trans>
-          </p>
           {'share' in navigator && <ShareButton group={group} token={token} />}
           <CopyButton url={url} onSay={setSaid} />
+          <button type="button" className="btn s" onClick={() => setFull(true)}>
+            <IconMaximize size={18} aria-hidden="true" />
+            <Trans>Full screen</Trans>
+          </button>
         </div>
       </div>
       <input
@@ -89,9 +94,17 @@ function Link({ token, group }: { token: string; group: Group }) {
         value={url}
         onFocus={(event) => event.target.select()}
       />
+      <p className="small t2">
+        <Trans>Anyone with this link can join until the group is locked or the link is replaced.</Trans>
+      </p>
       <p className="small" role="status">
         {said}
       </p>
+      {isFull && (
+        <Suspense>
+          <FullScreenCode url={url} groupName={group.name} onClose={() => setFull(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -112,48 +125,12 @@ function CopyButton({ url, onSay }: { url: string; onSay: (words: string) => voi
       () => true,
       () => false,
     );
-    onSay(isCopied ? t`Copied.` : t`This browser doesn't let us copy. Select the link and copy it yourself.`);
+    onSay(isCopied ? t`Link copied.` : t`Your browser blocked copying. Select the link and copy it yourself.`);
   };
   return (
     <button type="button" className={'share' in navigator ? 'btn s' : 'btn p'} onClick={() => void copy()}>
       <IconCopy size={18} aria-hidden="true" />
-      <Trans>Copy</Trans>
+      <Trans>Copy link</Trans>
     </button>
-  );
-}
-
-/** Lets the owner decide whether the invitation tells guests the group's name, owner and size. */
-function GuestsSwitch({ group }: { group: Group }) {
-  const { showGuests } = useGroupActs(group.name);
-  return (
-    <>
-      <Switch
-        label={<Trans>Name the group in the invitation</Trans>}
-        checked={showGuests.isPending ? showGuests.variables : group.showsGuests}
-        onChange={(shown) => showGuests.mutate(shown)}
-      />
-      <p className="small t2">
-        <Trans>
-          People see the group's name, your nickname and the number of members before they sign in. Chat apps show the
-          same.
-        </Trans>
-      </p>
-      {showGuests.isError && <ErrorNote error={showGuests.error} />}
-    </>
-  );
-}
-
-function OwnersActs({ group }: { group: Group }) {
-  const [question, setQuestion] = useState<GroupConfirmation>();
-  return (
-    <div className={css.owner}>
-      <button type="button" className="btn q" onClick={() => setQuestion({ act: 'newInvite' })}>
-        <Trans>Create new link</Trans>
-      </button>
-      <button type="button" className="btn q" onClick={() => setQuestion({ act: 'endInvite' })}>
-        <Trans>Switch off the link</Trans>
-      </button>
-      <LazyGroupConfirmDialog group={group} question={question} onClose={() => setQuestion(undefined)} />
-    </div>
   );
 }

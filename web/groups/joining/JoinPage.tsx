@@ -15,6 +15,7 @@ import { useMe } from '../../identity/data.ts';
 import { ErrorNote, ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Stadium } from '../../ui/Stadium.tsx';
 import { invitationQuery, useJoinGroup } from '../data.ts';
+import { InvitedTo } from './InvitedTo.tsx';
 import css from './JoinPage.module.css';
 import { Seats } from './Seats.tsx';
 
@@ -47,7 +48,7 @@ function OpenInvite({ invitation, token }: InviteProps) {
     void navigate(paths.groups(), { replace: true });
   };
   return (
-    <Invite panel={<InvitedTo invitation={invitation} />}>
+    <Invite panel={<InvitedTo invitation={invitation} nameIn={(shown) => <h1>{shown}</h1>} />}>
       {join.isError && <ErrorNote error={join.error} />}
       <button
         type="button"
@@ -62,39 +63,16 @@ function OpenInvite({ invitation, token }: InviteProps) {
       </button>
       <ul className={css.facts}>
         <Fact icon={<IconListNumbers size={18} aria-hidden="true" />}>
-          <Trans>You bring your points with you. Bonus points count from the next kick-off.</Trans>
+          <Trans>Your points come with you. Bonus points count from the next kick-off.</Trans>
         </Fact>
         <Fact icon={<IconLock size={18} aria-hidden="true" />}>
-          <Trans>No one sees your pick before kick-off. Until then members only see that you have one.</Trans>
+          <Trans>No one sees your pick before kick-off. Members can only see whether you've picked.</Trans>
         </Fact>
         <Fact icon={<IconDoorExit size={18} aria-hidden="true" />}>
           <Trans>You can leave at any time.</Trans>
         </Fact>
       </ul>
     </Invite>
-  );
-}
-
-function InvitedTo({ invitation: { name, owner, size } }: { invitation: Invitation }) {
-  return (
-    <Stadium className={css.panel}>
-      <Seats members={size} own={size} />
-      <p className="t2">
-        {owner === null ? (
-          <Trans>You're invited to</Trans>
-        ) : (
-          <Trans>
-            <bdi>{owner}</bdi> invites you to
-          </Trans>
-        )}
-      </p>
-      <h1>
-        <bdi>{name}</bdi>
-      </h1>
-      <p className="t2">
-        <Plural value={size} one="# member. The pink lamp is yours." other="# members. The pink lamp is yours." />
-      </p>
-    </Stadium>
   );
 }
 
@@ -120,7 +98,7 @@ function Joined({ invitation: { name, size }, token }: InviteProps) {
         <Trans>See the table</Trans>
       </Link>
       <Link className="btn s" to={paths.home()}>
-        <Trans>Make my picks</Trans>
+        <Trans>Make your picks</Trans>
       </Link>
     </Invite>
   );
@@ -144,13 +122,13 @@ function DeadInvite({ token }: { token: string }) {
       }
     >
       <Link className="btn p" to={paths.groups()}>
-        <Trans>My groups</Trans>
+        <Trans>Your groups</Trans>
       </Link>
       <Link className="btn s" to={paths.home()}>
         <Trans>Home</Trans>
       </Link>
       <p className="small t2">
-        <Trans>The group's owner can create one on the group's page, under Invite.</Trans>
+        <Trans>The group's owner can create a new link under Invite on the group's page.</Trans>
       </p>
     </Invite>
   );

@@ -7,7 +7,7 @@ import { useJoinGroup } from '../data.ts';
 import type { OwnGroups } from '../data.ts';
 import css from '../GroupsPage.module.css';
 
-/** Offers a newcomer a group of bots, so that nobody has to play alone. */
+/** Offers a player who is in no group a group of bots, so that nobody has to play alone. */
 export function OfferedGroup({ offer: { name, owner, size, token } }: { offer: NonNullable<OwnGroups['offer']> }) {
   const navigate = useNavigate();
   const join = useJoinGroup(async () => navigate(paths.group(name)));
@@ -21,7 +21,7 @@ export function OfferedGroup({ offer: { name, owner, size, token } }: { offer: N
           <b>
             <bdi>{name}</bdi>
           </b>{' '}
-          is a group of bots with room for you: <Plural value={size} one="# member" other="# members" />, led by{' '}
+          is a group of bots with room for you: <Plural value={size} one="# member" other="# members" />, owned by{' '}
           <bdi>{owner}</bdi>
         </Trans>{' '}
         <SimulatedTag />

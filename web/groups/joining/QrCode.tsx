@@ -19,7 +19,7 @@ export function QrCode({ text, className }: { text: string; className: string | 
       className={className}
       viewBox={`${-quiet} ${-quiet} ${extent} ${extent}`}
       role="img"
-      aria-label={t`QR code of the invite link`}
+      aria-label={t`QR code for the invite link`}
       shapeRendering="crispEdges"
     >
       <rect x={-quiet} y={-quiet} width={extent} height={extent} fill="#fff" />

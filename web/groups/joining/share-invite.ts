@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { lastingAddressOf } from '../../platform/current-competition.ts';
+import { addressHere } from '../../platform/first-view/this-document.ts';
 import { paths } from '../../platform/paths.ts';
 
 /** Returns the address of an invite, which contains its token and no name. */
 export function inviteAddress(token: string): string {
-  return new URL(lastingAddressOf(paths.joinGroup(token)), location.origin).href;
+  return new URL(lastingAddressOf(paths.joinGroup(token)), addressHere().origin).href;
 }
 
 /**

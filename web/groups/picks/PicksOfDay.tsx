@@ -16,7 +16,7 @@ import { LiveMinute } from '../../matches/LiveMinute.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { groupPicksQuery } from '../data.ts';
 import type { GroupPicks } from '../data.ts';
@@ -60,7 +60,7 @@ export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
         <ReactionsOfDay groupName={group.name} matches={matches} teams={teams} meUid={meUid} />
       </div>
       <p className={`small t2 ${css.note}`}>
-        <Trans>Picks are revealed to the group at kick-off. Until then you only see who has picked.</Trans>
+        <Trans>Picks are revealed to the group at kick-off. Until then, you can only see who has picked.</Trans>
       </p>
     </section>
   );

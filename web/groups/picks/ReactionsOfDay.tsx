@@ -5,7 +5,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import type { GroupPicks } from '../data.ts';
 import { ReactionButtons, ReactionMark } from './Reactions.tsx';
 import css from './PicksOfDay.module.css';

@@ -13,13 +13,14 @@ import { serverNow } from '../../platform/time.ts';
 import { cardState } from '../../predictions/card/card-state.ts';
 import type { CardState } from '../../predictions/card/card-state.ts';
 import { choosePick, enterPick } from '../../predictions/card/enter-pick.ts';
-import { ThroughQuestion } from '../../predictions/card/GoesThrough.tsx';
+import { ThroughQuestion } from '../../predictions/card/knockout/GoesThrough.tsx';
 import { useLockPhase } from '../../predictions/card/lock-phase.ts';
-import { isTrouble, SaveTrouble } from '../../predictions/card/SaveTrouble.tsx';
+import { isTrouble } from '../../predictions/card/trouble.ts';
+import { TroubleFoot } from '../../predictions/card/TroubleFoot.tsx';
 import { ScoreStepper } from '../../predictions/card/ScoreStepper.tsx';
 import { useOwnPicks, usePick } from '../../predictions/data.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import css from './FastPicks.module.css';
 import { PickProgress } from './PickProgress.tsx';
 
@@ -38,7 +39,7 @@ interface FastPicksProps {
 export function FastPicks({ title, day, matches, onClose }: FastPicksProps) {
   const { stored } = useOwnPicks();
   const inOrder = matches.toSorted((one, other) => one.utcDate.localeCompare(other.utcDate));
-  // On a phone the keyboard would cover rows whose buttons are there to be pressed.
+  // On a phone, no field of rows with buttons gets the focus, because the keyboard would cover rows although it is not needed.
   const isTyped = matches.length > mostWithSteps || matchMedia('(pointer: fine)').matches;
   const [focused] = useState(() =>
     isTyped ? inOrder.find((match) => isMissing(match, stored, serverNow()))?.id : undefined,
@@ -72,19 +73,11 @@ function Row({ match, day, isFocused }: { match: Match; day: string | undefined;
     nowMs: serverNow(),
   });
   return (
-    <li
-      className={css.row}
-      aria-label={`${sides[1].name} – ${sides[2].name}`}
-      data-missing={isOpenAndMissing(match, state)}
-    >
+    <li className={css.row} aria-label={`${sides[1].name} – ${sides[2].name}`} data-missing={state.isMissing}>
       <Entry match={match} state={state} sides={sides} day={day} isFocused={isFocused} />
-      {isTrouble(state.foot) && <SaveTrouble matchId={match.id} foot={state.foot} />}
+      {isTrouble(state.foot) && <TroubleFoot matchId={match.id} foot={state.foot} />}
     </li>
   );
-}
-
-function isOpenAndMissing(match: Match, { phase, pick }: CardState): boolean {
-  return phase === 'entry' && (pick === null || needsWinner(pick, match));
 }
 
 interface EntryProps {

@@ -3,9 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { Match } from '../../../game/matches/match.ts';
 import { isMissing } from '../../matches/days.ts';
 import { serverNow } from '../../platform/time.ts';
+import { withTexts } from '../../platform/language.ts';
 import { useOwnPicks } from '../../predictions/data.ts';
 
-const FastPicks = lazy(() => import('./FastPicks.tsx').then((module) => ({ default: module.FastPicks })));
+const FastPicks = lazy(() =>
+  withTexts(import('./FastPicks.tsx'), 'later').then((module) => ({ default: module.FastPicks })),
+);
 
 interface FastPicksButtonProps {
   /** The heading of the screen. */

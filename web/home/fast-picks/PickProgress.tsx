@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Match } from '../../../game/matches/match.ts';
+import { isPicked } from '../../matches/days.ts';
 import type { PredictionsByMatch } from '../../matches/days.ts';
+import { serverNow } from '../../platform/time.ts';
 import { LampRow } from '../../ui/lamps/LampRow.tsx';
 import css from './PickProgress.module.css';
 
@@ -8,12 +10,11 @@ const mostLamps = 6;
 
 /** How many of some matches the fan has picked, in words and as a row of lamps if there are few. */
 export function PickProgress({ matches, picked }: { matches: Match[]; picked: PredictionsByMatch }) {
-  const made = matches.filter(({ id }) => picked.has(id)).length;
+  const lamps = matches.map((match) => (isPicked(match, picked, serverNow()) ? 'on' : 'off'));
+  const made = lamps.filter((lamp) => lamp === 'on').length;
   return (
     <p className={`small num ${css.progress}`}>
-      {matches.length <= mostLamps && (
-        <LampRow size="small" lamps={matches.map(({ id }) => (picked.has(id) ? 'on' : 'off'))} />
-      )}
+      {matches.length <= mostLamps && <LampRow size="small" lamps={lamps} />}
       <span>
         <Trans>
           <b>

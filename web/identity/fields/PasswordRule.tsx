@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { needsLongPassword } from './credentials.ts';
 import type { PasswordOwner } from './credentials.ts';
 
-/** How long the owner's new password must be. Staff and admins need a longer one. */
 export function PasswordRule({ owner }: { owner: PasswordOwner }) {
   return needsLongPassword(owner) ? <Trans>At least 12 characters.</Trans> : <Trans>At least 8 characters.</Trans>;
 }

@@ -25,7 +25,7 @@ export function emailFault(email: string): string | undefined {
 
 const emailFaults: Record<EmailFault, MessageDescriptor> = {
   at: msg`The @ is missing. An email address looks like name@example.org.`,
-  local: msg`The part before the @ can have 1 to 64 letters, digits and the characters . _ % + -`,
+  local: msg`The part before the @ can have 1 to 64 characters: letters, digits and . _ % + -`,
   domain: msg`The part after the @ can have letters, digits and hyphens, with single dots between them.`,
   ending: msg`An email address ends with a dot and at least two letters, such as .org.`,
   length: msg`An email address must have 6 to 254 characters.`,

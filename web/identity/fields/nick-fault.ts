@@ -13,7 +13,6 @@ export function nickFault(text: string, who: { isAdmin: boolean; reservedNames: 
   const length = Array.from(nick).length;
   if (length < min) return i18n._(msg`A nickname needs at least ${min} characters.`);
   if (length > max) return i18n._(msg`A nickname can have at most ${max} characters. This one has ${length}.`);
-  if (mixesScripts(nick))
-    return i18n._(msg`Use letters of one alphabet only, so that no one can pose as someone else.`);
+  if (mixesScripts(nick)) return i18n._(msg`Use letters from one alphabet only, so no one can pose as someone else.`);
   return i18n._(msg`Use letters, digits, spaces and . _ - only, with at least one letter or digit.`);
 }

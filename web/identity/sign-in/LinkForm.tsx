@@ -80,7 +80,8 @@ function SignedInAlready() {
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>
         <Trans>
-          <b>{name}</b> is signed in on this device. If you continue, you'll switch to the account that got the email.
+          <b>{name}</b> is signed in on this device. If you continue, you'll switch to the account this link was sent
+          to.
         </Trans>
       </span>
     </p>
@@ -100,7 +101,7 @@ function Words({ kind, needsPassword }: { kind: LinkKind; needsPassword: boolean
     case 'link':
       return (
         <Said title={<Trans>Sign in</Trans>}>
-          <Trans>One tap signs you in on this device.</Trans>
+          <Trans>Use the button below to sign in on this device.</Trans>
         </Said>
       );
   }
@@ -120,9 +121,7 @@ function Confirm() {
 }
 
 function ConfirmAnew() {
-  return (
-    <Trans>Choose a password to confirm your email address. It replaces the one entered when you signed up.</Trans>
-  );
+  return <Trans>To confirm your email address, choose a new password. It replaces the one set at sign-up.</Trans>;
 }
 
 function Act({ kind }: { kind: LinkKind }) {

@@ -19,16 +19,17 @@ export function MailSentNotice({ kind, email, onBack }: { kind: LinkKind; email:
       <p>
         {isForAnybody ? (
           <Trans>
-            An email to <b>{email}</b> is on its way. Open its link to continue.
+            A link is on its way to <b>{email}</b>. Open it to continue.
           </Trans>
         ) : (
           <Trans>
-            If <b>{email}</b> has an account here, an email is on its way. Open its link to continue.
+            If <b>{email}</b> has an account here, a link is on its way. Open it to continue.
           </Trans>
         )}
       </p>
       <p className="small t2">
-        <HowLong minutes={linkMinutes[kind]} /> <Trans>Nothing there? Check your spam folder and the address.</Trans>
+        <HowLong minutes={linkMinutes[kind]} />{' '}
+        <Trans>Nothing there? Check your spam folder and the address you entered.</Trans>
       </p>
       <BackButton onBack={onBack} />
     </div>

@@ -13,7 +13,7 @@ import css from './SignInPanel.module.css';
 import { LinkForm } from './LinkForm.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
-/** The page of a mailed link. The link is used only when the button is pressed, because mail scanners open all links in mails. */
+/** The page of a mailed link. The link is used only when the button is pressed, because some mail scanners open the links in mails. */
 export function MailedLink({ kind, token }: { kind: LinkKind; token: string }) {
   const look = useLinkDescription(kind, token);
   const use = useMailedLink(kind, token);
@@ -55,13 +55,7 @@ function LinkOver({ error }: { error: unknown }) {
   const isSignedIn = useMeIfSignedIn() !== undefined;
   return (
     <div className={css.step}>
-      <h2>
-        {isRefusal(error, 'other_browser') ? (
-          <Trans>Open this link in the other browser</Trans>
-        ) : (
-          <Trans>This link has expired</Trans>
-        )}
-      </h2>
+      <h2>{isRefusal(error, 'other_browser') ? <Trans>Wrong browser</Trans> : <Trans>This link has expired</Trans>}</h2>
       <ErrorNote error={error} />
       <Link className="btn p" to={isSignedIn ? paths.home() : paths.login()} replace>
         {isSignedIn ? <Trans>Home</Trans> : <Trans>Go to sign-in</Trans>}

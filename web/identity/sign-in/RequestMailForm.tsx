@@ -52,7 +52,7 @@ function WhatFor({ kind }: { kind: Kind }) {
   const { signIn: offer } = useCompetitionForGuests();
   if (kind === 'reset') return <Trans>We'll email you a link to choose a new password.</Trans>;
   return offer.signUp === 'open' ? (
-    <Trans>We'll email you a link that signs you in. If you have no account yet, it creates one.</Trans>
+    <Trans>We'll email you a link that signs you in. If you don't have an account yet, it creates one.</Trans>
   ) : (
     <Trans>We'll email you a link that signs you in.</Trans>
   );

@@ -18,7 +18,9 @@ import { useAfterSignIn } from './use-after-sign-in.ts';
 
 type Mode = 'sign-in' | 'sign-up' | 'reset' | 'link';
 
-/** The ways to sign in and to create an account. Newcomers and the invited are offered a new account first. */
+/**
+ * The ways to sign in and to create an account. Newcomers and invited visitors are offered a new account first, unless sign-up is closed.
+ */
 export function SignInPanel({ isNewcomer }: { isNewcomer: boolean }) {
   const { signIn: offer } = useCompetitionForGuests();
   const [chosen, setMode] = useState<Mode>();
@@ -42,7 +44,7 @@ export function SignInPanel({ isNewcomer }: { isNewcomer: boolean }) {
       {!isNew && <KnownAccount onMode={setMode} />}
       {offer.signUp === 'closed' && (
         <p className="small t2">
-          <Trans>Sign-up is closed. Ask the organiser.</Trans>
+          <Trans>Sign-up is closed. Contact the organiser.</Trans>
         </p>
       )}
     </>
@@ -57,7 +59,7 @@ function usePasswordTone(): 'p' | 's' {
 function InviteOnly() {
   return (
     <p className="note">
-      <Trans>This game is invite-only. Open your group's invite link to sign up.</Trans>
+      <Trans>This game is invite-only. Open a group's invite link to sign up.</Trans>
     </p>
   );
 }

@@ -5,8 +5,9 @@ import { forgetAndReload } from '../../platform/calls/query-client.ts';
 import { sessionQuery } from '../data.ts';
 
 /**
- * Goes to the next page after a sign-in. If a session was already loaded, what this device has stored for it is deleted (except unsent picks
- * and drafts) and the page reloads. Otherwise a guest's cached answers are removed, and those for the account are loaded with the next page.
+ * Goes to the next page after a sign-in. If a session was already loaded, the stored answers are deleted, push messages on this device end,
+ * and the next page is loaded afresh (`forgetAndReload`). Otherwise a guest's cached answers are removed, and those for the account are
+ * loaded with the next page.
  */
 export function useAfterSignIn(): () => Promise<void> {
   const client = useQueryClient();

@@ -13,12 +13,14 @@ import { paths } from '../../platform/paths.ts';
 import { RankOverTime } from '../../profile/over-time/RankOverTime.tsx';
 import { useRecord, useTable } from '../../standings/data.ts';
 import { crowdQuery } from '../../stats/data.ts';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { PointsBadge } from '../../ui/PointsBadge.tsx';
+import { PlayOn } from './PlayOn.tsx';
 import { recapOf } from './recap.ts';
 import type { Call, Recap as RecapFacts } from './recap.ts';
 import css from './Recap.module.css';
+import { WhatIfCard } from './WhatIfCard.tsx';
 
 interface RecapProps {
   row: PlayerRow;
@@ -34,17 +36,20 @@ export function Recap({ row, teams }: RecapProps) {
   if (!record || !crowd) return null;
   const recap = recapOf(record, matches, crowd);
   return (
-    <section className={css.recap} aria-labelledby="recap">
-      <h2 id="recap">
+    <section aria-labelledby="recap">
+      <h2 id="recap" className="sr">
         <Trans>Your competition</Trans>
       </h2>
       <div className={css.grid}>
         {recap.best && <BestCall call={recap.best} players={players} teams={teams} />}
         {recap.furthest && <FurthestOff call={recap.furthest} teams={teams} />}
         <RankOverTime record={record} beside={undefined} matches={matches} teams={teams} isMe />
-        <AllPicks recap={recap} />
-        <Friends row={row} />
-        <FavouritePoints points={row.score.team} />
+        <div className={css.column}>
+          <AllPicks recap={recap} />
+          <Friends row={row} />
+        </div>
+        <WhatIfCard row={row} matches={matches} teams={teams} />
+        <PlayOn />
       </div>
     </section>
   );
@@ -61,10 +66,13 @@ function BestCall({ call, players, teams }: { call: Call; players: number; teams
     >
       {call.exact === undefined || call.exact > 1 ? (
         <Trans>
-          You and {(call.exact ?? 2) - 1} of {players} had this score.
+          You and <Plural value={(call.exact ?? 2) - 1} one="# other" other="# others" />, out of {players} players,
+          predicted this score.
         </Trans>
       ) : (
-        <Trans>You alone of {players} had this score.</Trans>
+        <Trans>
+          Of <Plural value={players} one="# player" other="# players" />, only you predicted this score.
+        </Trans>
       )}
     </CallCard>
   );
@@ -80,7 +88,7 @@ function FurthestOff({ call, teams }: { call: NonNullable<RecapFacts['furthest']
     >
       <Trans>
         You picked <Score full1={call.pick.full1} full2={call.pick.full2} />,{' '}
-        <Plural value={call.away} one="# goal" other="# goals" /> away.
+        <Plural value={call.away} one="# goal" other="# goals" /> off.
       </Trans>
     </CallCard>
   );
@@ -128,7 +136,7 @@ function AllPicks({ recap: { lamps, counts } }: { recap: RecapFacts }) {
     <section className="card pad">
       <header className={css.header}>
         <h3 className="grow">
-          <Plural value={lamps.length} one="Your pick" other="Your # picks" />
+          <Plural value={lamps.length} one="Your match" other="Your # matches" />
         </h3>
         <span className="small t2">
           <Trans>in order of kick-off</Trans>
@@ -150,7 +158,7 @@ function AllPicks({ recap: { lamps, counts } }: { recap: RecapFacts }) {
           <Lamp kind="w" name="" /> <Trans>{counts.w} wrong</Trans>
         </span>
         <span>
-          <Lamp kind="n" name="" /> <Trans>{counts.n} missed</Trans>
+          <Lamp kind="n" name="" /> <Trans>{counts.n} without a pick</Trans>
         </span>
       </p>
     </section>
@@ -181,22 +189,6 @@ function Friends({ row }: { row: PlayerRow }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function FavouritePoints({ points }: { points: number }) {
-  if (points === 0) return null;
-  return (
-    <section className="card pad">
-      <h3>
-        <Trans>Your teams</Trans>
-      </h3>
-      <p>
-        <Trans>
-          They brought you <Plural value={points} one="# point" other="# points" />.
-        </Trans>
-      </p>
     </section>
   );
 }

@@ -13,7 +13,7 @@ export interface Call {
   match: Match;
   pick: Pick;
   points: number;
-  /** How many picks had the right score; undefined where nobody knows. */
+  /** How many picks had the right score; undefined if that is not known. */
   exact: number | undefined;
 }
 
@@ -56,6 +56,18 @@ export function recapOf(
     lamps,
     counts: { e: count('e'), r: count('r'), w: count('w'), n: count('n') },
   };
+}
+
+/** Returns 1 if the other score has one goal more than the one that counted, and -1 if it has one fewer. */
+export function goalsChangedBy(ending: { full1: number; full2: number }, match: Match): number {
+  const score = scoreOf(match);
+  return score ? ending.full1 + ending.full2 - score.full1 - score.full2 : 0;
+}
+
+/** Returns the team that brought the most points, if several teams brought some and none brought as many. */
+export function bestOfSeveral(earned: Record<string, number> = {}): { tla: string; points: number } | undefined {
+  const [best, second] = Object.entries(earned).toSorted(([, one], [, other]) => other - one);
+  return best && second && best[1] > second[1] ? { tla: best[0], points: best[1] } : undefined;
 }
 
 function goalsAway({ match, pick }: Omit<Call, 'points' | 'exact'>): number {

@@ -26,12 +26,12 @@ export function Conflict({ item, theirs, draft, settle }: ConflictProps) {
         <IconAlertTriangle size={24} aria-hidden="true" />
         <span role="alert">
           <Trans>
-            <bdi>{nick}</bdi> saved this at {at}, while you were writing
+            <bdi>{nick}</bdi> saved this while you were writing ({at})
           </Trans>
         </span>
       </h2>
       <p className="small t2">
-        <Trans>Nothing is lost: your version is below, not saved. Choose what to do.</Trans>
+        <Trans>Nothing is lost: your unsaved version is below. Choose what to do.</Trans>
       </p>
       <div className={css.versions}>
         <div>
@@ -40,7 +40,7 @@ export function Conflict({ item, theirs, draft, settle }: ConflictProps) {
         </div>
         <div>
           <p className="micro t2">
-            <Trans>Your version, not saved</Trans>
+            <Trans>Your version (not saved)</Trans>
           </p>
           <Changes before={before} after={draft} />
         </div>
@@ -54,7 +54,7 @@ function WaysOut({ theirs, settle }: Pick<ConflictProps, 'theirs' | 'settle'>) {
   const { t } = useLingui();
   return (
     <div className={css.ways}>
-      <button type="button" className="btn p" onClick={() => settle.both(theirs, t`The other version starts here`)}>
+      <button type="button" className="btn p" onClick={() => settle.both(theirs, t`The second version starts here`)}>
         <Trans>Combine both</Trans>
       </button>
       <button type="button" className="btn s" onClick={() => settle.theirs(theirs)}>
@@ -76,7 +76,7 @@ function Changes({ before, after }: { before: DraftText; after: DraftText }) {
   if (parts.every(({ kind }) => kind === 'same')) {
     return (
       <p className="t2">
-        <Trans>The words are the same. Only formatting, a link or a picture changed.</Trans>
+        <Trans>Only formatting, a link or a picture changed.</Trans>
       </p>
     );
   }

@@ -3,13 +3,14 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from '../../platform/router/hooks.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { Problem } from '../../../game/problem.ts';
+import { isOnServer } from '../../platform/first-view/this-document.ts';
 import { paths } from '../../platform/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton, Waiting } from '../../ui/Skeleton.tsx';
 import { useMayWrite, useNewsItem } from '../data.ts';
 
-// The editor needs a large library, which players never load.
+// The editor needs a large library, which the pages for players do not load.
 const Editor = lazy(() => import('./Editor.tsx').then((module) => ({ default: module.Editor })));
 
 export function EditNewsPage() {
@@ -29,13 +30,15 @@ export function EditNewsPage() {
   if (newsId !== undefined && !data) {
     if (isGone) {
       return (
-        <NotHere title={t`Edit news`}>
+        <NotHere title={t`Edit news item`}>
           <Trans>This item has been deleted.</Trans>
         </NotHere>
       );
     }
     return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
   }
+  // The editor's library needs a browser.
+  if (isOnServer()) return <Loading />;
   return (
     <Suspense fallback={<Loading />}>
       <Editor key={session} session={session} id={newsId} item={data} isGone={isGone} />

@@ -38,7 +38,7 @@ export function Editor({ id, item, isGone, session }: EditorProps) {
   const [side, setSide] = useState<Side>('write');
   return (
     <div className={css.page}>
-      <h1 className="sr">{id === undefined ? t`Write news` : t`Edit news`}</h1>
+      <h1 className="sr">{id === undefined ? t`Write news` : t`Edit news item`}</h1>
       <Header item={item} />
       {isGone && item && <DeletedMeanwhile id={item.id} />}
       {newsEditor.theirs && item && (

@@ -21,7 +21,7 @@ export function Note({ note, editor }: { note: EditorNote; editor: NewsEditor })
               className="btn q"
               onClick={() => editor.startAgain(stored ? draftFrom(stored) : newDraft())}
             >
-              {stored ? <Trans>Use the saved text</Trans> : <Trans>Start empty</Trans>}
+              {stored ? <Trans>Use the saved text</Trans> : <Trans>Start from scratch</Trans>}
             </button>
           }
         >
@@ -39,11 +39,11 @@ export function Note({ note, editor }: { note: EditorNote; editor: NewsEditor })
         <Said
           act={
             <button type="button" className="btn q" onClick={() => editor.bringBack(note.mine)}>
-              <Trans>Restore my text</Trans>
+              <Trans>Restore your text</Trans>
             </button>
           }
         >
-          <Trans>The saved text is below. Your text is kept until you leave this page.</Trans>
+          <Trans>The saved text is below. Your unsaved text is kept until you leave this page.</Trans>
         </Said>
       );
   }
@@ -74,7 +74,7 @@ export function DeletedMeanwhile({ id }: { id: string }) {
           disabled={change.isPending}
           onClick={() => change.mutate({ id, deleted: false })}
         >
-          <Trans>Restore it</Trans>
+          <Trans>Restore item</Trans>
         </button>
       </div>
       {change.isError && <ErrorNote error={change.error} />}

@@ -90,7 +90,7 @@ function Act({ isMain = false, isOff, onPress, children }: ActProps) {
 function useWhyNot({ draft, theirs }: NewsEditor, isGone: boolean): string | undefined {
   const { t } = useLingui();
   if (isGone) return t`Someone deleted this item. Restore it first.`;
-  if (theirs) return t`Choose a version above first.`;
+  if (theirs) return t`First, choose what to do above.`;
   if (draft.title.trim() === '') return t`Add a title first.`;
   if (draft.body.length > bodyLimit) return t`This item is too long. Split it in two.`;
   return undefined;
@@ -116,8 +116,8 @@ function State({ isNew, isPublic, isUnsaved, why }: StateProps) {
 }
 
 function WhoSees({ isNew, isPublic, isUnsaved }: Omit<StateProps, 'why'>) {
-  if (isNew) return <Trans>Only you can see it, on this device</Trans>;
-  if (!isPublic) return isUnsaved ? <Trans>Staff still see the old text</Trans> : <Trans>Only staff can see it</Trans>;
+  if (isNew) return <Trans>Visible only to you, on this device</Trans>;
+  if (!isPublic) return isUnsaved ? <Trans>Staff still see the old text</Trans> : <Trans>Visible only to staff</Trans>;
   return isUnsaved ? <Trans>Players still see the old text</Trans> : <Trans>Players see this text</Trans>;
 }
 

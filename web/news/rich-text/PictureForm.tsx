@@ -39,7 +39,7 @@ export function PictureForm({ editor, file, onClose }: PictureFormProps) {
       <Field
         {...form.field('alt')}
         label={t`What does the picture show?`}
-        hint={t`For readers who can't see it. Leave this empty if the picture is only decoration.`}
+        hint={t`For readers who can't see the picture. Leave this empty if it's purely decorative.`}
         autoComplete="off"
         autoFocus
         maxLength={300}
@@ -77,7 +77,7 @@ function Progress({ file, sent: { data, error, isFetching } }: { file: File; sen
         )}
         {data && (
           <>
-            <IconCheck size={18} aria-hidden="true" /> <Trans>{file.name} has been uploaded.</Trans>
+            <IconCheck size={18} aria-hidden="true" /> <Trans>{file.name} uploaded.</Trans>
           </>
         )}
       </p>

@@ -90,7 +90,7 @@ function useTools({ editor, isLinking, onLink, onPicture }: ToolsGiven): Tool[] 
     { name: t`Bold`, icon: IconBold, isOn: is.bold, press: () => run().toggleBold().run() },
     { name: t`Italic`, icon: IconItalic, isOn: is.italic, press: () => run().toggleItalic().run() },
     { name: t`Heading`, icon: IconH2, isOn: is.h2, press: () => run().toggleHeading({ level: 2 }).run() },
-    { name: t`Small heading`, icon: IconH3, isOn: is.h3, press: () => run().toggleHeading({ level: 3 }).run() },
+    { name: t`Subheading`, icon: IconH3, isOn: is.h3, press: () => run().toggleHeading({ level: 3 }).run() },
     { name: t`List`, icon: IconList, isOn: is.list, press: () => run().toggleBulletList().run() },
     { name: t`Numbered list`, icon: IconListNumbers, isOn: is.numbers, press: () => run().toggleOrderedList().run() },
     { name: t`Quote`, icon: IconBlockquote, isOn: is.quote, press: () => run().toggleBlockquote().run() },

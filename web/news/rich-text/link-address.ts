@@ -7,7 +7,7 @@ export function ownPathOf(pressed: EventTarget, origin: string): string | undefi
 
 /**
  * Converts what somebody typed into the address of a link: a path for our own pages, https for web addresses without a scheme, mailto for
- * email addresses. Returns undefined for anything else.
+ * email addresses. Complete web and mailto addresses are kept. Returns undefined for anything else.
  */
 export function linkAddress(typed: string, origin: string): string | undefined {
   const text = typed.trim();

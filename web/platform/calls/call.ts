@@ -5,6 +5,7 @@ import type { Issue } from '../../../game/problem.ts';
 import { isOfSite } from '../../../game/admin-paths.ts';
 import { currentCompetition } from '../current-competition.ts';
 import { fillPath } from './fill-path.ts';
+import { takePageAnswer } from './page-answers.ts';
 import { probeServer, noteAnswer } from './server-answers.ts';
 
 const answerWithinMs = 15_000;
@@ -26,7 +27,10 @@ export class Unreachable extends Error {
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: PartsArgument<E>): Promise<Answer<E>> {
   const { params, query, body, signal, cache, competition } = (parts ?? {}) as LooseParts;
-  const response = await reach(ownPath(endpoint.path, { ...competition, ...params }) + queryString(query), {
+  const path = ownPath(endpoint.path, { ...competition, ...params }) + queryString(query);
+  const sent = endpoint.method === 'GET' ? takePageAnswer(path) : undefined;
+  if (sent !== undefined) return sent as Answer<E>;
+  const response = await reach(path, {
     method: endpoint.method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
@@ -70,10 +74,17 @@ export async function fetchFile({ path, method }: Pick<AnyEndpoint, 'path' | 'me
   });
 }
 
+let send = (path: string, init: RequestInit): Promise<Response> => fetch(path, init);
+
+/** Sets how calls reach the server. Only the server itself uses this, when it renders a page. */
+export function sendCallsBy(sender: (path: string) => Promise<Response>): void {
+  send = sender;
+}
+
 async function reach(url: string, init: RequestInit): Promise<Response> {
   const askedAtMs = performance.now();
   try {
-    const response = await fetch(url, init);
+    const response = await send(url, init);
     noteAnswer(askedAtMs);
     return response;
   } catch (cause) {
@@ -104,7 +115,7 @@ function withDeadline(signal: AbortSignal | undefined, withinMs = answerWithinMs
   return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }
 
-/** An answer without one of our refusal codes comes from a proxy between the page and the server, so only its status counts. */
+/** An answer without one of our refusal codes probably comes from a proxy between the page and the server, so only its status counts. */
 async function problemOf(response: Response): Promise<Problem | Unreachable> {
   const { code, detail, issues, lockedAt } = refusalIn((await response.json().catch(() => ({}))) as RefusalBody);
   const retryAfterS = Number(response.headers.get('retry-after')) || undefined;

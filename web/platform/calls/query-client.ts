@@ -10,7 +10,9 @@ import { serverAnswers } from './server-answers.ts';
 import { answerShapes } from '../version.ts';
 
 /** Answers that are stored on the device, separately for each competition and for each version of the answers' shapes. */
-export const deviceCache = createDeviceCache(deviceStore(), { competition: competitionId, version: answerShapes });
+export const deviceCache = createDeviceCache(deviceStore(), { competition: competitionId, version: answerShapes }, () =>
+  location.reload(),
+);
 
 // By default the cache notifies components in a later task. A component that learned of the same change from another source would be
 // rendered in between with the old answer: a pick that was just saved would be blank for that moment.
@@ -40,8 +42,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Handles the end of the session, for example by a sign-out on another device, by its age or by a block. The fan signs in again and comes back
- * to this page.
+ * Handles the end of the session, for example by a sign-out on another device, by its age or by a block. After signing in again, the fan
+ * comes back to this page.
  */
 function leaveWhenSignedOut(error: unknown): void {
   if (error instanceof Problem && error.code === 'signed_out') void leaveForLogin();
@@ -62,8 +64,8 @@ function presentPath(): string {
 }
 
 /**
- * Deletes what the device has stored and reloads, because the stored session has ended or belongs to a different account than the one that
- * is signed in.
+ * Deletes the stored answers, ends push messages on this device (`forgetSession`) and reloads. Called when the session that the page had
+ * loaded is over or was replaced.
  */
 export async function forgetAndReload(): Promise<never> {
   await forgetSession();

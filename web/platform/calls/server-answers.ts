@@ -1,8 +1,7 @@
 /**
- * Tracks whether the server answers. `navigator.onLine` is not reliable: it is true on a wifi network without internet,
- * and in some browsers after each reload, and it may be false although the server is on the local network. So every
- * call reports how it ended. After a call without an answer the page sends a small probe, and the server counts as
- * silent only if the probe fails too.
+ * Tracks whether the server answers. `navigator.onLine` is not reliable: it is true on a wifi network without internet, and in some
+ * browsers after each reload, and it may be false although the server is on the local network. So calls report how they ended. After a call
+ * without an answer the page sends a small probe, and the server counts as silent only if the probe fails too.
  */
 
 const probePath = '/health/live';

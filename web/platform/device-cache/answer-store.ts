@@ -1,5 +1,6 @@
 import { clear, createStore, del, get, getMany, keys, promisifyRequest } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
+import { tolerate } from './tolerate.ts';
 
 export interface StoredAnswer {
   data: unknown;
@@ -9,13 +10,19 @@ export interface StoredAnswer {
 
 /** The storage of answers. None of its functions rejects. */
 export interface AnswerStore {
-  read(key: string): Promise<StoredAnswer | undefined>;
+  /** `withinMs` is the longest wait; without it, one that a fan accepts before a page is shown. */
+  read(key: string, withinMs?: number): Promise<StoredAnswer | undefined>;
   /** Reads several answers at once, in the order of their keys. */
   readAll(keys: string[]): Promise<(StoredAnswer | undefined)[]>;
   write(answers: [key: string, StoredAnswer][]): Promise<void>;
   remove(key: string): Promise<void>;
   clear(): Promise<void>;
-  /** Removes all answers whose keys are not kept. */
+  /**
+   * Stores whose answers these are. If the key holds other data, all answers are removed first, in one step. Resolves with true after a
+   * removal.
+   */
+  claim(key: string, claimed: StoredAnswer): Promise<boolean>;
+  /** Removes the answers for whose keys `isKept` is false. */
   keepOnly(isKept: (key: string) => boolean): Promise<void>;
 }
 
@@ -24,32 +31,25 @@ const answerWithinMs = 1500;
 
 /** Stores answers in IndexedDB, which may be missing, blocked, full or stuck. The game then works without stored answers. */
 export function deviceStore(): AnswerStore {
-  let inUse = typeof indexedDB === 'undefined' ? undefined : createStore('fulltime', 'answers');
-
-  async function tried<Given>(act: (store: UseStore) => Promise<Given>): Promise<Given | undefined> {
-    if (!inUse) return undefined;
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('no answer from IndexedDB')), answerWithinMs);
-    });
-    try {
-      return await Promise.race([act(inUse), late]);
-    } catch {
-      inUse = undefined;
-      return undefined;
-    }
-  }
-
+  const tried = tolerate();
+  const store: UseStore =
+    typeof indexedDB === 'undefined'
+      ? () => Promise.reject(new Error('no IndexedDB'))
+      : createStore('fulltime', 'answers');
+  const writing = { withinMs: answerWithinMs, isWrite: true };
   return {
-    read: (key) => tried((store) => get<StoredAnswer>(key, store)),
-    readAll: async (keys) => (await tried((store) => getMany<StoredAnswer | undefined>(keys, store))) ?? [],
-    write: (answers) => tried((store) => writeAll(answers, store)),
-    remove: (key) => tried((store) => del(key, store)),
-    clear: () => tried((store) => clear(store)),
+    read: (key, withinMs = answerWithinMs) => tried(() => get<StoredAnswer>(key, store), { withinMs }),
+    readAll: async (keys) =>
+      (await tried(() => getMany<StoredAnswer | undefined>(keys, store), { withinMs: answerWithinMs })) ?? [],
+    write: (answers) => tried(() => writeAll(answers, store), writing),
+    remove: (key) => tried(() => del(key, store), writing),
+    clear: () => tried(() => clear(store), writing),
+    claim: async (key, claimed) => (await tried(() => claim(key, claimed, store), writing)) ?? false,
     keepOnly: (isKept) =>
-      tried(async (store) => {
+      tried(async () => {
         const others = (await keys<string>(store)).filter((key) => !isKept(key));
         await Promise.all(others.map((key) => del(key, store)));
-      }),
+      }, writing),
   };
 }
 
@@ -59,5 +59,16 @@ function writeAll(answers: [key: string, StoredAnswer][], store: UseStore): Prom
     for (const [key, answer] of answers) held.put(answer, key);
     held.transaction.commit();
     return promisifyRequest(held.transaction);
+  });
+}
+
+function claim(key: string, claimed: StoredAnswer, store: UseStore): Promise<boolean> {
+  return store('readwrite', async (held) => {
+    const stored: StoredAnswer | undefined = await promisifyRequest(held.get(key));
+    const isOfOther = stored !== undefined && stored.data !== claimed.data;
+    if (isOfOther) held.clear();
+    held.put(claimed, key);
+    await promisifyRequest(held.transaction);
+    return isOfOther;
   });
 }

@@ -14,11 +14,14 @@ import { createDeviceCache } from './device-cache.ts';
 let device: Map<string, StoredAnswer>;
 let readings: string[];
 let answer: () => unknown;
+/** True while the store answers no reads in time. */
+let isHanging: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   device = new Map();
   readings = [];
+  isHanging = false;
   answer = () => ({ goals: 1 });
   vi.stubGlobal('document', { addEventListener: () => undefined });
   vi.stubGlobal('addEventListener', () => undefined);
@@ -30,7 +33,7 @@ afterEach(() => {
 
 test('a tab reads the notes of other tabs of its competition', async () => {
   const [one, other, foreign] = ['WC/2022', 'WC/2022', 'EC/2024'].map((competition) =>
-    createDeviceCache(mapStore(), { competition: () => competition, version: '1' }),
+    createDeviceCache(mapStore(), { competition: () => competition, version: '1' }, () => undefined),
   );
   await one?.notes.write('updates done', { done: ['a'] });
   expect(await other?.notes.read('updates done')).toEqual({ done: ['a'] });
@@ -69,13 +72,13 @@ test('no answer is requested again before the server has confirmed the account',
   const asked = vi.fn<() => unknown>(() => ({ goals: 2 }));
   answer = asked;
   const next = openPage();
-  await next.ask({ identifiesAccount: false });
+  await next.ask({ accountOf: undefined });
   await passTime();
   expect(asked).not.toHaveBeenCalled();
   await next.client.fetchQuery({
     queryKey: ['session'],
     queryFn: async () => 'u1',
-    meta: { identifiesAccount: true, refreshedBy: [] },
+    meta: { accountOf: () => 'u1', refreshedBy: [] },
   });
   await passTime();
   expect(asked).toHaveBeenCalledTimes(1);
@@ -88,7 +91,7 @@ test('the account of the answers is confirmed for a guest too', async () => {
   await client.fetchQuery({
     queryKey: ['session'],
     queryFn: async () => null,
-    meta: { identifiesAccount: true, refreshedBy: [] },
+    meta: { accountOf: String, refreshedBy: [] },
   });
   await expect(kept.confirmed).resolves.toBeUndefined();
 });
@@ -184,7 +187,7 @@ test('the answers that are read ahead are those of the guard, the session and ho
 
 test('data that the fan has entered is stored at once, other answers a moment later', async () => {
   await openPage().ask();
-  expect(device.size).toBe(0);
+  expect(storedAnswers()).toEqual([]);
   await openPage().ask({ isEntered: true });
   expect(kept('["matches"]')?.data).toEqual({ goals: 1 });
 });
@@ -192,7 +195,7 @@ test('data that the fan has entered is stored at once, other answers a moment la
 test('a temporary answer is neither stored nor looked for', async () => {
   await openPage().ask({ isTransient: true });
   await passTime();
-  expect(device.size).toBe(0);
+  expect(storedAnswers()).toEqual([]);
 });
 
 test('an answer that is removed from the cache is removed from the device', async () => {
@@ -200,7 +203,7 @@ test('an answer that is removed from the cache is removed from the device', asyn
   await page.ask();
   await passTime();
   page.client.removeQueries();
-  expect(device.size).toBe(0);
+  expect(storedAnswers()).toEqual([]);
 });
 
 test('nothing is stored any more after everything was removed', async () => {
@@ -209,7 +212,28 @@ test('nothing is stored any more after everything was removed', async () => {
   await page.kept.forgetAll();
   page.client.setQueryData(['me'], { nick: 'Maja' });
   await passTime();
-  expect(device.size).toBe(0);
+  expect(storedAnswers()).toEqual([]);
+});
+
+test('answers of another account are removed even if the stored session could not be read', async () => {
+  const former = openPage();
+  await former.signIn('former');
+  await former.ask({ accountOf: undefined });
+  await passTime();
+  expect(kept('["matches"]')).toBeDefined();
+
+  isHanging = true;
+  const next = openPage();
+  await next.signIn('latter');
+  isHanging = false;
+  await passTime();
+  expect(next.onOtherAccount).toHaveBeenCalledTimes(1);
+  expect(kept('["matches"]')).toBeUndefined();
+
+  const again = openPage();
+  await again.signIn('latter');
+  await passTime();
+  expect(again.onOtherAccount).not.toHaveBeenCalled();
 });
 
 test('answers of another competition or another shape are not used, and those of another shape are removed', async () => {
@@ -218,16 +242,17 @@ test('answers of another competition or another shape are not used, and those of
   answer = () => ({ goals: 9 });
   expect(await openPage('WC/2026 a').ask()).toEqual({ goals: 9 });
   await vi.advanceTimersByTimeAsync(20_000);
-  expect([...device.keys()]).toEqual(['WC/2022 a ["matches"]', 'WC/2026 a ["matches"]']);
+  expect(storedAnswers()).toEqual(['WC/2022 a ["matches"]', 'WC/2026 a ["matches"]']);
   expect(await openPage('WC/2026 b').ask()).toEqual({ goals: 9 });
   await vi.advanceTimersByTimeAsync(20_000);
-  expect([...device.keys()]).toEqual(['WC/2026 b ["matches"]']);
+  expect(storedAnswers()).toEqual(['WC/2026 b ["matches"]']);
 });
 
-/** Opens a page with an empty cache on the same device. */
+/** Opens another page on the device: its query client is empty, and the answers stored on the device are still there. */
 function openPage(prefix = 'WC/2022 a') {
   const [competition = '', version = ''] = prefix.split(' ');
-  const kept = createDeviceCache(mapStore(), { competition: () => competition, version });
+  const onOtherAccount = vi.fn<() => void>();
+  const kept = createDeviceCache(mapStore(), { competition: () => competition, version }, onOtherAccount);
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false, persister: kept.persister } },
   });
@@ -236,13 +261,24 @@ function openPage(prefix = 'WC/2022 a') {
     client.fetchQuery({
       queryKey: ['matches'],
       queryFn: async () => answer(),
-      meta: { identifiesAccount: true, refreshedBy: [], ...meta },
+      meta: { accountOf: () => 'u1', refreshedBy: [], ...meta },
     });
-  return { client, kept, ask };
+  const signIn = (uid: string) =>
+    client.fetchQuery({
+      queryKey: ['session'],
+      queryFn: async () => uid,
+      meta: { accountOf: String, refreshedBy: [] },
+    });
+  return { client, kept, ask, signIn, onOtherAccount };
 }
 
 async function passTime(): Promise<void> {
   await vi.advanceTimersByTimeAsync(1000);
+}
+
+/** The keys of the stored answers, without the one of the account. */
+function storedAnswers(): string[] {
+  return [...device.keys()].filter((key) => !key.startsWith('account '));
 }
 
 function kept(query: string): StoredAnswer | undefined {
@@ -253,15 +289,21 @@ function mapStore(): AnswerStore {
   return {
     read: async (key) => {
       readings.push(key);
-      return device.get(key);
+      return isHanging ? undefined : device.get(key);
     },
     readAll: async (keys) => {
       readings.push(keys.join());
-      return keys.map((key) => device.get(key));
+      return keys.map((key) => (isHanging ? undefined : device.get(key)));
     },
     write: async (answers) => answers.forEach(([key, answer]) => device.set(key, answer)),
     remove: async (key) => void device.delete(key),
     clear: async () => device.clear(),
+    claim: async (key, claimed) => {
+      const isOfOther = device.has(key) && device.get(key)?.data !== claimed.data;
+      if (isOfOther) device.clear();
+      device.set(key, claimed);
+      return isOfOther;
+    },
     keepOnly: async (isKept) => {
       for (const key of device.keys()) if (!isKept(key)) device.delete(key);
     },

@@ -3,6 +3,7 @@ import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/rea
 import type { LiveEvent } from '../../../game/live.ts';
 import { Problem } from '../../../game/problem.ts';
 import { Unreachable } from '../calls/call.ts';
+import { hasPageAnswers } from '../calls/page-answers.ts';
 import { serverAnswers } from '../calls/server-answers.ts';
 import type { AnswerStore, StoredAnswer } from './answer-store.ts';
 
@@ -17,10 +18,10 @@ declare module '@tanstack/react-query' {
       /** True for answers that are not worth storing or are outdated by the next visit, such as searches and invitations. */
       isTransient?: boolean;
       /**
-       * True for the answer that names the account to which the stored answers belong. The other stored answers are
+       * Returns the account that an answer of this query names: the one to which all stored answers belong. The other stored answers are
        * refetched only after the server has confirmed it, or after 3 s.
        */
-      identifiesAccount?: boolean;
+      accountOf?: ((answer: unknown) => string) | undefined;
       /**
        * The live events that make an answer of this query outdated (web/app/live/live.ts). Empty for an answer that only changes by acts of
        * the page that shows it, or that is fetched each time it is shown.
@@ -53,8 +54,8 @@ export interface DeviceCache {
 }
 
 /**
- * What a tab leaves for the other tabs of the account, by name. Once a write has resolved, every tab reads it. In localStorage, a tab can read
- * an older value for a while, even under a lock.
+ * What a tab leaves for the other tabs of the account, by name. Once a write has resolved, every tab reads it, unlike in localStorage,
+ * where a tab can read an older value for a while, even under a lock.
  */
 export interface TabNotes {
   /** Returns undefined if there is no note, or if the device stores nothing. */
@@ -64,6 +65,13 @@ export interface TabNotes {
 
 /** Answers that arrive within this time are written together. */
 const writeAfterMs = 250;
+/**
+ * The longest wait for a note that a tab has left for the others. It is long because no fan waits for a note, and a tab that does not get
+ * it does the other tab's work again.
+ */
+const noteWithinMs = 15_000;
+/** The key of the account that the stored answers of all competitions belong to, before the version. */
+const accountKey = 'account';
 const sweepAfterMs = 10_000;
 const aheadMs = 5000;
 /**
@@ -82,6 +90,7 @@ interface CacheState {
   fromDevice: Set<string>;
   confirmed: Promise<void>;
   confirm: () => void;
+  onOtherAccount: () => void;
   writing: ReturnType<typeof setTimeout> | undefined;
   isOver: boolean;
 }
@@ -92,9 +101,12 @@ interface CacheScope {
   version: string;
 }
 
-/** Creates the cache of one page. */
-export function createDeviceCache(store: AnswerStore, scope: CacheScope): DeviceCache {
-  const keeping = newCacheState(store, scope);
+/**
+ * `onOtherAccount` is called after the stored answers were removed because they belong to another account than the one that the server has
+ * confirmed. The page must be loaded afresh, because it may show some of them.
+ */
+export function createDeviceCache(store: AnswerStore, scope: CacheScope, onOtherAccount: () => void): DeviceCache {
+  const keeping = newCacheState(store, scope, onOtherAccount);
   return {
     persister: (queryFn, context, query) => ask(keeping, query, () => queryFn(context)),
     confirmed: keeping.confirmed,
@@ -102,7 +114,7 @@ export function createDeviceCache(store: AnswerStore, scope: CacheScope): Device
     follow: (client) => follow(keeping, client),
     forgetAll: () => forgetAll(keeping),
     notes: {
-      read: async (name) => (await store.read(keyOf(keeping, name)))?.data,
+      read: async (name) => (await store.read(keyOf(keeping, name), noteWithinMs))?.data,
       write: async (name, note) => {
         if (!keeping.isOver) await store.write([[keyOf(keeping, name), { data: note, atMs: Date.now() }]]);
       },
@@ -110,17 +122,17 @@ export function createDeviceCache(store: AnswerStore, scope: CacheScope): Device
   };
 }
 
-function newCacheState(store: AnswerStore, scope: CacheScope): CacheState {
+function newCacheState(store: AnswerStore, scope: CacheScope, onOtherAccount: () => void): CacheState {
   let confirm: () => void = () => undefined;
   const confirmed = new Promise<void>((resolve) => {
     confirm = resolve;
   });
   const nothingYet = { changed: new Map(), ahead: new Map(), fromDevice: new Set<string>() };
-  return { store, scope, ...nothingYet, confirmed, confirm, writing: undefined, isOver: false };
+  return { store, scope, onOtherAccount, ...nothingYet, confirmed, confirm, writing: undefined, isOver: false };
 }
 
 async function ask(keeping: CacheState, query: Query, askServer: () => unknown): Promise<unknown> {
-  const isSought = query.state.data === undefined && !keeping.isOver && !query.meta?.isTransient;
+  const isSought = query.state.data === undefined && !keeping.isOver && !query.meta?.isTransient && mayBeOlder(query);
   const kept = isSought ? await read(keeping, keyOf(keeping, query.queryHash)) : undefined;
   if (!kept) return askServer();
   query.meta?.adopt?.(kept.data, kept.atMs);
@@ -129,11 +141,19 @@ async function ask(keeping: CacheState, query: Query, askServer: () => unknown):
   return kept.data;
 }
 
+/**
+ * False while answers that came with the page have not been used, because they are newer. Only the stored session is read even then,
+ * because the session that came with the page shows whether the other stored answers belong to the same account.
+ */
+function mayBeOlder({ meta }: Query): boolean {
+  return meta?.accountOf !== undefined || !hasPageAnswers();
+}
+
 async function askAnew(keeping: CacheState, query: Query, { data, atMs }: StoredAnswer): Promise<void> {
   keeping.fromDevice.delete(query.queryHash);
   // The age of an answer counts from when the server gave it, not from when it was read.
   if (query.state.data === data) query.setState({ dataUpdatedAt: atMs });
-  if (query.meta?.identifiesAccount) {
+  if (query.meta?.accountOf) {
     setTimeout(keeping.confirm, confirmWithinMs);
     await fetchAgain(query);
     return keeping.confirm();
@@ -188,7 +208,10 @@ function follow(keeping: CacheState, client: QueryClient): void {
 
 function note(keeping: CacheState, query: Query): void {
   if (keeping.isOver || keeping.fromDevice.delete(query.queryHash)) return;
-  if (query.meta?.identifiesAccount) keeping.confirm();
+  if (query.meta?.accountOf) {
+    keeping.confirm();
+    if (query.state.data !== null) void claim(keeping, query.meta.accountOf(query.state.data));
+  }
   // Null is not worth storing: it means that nobody is signed in, or that nobody has that nick.
   if (query.state.data === null) return drop(keeping, query);
   if (query.meta?.isTransient) return;
@@ -197,6 +220,15 @@ function note(keeping: CacheState, query: Query): void {
   keeping.changed.set(key, query);
   if (query.meta?.isEntered) write(keeping);
   else keeping.writing ??= setTimeout(() => write(keeping), writeAfterMs);
+}
+
+/**
+ * Removes the answers of another account. The page notices another account when it compares the stored session with the confirmed one, but a
+ * slow store may not have answered in time.
+ */
+async function claim({ store, scope, onOtherAccount }: CacheState, account: string): Promise<void> {
+  const isOfOther = await store.claim(`${accountKey} ${scope.version}`, { data: account, atMs: Date.now() });
+  if (isOfOther) onOtherAccount();
 }
 
 function write(keeping: CacheState): void {

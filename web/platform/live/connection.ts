@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { probeServer, noteAnswer, serverAnswers, subscribeToAnswers } from '../calls/server-answers.ts';
+import { useExternalStore } from '../use-external-store.ts';
 
 /**
  * The state of the live stream: `open`; `connecting` for the first 3 s without a stream (0.5 s if the page shows data
@@ -22,7 +22,6 @@ const quietOverOldMs = 500;
 const backMs = 4000;
 
 let isStreamOpen = false;
-/** Whether the stream has been open at any time since this page was loaded. */
 let wasEverOpen = false;
 /**
  * Whether the page has shown that the connection was lost. The notice of a slow first load does not count, because it only shows how old the
@@ -52,7 +51,7 @@ export function noteShownSince(atMs: number): void {
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribeToConnection, () => state);
+  return useExternalStore(subscribeToConnection, () => state);
 }
 
 export function readConnection(): Connection {

@@ -53,7 +53,8 @@ function connect(stream: LeaderStream): void {
 
 /**
  * After an HTTP error browsers never reconnect, and after a network error all of them reconnect at the same time. So the stream is always
- * closed here and opened again after a random 1 to 10 s.
+ * closed here. After a random 1 to 10 s it is opened again or, if the server has refused it, the reason is looked up first
+ * (`afterRefusal`).
  */
 function reconnectLater(stream: LeaderStream, broken: EventSource): void {
   const isRefused = broken.readyState === EventSource.CLOSED;
@@ -82,7 +83,7 @@ async function afterRefusal(stream: LeaderStream): Promise<void> {
   }
   stream.retry = setTimeout(
     () => {
-      // Without a stream the page does not know what has changed, so it fetches everything it shows again.
+      // Without a stream the page does not know what has changed, so it fetches again everything that it shows.
       stream.publish({ event: { type: 'hello', version: stream.version } });
       connect(stream);
     },

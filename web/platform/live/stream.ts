@@ -10,10 +10,10 @@ interface StreamListener {
 }
 
 /**
- * Listens to the live stream until the returned function is called. Browsers allow six connections per host with HTTP/1.1, so the tabs of one
- * browser share one stream. The tab that owns a Web Lock opens it and passes each message to the other tabs through a BroadcastChannel. When
- * that tab closes, the lock and the stream go to another tab. Pages that lack these APIs (plain HTTP in a local network) open their own
- * stream.
+ * Listens to the live stream until the returned function is called. Browsers allow six connections per host with HTTP/1.1, so the tabs of
+ * one browser share one stream. The tab that owns a Web Lock opens the stream and passes each message to the other tabs through a
+ * BroadcastChannel. When that tab closes, the lock and the stream go to another tab. Pages that lack these APIs (plain HTTP in a local
+ * network) open their own stream.
  */
 export function openStream({ onEvent, onRefused }: StreamListener): () => void {
   const competition = competitionId();

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { FailureContext } from './context.ts';
 
 interface FailureBoundaryProps {
-  /** The key of the shown history entry. Another entry is another try. */
+  /** The key of the shown history entry. When it changes, the children are tried again. */
   at: string;
   /** Replaces the children if they cannot be shown. It reads the error with `useFailure`. */
   Page: ComponentType;

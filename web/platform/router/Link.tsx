@@ -9,8 +9,8 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /**
- * A link to a page of this document. The page's code is loaded as soon as the fan points at the link, touches it or moves the focus to it. With a
- * modifier key the browser opens it as any other link.
+ * A link to a page of this document. The page's code is loaded as soon as the fan points at the link, touches it or moves the focus to it.
+ * If a modifier key is pressed, the browser handles the click as for any other link.
  */
 export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps) {
   const router = useRouter();

@@ -49,7 +49,7 @@ export function RouterProvider({ router, splash, Frame, BrokenPart, BrokenPage }
 }
 
 function useShownPage(router: Router): { shown: Shown | undefined; isPending: boolean } {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState(() => router.shown());
   const [isPending, setPending] = useState(false);
   const [positions] = useState(scrollPositions);
   const key = useRef<string>(undefined);

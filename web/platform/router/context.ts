@@ -5,7 +5,7 @@ export const RouterContext = createContext<Router | undefined>(undefined);
 export const ShownContext = createContext<Shown | undefined>(undefined);
 /** True while another page is being loaded. */
 export const PendingContext = createContext(false);
-/** What the page ended with, for the page that says so. */
+/** The error of a page that could not be loaded or shown, for the component that replaces the page. */
 export const FailureContext = createContext<unknown>(undefined);
 
 export function useRouter(): Router {

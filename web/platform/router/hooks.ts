@@ -8,7 +8,6 @@ export function useLocation(): Location {
   return useShown().location;
 }
 
-/** How the shown page was reached. */
 export function useAction(): Action {
   return useShown().action;
 }
@@ -18,7 +17,6 @@ export function useNavigate(): Router['navigate'] {
   return useRouter().navigate;
 }
 
-/** True while another page is being loaded. */
 export function useIsNavigating(): boolean {
   return useContext(PendingContext);
 }
@@ -28,12 +26,11 @@ export function useParams(): Params {
   return useShown().params;
 }
 
-/** True if the address of the shown page matches the pattern. */
 export function useIsAt(pattern: string): boolean {
   return matchPattern(pattern, useLocation().pathname) !== undefined;
 }
 
-/** What a page ended with. Only the pages that replace it have it. */
+/** Returns the error of a page that could not be loaded or shown. Only the components that replace such a page can read it. */
 export function useFailure(): unknown {
   return useContext(FailureContext);
 }

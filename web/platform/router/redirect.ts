@@ -2,7 +2,7 @@
 export class Redirect extends Error {
   override readonly name = 'Redirect';
   readonly to: string;
-  /** True if the address has a document of its own, which the browser loads. */
+  /** True if the browser must load the address as a separate document. */
   readonly isDocument: boolean;
 
   constructor(to: string, { isDocument = false }: { isDocument?: boolean } = {}) {

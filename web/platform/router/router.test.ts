@@ -66,8 +66,9 @@ function openTab(path: string, { basename = '', routes = [] as Route[] } = {}) {
   const tab = aTab(path);
   const notFound: Route = { title: () => 'nothing', Component: () => Page };
   const all = [...routes, route('/'), route('/groups'), route('/profile/:nick'), notFound];
-  router = createRouter({ basename, routes: all, guard: (url) => allowed(url) });
+  router = createRouter({ basename: () => basename, routes: all, guard: (url) => allowed(url) });
   router.start({ onShown: (next) => shown.push(next), onPending: () => undefined });
+  void router.loadFirst();
   return tab;
 }
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import { matchPattern } from './patterns.ts';
 import type { Params } from './patterns.ts';
+import { addressHere } from '../first-view/this-document.ts';
 import { Redirect } from './redirect.ts';
 
 /** An address within this document's pages, without the prefix that names the competition. */
@@ -11,7 +12,7 @@ export interface Location {
   hash: string;
   /** Identifies the history entry. */
   key: string;
-  /** What `navigate` was given for this entry. */
+  /** The state that `navigate` was given for this entry. */
   state: unknown;
 }
 
@@ -20,9 +21,11 @@ export interface Route {
   path?: string;
   /** The title of the page in the browser's tab. It may depend on the path, for example on a nick. */
   title: MessageDescriptor | ((params: Params) => string);
+  /** The files in `web/` that the page imports beyond the first chunk. With the first view, the server also sends their styles. */
+  files?: string[];
   /** Loads the code of the page. A page that is loaded already is returned as it is. */
   Component: () => Promise<ComponentType> | ComponentType;
-  /** Loads the code of the function that loads the data of the page, so that both are fetched at once. */
+  /** Loads the code of the function that loads the page's data. This code is fetched together with that of the page. */
   loader?: () => Promise<Loader> | Loader;
 }
 
@@ -54,8 +57,11 @@ export interface NavigateOptions {
 }
 
 export interface Router {
-  basename: string;
-  /** Starts the first load, and calls the listeners at each change. Returns a function that ends it. */
+  /** The page that was shown last; undefined until the first one is ready. */
+  shown(): Shown | undefined;
+  /** Loads the page of the document's address. Call it once, before `start`. */
+  loadFirst(): Promise<void>;
+  /** Calls the listeners at each change. Returns a function that removes them. */
   start(listeners: { onShown: (shown: Shown) => void; onPending: (isPending: boolean) => void }): () => void;
   /** Opens an address. Resolves when its page is shown or another navigation has replaced it. */
   navigate: (to: string, options?: NavigateOptions) => Promise<void>;
@@ -66,13 +72,15 @@ export interface Router {
   firstShown: Promise<void>;
 }
 
-interface RouterParts {
+export interface RouterParts {
   routes: Route[];
-  /** The beginning of all addresses, such as `/WC/2022`, or ''. */
-  basename: string;
-  /** Runs before each page. May throw Redirect. */
-  guard: (url: URL) => Promise<void>;
+  /** Returns the beginning of all addresses, such as `/WC/2022`, or ''. */
+  basename: () => string;
+  guard: Guard;
 }
+
+/** Runs before each page. May throw Redirect. The origin of the address has no meaning. */
+export type Guard = (url: URL) => Promise<void>;
 
 /**
  * Creates the router of a document. A page is shown once the guard has allowed it and its code and data have arrived; until then the former page
@@ -80,6 +88,7 @@ interface RouterParts {
  */
 export function createRouter({ routes, basename, guard }: RouterParts): Router {
   let latest = 0;
+  let current: Shown | undefined;
   let noteFirst = (): void => undefined;
   const firstShown = new Promise<void>((resolve) => (noteFirst = resolve));
   let listeners: Parameters<Router['start']>[0] | undefined;
@@ -91,7 +100,8 @@ export function createRouter({ routes, basename, guard }: RouterParts): Router {
     const shown = await prepare({ routes, guard }, target, isStale);
     if (isStale() || !shown) return;
     if (shown instanceof Redirect) return follow(shown, target);
-    enter(target, basename);
+    enter(target, basename());
+    current = shown;
     listeners?.onShown(shown);
     listeners?.onPending(false);
     noteFirst();
@@ -99,18 +109,21 @@ export function createRouter({ routes, basename, guard }: RouterParts): Router {
 
   async function follow({ to, isDocument }: Redirect, { action }: Target): Promise<void> {
     if (isDocument) return action === 'push' ? location.assign(to) : location.replace(to);
-    return open({ location: resolve(to, { basename }), action: action === 'push' ? 'push' : 'replace', ...plain });
+    return open({ location: located(to), action: action === 'push' ? 'push' : 'replace', ...plain });
   }
 
-  const onPop = (): void => void open({ location: locationHere(basename), action: 'pop', ...plain });
+  const located = (to: string, state: unknown = null): Location => resolve(to, { basename: basename(), state });
+  const openHere = (): Promise<void> => open({ location: locationHere(basename()), action: 'pop', ...plain });
+  const onPop = (): void => void openHere();
 
   return {
-    basename,
     firstShown,
+    shown: () => current,
+    loadFirst: openHere,
     start(given) {
       listeners = given;
+      if (current) given.onShown(current);
       addEventListener('popstate', onPop);
-      onPop();
       return () => {
         removeEventListener('popstate', onPop);
         listeners = undefined;
@@ -118,8 +131,8 @@ export function createRouter({ routes, basename, guard }: RouterParts): Router {
       };
     },
     navigate(to, { replace = false, state = null, preventScrollReset = false, immediately = false } = {}) {
-      const location = resolve(to, { basename, state });
-      const isHere = addressOf(location) === addressOf(locationHere(basename));
+      const location = located(to, state);
+      const isHere = addressOf(location) === addressOf(locationHere(basename()));
       return open({
         location,
         action: replace || isHere ? 'replace' : 'push',
@@ -128,15 +141,15 @@ export function createRouter({ routes, basename, guard }: RouterParts): Router {
       });
     },
     preload(to) {
-      const { route } = find(routes, resolve(to, { basename }).pathname);
-      // If the code cannot be loaded now, the page says so when it is opened.
+      const { route } = find(routes, located(to).pathname);
+      // Opening the page loads the code again, and shows the failure if that fails too.
       void Promise.all([route.Component(), route.loader?.()]).catch(() => undefined);
     },
-    hrefOf: (to) => fullAddress(resolve(to, { basename }), basename),
+    hrefOf: (to) => fullAddress(located(to), basename()),
   };
 }
 
-/** How a page is shown that nobody asked for in another way. */
+/** The options of a navigation for which no others were given. */
 const plain = { keepsScroll: false, isImmediate: false };
 
 interface Target {
@@ -146,7 +159,18 @@ interface Target {
   isImmediate: boolean;
 }
 
-/** Returns the page of an address, or where the visit is led instead. Errors become a failure of the page. Undefined for a visit that has ended. */
+/** Where the addresses of pages are resolved, because the URL class needs an origin. */
+const anyOrigin = 'http://pages.invalid';
+
+/** Returns the page of the document's address, or where the visit is led instead. This is what the server renders. */
+export function prepareFirst({ routes, basename, guard }: RouterParts): Promise<Shown | Redirect | undefined> {
+  return prepare({ routes, guard }, { location: locationHere(basename()), action: 'pop', ...plain }, () => false);
+}
+
+/**
+ * Returns the page of an address, or a redirect. An error becomes a `failure` of the page. Undefined if another navigation has begun
+ * meanwhile.
+ */
 async function prepare(
   { routes, guard }: Pick<RouterParts, 'routes' | 'guard'>,
   target: Target,
@@ -158,7 +182,7 @@ async function prepare(
   const code = Promise.all([route.Component(), route.loader?.()]);
   code.catch(() => undefined);
   try {
-    await guard(new URL(addressOf(target.location), window.location.origin));
+    await guard(new URL(addressOf(target.location), anyOrigin));
   } catch (error) {
     return error instanceof Redirect ? error : { ...page, Component: undefined, failure: { error, of: 'guard' } };
   }
@@ -189,15 +213,16 @@ function enter({ location: { key, state, ...address }, action }: Target, basenam
 }
 
 function locationHere(basename: string): Location {
-  const { pathname, search, hash } = window.location;
-  const { key = 'default', state = null } = (history.state ?? {}) as { key?: string; state?: unknown };
+  const { pathname, search, hash } = addressHere();
+  const entry = typeof history === 'undefined' ? null : (history.state as { key?: string; state?: unknown } | null);
+  const { key = 'default', state = null } = entry ?? {};
   return { pathname: withoutPrefix(pathname, basename), search, hash, key, state };
 }
 
 /** Returns the location of a path, or of a search such as `?tab=members` on the present page. */
-function resolve(to: string, { basename, state = null }: { basename: string; state?: unknown }): Location {
+function resolve(to: string, { basename, state }: { basename: string; state: unknown }): Location {
   const here = locationHere(basename);
-  const { pathname, search, hash } = new URL(to, window.location.origin + addressOf(here));
+  const { pathname, search, hash } = new URL(to, anyOrigin + addressOf(here));
   return { pathname, search, hash, key: Math.random().toString(36).slice(2, 10), state };
 }
 

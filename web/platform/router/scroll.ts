@@ -14,11 +14,11 @@ export interface ScrollPositions {
 
 export function scrollPositions(): ScrollPositions {
   const positions = new Map<string, number>(read());
-  // The browser would scroll before the page has its contents.
-  history.scrollRestoration = 'manual';
   return {
     leave: (key) => void positions.set(key, scrollY),
     enter({ location: { key, hash }, action, keepsScroll }) {
+      // Otherwise the browser would scroll before a page has its contents.
+      history.scrollRestoration = 'manual';
       const left = action === 'pop' ? positions.get(key) : undefined;
       const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
       if (left !== undefined) scrollTo(0, left);

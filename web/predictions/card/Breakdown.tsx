@@ -9,6 +9,7 @@ import css from './Breakdown.module.css';
 import type { CardState } from './card-state.ts';
 import { EarnedPoints } from './CardResult.tsx';
 import { CrowdBar } from './CrowdBar.tsx';
+import { minuteOf } from '../../matches/goal-minute.ts';
 import { Score } from '../../matches/Score.tsx';
 import { roundNameOf } from '../../matches/sides-and-round.ts';
 import type { Sides } from '../../matches/sides-and-round.ts';
@@ -54,7 +55,7 @@ export function Breakdown({ match, state, sides, points, onClose, children }: Br
         {match.split && <CrowdBar split={match.split} sides={sides} />}
         {match.asksThrough && (
           <p className="small t2">
-            <Trans>Extra time counts, shoot-out goals don't</Trans>
+            <Trans>Extra time counts, but shoot-out goals don't.</Trans>
           </p>
         )}
       </form>
@@ -109,16 +110,11 @@ function GoalWords({ goal }: { goal: Goal }) {
   );
 }
 
-/** For example `61′` or `90+3′`. */
-export function minuteOf({ minute, offset }: Goal): string {
-  return offset === undefined ? `${minute}′` : `${minute}+${offset}′`;
-}
-
 function PointsOfPick({ match, state, points }: { match: Match; state: CardState; points: PointsRule }) {
   if (!state.pick) {
     return (
       <p className="t2">
-        <Trans>You made no pick, so you get no points.</Trans>
+        <Trans>No pick, no points.</Trans>
       </p>
     );
   }

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { wasReopened } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
@@ -10,7 +11,8 @@ import { TimeLeft } from './Countdown.tsx';
 import { lockPhase } from './lock-phase.ts';
 import { CrowdBar } from './CrowdBar.tsx';
 import css from './MatchCard.module.css';
-import { isTrouble, SaveTrouble } from './SaveTrouble.tsx';
+import { isTrouble } from './trouble.ts';
+import { TroubleFoot, preloadTrouble } from './TroubleFoot.tsx';
 import { Kickoff, PickScore } from '../../matches/Score.tsx';
 import type { Sides } from '../../matches/sides-and-round.ts';
 
@@ -19,12 +21,18 @@ interface CardFootProps {
   foot: Foot;
   sides: Sides;
   asksThrough: boolean;
-  /** The kick-off of the last match that decides which teams play. */
+  /**
+   * The kick-off of the last unfinished match that decides which teams play. Undefined if both sides are known, or if an open side has no
+   * such match.
+   */
   opensAfter: string | undefined;
 }
 
 /** Two lines under the score: what is saved, which pick counts, and what to do. */
 export function CardFoot(props: CardFootProps) {
+  const { kind } = props.foot;
+  // It is loaded before there is trouble, because the trouble may be the network. A load that failed is tried again at the next change.
+  useEffect(preloadTrouble, [kind]);
   return (
     <div className={css.foot} aria-live="polite">
       <FootWords {...props} />
@@ -33,7 +41,7 @@ export function CardFoot(props: CardFootProps) {
 }
 
 function FootWords({ match, foot, sides, asksThrough, opensAfter }: CardFootProps): ReactNode {
-  if (isTrouble(foot)) return <SaveTrouble matchId={match.id} foot={foot} />;
+  if (isTrouble(foot)) return <TroubleFoot matchId={match.id} foot={foot} />;
   switch (foot.kind) {
     case 'split':
       return match.split && <CrowdBar split={match.split} sides={sides} />;
@@ -48,7 +56,7 @@ function FootWords({ match, foot, sides, asksThrough, opensAfter }: CardFootProp
     case 'choose-side':
       return (
         <span>
-          <Trans>Extra time counts, shoot-out goals don't</Trans>
+          <Trans>Extra time counts, but shoot-out goals don't.</Trans>
         </span>
       );
     case 'saving':
@@ -62,7 +70,7 @@ function FootWords({ match, foot, sides, asksThrough, opensAfter }: CardFootProp
     case 'awarded':
       return (
         <span>
-          <Trans>This result was awarded. It counts in the table, but picks earn no points.</Trans>
+          <Trans>This result was awarded. It counts for the teams, but picks earn no points.</Trans>
         </span>
       );
     case 'empty':
@@ -75,7 +83,7 @@ function LastMinutes() {
   return (
     <span>
       <Trans>
-        <b>Last minutes.</b> No pick, no points.
+        <b>Last chance.</b> No pick, no points.
       </Trans>
     </span>
   );
@@ -85,7 +93,7 @@ function SetAside({ pick }: Omit<Extract<Foot, { kind: 'set-aside' }>, 'kind'>) 
   return (
     <span>
       <Trans>
-        The teams changed, so your <PickScore pick={pick} /> no longer counts. Please pick again.
+        The teams changed, so your <PickScore pick={pick} /> no longer counts. Pick again.
       </Trans>
     </span>
   );
@@ -107,7 +115,7 @@ function SavedNow({ atMs, match, asksThrough }: { atMs: number; match: Match; as
       </Done>
       {asksThrough ? (
         <span>
-          <Trans>Shoot-outs don't count</Trans>
+          <Trans>Shoot-out goals don't count.</Trans>
         </span>
       ) : (
         <Left match={match} />
@@ -133,7 +141,7 @@ function Cancelled({ match, sides }: { match: Match; sides: Sides }) {
       {match.winner === null ? (
         <Trans>Cancelled. No one earns points.</Trans>
       ) : (
-        <Trans>{sides[match.winner].name} go through without playing. No one earns points.</Trans>
+        <Trans>{sides[match.winner].name} win by walkover. Picks earn no points.</Trans>
       )}
     </span>
   );
@@ -173,7 +181,7 @@ function Opens({ after }: { after: string | undefined }) {
   return (
     <span>
       <Trans>
-        Opens once both teams are known, after the match on <Kickoff at={after} />.
+        Opens once both teams are known, after the <Kickoff at={after} /> match.
       </Trans>
     </span>
   );
@@ -184,7 +192,11 @@ function NoPick({ worth, match }: { worth: number; match: Match }) {
     <>
       <span>
         <Trans>
-          No pick, no points. Worth up to <b>{worth}</b>.
+          No pick, no points. Worth up to{' '}
+          <b>
+            <Plural value={worth} one="# point" other="# points" />
+          </b>
+          .
         </Trans>
       </span>
       <Aside match={match} />
@@ -196,7 +208,7 @@ function Aside({ match, children }: { match: Match; children?: ReactNode }) {
   if (wasReopened(match)) {
     return (
       <span className={css.aside}>
-        <Trans>Reopened: it was started by mistake</Trans>
+        <Trans>Started by mistake, now reopened</Trans>
       </span>
     );
   }
@@ -207,7 +219,7 @@ function Moved({ from }: { from: string }) {
   return (
     <span className={css.aside}>
       <Trans>
-        Moved by the organiser from <Kickoff at={from} />
+        Kick-off moved from <Kickoff at={from} />
       </Trans>
     </span>
   );
@@ -216,7 +228,7 @@ function Moved({ from }: { from: string }) {
 function ScoreRule() {
   return (
     <span className={css.aside}>
-      <Trans>Shoot-outs don't count</Trans>
+      <Trans>Shoot-out goals don't count.</Trans>
     </span>
   );
 }

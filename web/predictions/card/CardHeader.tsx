@@ -104,6 +104,6 @@ const words: Record<Exclude<CardChip, 'closing' | 'last-minutes' | 'live' | 'cor
   'too-late': <Trans>Too late</Trans>,
   locked: <Trans>Locked</Trans>,
   'full-time': <Trans>Full time</Trans>,
-  'full-time-120': <Trans>Full time, 120 min</Trans>,
+  'full-time-120': <Trans>After extra time</Trans>,
   cancelled: <Trans>Cancelled</Trans>,
 };

@@ -66,7 +66,7 @@ const labels: Record<CardPoints['label'], ReactElement> = {
   through: <Trans>goes through</Trans>,
   draw: <Trans>draw</Trans>,
   winner: <Trans>winner</Trans>,
-  missed: <Trans>missed</Trans>,
+  missed: <Trans>wrong</Trans>,
   'no-points': <Trans>no points</Trans>,
   'if-it-stays': <Trans>as it stands</Trans>,
 };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../../game/matches/match.ts';
 import css from './CrowdBar.module.css';
-import { splitPercent } from '../../matches/split-percent.ts';
+import { splitPercent } from '../split-percent.ts';
 import type { Sides } from '../../matches/sides-and-round.ts';
 
 interface CrowdBarProps {
@@ -13,9 +13,9 @@ interface CrowdBarProps {
 export function CrowdBar({ split, sides }: CrowdBarProps) {
   const { t } = useLingui();
   const percent = splitPercent(split);
-  if (!percent) return <Trans>No one made a pick.</Trans>;
+  if (!percent) return <Trans>No one picked this match.</Trans>;
   const { home, draw, away } = percent;
-  const label = t`How players picked it: ${sides[1].name} ${home} per cent, draw ${draw}, ${sides[2].name} ${away}`;
+  const label = t`How players picked this match: ${sides[1].name} ${home}%, draw ${draw}%, ${sides[2].name} ${away}%`;
   return (
     <div className={css.crowd}>
       <div className={css.bar} role="img" aria-label={label}>

@@ -7,23 +7,25 @@ import type { Pick, Prediction } from '../../../game/predictions/prediction.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { serverNow } from '../../platform/time.ts';
 import { usePick } from '../data.ts';
-import { Flag } from '../../ui/Flag.tsx';
-import { Breakdown } from './Breakdown.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
+import { withTexts } from '../../platform/language.ts';
+import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
 import { cardState } from './card-state.ts';
 import type { CardState } from './card-state.ts';
 import { CardFoot } from './CardFoot.tsx';
 import { CardHeader } from './CardHeader.tsx';
 import { CardResult } from './CardResult.tsx';
 import { choosePick, enterPick } from './enter-pick.ts';
-import { GoesThrough } from './GoesThrough.tsx';
+import { GoesThrough, TieLine } from './knockout/knockout-parts.ts';
 import { useLockPhase } from './lock-phase.ts';
 import css from './MatchCard.module.css';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import { StagedRow } from './StagedRow.tsx';
-import { TieLine } from './TieLine.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import type { SideOfMatch, Sides } from '../../matches/sides-and-round.ts';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
+
+const Breakdown = lazyPart(() => withTexts(import('./Breakdown.tsx'), 'later').then((module) => module.Breakdown));
 
 export interface MatchCardProps {
   match: Match;
@@ -34,7 +36,7 @@ export interface MatchCardProps {
   points: PointsRule;
   /** The day (YYYY-MM-DD) in the heading above the card, which the card's time need not repeat. */
   day?: string;
-  /** The kick-off of the last match that decides which teams play. */
+  /** The kick-off of the last unfinished match that decides which teams play (`opensAfter` in feeders.ts). */
   opensAfter?: string | undefined;
   /** Where the score of a started match is shown: in the stadium at the top of the page, or on the card. */
   scoreIn?: 'stadium' | 'card';
@@ -59,10 +61,15 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
       className={cardClasses(match, { state, isStaged })}
       aria-label={`${sides[1].name} – ${sides[2].name}`}
       data-chip={state.chip}
+      data-missing={state.isMissing}
     >
       <CardHeader match={match} state={state} day={props.day} />
       {isStaged ? <StagedRow state={state} sides={sides} /> : <Entry match={match} state={state} sides={sides} />}
-      {match.tie && <TieLine match={match} tie={match.tie} sides={sides} />}
+      {match.tie && (
+        <Suspense>
+          <TieLine match={match} tie={match.tie} sides={sides} />
+        </Suspense>
+      )}
       <CardFoot
         match={match}
         foot={isStaged && state.foot.kind === 'split' ? { kind: 'empty' } : state.foot}
@@ -108,12 +115,14 @@ function Entry({ match, state, sides }: PartProps) {
       <Teams sides={sides} />
       <ScoreRow match={match} state={state} sides={sides} />
       {state.through !== 'none' && (
-        <GoesThrough
-          match={match}
-          state={state}
-          sides={sides}
-          onChoose={(winner) => choosePick(match, { state, winner })}
-        />
+        <Suspense fallback={<div className={css.through} />}>
+          <GoesThrough
+            match={match}
+            state={state}
+            sides={sides}
+            onChoose={(winner) => choosePick(match, { state, winner })}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -136,12 +145,15 @@ function OpenBreakdown({ BreakdownPart, ...props }: OpenBreakdownProps) {
         className={css.cover}
         aria-label={t`Points breakdown for ${sides[1].name} – ${sides[2].name}`}
         aria-haspopup="dialog"
+        onPointerEnter={() => void Breakdown.preload()}
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Breakdown {...props} onClose={() => setOpen(false)}>
-          <Suspense>{BreakdownPart && <BreakdownPart match={match} />}</Suspense>
-        </Breakdown>
+        <Suspense>
+          <Breakdown {...props} onClose={() => setOpen(false)}>
+            <Suspense>{BreakdownPart && <BreakdownPart match={match} />}</Suspense>
+          </Breakdown>
+        </Suspense>
       )}
     </>
   );

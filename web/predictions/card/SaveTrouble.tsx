@@ -9,27 +9,18 @@ import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
 import { IconRefresh } from '../../icons/arrows/IconRefresh.ts';
 import { ownAutosave } from '../data.ts';
 import type { PickValue } from '../save-state.ts';
-import type { CardFoot } from './card-state.ts';
+import type { Trouble } from './trouble.ts';
 import css from './MatchCard.module.css';
 import { PickScore } from '../../matches/Score.tsx';
 
-const troubles = ['queued', 'signed-out', 'not-saved', 'two-picks', 'refused', 'too-late', 'not-counted'] as const;
-type Trouble = Extract<CardFoot, { kind: (typeof troubles)[number] }>;
-
-/** True if the value is not stored on the server, and perhaps never will be. */
-export function isTrouble(foot: CardFoot): foot is Trouble {
-  return troubles.some((kind) => kind === foot.kind);
-}
-
 interface SaveTroubleProps {
   matchId: string;
-  foot: Trouble;
+  foot: Exclude<Trouble, { kind: 'queued' }>;
 }
 
+/** What to do about a pick that the server has not taken. */
 export function SaveTrouble({ matchId, foot }: SaveTroubleProps) {
   switch (foot.kind) {
-    case 'queued':
-      return <span>{foot.value ? <QueuedPick value={foot.value} /> : <QueuedClear />}</span>;
     case 'signed-out':
       return <SignedOut value={foot.value} />;
     case 'not-saved':
@@ -81,24 +72,11 @@ function Bad({ children }: { children: ReactNode }) {
   );
 }
 
-function QueuedPick({ value }: { value: PickValue }) {
-  return (
-    <Trans>
-      You're offline. We'll send <PickScore pick={value} /> when you're back online. It counts only if it arrives before
-      kick-off.
-    </Trans>
-  );
-}
-
-function QueuedClear() {
-  return <Trans>You're offline. We'll clear your pick when you're back online.</Trans>;
-}
-
 function NotSaved({ matchId, value, error }: { matchId: string; value: PickValue; error: unknown }) {
   return (
     <>
       <span>
-        {error instanceof Problem ? sentenceFor(error) : <Trans>The server didn't answer.</Trans>}{' '}
+        {error instanceof Problem ? sentenceFor(error) : <Trans>The server isn't responding.</Trans>}{' '}
         {value && (
           <Trans>
             <PickScore pick={value} /> is saved on this device.
@@ -107,7 +85,7 @@ function NotSaved({ matchId, value, error }: { matchId: string; value: PickValue
       </span>
       <button type="button" className={`btn q ${css.act}`} onClick={() => ownAutosave().retry(matchId)}>
         <IconRefresh size={18} aria-hidden="true" />
-        <Trans>Retry</Trans>
+        <Trans>Try again</Trans>
       </button>
     </>
   );
@@ -117,7 +95,7 @@ function TwoPicks({ matchId, mine, theirs }: { matchId: string; mine: PickValue;
   return (
     <>
       <span>
-        <Trans>Another device saved a different pick.</Trans>
+        <Trans>You saved a different pick on another device.</Trans>
       </span>
       <button type="button" className={`btn s ${css.choice}`} onClick={() => ownAutosave().keepMine(matchId)}>
         <Trans>
@@ -136,7 +114,7 @@ function TwoPicks({ matchId, mine, theirs }: { matchId: string; mine: PickValue;
 function TooLate({ foot }: { foot: Extract<Trouble, { kind: 'too-late' }> }) {
   const { value, lateMs, hasEarlyStart } = foot;
   const pick = <PickScore pick={value} />;
-  if (hasEarlyStart) return <Trans>The match started before its planned kick-off, so {pick} came too late.</Trans>;
+  if (hasEarlyStart) return <Trans>The match started before its scheduled kick-off, so {pick} arrived too late.</Trans>;
   const seconds = Math.max(1, Math.round(lateMs / 1000));
   if (seconds > 120) return <Trans>{pick} arrived after kick-off.</Trans>;
   return (
@@ -150,7 +128,7 @@ function WhatStands({ stands }: { stands: Prediction | null }) {
   if (!stands) return <Trans>You have no pick for this match.</Trans>;
   return (
     <Trans>
-      Your earlier pick, <PickScore pick={stands} />, stands.
+      Your earlier pick, <PickScore pick={stands} />, still counts.
     </Trans>
   );
 }

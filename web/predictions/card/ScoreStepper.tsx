@@ -11,7 +11,7 @@ interface ScoreStepperProps {
   /** Null if both fields are blank. */
   value: Goals | null;
   names: Record<1 | 2, string>;
-  /** True if the focus of the dialog around it starts here. */
+  /** True if the focus of the surrounding dialog starts in the first field. */
   isFocused?: boolean;
   /** Null clears the pick. */
   onChange: (value: Goals | null) => void;
@@ -128,7 +128,7 @@ function StepButtons({ name, goals, onStep }: StepButtonsProps) {
     <span className={css.step} data-steps="">
       <button
         type="button"
-        // Arrow keys step the fields, so one press of Tab leads from score to score.
+        // The arrow keys do the same in the fields, so the Tab key skips the buttons and leads from score to score.
         tabIndex={-1}
         aria-label={t`One fewer goal for ${name}`}
         aria-disabled={isLeast}
@@ -159,8 +159,8 @@ function within(goals: number): number {
 }
 
 /**
- * Moves the focus to the next match without a pick, after the last one to the first, and to the match below if none is missing. Within a
- * dialog it stays there. Source: docs/product.md#fast-picking.
+ * Moves the focus to the next match whose pick is missing (`data-missing`), after the last one to the first, and to the match below if none
+ * is missing. Within a dialog it stays there. Source: docs/product.md#fast-picking.
  */
 function focusNextMissing(field: HTMLElement): void {
   const root = field.closest('dialog') ?? document;
@@ -168,6 +168,14 @@ function focusNextMissing(field: HTMLElement): void {
   const own = firsts.findLastIndex(
     (first) => first === field || first.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  const others = [...firsts.slice(own + 1), ...firsts.slice(0, Math.max(own, 0))];
-  (others.find(({ value }) => value === '') ?? firsts[own + 1])?.focus();
+  // A drawn score without an answer may be the only one that is missing, so the match of this field comes last.
+  const inTurn = [...firsts.slice(own + 1), ...firsts.slice(0, own + 1)];
+  const missing = inTurn.find((first) => first.closest('[data-missing="true"]'));
+  ((missing && missingPartOf(missing)) ?? firsts[own + 1])?.focus();
+}
+
+/** Returns the first field of a match, or the first answer to "Who goes through?" if that is all that is missing. */
+function missingPartOf(first: HTMLInputElement): HTMLElement {
+  const answer = first.closest('[data-missing]')?.querySelector<HTMLElement>('button[aria-pressed]');
+  return first.value === '' ? first : (answer ?? first);
 }

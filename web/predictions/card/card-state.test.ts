@@ -38,7 +38,7 @@ const beforeKickoff: Case[] = [
   {
     name: 'a stored pick rests',
     stored: aPick(2, 0),
-    shows: { lit: false, chip: 'open', foot: { kind: 'saved' }, through: 'none' },
+    shows: { lit: false, chip: 'open', isMissing: false, foot: { kind: 'saved' }, through: 'none' },
   },
   {
     name: 'a value on its way shows at once, in the same place',
@@ -53,10 +53,15 @@ const beforeKickoff: Case[] = [
     shows: { chip: 'open', foot: { kind: 'just-saved', atMs: 5 } },
   },
   {
+    name: 'a postponed match without a date can be picked, but its pick is not missing',
+    match: { dateKnown: false },
+    shows: { chip: 'missing', isMissing: false },
+  },
+  {
     name: 'a cleared pick is a missing one',
     stored: aPick(3, 0),
     save: { kind: 'saving', value: null },
-    shows: { lit: true, chip: 'missing', pick: null },
+    shows: { lit: true, chip: 'missing', isMissing: true, pick: null },
   },
   {
     name: 'offline it is queued',
@@ -138,7 +143,7 @@ const knockout: Case[] = [
     name: 'a draw asks who goes through and is lit until it is said',
     match: { stage: 'LAST_16' },
     stored: aPick(1, 1),
-    shows: { lit: true, chip: 'one-more-step', foot: { kind: 'choose-side' }, through: 'ask' },
+    shows: { lit: true, chip: 'one-more-step', isMissing: true, foot: { kind: 'choose-side' }, through: 'ask' },
   },
   {
     name: 'a draw with a side rests',

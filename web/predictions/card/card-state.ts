@@ -19,6 +19,8 @@ export interface CardState {
   /** True if the card is highlighted, because its pick is incomplete or its lock is at most an hour away. */
   lit: boolean;
   chip: CardChip;
+  /** True if a pick is missing here, as `isMissing` of web/matches says, but with a pick that is still being sent. */
+  isMissing: boolean;
   /** The value of the fields while the match is open; after the lock the pick that counts. */
   pick: PickValue;
   points: CardPoints | null;
@@ -99,6 +101,7 @@ export function cardState(match: Match, facts: CardFacts): CardState {
     phase,
     lit: false,
     chip: closedChip(match, { phase, save: facts.save }),
+    isMissing: false,
     pick,
     points:
       phase === 'live' || (phase === 'over' && !match.awarded)
@@ -129,6 +132,7 @@ function entryState(match: Match, facts: CardFacts): CardState {
     phase: 'entry',
     lit: isIncomplete || near !== 'far',
     chip: trouble(save) ?? entryChip(match, { pick, near }),
+    isMissing: isIncomplete && match.dateKnown,
     pick,
     points: null,
     foot: entryFoot(match, { ...facts, pick, near }),
@@ -136,7 +140,7 @@ function entryState(match: Match, facts: CardFacts): CardState {
   };
 }
 
-/** Returns the chip for a failed save, which takes precedence over all other chips. */
+/** Returns the chip for a save that is queued, failed, contested or refused. It takes precedence over all other chips. */
 function trouble(save: SaveState): CardChip | undefined {
   if (save.kind === 'queued') return 'queued';
   if (save.kind === 'failed') return 'not-saved';
@@ -216,7 +220,10 @@ export function cardPoints(match: Match, { pick, points }: { pick: PickValue; po
   return { kind: 'right', points: earned, label };
 }
 
-/** True if there was a goal after the 90th minute or a shoot-out. A knockout match that is level after 90 minutes ends with one of them. */
+/**
+ * True if there was a goal after the 90th minute or a shoot-out. A single knockout match that is level after 90 minutes ends with one of
+ * them.
+ */
 export function hadExtraTime(match: Match): boolean {
   return match.penalties !== null || match.goals.some((goal) => goal.minute > 90);
 }

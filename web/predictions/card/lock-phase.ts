@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../platform/time.ts';
+import { useExternalStore } from '../../platform/use-external-store.ts';
 
 /** How close the lock is: within an hour the chip is amber, within five minutes it counts mm:ss. Source: docs/product.md#match-card. */
 export type LockPhase = 'far' | 'hour' | 'minutes' | 'passed';
@@ -18,9 +18,12 @@ export function lockPhase(locksAt: string | null, nowMs: number): LockPhase {
   return leftMs <= hourMs ? 'hour' : 'far';
 }
 
-/** Returns the current phase. The component renders again only when the phase changes, because 64 cards with a ticking clock would be slow. */
+/**
+ * Returns the current phase. The component renders again only when the phase changes, because many cards with a ticking clock would be
+ * slow.
+ */
 export function useLockPhase(locksAt: string | null): LockPhase {
-  return useSyncExternalStore(
+  return useExternalStore(
     (onChange) => atEachPhase(locksAt, onChange),
     () => lockPhase(locksAt, serverNow()),
   );

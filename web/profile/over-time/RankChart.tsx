@@ -70,14 +70,14 @@ function useMomentWords({ shown, moments, teams, beside, others }: MomentWords):
     const own = shown === 'rank' ? t`${when}: rank ${rank}` : t`${when}: total ${total}, this match ${gained}`;
     const other = others?.[place];
     if (!beside || other === undefined) return own;
-    return beside.isMe ? t`${own}; you ${other}` : t`${own}; ${beside.nick} ${other}`;
+    return beside.isMe ? t`${own}; you: ${other}` : t`${own}; ${beside.nick}: ${other}`;
   };
 }
 
 function LeaderWords({ nick }: { nick: string }) {
   return (
     <Trans>
-      dashed: <bdi>{nick}</bdi>, who leads
+      dashed: <bdi>{nick}</bdi>, the leader
     </Trans>
   );
 }

@@ -23,7 +23,10 @@ interface RankOverTimeProps {
   isMe: boolean;
 }
 
-/** The rank or the points after each match, as a chart or as a table, with a sentence that sums it up. It needs at least two matches. */
+/**
+ * The rank or the points after each match, as a chart or as a table, with a sentence that sums it up. Shows nothing before there are two
+ * matches.
+ */
 export function RankOverTime({ record, beside, matches, teams, isMe }: RankOverTimeProps) {
   const [shown, setShown] = useState<Shown>('rank');
   const [form, setForm] = useState<ChartForm>('chart');

@@ -7,7 +7,7 @@ import { sidesOf } from '../../matches/sides-and-round.ts';
 import { ColumnHeads } from '../../ui/table/ColumnHeads.tsx';
 import css from './RankOverTime.module.css';
 
-/** The numbers of the charts as a table. Like every list of a profile, it begins with the newest match. */
+/** The numbers of the charts as a table. Like the other lists of matches on a profile, it begins with the newest match. */
 export function RankTable({ moments, teams }: { moments: Moment[]; teams: Map<string, Team> }) {
   const { t } = useLingui();
   return (

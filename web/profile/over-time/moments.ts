@@ -1,7 +1,7 @@
 import type { Match } from '../../../game/matches/match.ts';
 import type { RecordEntry } from '../../standings/data.ts';
 
-/** A match of a record with the total and the rank after it. */
+/** A match of a player's record, with the player's total points and rank after it. */
 export interface Moment {
   match: Match;
   /** All points earned in the match, including those of favourites. */

@@ -19,7 +19,7 @@ export function CompetitionSwitches({ preferences: { muted = [] } }: { preferenc
   return (
     <div className={css.part}>
       <h3>
-        <Trans>Competitions you hear from</Trans>
+        <Trans>Competitions you're notified about</Trans>
       </h3>
       <ul className={css.rows}>
         {own.map((competition) => (

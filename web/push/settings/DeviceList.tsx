@@ -37,7 +37,7 @@ export function DeviceList({ account }: { account: PushAccount }) {
       )}
       {devices?.length === 0 && (
         <p className="small t2">
-          <Trans>None yet. Switch notifications on where you want them.</Trans>
+          <Trans>No devices yet. Switch on notifications on each device where you want them.</Trans>
         </p>
       )}
       <p role="alert" className={trouble || error ? 'note bad' : 'sr'}>

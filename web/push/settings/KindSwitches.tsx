@@ -13,7 +13,6 @@ interface KindSwitchesProps {
   isReplay: boolean;
 }
 
-/** A switch for each kind of notification. It shows the stored state. */
 export function KindSwitches({ preferences, isReplay }: KindSwitchesProps) {
   const choose = useChangePreferences();
   const set = (kind: MessageKind, wanted: boolean) =>
@@ -36,7 +35,7 @@ export function KindSwitches({ preferences, isReplay }: KindSwitchesProps) {
       </ul>
       {isReplay && (
         <p className="small t2">
-          <Trans>This tournament is a replay, so the first two are off until you switch them on.</Trans>
+          <Trans>This competition is a replay, so the first two options are off until you switch them on.</Trans>
         </p>
       )}
       {choose.isError && <ErrorNote error={choose.error} />}
@@ -47,12 +46,12 @@ export function KindSwitches({ preferences, isReplay }: KindSwitchesProps) {
 function KindWords({ kind }: { kind: MessageKind }): ReactNode {
   switch (kind) {
     case 'missing':
-      return <Trans>A pick is still missing an hour before kick-off</Trans>;
+      return <Trans>Missing picks, an hour before kick-off</Trans>;
     case 'matches':
-      return <Trans>Goals and results of matches I picked</Trans>;
+      return <Trans>Goals and results in matches you've picked</Trans>;
     case 'news':
       return <Trans>News</Trans>;
     case 'joined':
-      return <Trans>Someone joins my group</Trans>;
+      return <Trans>New members in your groups</Trans>;
   }
 }

@@ -7,7 +7,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useChangePreferences } from '../data.ts';
 import css from './NotificationsPanel.module.css';
 
-/** The hours in which nothing is sent, in the player's time zone. */
+/** The hours in which no notifications are sent, in the player's time zone. */
 export function QuietHoursChoice({ preferences }: { preferences: Preferences }) {
   const { t } = useLingui();
   const choose = useChangePreferences();

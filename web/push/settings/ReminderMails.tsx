@@ -29,7 +29,7 @@ export function ReminderMails() {
       </h3>
       <div className={css.row}>
         <Switch
-          label={<Trans>Email me when a pick is missing an hour before kick-off</Trans>}
+          label={<Trans>Email me about missing picks, an hour before kick-off</Trans>}
           checked={choose.isPending ? choose.variables : data.isOn}
           onChange={(isOn) => choose.mutate(isOn)}
           lockedBy={data.hasAddress ? undefined : 'no-address'}

@@ -74,7 +74,7 @@ function State({ isOn, error }: { isOn: boolean; error: PushTroubleCode | Error 
     <>
       <p className="small t2">
         {isOn ? (
-          <Trans>On. You get the notifications chosen below, even while the game is closed.</Trans>
+          <Trans>On. You'll get the notifications you choose below, even when the game is closed.</Trans>
         ) : (
           <Trans>Off. Your browser will ask for permission when you switch notifications on.</Trans>
         )}
@@ -108,7 +108,7 @@ function Blocked({ wasChecked, onCheck }: { wasChecked: boolean; onCheck: () => 
     <>
       <Bad>{pushSentenceFor('permission-blocked')}</Bad>
       <button type="button" className="btn s" onClick={onCheck}>
-        <Trans>Done, check again</Trans>
+        <Trans>Check again</Trans>
       </button>
       {wasChecked && (
         <p className="small">

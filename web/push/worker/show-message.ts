@@ -9,9 +9,9 @@ const icon = '/icons/icon-192.png';
 const badge = '/icons/badge-96.png';
 
 /**
- * Shows a push message at the top of a visible page, or else as a notification of the system, because the subscription
- * promises to show every message (`userVisibleOnly`). A message that was shown before makes no sound, and is not shown
- * again on a visible page. Source: docs/product.md#notifications.
+ * Shows a push message at the top of a visible page, or else as a notification of the system; on Safari always as a notification
+ * (`mustShow`). The subscription promises to show every message (`userVisibleOnly`). A message that was shown before makes no sound, and is
+ * not shown again on a visible page. Source: docs/product.md#notifications.
  */
 export async function showMessage({ worker, noteShown }: Dependencies, text: string | undefined): Promise<void> {
   const message = readMessage(text);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import type { Duel } from './duel.ts';
 import css from '../OwnWay.module.css';
 import { SimulatedTag } from '../PlayerName.tsx';
@@ -41,7 +41,7 @@ export function DuelBar({ duel, nick }: { duel: Duel; nick: string }) {
       <div
         className={css.duel}
         role="img"
-        aria-label={t`Matches: you earned more in ${duel.mine}, level in ${duel.level}, ${nick} earned more in ${duel.theirs}`}
+        aria-label={t`Matches: ahead of ${nick} in ${duel.mine}, level in ${duel.level}, behind in ${duel.theirs}`}
       >
         <span className={css.home} style={{ flexGrow: duel.mine }} />
         <span className={css.draw} style={{ flexGrow: duel.level }} />
@@ -50,17 +50,17 @@ export function DuelBar({ duel, nick }: { duel: Duel; nick: string }) {
       <p className={`${css.counts} small t2 num`}>
         <span>
           <Trans>
-            <b>{duel.mine}</b> yours
+            Ahead in <b>{duel.mine}</b>
           </Trans>
         </span>
         <span>
           <Trans>
-            <b>{duel.level}</b> level
+            Level in <b>{duel.level}</b>
           </Trans>
         </span>
         <span>
           <Trans>
-            <b>{duel.theirs}</b> theirs
+            Behind in <b>{duel.theirs}</b>
           </Trans>
         </span>
       </p>

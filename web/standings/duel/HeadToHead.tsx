@@ -36,7 +36,7 @@ export function HeadToHead({ own, other, matches, teams }: HeadToHeadProps) {
           </span>
         ))}
         <em className="small t2">
-          <Trans>last five, yours on top</Trans>
+          <Trans>last five matches, your picks on top</Trans>
         </em>
       </div>
     </section>

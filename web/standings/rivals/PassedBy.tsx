@@ -17,7 +17,7 @@ export function PassedBy() {
       <IconArrowDown size={18} aria-hidden="true" />
       <span>
         <Trans>
-          You slipped behind{' '}
+          You've slipped behind{' '}
           <b>
             <ListOfNames names={names} />
           </b>

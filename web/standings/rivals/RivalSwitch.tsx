@@ -18,7 +18,7 @@ export function RivalSwitch({ uid }: { uid: string }) {
         onChange={(isFollowed) => follow.mutate(isFollowed)}
       />
       <p className="small t2">
-        <Trans>Rivals stand together in a table on home. Only you see whom you follow.</Trans>
+        <Trans>Your rivals appear together in a table on your home page. Only you can see who you follow.</Trans>
       </p>
       {follow.error && <ErrorNote error={follow.error} />}
     </div>

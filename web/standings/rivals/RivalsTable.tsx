@@ -10,7 +10,7 @@ interface RivalsTableProps {
   teams: Map<string, Team>;
 }
 
-/** The fan among the players whom they follow; nothing for who follows nobody. Source: docs/product.md#rivals. */
+/** A table of the players whom the fan follows, with the fan. Shows nothing if the fan follows nobody. Source: docs/product.md#rivals. */
 export function RivalsTable({ teams }: RivalsTableProps) {
   const { uid } = useMe();
   const rows = useRivals(uid)?.rivals ?? [];

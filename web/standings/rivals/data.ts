@@ -18,7 +18,7 @@ export function useRivals(uid: string): Rivals | undefined {
   return useQuery(rivalsQuery(uid)).data;
 }
 
-/** Follows another player, or ends it. */
+/** Starts or stops following another player. */
 export function useFollow(uid: string, rival: string) {
   return useMutation({
     mutationFn: (isFollowed: boolean) => call(putRivalEndpoint, { params: { uid, rival }, body: { isFollowed } }),

@@ -1,6 +1,6 @@
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import { Form } from '../../ui/Lamp.tsx';
 import { LivePoints } from '../LivePoints.tsx';
 import { Movement } from '../Movement.tsx';

@@ -28,7 +28,7 @@ export function TopFive({ me, teams }: TopFiveProps) {
       </header>
       {top.length === 0 && (
         <p className={`small t2 ${css.empty}`}>
-          <Trans>No players yet. The table starts with the first pick.</Trans>
+          <Trans>No players yet. The leaderboard starts with the first pick.</Trans>
         </p>
       )}
       <ol className={css.rows}>

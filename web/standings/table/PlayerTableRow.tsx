@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import { Form } from '../../ui/Lamp.tsx';
 import { Movement } from '../Movement.tsx';
 import { PlayerName } from '../PlayerName.tsx';
@@ -17,7 +17,7 @@ interface PlayerTableRowProps {
   children: ReactNode;
 }
 
-/** Rank, movement, and the player with the last five matches. The fan's own row is always visible. */
+/** Rank, movement, and the player with the last five matches. The fan's own row sticks to the edge of the screen. */
 export function PlayerTableRow({ row, team, isMe, className, children }: PlayerTableRowProps) {
   const classes = [css.row, isMe && css.me, isMe && 'me', className].filter(Boolean).join(' ');
   return (

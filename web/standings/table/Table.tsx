@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { useCompetition } from '../../competition/data.ts';
+import { useIsShown } from '../../platform/first-view/use-is-shown.ts';
 import { Head, PlayerTable, SpokenHead } from './PlayerTable.tsx';
 import css from './Table.module.css';
 import { TableRow } from './TableRow.tsx';
@@ -15,19 +16,22 @@ interface TableProps {
   teams: Map<string, Team>;
 }
 
-/** Players by rank. When an update changes the order, the rows that moved slide to their new place. */
+/** As many rows as fit on a tall screen. */
+const firstRows = 20;
+
 export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps) {
   const { t } = useLingui();
   const { hasFavourites: hasTeams } = useCompetition();
+  const shown = useIsShown() ? rows : rows.slice(0, firstRows);
   return (
     <PlayerTable
       label={t`Leaderboard`}
-      rows={rows}
+      rows={shown}
       className={[css.table, !hasTeams && css.withoutTeams].filter(Boolean).join(' ')}
       rowCount={rows.length + (own ? 2 : 1)}
       heads={<TableHead hasTeams={hasTeams} />}
     >
-      {rows.map((row, place) => (
+      {shown.map((row, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows are keyed by place, so that the page does not shift when players change places
         <TableRow key={place} row={row} team={teamOf(row, teams)} isMe={row.uid === meUid} hasTeams={hasTeams} />
       ))}

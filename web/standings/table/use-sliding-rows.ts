@@ -16,7 +16,7 @@ export function useSlidingRows(rows: readonly { uid: string }[]): RefObject<HTML
 }
 
 /** Slides the rows that moved to their new place within 200 ms, unless the fan prefers reduced motion. */
-function slideMoved(body: HTMLElement, { from, to }: { from: string[]; to: string[] }): void {
+export function slideMoved(body: HTMLElement, { from, to }: { from: string[]; to: string[] }): void {
   if (from.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const heightPx = body.firstElementChild?.getBoundingClientRect().height ?? 0;
   const before = new Map(from.map((uid, place) => [uid, place]));

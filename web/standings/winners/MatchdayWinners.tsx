@@ -27,7 +27,7 @@ export function MatchdayWinners({ matches, meUid }: MatchdayWinnersProps) {
   if (results.length === 0) {
     return (
       <EmptyState>
-        <Trans>No matchday has started yet. From the first kick-off, this page shows who leads.</Trans>
+        <Trans>No matchday has started yet. After the first kick-off, you'll see who's leading.</Trans>
       </EmptyState>
     );
   }
@@ -38,7 +38,8 @@ export function MatchdayWinners({ matches, meUid }: MatchdayWinnersProps) {
         <MostWonList rows={mostWon} meUid={meUid} />
         <p className="small t2">
           <Trans>
-            A matchday ends with its last match. If a match is postponed, the winner is named once it has been played.
+            A matchday ends with its last match. If a match is postponed, the winner is named once that match has been
+            played.
           </Trans>
         </p>
       </aside>

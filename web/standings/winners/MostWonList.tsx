@@ -4,7 +4,6 @@ import { PlayerName } from '../PlayerName.tsx';
 import { RankNumber } from '../RankNumber.tsx';
 import css from './MatchdayWinners.module.css';
 
-/** The players who have won the most matchdays. */
 export function MostWonList({ rows, meUid }: { rows: MostWon[]; meUid: string }) {
   if (rows.length === 0) return null;
   return (

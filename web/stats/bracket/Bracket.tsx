@@ -71,7 +71,7 @@ function Heading({ canChoose }: { canChoose: boolean }) {
       </h2>
       {canChoose && (
         <span className="small t2">
-          <Trans>Tap a team to see its path</Trans>
+          <Trans>Select a team to see its path</Trans>
         </span>
       )}
     </div>
@@ -114,10 +114,10 @@ function TiesBeside({ stages, matches, ...drawing }: Drawing & Pick<BracketProps
 function Legend({ hasFavourites }: { hasFavourites: boolean }) {
   return (
     <p className="small t2">
-      <Trans>Scores include extra time; the small number is the shoot-out.</Trans>{' '}
+      <Trans>Scores include extra time; the small number is the shoot-out score.</Trans>{' '}
       {hasFavourites && (
         <span className="nowrap">
-          <Heart /> <Trans>your teams.</Trans>
+          <Heart /> <Trans>Your teams</Trans>
         </span>
       )}
     </p>

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../platform/format.ts';
 import { LiveWords } from '../../predictions/card/LiveWords.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import type { SideOfMatch } from '../../matches/sides-and-round.ts';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import css from './Bracket.module.css';
 import { TeamName } from '../TeamName.tsx';
 
@@ -112,7 +112,7 @@ function SideLine({ side, goals, byLeg, penalties, isThrough, isFavourite, isPre
         <TeamName name={side.name} isFavourite={isFavourite} />
         {isThrough && (
           <span className="sr">
-            , <Trans>goes through</Trans>
+            , <Trans>winners</Trans>
           </span>
         )}
       </span>

@@ -22,7 +22,6 @@ export function FormLamps({ letters }: { letters: ReturnType<typeof formOf> }) {
   );
 }
 
-/** The key to the lamps, shown below the table. */
 export function FormKey() {
   const { t } = useLingui();
   return (
@@ -37,7 +36,7 @@ export function FormKey() {
         <Lamp kind="w" size={12} name="" /> <Trans>Lost</Trans>
       </li>
       <li>
-        <Trans>The latest match is last. Live matches are added at full time.</Trans>
+        <Trans>The latest match is shown last. Live matches are added at full time.</Trans>
       </li>
     </ul>
   );

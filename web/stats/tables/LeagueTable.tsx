@@ -38,7 +38,7 @@ export function LeagueTable({ stage, rows, matches, teams, favourites }: LeagueT
         <h2 id={`table-${stage.id}`}>{stageName(stage)}</h2>
         {live.length > 0 && (
           <span className="small t2">
-            <Trans>Live matches are included</Trans>
+            <Trans>Includes live matches</Trans>
           </span>
         )}
       </div>

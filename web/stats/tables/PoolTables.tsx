@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../../game/matches/match.ts';
 import type { TableRow } from '../../../game/matches/tables.ts';
-import { placesThrough } from '../../../game/stats/knockout-tree.ts';
+import { fateAfterPool, placesThrough } from '../../../game/stats/knockout-tree.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { JumpNav } from '../JumpNav.tsx';
 import css from './PoolTables.module.css';
@@ -50,6 +50,7 @@ export function PoolTables({ pools, matches, teams, favourites }: PoolTablesProp
             rows={rows}
             isDecided={matches.every(({ pool, status }) => pool !== name || status === 'FINISHED')}
             places={places}
+            matches={matches}
             teams={teams}
             favourites={favourites}
           />
@@ -62,15 +63,17 @@ export function PoolTables({ pools, matches, teams, favourites }: PoolTablesProp
 interface PoolTableProps {
   name: string;
   rows: TableRow[];
-  /** True if all matches of the pool are over, so that it is certain who is out. */
+  /** True if all matches of the pool are over. Only then are teams marked as through or out. */
   isDecided: boolean;
-  /** The number of teams that go through by their place. */
+  /** The number of teams of each pool that go through by their place. */
   places: number;
+  matches: Match[];
   teams: Map<string, Team>;
   favourites: Set<string>;
 }
 
-function PoolTable({ name, rows, isDecided, places, teams, favourites }: PoolTableProps) {
+function PoolTable({ name, rows, isDecided, places, matches, teams, favourites }: PoolTableProps) {
+  const fateOf = (row: TableRow) => (isDecided ? fateAfterPool(row, matches) : null);
   return (
     <div className={`card ${css.pool}`} id={`group-${name}`} tabIndex={-1}>
       <table className={`${table.table} ${css.table}`}>
@@ -86,8 +89,8 @@ function PoolTable({ name, rows, isDecided, places, teams, favourites }: PoolTab
               key={row.tla}
               row={row}
               isCut={row.place === places}
-              isOut={isDecided && places > 0 && row.place > places}
-              isThrough={isDecided && row.place <= places}
+              isOut={fateOf(row) === 'out'}
+              isThrough={fateOf(row) === 'through'}
               team={teams.get(row.tla)}
               isFavourite={favourites.has(row.tla)}
             />
@@ -120,7 +123,7 @@ function Heads() {
 
 interface RowProps extends TeamCellProps {
   row: TableRow;
-  /** True for the last row above the line between teams that go through and teams that do not. */
+  /** True for the last place that goes through without a comparison with other pools. A line follows it. */
   isCut: boolean;
   isOut: boolean;
 }

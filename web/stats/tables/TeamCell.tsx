@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Team } from '../../../game/teams/team.ts';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
 import { TeamName } from '../TeamName.tsx';
 import css from './TeamTable.module.css';
@@ -15,7 +15,6 @@ export interface TeamCellProps {
   children?: ReactNode;
 }
 
-/** The team of a row of a table. */
 export function TeamCell({ team, isFavourite, isThrough = false, children }: TeamCellProps) {
   return (
     <span className={css.team}>

@@ -13,7 +13,6 @@ export function ZoneBar({ zone }: { zone: Zone }) {
   );
 }
 
-/** The key to the bars of the zones, shown below the table. */
 export function ZoneKey({ zones }: { zones: readonly Zone[] }) {
   if (zones.length === 0) return null;
   return (

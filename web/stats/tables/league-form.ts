@@ -6,7 +6,7 @@ export type FormLetter = 'W' | 'D' | 'L';
 
 const formLength = 5;
 
-/** Returns how a team did in its last five finished matches of a stage, the latest last. */
+/** Returns how a team did in its last five finished matches of a stage, the latest last. Cancelled matches are left out. */
 export function formOf(
   tla: string,
   stage: string,

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus in a bar of buttons that is one stop of the Tab key. The keys are the arrow keys, Home and End, as the ARIA patterns for
- * tabs and toolbars require. Returns the newly focused button, or undefined if another key was pressed.
+ * Moves the focus in a bar of buttons that is one stop of the Tab key. The keys are the left and right arrow keys, Home and End, as the
+ * ARIA patterns for tabs and toolbars require. Returns the newly focused button, or undefined if another key was pressed.
  */
 export function moveAlong(event: KeyboardEvent<HTMLElement>): HTMLButtonElement | undefined {
   const bar = event.currentTarget;

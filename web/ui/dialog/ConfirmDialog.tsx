@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   /** The text of the button that acts. */
   act: ReactNode;
   isPending: boolean;
-  /** Why the action was refused, as it is shown. */
+  /** The note that says why the action was refused. */
   error: ReactNode;
   onAct: () => void;
   onClose: () => void;

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { IconX } from '../../icons/signs/IconX.ts';
+import { isOnServer } from '../../platform/first-view/this-document.ts';
 import css from './Dialog.module.css';
 
 interface DialogProps {
@@ -10,15 +11,20 @@ interface DialogProps {
   children: ReactNode;
   /** If it is missing, the dialog can only be closed by answering its question. */
   onClose?: (() => void) | undefined;
-  /** A `sheet` stands at the bottom of a narrow screen, and below the start of the top bar of a wide one. */
-  place?: 'middle' | 'sheet';
+  /** A `sheet` stands at the bottom of a narrow screen, and below the start of the top bar of a wide one. `screen` covers everything. */
+  place?: 'middle' | 'sheet' | 'screen';
 }
 
 /**
  * A dialog that must be answered before anything else. The browser keeps the focus inside it and makes the page behind it inert. It is
  * rendered at the end of the body, so that it inherits no styles and a form in it is never inside another form.
  */
-export function Dialog({ title, children, onClose, place = 'middle' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  // The server can render nothing at the end of the body, and a first view is inert anyway.
+  return isOnServer() ? null : <OpenDialog {...props} />;
+}
+
+function OpenDialog({ title, children, onClose, place = 'middle' }: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const outside = usePressOutside(onClose);
@@ -27,7 +33,7 @@ export function Dialog({ title, children, onClose, place = 'middle' }: DialogPro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a press on the backdrop close it
     <dialog
       ref={show}
-      className={`${css.dialog} ${place === 'sheet' ? css.sheet : ''}`}
+      className={`${css.dialog} ${css[place] ?? ''}`}
       aria-labelledby={titleId}
       closedby={onClose ? 'closerequest' : 'none'}
       onKeyDown={(event) => event.key === 'Escape' && !onClose && event.preventDefault()}

@@ -22,7 +22,6 @@ interface SendButtonProps {
   isBusy: boolean;
   /** `s` where another button of the page is the first choice. */
   tone?: 'p' | 's' | undefined;
-  /** The text of the button. */
   children: ReactNode;
 }
 

@@ -13,8 +13,8 @@ export interface EmbeddedBackups {
 /**
  * Backs up the database in `dataDir` while it is in use. A thread copies the files while the database writes to them. Files that have
  * changed meanwhile are copied again in a turn of the database's queue (`inTurn`), in which nothing is written. The copy is then what a
- * kill of the process at that moment would leave, and the database can always recover from that. Finally the thread packs the copy into the
- * backup file.
+ * kill of the process at that moment would leave, and the database can recover from that. Finally the thread packs the copy into the backup
+ * file.
  */
 export function embeddedBackups(
   dataDir: string,

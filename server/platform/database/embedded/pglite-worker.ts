@@ -6,7 +6,7 @@ export interface WorkerStart {
   pgliteWasmModule: object;
 }
 
-/** A message to the embedded database, which runs in this thread so that a long query never blocks the server. */
+/** A message to the embedded database, which runs in this thread so that a long query does not block the server. */
 export type WorkerRequest =
   /** Whole messages of PostgreSQL's protocol. */
   { kind: 'messages'; bytes: Uint8Array } | { kind: 'close' };
@@ -20,13 +20,19 @@ export type WorkerMessage =
   | { kind: 'answer'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'closed' };
 
+/**
+ * The default of 128 MB costs each start 0.6 s of processor time, because all of this memory is cleared. With 16 MB, statements on a table
+ * of 640,000 picks take no longer: pages that are not here are read from the operating system's cache of files.
+ */
+const memory = ['-c', 'shared_buffers=16MB'];
+
 const port = parentPort;
 if (!port) throw new Error('pglite-worker runs as a worker thread');
 const post = (message: WorkerMessage, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved);
 
 try {
   const { dataDir, pgliteWasmModule } = workerData as WorkerStart;
-  const pg = await PGlite.create({ dataDir, pgliteWasmModule });
+  const pg = await PGlite.create({ dataDir, pgliteWasmModule, startParams: [...PGlite.defaultStartParams, ...memory] });
   let last: Promise<void> = Promise.resolve();
   port.on('message', (request: WorkerRequest) => {
     last = last.then(() => carryOut(pg, request));

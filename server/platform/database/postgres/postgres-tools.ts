@@ -44,7 +44,7 @@ export function startTool(
   return { child, end };
 }
 
-/** Returns the first line of a program's error output without the program's name. Further lines only explain the first. */
+/** Returns the first line of a program's error output without the program's name. Further lines usually explain the first. */
 export function errorTextOf(said: string): string {
   return (said.trim().split('\n')[0] ?? '').replace(/^[\w.]+:(?:<stdin>:\d+:)? *(?:error|ERROR)?:? */, '');
 }

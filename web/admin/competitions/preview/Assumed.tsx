@@ -41,11 +41,11 @@ export function Assumed({ prepared, isBusy, onTimeZone, onAnswer }: AssumedProps
           onChange={change && (() => change('zone'))}
         >
           {isOwnFormat ? (
-            <Trans>It decides which day a match is played on.</Trans>
+            <Trans>The time zone determines which day a match is played on.</Trans>
           ) : (
             <Trans>
-              Times in the file are in this zone, unless they name another one. It also decides which day a match is
-              played on.
+              Times in the file use this zone unless they name another one. The zone also determines which day a match
+              is played on.
             </Trans>
           )}
         </Line>

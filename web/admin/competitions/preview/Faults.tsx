@@ -41,7 +41,7 @@ export function Faults({ asked, preview: { faults, near, prepared }, answers, is
       {isFree && (
         <p className={css.fine}>
           <IconCheck size={18} aria-hidden="true" />
-          <Trans>No problems were found.</Trans>
+          <Trans>No problems found.</Trans>
         </p>
       )}
       <ul>

@@ -113,7 +113,7 @@ function Bar({ preview: { faults, near, prepared }, isBusy, onBack, onStore }: B
           )}
         </b>
         <span className="small t2">
-          <Trans>Either everything is stored, or nothing.</Trans>
+          <Trans>Either everything is saved or nothing is.</Trans>
         </span>
       </span>
       <button type="button" className="btn s" onClick={onBack}>

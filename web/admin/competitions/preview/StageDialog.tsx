@@ -25,7 +25,7 @@ const usualOrders: TableCriterion[][] = [
   ['points', 'difference', 'goals', 'away-goals', 'wins', 'away-wins'],
 ];
 
-/** Changes the stage factor, the order of its tables, and its name if the file has one. */
+/** Changes the factor of a stage, the order of its tables, and its name if the file has one. */
 export function StageDialog({ stage, onAnswer, onClose }: StageDialogProps) {
   const { t } = useLingui();
   const { id, kind } = stage;
@@ -56,7 +56,7 @@ export function StageDialog({ stage, onAnswer, onClose }: StageDialogProps) {
           inputMode="numeric"
           value={factor}
           maxLength={3}
-          hint={t`A whole number from 0 to 100. Points for picks are multiplied by it.`}
+          hint={t`A whole number from 0 to 100 that multiplies the points for picks.`}
           onChange={({ target }) => setFactor(target.value)}
         />
         {kind !== 'knockout' && <OrderChoice stage={stage} order={order} onChoose={setOrder} />}
@@ -81,7 +81,7 @@ function OrderChoice({ stage, order, onChoose }: OrderChoiceProps) {
   const criteria = useCriteria();
   const offered = new Map([stage.order, ...usualOrders].map((entry) => [entry.join(' '), entry]));
   return (
-    <Choice label={t`Order of the table`} value={order} onChange={onChoose}>
+    <Choice label={t`Table order`} value={order} onChange={onChoose}>
       {[...offered].map(([key, entry]) => (
         <option key={key} value={key}>
           {entry.map((criterion) => criteria[criterion]).join(', ')}

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PreparedCompetition } from '../../../../game/import/api.ts';
-import { Flag } from '../../../ui/Flag.tsx';
+import { Flag } from '../../../ui/flag/Flag.tsx';
 import css from '../Competitions.module.css';
 
 /** The teams as the pages would show them. A team that has neither a flag nor a shirt is shown by its letters. */
@@ -17,8 +17,8 @@ export function TeamsFound({ teams }: Pick<PreparedCompetition, 'teams'>) {
         ) : (
           <Plural
             value={plain}
-            one="# team has no flag and no colours, so its letters are shown."
-            other="# teams have no flag and no colours, so their letters are shown."
+            one="# team has no flag and no colours, so its abbreviation is shown."
+            other="# teams have no flag and no colours, so their abbreviations are shown."
           />
         )}
       </p>

@@ -4,7 +4,6 @@ import { placeholderWords } from '../../../matches/sides-and-round.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import css from '../Competitions.module.css';
 
-/** What an update would change, and what stays as it is. */
 export function UpdateShown({ update: { changes, refused, gone, locked } }: { update: CompetitionUpdate }) {
   return (
     <>
@@ -14,7 +13,7 @@ export function UpdateShown({ update: { changes, refused, gone, locked } }: { up
         </h3>
         {changes.length === 0 ? (
           <p className="t2">
-            <Trans>Nothing. The file matches what is stored.</Trans>
+            <Trans>Nothing. The file contains no changes.</Trans>
           </p>
         ) : (
           <ChangeTable changes={changes} />
@@ -26,7 +25,7 @@ export function UpdateShown({ update: { changes, refused, gone, locked } }: { up
         </h3>
         <p className="small t2">
           {locked === 0 ? (
-            <Trans>No match is locked yet. An update never changes a locked match.</Trans>
+            <Trans>No matches are locked yet. An update never changes a locked match.</Trans>
           ) : (
             <Plural
               value={locked}
@@ -50,7 +49,7 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
   const fields: Record<CompetitionChange['field'], string> = {
     'kick-off': t`kick-off`,
     time: t`kick-off time set`,
-    date: t`date set`,
+    date: t`date known`,
     matchday: t`matchday`,
     venue: t`venue`,
     side: t`team`,
@@ -104,15 +103,16 @@ function Meaning({ change: { field, picks, after } }: { change: CompetitionChang
       return picks === 0 ? (
         <Trans>no picks yet</Trans>
       ) : (
-        <Plural value={picks} one="# pick is set aside" other="# picks are set aside" />
+        <Plural value={picks} one="# pick no longer counts" other="# picks no longer count" />
       );
     case 'result':
-      return <Trans>a replay plays it</Trans>;
+      return <Trans>used when the match is replayed</Trans>;
     case 'venue':
+      return <Trans>shown in the match details</Trans>;
     case 'matchday':
-      return <Trans>shown on the card</Trans>;
+      return <Trans>the match moves to this matchday</Trans>;
     case 'new match':
-      return <Trans>open for picks until it locks</Trans>;
+      return <Trans>open for picks until kick-off</Trans>;
     case 'new team':
       return <Trans>plays in the new matches</Trans>;
   }
@@ -120,10 +120,12 @@ function Meaning({ change: { field, picks, after } }: { change: CompetitionChang
 
 function PicksStay({ picks }: { picks: number }) {
   if (picks === 0) return <Trans>no picks yet</Trans>;
-  return <Plural value={picks} one="# pick stays" other="# picks stay" />;
+  return <Plural value={picks} one="# pick is kept" other="# picks are kept" />;
 }
 
 function ResultsDecide({ picks }: { picks: number }) {
   if (picks === 0) return <Trans>the results decide which team plays</Trans>;
-  return <Plural value={picks} one="# pick stays unless the team changes" other="# picks stay unless a team changes" />;
+  return (
+    <Plural value={picks} one="# pick is kept unless the team changes" other="# picks are kept unless a team changes" />
+  );
 }

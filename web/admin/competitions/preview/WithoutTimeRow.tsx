@@ -21,13 +21,13 @@ export function WithoutTimeRow({ file, match: { row, sides, date }, isBusy, onAn
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (time === '') return;
-    onAnswer({ key: `time ${row}`, text: t`${sides} begins at ${time}.`, correction: timeOfRow(row, time) });
+    onAnswer({ key: `time ${row}`, text: t`${sides} kicks off at ${time}.`, correction: timeOfRow(row, time) });
   };
   return (
-    <li aria-label={t`The time of ${sides}`}>
+    <li aria-label={t`Kick-off time for ${sides}`}>
       <RowOfFile file={file} row={row} field="time" sides={sides} date={date} />
       <p>
-        <Trans>This match has no time. Its picks lock at the beginning of the day.</Trans>
+        <Trans>This match has no kick-off time. Its picks lock at the start of the day.</Trans>
       </p>
       <form className={css.time} noValidate onSubmit={submit}>
         <Field label={t`Kick-off`} type="time" value={time} onChange={({ target }) => setTime(target.value)} />

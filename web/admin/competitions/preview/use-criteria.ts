@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TableCriterion } from '../../../../game/competition/stages.ts';
 
-/** The names of the criteria by which the teams of a table are ordered. */
 export function useCriteria(): Record<TableCriterion, string> {
   const { t } = useLingui();
   return {

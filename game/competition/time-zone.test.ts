@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { dayIn, isTimeZone } from './time-zone.ts';
+
+test.each([
+  ['2024-08-16T19:00:00Z', 'UTC', '2024-08-16'],
+  ['2024-08-16T23:30:00Z', 'Europe/Berlin', '2024-08-17'],
+  ['2024-01-01T02:00:00Z', 'America/New_York', '2023-12-31'],
+  ['2024-02-28T23:59:59Z', 'Pacific/Kiritimati', '2024-02-29'],
+])('%s is in %s on %s', (instant, timeZone, day) => {
+  expect(dayIn(instant, timeZone)).toBe(day);
+});
+
+test.each([
+  ['Europe/Berlin', true],
+  ['UTC', true],
+  ['Mars/Phobos', false],
+  ['', false],
+])('%s is a time zone: %s', (name, is) => {
+  expect(isTimeZone(name)).toBe(is);
+});

@@ -1,0 +1,79 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** The parts of an endpoint or a callable that only the server and the OpenAPI document read. */
+const serverParts = new Set(['summary', 'params', 'query', 'body', 'answer', 'data', 'result']);
+
+/**
+ * Leaves out of the pages what they never run: the schemas of endpoints and callables, and schemas in `game/` that nothing in the pages
+ * uses. Calls are typed by the same declarations, but only the server validates. Together with the schema library this is 12 kB of the
+ * first load. `scripts/conventions/server-parts.test.ts` checks that no page reads the parts that are left out.
+ */
+export function leaveOutSchemas(): Plugin {
+  return {
+    name: 'fulltime:leave-out-schemas',
+    apply: 'build',
+    // `post` runs this after types have been removed.
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/game\/.*\.ts$/ },
+      handler(code) {
+        return { code: withoutSchemas(code, this.parse(code)), map: null };
+      },
+    },
+  };
+}
+
+type Program = ReturnType<Rolldown.PluginContext['parse']>;
+type Expression = NonNullable<
+  Extract<Program['body'][number], { type: 'VariableDeclaration' }>['declarations'][0]['init']
+>;
+
+type Edit = [from: number, to: number, text: string];
+
+function withoutSchemas(code: string, program: Program): string {
+  const edits = constantsOf(program).flatMap((value) => [...partsLeftOut(value), ...marksOf(value)]);
+  return edits
+    .toSorted(([a], [b]) => b - a)
+    .reduce((text, [from, to, instead]) => text.slice(0, from) + instead + text.slice(to), code);
+}
+
+/** The values of all constants of the module, exported or not. */
+function constantsOf({ body }: Program): Expression[] {
+  return body.flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    return declaration?.type === 'VariableDeclaration'
+      ? declaration.declarations.flatMap(({ init }) => init ?? [])
+      : [];
+  });
+}
+
+function partsLeftOut(value: Expression): Edit[] {
+  if (!isCallOf(value, ['endpoint', 'callable'])) return [];
+  const [declared] = value.arguments;
+  if (declared?.type !== 'ObjectExpression') return [];
+  return declared.properties.flatMap((part): Edit[] =>
+    part.type === 'Property' && part.key.type === 'Identifier' && serverParts.has(part.key.name)
+      ? [[part.value.start, part.value.end, 'undefined']]
+      : [],
+  );
+}
+
+/**
+ * Marks a constant as free of side effects, which all constants of `game/` are, so that the bundler leaves it out if nothing uses it. A
+ * chain of calls can only be marked as a whole.
+ */
+function marksOf(value: Expression): Edit[] {
+  const isSimple = value.type !== 'CallExpression' && value.type !== 'ObjectExpression';
+  if (isSimple || isCallOf(value, ['endpoint', 'callable'])) return [];
+  return [
+    [value.start, value.start, '/* @__PURE__ */ (() => ('],
+    [value.end, value.end, '))()'],
+  ];
+}
+
+function isCallOf(
+  value: Expression,
+  names: readonly string[],
+): value is Extract<Expression, { type: 'CallExpression' }> {
+  return value.type === 'CallExpression' && value.callee.type === 'Identifier' && names.includes(value.callee.name);
+}

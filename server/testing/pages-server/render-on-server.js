@@ -1,0 +1,15 @@
+/** Stands in for the built web/render-on-server.tsx: shows the answers to the calls in `?ask=`, or fails as `?fail=` says. */
+export async function renderPage({ pathname, search, timeZone }, ask) {
+  const query = new URLSearchParams(search);
+  if (query.get('fail') === 'throw') throw new Error('cannot be rendered');
+  if (query.get('fail') === 'hang') await new Promise(() => undefined);
+  if (query.get('fail') === 'loop') for (;;);
+  const answers = [];
+  for (const path of query.getAll('ask')) answers.push(`${path} ${(await ask(path)).status}`);
+  const [, page] = pathname.split('/');
+  return {
+    html: `<p>/${page} in ${timeZone}: ${answers.join(', ')}</p>`,
+    files: ['groups/GroupsPage.tsx'],
+    flagSheet: '/flags/sheet.css?of=ar',
+  };
+}

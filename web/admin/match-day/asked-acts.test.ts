@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { MatchEvent } from '../../../game/admin/match-day.ts';
+import { staged } from '../../../game/competition/world-cup-stages.fixture.ts';
+import type { Match, MatchStatus } from '../../../game/matches/match.ts';
+import { aMatch } from '../../matches/a-match.ts';
+import { fullTimeOf, goalFor, isOutOfDate, releaseOf, stateAct, startOf, typeScoreOf, undoOf } from './asked-acts.ts';
+
+const live = (full1: number, full2: number, more: Partial<Match> = {}) =>
+  aMatch({ status: 'IN_PLAY', full1, full2, ...more });
+const quarter = staged('QUARTER_FINALS');
+
+function event(score: string, status: MatchStatus = 'IN_PLAY', matchId = '22'): MatchEvent {
+  const [full1 = null, full2 = null] = score === '-' ? [] : score.split(':').map(Number);
+  const state = { status, full1, full2, winner: null, penalties: null };
+  return { kind: 'result', matchId, at: '2022-11-26T20:00:00Z', source: 'feed', state, goal: null };
+}
+
+describe('a button asks for', () => {
+  test.each([
+    ['a goal of side 1', goalFor(1, live(2, 1), 73), { status: 'IN_PLAY', full1: 3, full2: 1, minute: 73 }],
+    ['a goal of side 2', goalFor(2, live(2, 1), 73), { status: 'IN_PLAY', full1: 2, full2: 2, minute: 73 }],
+    ['a goal without a minute', goalFor(2, live(2, 1), null), { status: 'IN_PLAY', full1: 2, full2: 2 }],
+    [
+      'a goal that is entered in a break',
+      goalFor(1, live(0, 0, { status: 'PAUSED' }), 45),
+      { status: 'PAUSED', full1: 1, full2: 0, minute: 45 },
+    ],
+    ['the end of a match', fullTimeOf(live(2, 1)), { status: 'FINISHED', full1: 2, full2: 1 }],
+    ['the end of a drawn match of a pool', fullTimeOf(live(1, 1)), { status: 'FINISHED', full1: 1, full2: 1 }],
+    [
+      'the end of a decided knockout match',
+      fullTimeOf(live(2, 1, quarter)),
+      { status: 'FINISHED', full1: 2, full2: 1 },
+    ],
+    ['the start of a match', startOf(aMatch()), { status: 'IN_PLAY', full1: 0, full2: 0, minute: 1 }],
+    ['a release', releaseOf(live(2, 1)), 'release'],
+  ])('%s', (_, { typed }, expected) => {
+    expect(typed).toEqual(expected);
+  });
+
+  test.each([
+    ['a score to type', typeScoreOf(live(2, 1)), undefined],
+    ['who goes through after a drawn knockout match', fullTimeOf(live(1, 1, quarter)), 'FINISHED'],
+    [
+      'who goes through if the feed cancels a knockout match',
+      stateAct(aMatch(quarter), 'use', { state: { status: 'FINISHED', full1: null, full2: null }, minute: null }),
+      'FINISHED',
+    ],
+  ])('an answer first: %s', (_, { typed, initial }, status) => {
+    expect(typed).toBeUndefined();
+    expect(initial?.status).toBe(status);
+  });
+
+  test('the same side through if a final knockout score is kept, but not if it is changed', () => {
+    const over = live(1, 1, { ...quarter, status: 'FINISHED', winner: 2 });
+    const state = { status: 'FINISHED', full1: 1, full2: 1 } as const;
+    expect(stateAct(over, 'keep', { state, minute: null }).typed).toMatchObject({ full1: 1, winner: 2 });
+    expect(stateAct(over, 'use', { state: { ...state, full1: 2, full2: 2 }, minute: null }).typed).toBeUndefined();
+  });
+});
+
+describe('an undo', () => {
+  const asked = (match: Match, events: MatchEvent[], isOverridden = false) =>
+    undoOf(match, { isOverridden, events, minute: 73 })?.typed;
+  test.each<[string, Match, MatchEvent[], boolean, unknown]>([
+    ['takes an override back', live(2, 1), [], true, 'undo'],
+    [
+      'enters the score before the latest goal',
+      live(2, 1),
+      [event('2:1'), event('1:1'), event('1:0')],
+      false,
+      { status: 'IN_PLAY', full1: 1, full2: 1, minute: 73 },
+    ],
+    [
+      'does so if the latest goal is not listed yet',
+      live(2, 1),
+      [event('1:1')],
+      false,
+      { status: 'IN_PLAY', full1: 1, full2: 1, minute: 73 },
+    ],
+    ['is not possible before the first goal', live(0, 0), [event('0:0'), event('-', 'SCHEDULED')], false, undefined],
+    ['is not possible without events', live(2, 1), [], false, undefined],
+    ['does not look at other matches', live(2, 1), [event('0:0', 'IN_PLAY', '23')], false, undefined],
+    [
+      'is not possible after the end of a match that is not overridden',
+      live(2, 1, { status: 'FINISHED' }),
+      [event('1:1')],
+      false,
+      undefined,
+    ],
+  ])('%s', (_, match, events, isOverridden, expected) => {
+    expect(asked(match, events, isOverridden)).toEqual(expected);
+  });
+});
+
+describe('an act is out of date', () => {
+  test.each<[string, Match, boolean]>([
+    ['after a goal', live(2, 2), true],
+    ['after the end', live(2, 1, { status: 'FINISHED' }), true],
+    ['not after another minute', live(2, 1, { minute: 80, version: 7 }), false],
+  ])('%s', (_, match, expected) => {
+    expect(isOutOfDate(goalFor(2, live(2, 1), 73), match)).toBe(expected);
+  });
+});

@@ -1,0 +1,48 @@
+import { use } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { PartBoundary } from './PartBoundary.tsx';
+import { isOnServer, noteFile } from './this-document.ts';
+
+/** A part of a page whose code is loaded separately. It must be shown within `Suspense`. */
+export interface LazyPart<Props> {
+  (props: Props): ReactNode;
+  /** Loads the code ahead. Once it is loaded, the part is shown at once, also on the server. Never rejects. */
+  preload(): Promise<void>;
+}
+
+/** A part whose code could not be loaded shows nothing. After this time it is tried again when it is rendered. */
+const againMs = 5000;
+
+/**
+ * Unlike `lazy` of React, a part that is loaded already does not wait, so nothing moves when it is shown. A part that fails never takes the
+ * rest of the page with it. `file` is the part's file in `web/`, whose styles the server sends if the first view contains the part.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { file }: { file?: string } = {},
+): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  let failedAtMs = -againMs;
+  const start = (): Promise<void> =>
+    (loading ??= load().then(
+      (Component) => void (Loaded = Component),
+      () => {
+        loading = undefined;
+        failedAtMs = Date.now();
+      },
+    ));
+  function Part(props: Props): ReactNode {
+    if (!Loaded && Date.now() - failedAtMs < againMs) return null;
+    if (!Loaded) use(start());
+    if (file !== undefined && isOnServer()) noteFile(file);
+    return (
+      Loaded && (
+        <PartBoundary>
+          <Loaded {...props} />
+        </PartBoundary>
+      )
+    );
+  }
+  return Object.assign(Part, { preload: start });
+}
