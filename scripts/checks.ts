@@ -1,8 +1,7 @@
 import { checkCatalogue } from './catalogue.ts';
-import { ensureBrowser } from './ensure-browser.ts';
-import { quickFolder } from './quick-folder.ts';
-import { reportFiles } from './reports.ts';
 import { CommandFailed, run } from './run.ts';
+import { ensureBrowsers } from './stories/ensure-browsers.ts';
+import { runStories } from './stories/run-stories.ts';
 import { vitest } from './vitest.ts';
 
 interface Check {
@@ -26,8 +25,8 @@ export const allChecks: Check[] = [
   { title: 'Message catalogue', run: checkCatalogue, remedy: '`npm run extract` puts it right.' },
   { title: 'Rules, pages and server', run: () => vitest(['rules', 'web', 'server']) },
   { title: 'Build of the pages', run: () => run('node', ['scripts/build-pages.mjs']) },
-  { title: 'Browser', run: async () => ensureBrowser() },
-  { title: 'The game in a browser', run: playwright },
+  { title: 'Browsers', run: async () => ensureBrowsers() },
+  { title: 'The game in a browser', run: () => runStories(process.env.CI !== undefined) },
 ];
 
 /** Runs the checks in order until one fails. Returns whether all have passed. */
@@ -55,9 +54,4 @@ export async function runChecks(checks: Check[]): Promise<boolean> {
 async function types(): Promise<void> {
   const projects = ['tsconfig.json', 'e2e/tsconfig.json', 'web/tsconfig.json'];
   await Promise.all(projects.map((project) => run('tsc', ['-p', project])));
-}
-
-function playwright(): Promise<void> {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFiles.playwright, TMPDIR: quickFolder() };
-  return run('playwright', ['test', '--reporter=list,json'], { env });
 }

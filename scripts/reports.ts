@@ -1,56 +1,109 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod';
+import { durationsOfFiles, storiesReport } from './stories/second-try.ts';
 
-/** The report files of the runners, in the order in which the runners run. */
+/** The report files of the runners, in the order in which the runners run. The stories have a second one if some were tried once more. */
 export const reportFiles = {
   vitest: 'test-results/reports/vitest.json',
   playwright: 'test-results/reports/playwright.json',
+  secondTry: 'test-results/reports/playwright-second-try.json',
   postgres: 'test-results/reports/postgres.json',
 } as const;
 
-type Runner = keyof typeof reportFiles;
+export type Runner = 'vitest' | 'playwright' | 'postgres';
 
-interface Counts {
+interface Results {
   passed: number;
   failed: number;
   skipped: number;
+  /** Stories that failed, and passed when they were tried once more. They count neither as passed nor as failed. */
+  flaky: number;
+  /** How long each file took, in ms. */
+  durations: Map<string, number>;
 }
 
-const vitestReport = z
-  .object({
-    numPassedTests: z.number(),
-    numFailedTests: z.number(),
-    numPendingTests: z.number(),
-    numTodoTests: z.number(),
-    testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
-  })
-  .transform(({ testResults, ...counts }): Counts => {
-    // A file that cannot be loaded has no tests to count, so it counts as one failure.
-    const filesLost = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-    const failed = counts.numFailedTests + filesLost.length;
-    return { passed: counts.numPassedTests, failed, skipped: counts.numPendingTests + counts.numTodoTests };
-  });
+/** So many of the slowest files of each runner are printed. */
+const slowest = 8;
 
-const playwrightReport = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
-  .transform(({ stats }): Counts => {
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  });
-
-const readers = { vitest: vitestReport, playwright: playwrightReport, postgres: vitestReport };
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+});
 
 export function clearReports(runners: Runner[]): void {
   for (const runner of runners) rmSync(reportFiles[runner], { force: true });
+  if (runners.includes('playwright')) rmSync(reportFiles.secondTry, { force: true });
 }
 
-/** Prints the results of each of these runners that has written a report, and then the totals. */
+/** Prints the results and the slowest files of each of these runners that has written a report, and then the totals. */
 export function printReports(runners: Runner[]): void {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+  const all = runners
+    .filter((runner) => existsSync(reportFiles[runner]))
+    .map((runner) => ({ runner, ...read(runner) }));
+  for (const { runner, durations } of all) printSlowest(runner, durations);
   console.log('');
-  for (const runner of runners.filter((runner) => existsSync(reportFiles[runner]))) {
-    const counts = readers[runner].parse(JSON.parse(readFileSync(reportFiles[runner], 'utf8')));
-    console.log(`${runner}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
+  for (const { runner, ...results } of all) {
+    console.log(`${runner}: ${sentenceOf(results)}`);
+    for (const key of ['passed', 'failed', 'skipped', 'flaky'] as const) total[key] += results[key];
   }
+  if (total.flaky > 0) console.log(`${total.flaky} flaky`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
+}
+
+function sentenceOf({ passed, failed, skipped, flaky }: Omit<Results, 'durations'>): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped${flaky > 0 ? `, ${flaky} flaky` : ''}`;
+}
+
+function printSlowest(runner: Runner, durations: Map<string, number>): void {
+  console.log(`\nThe slowest files of ${runner}, in seconds:`);
+  const files = [...durations].toSorted(([, a], [, b]) => b - a).slice(0, slowest);
+  for (const [file, ms] of files) console.log(`${(ms / 1000).toFixed(1).padStart(7)}  ${file}`);
+}
+
+function read(runner: Runner): Results {
+  return runner === 'playwright' ? readStories() : readVitest(reportFiles[runner]);
+}
+
+function readVitest(file: string): Results {
+  const report = vitestReport.parse(parse(file));
+  // A file that cannot be loaded has no tests to count, so it counts as one failure.
+  const filesLost = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + filesLost.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
+    durations: new Map(report.testResults.map((one) => [path.relative('.', one.name), one.endTime - one.startTime])),
+  };
+}
+
+function readStories(): Results {
+  const report = storiesReport.parse(parse(reportFiles.playwright));
+  const flaky = existsSync(reportFiles.secondTry)
+    ? storiesReport.parse(parse(reportFiles.secondTry)).stats.expected
+    : 0;
+  return {
+    passed: report.stats.expected,
+    failed: report.stats.unexpected - flaky,
+    skipped: report.stats.skipped,
+    flaky,
+    durations: durationsOfFiles(report),
+  };
+}
+
+function parse(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

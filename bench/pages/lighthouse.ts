@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
-import { findBrowser } from '../../scripts/find-browser.ts';
+import { findBrowser } from '../../scripts/stories/find-browser.ts';
 import { median } from '../figures.ts';
 import type { Figure } from '../figures.ts';
 import { untilQuiet } from '../machine.ts';

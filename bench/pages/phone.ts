@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/find-browser.ts';
+import { findBrowser } from '../../scripts/stories/find-browser.ts';
 import type { Place } from '../stage.ts';
 
 /** How many times slower the phone's processor is than this machine's. */

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { hearDefects } from './evidence.ts';
 
 /** Unexpected errors of a browser. Each of them fails the test in which it happened. */
 export interface Faults {
@@ -14,6 +15,7 @@ export interface Faults {
 export async function watchFaults(context: BrowserContext, origin: string): Promise<Faults> {
   const heard: string[] = [];
   const allowed: RegExp[] = [];
+  hearDefects(context);
   context.on('console', (message) => {
     if (message.type() === 'error') heard.push(`console: ${message.text()} ${message.location().url}`);
   });

@@ -1,9 +1,9 @@
-import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startMailbox } from '../../server/testing/outside/mailbox.ts';
 import type { Mailbox } from '../../server/testing/outside/mailbox.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { TestGame } from '../../server/testing/test-game.ts';
+import { test as base } from './evidence.ts';
 import { devicesOf } from './players.ts';
 import type { Devices } from './players.ts';
 

@@ -1,10 +1,10 @@
-import { test as base } from '@playwright/test';
 import type { BrowserContextOptions } from '@playwright/test';
 import { startOver } from '../../server/testing/start-over.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 import { replayClock } from './clock.ts';
 import type { ReplayClock } from './clock.ts';
+import { test as base } from './evidence.ts';
 import { devicesOf, newNick, signUpPlayer } from './players.ts';
 import type { Devices, Player } from './players.ts';
 

@@ -1,9 +1,9 @@
-import { test as base } from '@playwright/test';
 import { aProvider } from '../../server/testing/outside/oidc-provider.ts';
 import type { TestProvider } from '../../server/testing/outside/oidc-provider.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { TestGame } from '../../server/testing/test-game.ts';
 import { ageSessions } from '../playing/aging.ts';
+import { test as base } from '../playing/evidence.ts';
 import { devicesOf } from '../playing/players.ts';
 import type { Device } from '../playing/players.ts';
 import { expect } from '../playing/test.ts';
