@@ -6,10 +6,13 @@ if (browser === undefined) throw new Error('There is no browser for the tests. `
 
 /**
  * The stories that need a whole browser, each with what it needs and a headless shell lacks. All others run in the shell, which takes a third
- * less time.
+ * less time. A shell denies notifications from the start, whatever a test grants, and lets a page write to the clipboard only if the story
+ * has granted it; files can be chosen and passkeys offered in both.
  */
 const wholeBrowser: Record<string, string> = {
   'a-fan-gets-encrypted-notifications': 'A shell denies notifications and receives no push messages.',
+  'no-state-of-notifications-has-an-accessibility-barrier':
+    'They are neither allowed nor denied at first, then denied, then allowed.',
   'a-newcomer-lights-three-lamps': 'Reminders are offered only where notifications are neither allowed nor denied yet.',
   'a-new-version-reloads-without-losing-what-is-being-typed': 'The life of a service worker over several versions.',
   'pages-opened-before-open-without-a-network': 'The life of a service worker without a network.',
@@ -42,6 +45,9 @@ export default defineConfig({
     // Recording traces takes a third of the time of a run. `--trace on` turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Without these, an act on something that never comes would wait for the whole time of its story.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
   },
   // The long stories, which wait much, begin first, so that no worker is left alone with one of them at the end.
   projects: [

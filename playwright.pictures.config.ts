@@ -7,5 +7,5 @@ export default {
   testMatch: '*.pictures.ts',
   outputDir: 'test-results/pictures-browser',
   workers: 2,
-  projects: [{ name: 'pictures', use: config.projects?.find(({ name }) => name === 'shell')?.use ?? {} }],
+  projects: [{ name: 'pictures', use: config.projects?.find(({ name }) => name === 'whole')?.use ?? {} }],
 };

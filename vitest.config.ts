@@ -33,8 +33,9 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'rules', include: ['game/**/*.test.ts', 'scripts/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/**/*.test.ts'] } },
+      // The rules are pure, so their tests may share modules. Modules of the pages remember a session, so each test file loads its own.
+      { test: { name: 'rules', include: ['game/**/*.test.ts', 'scripts/**/*.test.ts'], isolate: false } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], pool: 'threads' } },
       {
         test: {
           name: 'server',

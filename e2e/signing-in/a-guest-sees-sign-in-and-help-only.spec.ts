@@ -89,7 +89,8 @@ test("a guest's answer that arrives late does not replace the player's", async (
   const { page } = await devices.open();
   await page.clock.install();
   await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
+  // The form is there before the page can react. The page's timer for the next match starts only then.
+  await page.locator('body:not(:has(#root[inert]))').waitFor({ state: 'attached' });
   const [asGuest, released, asPlayer] = [
     Promise.withResolvers<void>(),
     Promise.withResolvers<void>(),

@@ -57,7 +57,9 @@ async function tryOnceMore(stories: FailedStory[], places: Places): Promise<void
   await playwright(args, places.reportOfSecondTry, places);
 
   const folder = path.join(places.kept, new Date().toISOString().replaceAll(':', '-'));
-  cpSync(places.output, path.join(folder, 'failed'), { recursive: true });
+  for (const file of stories.flatMap(({ left }) => left)) {
+    cpSync(file, path.join(folder, 'failed', path.relative(places.output, file)));
+  }
   cpSync(places.outputOfSecondTry, path.join(folder, 'passed'), { recursive: true });
   const count = names.length === 1 ? '1 story is' : `${names.length} stories are`;
   console.log(`\n${count} flaky, which is a defect to be mended next (CONTRIBUTING.md says how):`);

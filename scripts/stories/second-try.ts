@@ -12,6 +12,8 @@ export interface FailedStory {
   file: string;
   /** The titles of its groups and its own. */
   titles: string[];
+  /** The files that it left behind, such as a picture of the failure. */
+  left: string[];
 }
 
 const annotation = z.object({ type: z.string(), description: z.string().optional() });
@@ -20,7 +22,9 @@ const playedStory = z.object({
   expectedStatus: z.string(),
   status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
   annotations: z.array(annotation),
-  results: z.array(z.object({ duration: z.number() })),
+  results: z.array(
+    z.object({ duration: z.number(), attachments: z.array(z.object({ path: z.string().optional() })).default([]) }),
+  ),
 });
 const spec = z.object({ title: z.string(), file: z.string(), tests: z.array(playedStory) });
 interface Suite {
@@ -79,7 +83,10 @@ function storiesIn({ suites }: StoriesReport): { story: FailedStory; played: z.i
 
 function storiesOf({ specs, suites = [] }: Suite, groups: string[]): ReturnType<typeof storiesIn> {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map((played) => ({ story: { project: played.projectName, file, titles: [...groups, title] }, played })),
+    tests.map((played) => {
+      const left = played.results.flatMap(({ attachments }) => attachments.flatMap(({ path }) => path ?? []));
+      return { story: { project: played.projectName, file, titles: [...groups, title], left }, played };
+    }),
   );
   return [...own, ...suites.flatMap((inner) => storiesOf(inner, [...groups, inner.title]))];
 }

@@ -5,14 +5,16 @@ import type { TestSpecification } from 'vitest/node';
 export const longest = [
   'server/feed/whole-season.test.ts',
   'server/import/shipped/replay-shipped.test.ts',
-  'server/app/games/faults.test.ts',
   'server/app/start.test.ts',
-  'server/import/import.test.ts',
+  'server/app/games/faults.test.ts',
   'server/feed/whole-tournament.test.ts',
-  'server/import/update-of-replay.test.ts',
+  'server/import/import.test.ts',
   'server/honours/honours.test.ts',
   'server/platform/database/leases.pg.test.ts',
   'server/identity/session/sign-in-races.test.ts',
+  'server/import/update-of-replay.test.ts',
+  'server/results/results.test.ts',
+  'server/app/contract/authorization.test.ts',
 ];
 
 /** Runs the longest files first. At the end of a run, the other workers would otherwise wait for the last of them. */

@@ -6,6 +6,7 @@ import { readTournament } from '../results/tournament/read-tournament.ts';
 import { entryOf, statesOf } from '../testing/outside/feed-server.ts';
 import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { engineTable } from '../testing/engine-table.ts';
+import { standingsBySql } from '../testing/standings-by-sql.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { TestGame } from '../testing/test-game.ts';
 import { applyAnswer } from './apply-answer.ts';
@@ -109,7 +110,7 @@ function results(game: TestGame): Partial<Match>[] {
 }
 
 test(
-  'a whole season of a league from a feed with faults ends with the same results and points as the replay',
+  'a whole season of a league from a feed with faults ends with the same results and points as the replay, and the points equal plain SQL',
   { timeout: 600_000 },
   async () => {
     const admin = await replayed.admin();
@@ -156,8 +157,10 @@ test(
       })
       .toBe(true);
     expect(results(fed)).toEqual(results(replayed));
+    expect(results(fed).filter(({ status, full1 }) => status === 'FINISHED' && full1 !== null)).toHaveLength(380);
     const table = engineTable(fed.game.standings);
     await expect.poll(() => engineTable(replayed.game.standings)).toEqual(table);
+    expect(await standingsBySql(fed.game.database, competition)).toEqual(table);
     expect(table).toHaveLength(nicks.length);
     expect(table.every(({ tot }) => tot > 100)).toBe(true);
     const quarantined = (await (await fed.admin()).ask('GET', '/admin/feed')).body.held;

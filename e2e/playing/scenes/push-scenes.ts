@@ -25,12 +25,17 @@ const messages: PushMessage[] = [
   },
 ];
 
-/** The scenes about notifications. The scene of the player's own profile shows them switched off, so that is left out here. */
+/** The scenes about notifications. They need a whole browser, because a headless shell denies them from the start. */
 export const messageScenes: Scene[] = [
   {
     name: 'home screen',
     path: '/install',
     isThere: (page) => expect(page.getByRole('heading', { name: 'iPhone and iPad' })).toBeVisible(),
+  },
+  {
+    name: 'messages not allowed yet',
+    path: '/profile/',
+    isThere: (page) => expect(page.getByText('Your browser will ask for permission')).toBeVisible(),
   },
   {
     name: 'messages blocked',
@@ -48,15 +53,8 @@ export const messageScenes: Scene[] = [
 
 async function blockMessages(page: Page): Promise<void> {
   await expect(page.getByRole('switch', { name: 'On this device' })).toBeVisible();
-  await setPermission(page, 'denied');
-}
-
-/** Simulates a player who has changed the permission in the browser's settings and comes back to the page. */
-async function setPermission(page: Page, permission: NotificationPermission): Promise<void> {
-  await page.evaluate((permission) => {
-    Object.defineProperty(Notification, 'permission', { get: () => permission });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, permission);
+  // Playwright denies all permissions that are not named.
+  await page.context().grantPermissions([]);
 }
 
 function noticesOn(page: Page): Locator {
@@ -66,7 +64,7 @@ function noticesOn(page: Page): Locator {
 /** Shows notices as if the service worker had sent them. The pointer is placed on one, so that it does not disappear. */
 async function showNotices(page: Page): Promise<void> {
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await setPermission(page, 'granted');
+  await page.context().grantPermissions(['notifications']);
   // The page starts to listen shortly after it is shown.
   await expect(async () => {
     await page.evaluate((messages) => {

@@ -32,13 +32,15 @@ async function playToTheEnd(running: TestGame): Promise<void> {
   expect((await admin.ask('POST', '/admin/replay', { action: 'end' })).status).toBe(202);
 }
 
-/** Each competition with the winner of its last match (null for a draw), and the number of matches that have a result at the end. */
+/**
+ * Each competition with the winner of its last match, and the number of matches that have a result at the end. The Premier League is
+ * replayed to its end in `server/feed/whole-season.test.ts`.
+ */
 const shipped = [
   ['WC/2014', 'GER', 64],
   ['WC/2018', 'FRA', 64],
   ['EC/2024', 'ESP', 51],
   ['CA/2024', 'ARG', 32],
-  ['PL/2024', null, 380],
   ['CL/2024', 'PSG', 189],
 ] as const;
 
@@ -56,7 +58,7 @@ describe('a shipped competition is replayed to its end, and the points equal pla
     const table = engineTable(running.game.standings);
     expect(table.some(({ result }) => result > 0)).toBe(true);
     // Only competitions with pots have favourites.
-    expect(table.some(({ team }) => team > 0)).toBe(!['PL/2024', 'CL/2024'].includes(competition));
+    expect(table.some(({ team }) => team > 0)).toBe(competition !== 'CL/2024');
   });
 });
 
