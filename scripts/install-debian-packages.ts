@@ -8,10 +8,15 @@ export function installDebianPackages(...names: string[]): boolean {
   return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...names);
 }
 
-/** The output of apt-get is shown only if it fails, because a success prints hundreds of lines. */
-function aptGet(...args: string[]): boolean {
+/**
+ * Runs apt-get, and returns whether it succeeded. Two scripts may need packages at the same time, so each waits until the other has finished.
+ * The output is shown only after a failure, because a success prints hundreds of lines.
+ */
+export function aptGet(...args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  // apt-get itself can wait for other programs that install packages, but not for another update.
+  const command = [import.meta.filename, 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=300', ...args];
+  const { status, stderr } = spawnSync('flock', command, { env, encoding: 'utf8', maxBuffer: 2 ** 26 });
   if (status !== 0) console.error(stderr);
   return status === 0;
 }

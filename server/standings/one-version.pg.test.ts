@@ -52,6 +52,10 @@ afterAll(async () => {
 const enter = (full1: number, full2: number) =>
   boss.ask('POST', '/admin/results/1', { status: 'FINISHED', full1, full2 });
 
+/** The requests for locks in this database that have to wait. */
+const waiting = `select 1 from pg_locks
+                  where not granted and database = (select oid from pg_database where datname = current_database())`;
+
 /**
  * Calls `read`, which waits for the names of players, and corrects the result from 1:0 to 0:1 while it waits. Returns the answer, and the
  * version before the correction.
@@ -67,9 +71,7 @@ async function correctDuring(read: () => Promise<Answer>): Promise<{ body: Answe
     // The names of players are read together with a favourite of each. A result reads no favourites.
     await client.query('lock table favourites in access exclusive mode');
     const answer = read();
-    await expect
-      .poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount)
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBeGreaterThan(0);
     await enter(0, 1);
     await expect.poll(() => game.game.standings.version).toBeGreaterThan(before);
     await client.query('commit');
@@ -88,10 +90,12 @@ describe('the points of a player are those of the version that is stated', () =>
   ];
   beforeAll(async () => {
     await callFunction(reader, 'groups-createGroup', { groupName: 'Two' });
-    await game.game.database.query(
-      `insert into group_members (competition, group_id, idx) select competition, id, 4 from groups where name = 'Two'`,
+    const joined = await game.game.database.query<{ group_id: number }>(
+      `insert into group_members (competition, group_id, idx) select competition, id, 4 from groups where name = 'Two'
+       returning group_id`,
       [],
     );
+    for (const row of joined) game.game.groups.forget(row.group_id);
     await reader.ask('PUT', `${game.db}/users/${reader.uid}/rivals/fan%204`, { isFollowed: true });
   });
 
