@@ -46,8 +46,8 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
--- It is not known when an existing session was last used, so the time of this migration counts for those that have not expired. The length
--- of the password with which an existing session began is not known either. If the account has a password, the password counts as short.
+-- It is not known when an existing session was last used, so the time of this migration counts for those that have not expired.
+-- Nor is it known how long the password was with which a session began. If the account has a password, it counts as short.
 update auth_sessions s set last_used_at = clock_timestamp(), expires_at = clock_timestamp() + session_idle(u.role),
        has_short_password = exists (select from auth_accounts a where a.user_id = u.id and a.password is not null)
   from auth_users u where u.id = s.user_id and s.expires_at > clock_timestamp();

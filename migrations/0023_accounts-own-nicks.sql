@@ -9,9 +9,8 @@ UPDATE "auth_users" u SET "preferences" = p."preferences"
 UPDATE "auth_users" u SET "nick" = p."nick", "lowername" = p."lowername"
   FROM (SELECT DISTINCT ON ("user_id") * FROM "players" WHERE "nick" IS NOT NULL ORDER BY "user_id", "first_access" DESC, "competition") p
  WHERE p."user_id" = u."id";--> statement-breakpoint
--- If two accounts had the same nick in different competitions, the younger account becomes "Name 2", or the first number that is free. A
--- nick has at most 20 characters. If cutting the nick and its lowername to the same length could make them differ, both become the
--- lowername.
+-- If two accounts had the same nick in different competitions, the younger account becomes "Name 2", or the first number that is free. A nick
+-- has at most 20 characters. If cutting the nick and its lowername to the same length could make them differ, both become the lowername.
 DO $$
 DECLARE
   younger record;
