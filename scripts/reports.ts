@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { durationsOfFiles, storiesReport } from './stories/second-try.ts';
 
-/** The report files of the runners, in the order in which the runners run. The stories have a second one if some were tried once more. */
+/** The report files, in the order in which the runners run. The second try of failed stories, if there is one, has a separate file. */
 export const reportFiles = {
   vitest: 'test-results/reports/vitest.json',
   playwright: 'test-results/reports/playwright.json',

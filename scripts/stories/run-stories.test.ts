@@ -17,7 +17,7 @@ interface Run {
   kept: string[];
 }
 
-/** Runs the stories of a file in `examples/` in a process of its own, because Playwright prints. */
+/** Runs the stories of a file in `examples/` in a separate process, so that what Playwright prints can be read. */
 async function runExample(example: string, { isCi = true } = {}): Promise<Run> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fulltime-stories-'));
   folders.push(folder);

@@ -52,7 +52,7 @@ describe('no story is tried once more', () => {
       reportOf([fails, { ...fails, annotations: [threw] }]),
       'a page threw TypeError',
     ],
-    ['a story was not played', reportOf([fails, { status: 'skipped' }]), '1 stories were not played'],
+    ['a story was not played', reportOf([fails, { status: 'skipped' }]), 'stories that were not played: 1'],
     ['the run itself failed', reportOf([fails], [{ message: 'no port' }]), 'the run itself failed: no port'],
     ['no story failed', reportOf([passes]), 'the run failed, but none of its stories'],
   ])('if %s', (_, report, refused) => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The type of the annotations with which a story reports what it heard of a defect of the game (`e2e/playing/evidence.ts`). */
 export const defectOfGame = 'defect of the game';
 
-/** More failed stories than these are no bad luck. */
+/** If more stories than this fail, it is not bad luck. */
 const mostUnlucky = 2;
 
 /** A failed story, as Playwright's option `--test-list` selects it. */
@@ -57,7 +57,7 @@ export function secondTries(report: StoriesReport): { stories: FailedStory[] } |
   if (error) return { refused: `the run itself failed: ${error.message ?? 'without a message'}` };
   const all = storiesIn(report);
   const unplayed = all.filter(({ played }) => played.status === 'skipped' && played.expectedStatus !== 'skipped');
-  if (unplayed.length > 0) return { refused: `${unplayed.length} stories were not played` };
+  if (unplayed.length > 0) return { refused: `stories that were not played: ${unplayed.length}` };
   const failed = all.filter(({ played }) => played.status === 'unexpected');
   if (failed.length === 0) return { refused: 'the run failed, but none of its stories' };
   if (failed.length > mostUnlucky) return { refused: `${failed.length} stories failed` };
