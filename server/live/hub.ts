@@ -20,8 +20,11 @@ const spreadMsPerStream = 2;
 const leastSpreadMs = 300;
 /** When the process stops, pages spread the opening of their new streams over at least this time, because a restart takes about as long. */
 const leastReturnMs = 5_000;
-/** The most streams of one player in this process. Each browser opens one stream for all its tabs. */
-const mostPerPlayer = 10;
+/**
+ * The most streams of one account in this process, over all competitions. Each browser opens one stream for all its tabs of a competition.
+ * Addresses are not counted, because whole networks share one.
+ */
+const mostPerAccount = 10;
 /** A page whose stream was refused because of a limit may try again after this many seconds. */
 const askAgainS = 60;
 
@@ -55,7 +58,7 @@ export interface OpenPages {
  */
 export interface Hub {
   /**
-   * Opens a stream on this request, which ends with the session. Throws `too_many` if the player already has ten streams here, and
+   * Opens a stream on this request, which ends with the session. Throws `too_many` if the account already has ten streams here, and
    * `unavailable` if this process has reached its limit of streams or is about to stop.
    */
   open(
@@ -85,8 +88,10 @@ interface Streams {
   byCompetition: Map<string, Set<Stream>>;
   /** By competition. */
   latest: Map<string, LatestEvents>;
-  /** By `playerKey`. */
+  /** By `playerKey`. An account that has not entered the competition is in none of them. */
   byPlayer: Map<string, Set<Stream>>;
+  /** By the id of the account. */
+  byAccount: Map<string, Set<Stream>>;
   isStopping: boolean;
 }
 
@@ -99,6 +104,7 @@ export function createHub(sessions: Sessions, mostStreams: number): Hub {
     byCompetition: new Map(),
     latest: new Map(),
     byPlayer: new Map(),
+    byAccount: new Map(),
     isStopping: false,
   };
   const heartbeat = setInterval(() => beat(streams), heartbeatMs);
@@ -165,7 +171,7 @@ interface Opening {
 }
 
 function open(streams: Streams, { request, reply, competition, session, first }: Opening): void {
-  refuseSurplus(streams, { competition, session });
+  refuseSurplus(streams, session);
   reply.hijack();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -181,29 +187,31 @@ function open(streams: Streams, { request, reply, competition, session, first }:
 }
 
 function refuseSurplus(
-  { isStopping, byPlayer, all, mostStreams }: Streams,
-  { competition, session: { idx } }: Pick<Stream, 'competition' | 'session'>,
+  { isStopping, byAccount, all, mostStreams }: Streams,
+  { userId }: Pick<Session, 'userId'>,
 ): void {
   if (isStopping) throw new Problem('unavailable', 'the game is about to stop', { retryAfterS: 5 });
-  if (idx !== null && (byPlayer.get(playerKey(competition, idx))?.size ?? 0) >= mostPerPlayer) {
-    throw new Problem('too_many', `${mostPerPlayer} streams of this account are open`, { retryAfterS: askAgainS });
+  if ((byAccount.get(userId)?.size ?? 0) >= mostPerAccount) {
+    throw new Problem('too_many', `${mostPerAccount} streams of this account are open`, { retryAfterS: askAgainS });
   }
   if (all.size >= mostStreams) {
     throw new Problem('unavailable', `${mostStreams} streams are open (MAX_STREAMS)`, { retryAfterS: askAgainS });
   }
 }
 
-function add({ all, byCompetition, byPlayer }: Streams, stream: Stream): void {
+function add({ all, byCompetition, byPlayer, byAccount }: Streams, stream: Stream): void {
   const { competition, session } = stream;
   all.add(stream);
   addTo(byCompetition, competition, stream);
+  addTo(byAccount, session.userId, stream);
   if (session.idx !== null) addTo(byPlayer, playerKey(competition, session.idx), stream);
 }
 
-function drop({ all, byCompetition, byPlayer }: Streams, stream: Stream): void {
+function drop({ all, byCompetition, byPlayer, byAccount }: Streams, stream: Stream): void {
   const { competition, session } = stream;
   all.delete(stream);
   dropFrom(byCompetition, competition, stream);
+  dropFrom(byAccount, session.userId, stream);
   if (session.idx !== null) dropFrom(byPlayer, playerKey(competition, session.idx), stream);
 }
 

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
+import { addShipped } from '../testing/add-shipped.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
 let game: TestGame;
@@ -18,9 +19,9 @@ interface Opened {
 }
 
 /** Opens a stream; resolves to the stream or its refusal. */
-function open({ cookie }: Client): Promise<Opened> {
+function open({ cookie }: Client, db = game.db): Promise<Opened> {
   return new Promise((resolve, reject) => {
-    const asking = request(`${game.origin}${game.db}/live`, { headers: { cookie }, agent: false });
+    const asking = request(`${game.origin}${db}/live`, { headers: { cookie }, agent: false });
     asking.once('error', reject);
     asking.once('response', (answer: IncomingMessage) => {
       answer.once('data', (first) =>
@@ -63,4 +64,19 @@ test('an account has at most ten streams, and a process at most MAX_STREAMS; the
 
 test('a stream needs a session', async () => {
   expect((await open(game.guest())).status).toBe(401);
+});
+
+test('the ten streams of an account are counted over all competitions, also if it has entered none', async () => {
+  await addShipped(await game.admin(), { code: 'EC', year: '2024', results: 'manual' });
+  const nameless = await game.signUp(null);
+  const own: Opened[] = [];
+  for (let count = 0; count < 10; count += 1) own.push(await open(nameless, count < 5 ? game.db : '/db/EC/2024'));
+  expect(own.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  for (const db of [game.db, '/db/EC/2024']) {
+    expect(await open(nameless, db)).toMatchObject({ status: 429, body: expect.stringContaining('"too_many"') });
+  }
+  const other = await open(await game.signUp('cleo'));
+  expect(other.status).toBe(200);
+  for (const stream of [...own, other]) stream.close();
+  await expect.poll(() => game.game.hub.size).toBe(0);
 });
