@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { httpServers } from './http-servers.ts';
-import type { HttpServers } from './http-servers.ts';
+import { httpServers, patience } from './http-servers.ts';
+import type { HttpServers, Patience } from './http-servers.ts';
 
 let servers: HttpServers;
 let port: number;
@@ -11,8 +11,8 @@ const clients: Socket[] = [];
 /** Responses of the server, which the test sends when it wants to. */
 const waiting: ServerResponse[] = [];
 
-async function listen(): Promise<void> {
-  servers = httpServers({});
+async function listen(times?: Patience): Promise<void> {
+  servers = httpServers({}, times);
   const server = servers.factory((request, response) => {
     if (request.url === '/wait') waiting.push(response);
     else request.resume().once('end', () => response.end('done'));
@@ -71,4 +71,21 @@ test('a request whose body never arrives delays the end only until the limit', a
   servers.stopListening();
   await servers.untilAnswered(600);
   await expect.poll(() => slow.ended).toBeDefined();
+});
+
+test.each([
+  ['headers', 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
+  ['a body', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000\r\n\r\n'],
+])('a client that drips %s is answered with 408 and loses its connection', async (_what, begun) => {
+  await listen({ requestWithinMs: 300, lookEveryMs: 50 });
+  const slow = await send(begun);
+  const dripping = setInterval(() => void slow.socket.write('x'), 20);
+  // By default Node.js would notice after half a minute.
+  await expect.poll(() => slow.ended, { timeout: 20_000 }).toBeDefined();
+  clearInterval(dripping);
+  expect(slow.got).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a request has at most 35 seconds to arrive', () => {
+  expect(patience.requestWithinMs + patience.lookEveryMs).toBeLessThan(35_000);
 });
