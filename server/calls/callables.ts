@@ -59,6 +59,7 @@ export function serveCallable<D extends Shape, R extends Shape, G extends Game>(
     return { result: parse(callable.result, result, 'result') };
   };
   app.post(`/functions/${callable.name}`, {
+    config: { isParsed: true },
     errorHandler: answerCallableError,
     onRequest: async (request) => {
       refuseForeignOrigin(site, request);
@@ -68,6 +69,7 @@ export function serveCallable<D extends Shape, R extends Shape, G extends Game>(
     handler: (request) => answer(request, byCookie),
   });
   functions.post(`/:project/:region/${callable.name}`, {
+    config: { isParsed: true },
     onRequest: async (request) => {
       request.session = await byBearer(request);
       if (!request.session) throw new Problem('signed_out', 'no valid session');

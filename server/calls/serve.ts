@@ -116,6 +116,7 @@ function addRoute<P extends Shape, Q extends Shape, B extends Shape, A extends S
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { isParsed: true },
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.who === 'installation' ? { errorHandler: answerProviderError } : {}),
     // These checks run before the body is read, so that large bodies of unknown callers are not read.

@@ -1,7 +1,8 @@
+import { competitionParams } from '../../game/competition/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import { enter, entersByReading } from '../identity/entering/enter.ts';
-import { competitionOf } from '../calls/serve.ts';
+import { competitionOf, parse } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { sessionIn } from '../calls/session.ts';
 import type { Session } from '../calls/session.ts';
@@ -11,7 +12,7 @@ export function liveRoutes({ app, site, games }: Server<Game>): void {
     const account = await site.sessions.find(request.headers.cookie);
     if (!account) throw new Problem('signed_out', 'no valid session');
     if (account.blocked) throw new Problem('blocked', 'the account is blocked');
-    const game = await games.find(competitionOf(request.params) ?? '');
+    const game = await games.find(competitionOf(parse(competitionParams, request.params, 'params')) ?? '');
     const session = await withPlayer(game, sessionIn(game, account));
     const { competition, standings, pages } = game;
     const first = { type: 'hello', version: standings.version, lately: pages.latestFor(session) } as const;

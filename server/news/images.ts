@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { competitionParams } from '../../game/competition/api.ts';
 import { imageBytes } from '../../game/news/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
@@ -29,8 +30,9 @@ export function imageRoutes({ app, site, games }: Server<Game>): void {
         await gameOf(games, request);
       },
       handler: async (request, reply) => {
+        if (!Buffer.isBuffer(request.body)) throw new Problem('wrong_type', 'the body must be a picture');
         const url = await storeImage(await gameOf(games, request), {
-          bytes: request.body as Buffer,
+          bytes: request.body,
           by: request.session?.userId ?? null,
         });
         return reply.status(201).send({ url });
@@ -40,9 +42,9 @@ export function imageRoutes({ app, site, games }: Server<Game>): void {
       const session = await site.sessions.find(request.headers.cookie);
       if (!session) throw new Problem('signed_out', 'no valid session');
       refuseCaller('account', session);
-      const game = await gameOf(games, request);
-      const { id = '' } = parse(imageParams, request.params, 'params') ?? {};
-      const image = await findImage(game, id);
+      const params = parse(imageParams, request.params, 'params');
+      const game = await games.find(competitionOf(params) ?? '');
+      const image = await findImage(game, params?.id ?? '');
       if (!image) throw new Problem('not_found', 'no such picture');
       return reply
         .type(image.type)
@@ -55,10 +57,10 @@ export function imageRoutes({ app, site, games }: Server<Game>): void {
   });
 }
 
-const imageParams = z.object({ id: z.string().check(z.maxLength(100)) });
+const imageParams = z.extend(competitionParams, { id: z.string().check(z.maxLength(100)) });
 
 async function gameOf(games: Games<Game>, { params }: FastifyRequest): Promise<Game> {
-  return games.find(competitionOf(params) ?? '');
+  return games.find(competitionOf(parse(competitionParams, params, 'params')) ?? '');
 }
 
 /**

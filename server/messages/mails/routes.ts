@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getReminderMailsEndpoint, putReminderMailsEndpoint } from '../../../game/messages/reminder-mails.ts';
 import { Problem } from '../../../game/problem.ts';
-import { serveSite } from '../../calls/serve.ts';
+import { parse, serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import type { Site } from '../../identity/game.ts';
 import { stopPage } from '../../mail/stop-page.ts';
@@ -12,6 +13,11 @@ import { addressKey } from '../../platform/http/address-key.ts';
 
 /** How many presses of "Stop" and openings of its page each process takes from one address per minute. */
 const mostStops = 60;
+/** In bytes. A mail program sends less than a hundred; the page's button sends nothing. */
+const mostBody = 1024;
+
+/** A token has 32 characters. A longer text is no token, and is answered like an unknown one. */
+const stopParams = z.strictObject({ token: z.string() });
 
 /** Serves the switch for reminders by mail, and the page that stops these mails, to which each of them links. */
 export function reminderMailRoutes(server: SiteServer<Site>): void {
@@ -39,18 +45,18 @@ export function reminderMailRoutes(server: SiteServer<Site>): void {
 function stopRoutes(app: FastifyInstance, { db, config }: Site): void {
   const limit = limitPerMinute(mostStops);
   const { siteName } = config;
-  // The form that mail programs send is read and ignored.
-  app.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
-    payload.on('end', () => done(null, undefined));
-  });
-  app.get<{ Params: { token: string } }>('/mail/stop/:token', async (request, reply) => {
+  // What mail programs send is read and ignored, whatever its type.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBody }, (_request, _body, done) => done(null));
+  app.get('/mail/stop/:token', async (request, reply) => {
     limit.take(addressKey(request.ip));
+    parse(stopParams, request.params, 'params');
     return sendPage(reply, stopPage({ siteName, isStopped: false }));
   });
-  app.post<{ Params: { token: string } }>('/mail/stop/:token', async (request, reply) => {
+  app.post('/mail/stop/:token', async (request, reply) => {
     limit.take(addressKey(request.ip));
-    await db.execute(sql`update reminder_mails set wanted = false where stop = ${request.params.token.slice(0, 100)}`);
+    const token = parse(stopParams, request.params, 'params')?.token;
+    await db.execute(sql`update reminder_mails set wanted = false where stop = ${token}`);
     return sendPage(reply, stopPage({ siteName, isStopped: true }));
   });
 }

@@ -77,9 +77,7 @@ function makeServer(state: State, handler: Parameters<HttpServers['factory']>[0]
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-    answerParserError(error, socket, state),
-  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerParserError(error, socket, state));
   // A request with an unknown `Expect` header is handled like any other, instead of being refused with 417.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   state.servers.add(server);
@@ -130,7 +128,10 @@ function answerParserError(error: NodeJS.ErrnoException, socket: Socket, { heade
   socket.destroy(error);
 }
 
-function parserRefusal(code: string | undefined, { requestWithinMs }: Patience): { status: number; code: ProblemCode; detail: string } {
+function parserRefusal(
+  code: string | undefined,
+  { requestWithinMs }: Patience,
+): { status: number; code: ProblemCode; detail: string } {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return { status: 408, code: 'invalid', detail: `the request did not arrive within ${requestWithinMs / 1000} s` };
