@@ -15,7 +15,7 @@ test('a removed member is notified at once that they are no longer in the group'
   await owner.page.goto(group.path('members'));
   await owner.page.getByRole('button', { name: `Remove ${member.nick}` }).click();
   const question = owner.page.getByRole('dialog', { name: `Remove ${member.nick}?` });
-  await expect(question).toContainText('They could come back with the invite link');
+  await expect(question).toContainText('The invite link is replaced');
   await question.getByRole('button', { name: `Remove ${member.nick}` }).click();
   await expect(memberEntry(owner.page, member.nick)).toHaveCount(0);
 

@@ -166,7 +166,7 @@ export const leaveGroup = callable({
 });
 
 export const removeMember = callable({
-  summary: "Removes another member; for the group's owner",
+  summary: "Removes another member and replaces the group's invite, if there is one; for the group's owner",
   name: 'groups-removeMember',
   who: 'player',
   data: z.strictObject({ ...inGroup, userCollection, uid }),

@@ -97,7 +97,7 @@ function configOf(settings: z.output<typeof environment>, given: Record<string, 
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
-    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: publicOrigin(settings.PUBLIC_URL),
     competition: settings.COMPETITION,
     results: settings.RESULTS,
     feed: feedAddress(settings),
@@ -126,6 +126,18 @@ function configOf(settings: z.output<typeof environment>, given: Record<string, 
 /** Returns the value as an error message may show it: empty for settings that are secrets or contain one. */
 function shownValue(name: string, given: Record<string, string | undefined>): string {
   return /TOKEN|SECRET|PRIVATE|_URL$/.test(name) ? '' : `=${given[name] ?? ''}`;
+}
+
+/** Returns the public address without a slash at its end. Paths are refused, because every path of the game begins at the root of its host. */
+function publicOrigin(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  const { origin, href } = new URL(address);
+  if (href !== `${origin}/`) {
+    throw new ConfigError(
+      `PUBLIC_URL cannot be used: write ${origin} alone, because the game needs a host name for itself and cannot be below a path.`,
+    );
+  }
+  return origin;
 }
 
 function feedAddress(settings: z.output<typeof environment>): FeedAddress | undefined {

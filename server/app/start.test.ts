@@ -95,6 +95,11 @@ describe('the start', () => {
       /PostgreSQL at 127\.0\.0\.1:1\/none does not answer/,
     ],
     ['a wrong port', { PORT: 'many' }, /These settings cannot be used: PORT=many/],
+    [
+      'a public address with a path',
+      { PUBLIC_URL: 'https://club.example/tips/' },
+      /PUBLIC_URL cannot be used: write https:\/\/club\.example alone/,
+    ],
     ['a wrong way of results', { RESULTS: 'dream' }, /RESULTS=dream/],
     ['a tournament that is not there', { COMPETITION: 'EC/1888' }, /There is no tournament EC\/1888: the game brings/],
   ])('with %s ends with a sentence and exit code 1', async (_, env, sentence) => {

@@ -6,6 +6,7 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from '@firebase
 import type { Functions } from '@firebase/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Team } from '../../game/teams/team.ts';
+import { inviteOf } from '../testing/callables.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -94,9 +95,10 @@ describe('the client SDK', () => {
     expect(await asOskar('groups-lockGroup', { ...inGroup, locked: false })).toEqual({ ok: true });
     expect(await asMaja('groups-joinGroup', join)).toEqual({ ok: true });
     expect(await asOskar('groups-removeMember', { ...inGroup, userCollection, uid: maja.uid })).toEqual({ ok: true });
-    expect(await asMaja('groups-joinGroup', join)).toEqual({ ok: true });
+    const next = { ...join, token: await inviteOf(game, oskar, 'SDK United') };
+    expect(await asMaja('groups-joinGroup', next)).toEqual({ ok: true });
     expect(await asMaja('groups-leaveGroup', { ...inGroup, userCollection })).toEqual({ ok: true });
-    expect(await asMaja('groups-joinGroup', join)).toEqual({ ok: true });
+    expect(await asMaja('groups-joinGroup', next)).toEqual({ ok: true });
     expect(await asOskar('groups-deleteInvite', inGroup)).toEqual({ ok: true });
     expect(await asOskar('groups-handOver', { ...inGroup, uid: maja.uid })).toEqual({ ok: true });
     expect(await asMaja('groups-deleteGroup', { ...inGroup, userCollection })).toEqual({ ok: true });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GroupEnding, GroupSummary } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { bonusBySql } from '../testing/bonus-by-sql.ts';
-import { callFunction, groupWithInvite } from '../testing/callables.ts';
+import { callFunction, groupWithInvite, inviteOf } from '../testing/callables.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { awardsIn } from './group-bonus.ts';
@@ -124,7 +124,7 @@ describe('the bonus in a group', () => {
     for (const nick of nicks) await pick(nick, '5', nick === 'yuki' ? '1:2' : '3:0');
     await pick('kwame', '5', '1:2');
     await enter('5', 'IN_PLAY', '0:0');
-    await join('kwame', 'Comings', token);
+    await join('kwame', 'Comings', String(await inviteOf(game, player('oskar'), 'Comings')));
     await enter('5', 'FINISHED', '1:2');
     expect(await bonuses('Comings')).toEqual(['kwame 2', 'yuki 2']);
   });

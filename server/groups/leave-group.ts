@@ -3,6 +3,7 @@ import { leaveRefusal, ownerRefusal, removeRefusal } from '../../game/groups/rul
 import type { Tx } from '../platform/database/database.ts';
 import { changeGroup, lockAgainstKickoffs, throwIfRefused } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
+import { newInviteToken } from './create-group.ts';
 import { isMember } from './queries.ts';
 import type { GroupRow } from './queries.ts';
 
@@ -15,8 +16,8 @@ export async function leaveGroup(parts: GroupParts, { idx, groupName }: GroupAct
 }
 
 /**
- * Ends another player's membership. `member` is undefined if the uid is unknown. Throws the same refusals as `leaveGroup`, and `forbidden`
- * if the caller is not the owner.
+ * Ends another player's membership, and replaces the token of the group's invite, if there is one, because the removed member knows it.
+ * `member` is undefined if the uid is unknown. Throws the same refusals as `leaveGroup`, and `forbidden` if the caller is not the owner.
  */
 export async function removeMember(
   parts: GroupParts,
@@ -28,6 +29,10 @@ export async function removeMember(
     throwIfRefused(
       removeRefusal(await withMember(tx, parts, group, asked), { by: idx, member: asked }),
       'no such member',
+    );
+    await tx.execute(
+      sql`update groups set token = ${newInviteToken()}
+           where competition = ${parts.competition} and id = ${group.id} and token is not null`,
     );
     return endMembership(tx, { ...parts, group, idx: asked });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callFunction, groupWithInvite, membersOf, refusal } from '../testing/callables.ts';
+import { callFunction, groupWithInvite, inviteOf, membersOf, refusal } from '../testing/callables.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -62,6 +62,22 @@ describe('members of a group', () => {
     expect(await membersOf(game, oskar, 'Removal')).toEqual(['oskar']);
   });
 
+  test('who were removed cannot come back with the invite that they knew, and a group without one gets none', async () => {
+    const former = await groupWithInvite(oskar, 'Doors');
+    const join = (token: string) => callFunction(maja, 'groups-joinGroup', { groupName: 'Doors', token });
+    const remove = () => callFunction(oskar, 'groups-removeMember', { groupName: 'Doors', uid: maja.uid });
+    await join(former);
+    await remove();
+    expect(await join(former)).toMatchObject(refusal(404, 'not_found', 'NOT_FOUND'));
+    const next = await inviteOf(game, oskar, 'Doors');
+    expect([next?.length, next]).toEqual([former.length, expect.not.stringMatching(former)]);
+
+    expect(await join(String(next))).toMatchObject({ status: 200 });
+    await callFunction(oskar, 'groups-deleteInvite', { groupName: 'Doors' });
+    await remove();
+    expect(await inviteOf(game, oskar, 'Doors')).toBeNull();
+  });
+
   test('lose the group when the owner deletes it, and its name is free again', async () => {
     const token = await groupWithInvite(oskar, 'Short lived');
     await callFunction(maja, 'groups-joinGroup', { groupName: 'Short lived', token });
@@ -100,9 +116,10 @@ describe('members of a group', () => {
   });
 
   test('can change their nick while they join, leave and are removed, without a deadlock', async () => {
-    const token = await groupWithInvite(oskar, 'Busy hands');
+    await groupWithInvite(oskar, 'Busy hands');
     const remove = { groupName: 'Busy hands', uid: maja.uid };
     for (let round = 0; round < 15; round++) {
+      const token = await inviteOf(game, oskar, 'Busy hands');
       const [joined, named] = await Promise.all([
         callFunction(maja, 'groups-joinGroup', { groupName: 'Busy hands', token }),
         maja.ask('PATCH', `${game.db}/users/${maja.uid}`, { nick: `maja ${round}` }),

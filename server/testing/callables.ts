@@ -44,6 +44,12 @@ export async function groupWithInvite(owner: Client, groupName: string): Promise
   return (result as { token: string }).token;
 }
 
+/** Returns the token of the group's present invite; null if there is none. */
+export async function inviteOf(game: TestGame, member: Client, name: string): Promise<string | null> {
+  const { body } = await member.ask('GET', `${game.db}/groups/${encodeURIComponent(name)}`);
+  return body.token as string | null;
+}
+
 /** Returns the nicks of a group's members, as one of them sees them. */
 export async function membersOf(game: TestGame, client: Client, name: string): Promise<string[]> {
   const { body } = await client.ask('GET', `${game.db}/groups/${encodeURIComponent(name)}`);

@@ -49,7 +49,7 @@ interface Words {
   button: string;
 }
 
-function wordsOf(question: GroupConfirmation, { name, locked }: Group): Words {
+function wordsOf(question: GroupConfirmation, { name, locked, token }: Group): Words {
   switch (question.act) {
     case 'leave':
       return {
@@ -78,8 +78,18 @@ function wordsOf(question: GroupConfirmation, { name, locked }: Group): Words {
     case 'newInvite':
       return wordsOfInvite(question.act);
     case 'remove':
+      return {
+        title: i18n._(msg`Remove ${question.nick}?`),
+        text:
+          token === null ? (
+            <Trans>There's no invite link, so they can't come back by themselves.</Trans>
+          ) : (
+            <Trans>The invite link is replaced, so they can't come back with the old one.</Trans>
+          ),
+        button: i18n._(msg`Remove ${question.nick}`),
+      };
     case 'handOver':
-      return wordsOfMember(question.act, question.nick);
+      return wordsOfHandOver(question.nick);
   }
 }
 
@@ -97,21 +107,15 @@ function wordsOfInvite(act: 'endInvite' | 'newInvite'): Words {
       };
 }
 
-function wordsOfMember(act: 'remove' | 'handOver', nick: string): Words {
-  return act === 'remove'
-    ? {
-        title: i18n._(msg`Remove ${nick}?`),
-        text: <Trans>They could come back with the invite link. Create a new link to prevent that.</Trans>,
-        button: i18n._(msg`Remove ${nick}`),
-      }
-    : {
-        title: i18n._(msg`Hand the group over to ${nick}?`),
-        text: (
-          <Trans>
-            Only they will be able to manage the invite link, remove members, and lock or delete the group. You'll stay
-            a member.
-          </Trans>
-        ),
-        button: i18n._(msg`Hand over to ${nick}`),
-      };
+function wordsOfHandOver(nick: string): Words {
+  return {
+    title: i18n._(msg`Hand the group over to ${nick}?`),
+    text: (
+      <Trans>
+        Only they will be able to manage the invite link, remove members, and lock or delete the group. You'll stay a
+        member.
+      </Trans>
+    ),
+    button: i18n._(msg`Hand over to ${nick}`),
+  };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { originOf } from '../../platform/http/host-names.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import type { PageDocument, RenderedPage } from './page-renderer.ts';
 
@@ -31,7 +32,7 @@ export type MakeFirstView = (
  */
 export async function firstViews(
   app: FastifyInstance,
-  { siteName, pagesFolder }: { siteName: string; pagesFolder: string },
+  { siteName, pagesFolder, publicUrl }: { siteName: string; pagesFolder: string; publicUrl: string | undefined },
   log: (line: string) => void,
 ): Promise<MakeFirstView | undefined> {
   const manifest = await readManifest(pagesFolder);
@@ -47,7 +48,7 @@ export async function firstViews(
       pathname,
       search,
       hash: '',
-      origin: `${request.protocol}://${request.host}`,
+      origin: originOf({ publicUrl }, request),
       userAgent: request.headers['user-agent'] ?? '',
       timeZone: timeZoneIn(request.headers.cookie),
     };

@@ -3,6 +3,7 @@ import type { GuestInvitation } from '../../../game/groups/group.ts';
 import { escaped } from '../../platform/html-text.ts';
 import { i18n } from '../../platform/language.ts';
 import type { PlatformConfig } from '../../platform/config.ts';
+import { originOf } from '../../platform/http/host-names.ts';
 
 /** Returns the token of an address `/joingroup/TOKEN`, with or without a competition before it; undefined for every other path. */
 export function invitationTokenIn(path: string): string | undefined {
@@ -18,7 +19,7 @@ export function invitationHead(
   { config, request, token }: { config: PlatformConfig & { siteName: string }; request: FastifyRequest; token: string },
 ): string {
   const { siteName } = config;
-  const origin = config.publicUrl ? new URL(config.publicUrl).origin : `${request.protocol}://${request.host}`;
+  const origin = originOf(config, request);
   const facts: Record<string, string> = {
     'og:type': 'website',
     'og:site_name': siteName,

@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
 import { startProviderEndpoint, unlinkProviderEndpoint } from '../../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../../game/identity/providers.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Site } from '../game.ts';
+import { originOf } from '../../platform/http/host-names.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-methods.ts';
@@ -35,7 +35,7 @@ export function providerRoutes(server: SiteServer<Site>, limits: SignInLimits): 
     const visit: ProviderVisit = {
       provider: params.id,
       ...body,
-      redirectUri: `${originOf(site, request)}/auth/providers/${params.id}/callback`,
+      redirectUri: `${originOf(site.config, request)}/auth/providers/${params.id}/callback`,
       nonce: randomText(),
       verifier: randomPKCECodeVerifier(),
       browser: giveBrowserCookie(site, { request, reply }),
@@ -86,12 +86,4 @@ async function authorizationUrl(
     ...(visit.purpose === 'again' ? { max_age: '0', prompt: 'login' } : {}),
   });
   return url.href;
-}
-
-/**
- * Returns the origin of the public address; if there is none, the origin of the request, which `serve` has checked, otherwise localhost.
- */
-function originOf({ config }: Site, { headers, socket }: FastifyRequest): string {
-  if (config.publicUrl !== undefined) return new URL(config.publicUrl).origin;
-  return headers.origin ?? `http://localhost:${socket.localPort}`;
 }

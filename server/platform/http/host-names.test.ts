@@ -3,6 +3,8 @@ import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
+import { groupWithInvite } from '../../testing/callables.ts';
+import { pagesFolder } from '../../testing/pages-folder.ts';
 import { isOwnHost, readHost } from './host-names.ts';
 import type { Hosting } from './host-names.ts';
 
@@ -150,5 +152,27 @@ describe('a request for another host name', () => {
       origin: 'http://evil.example',
     });
     expect(answer.status).toBe(421);
+  });
+});
+
+describe('a host that the client of a trusted proxy makes up', () => {
+  let game: TestGame;
+  beforeAll(async () => {
+    game = await startTestGame({ pagesFolder, trustProxy: true });
+  });
+  afterAll(() => game.remove());
+
+  test('is in no page: the card of an invitation leads to the host of the request', async () => {
+    const token = await groupWithInvite(await game.signUp('oskar'), 'Proxied');
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp://evil.example/?' };
+    const page = await (await fetch(`${game.origin}/joingroup/${token}`, { headers })).text();
+    expect(page).toContain(`<meta property="og:url" content="${game.origin}/joingroup/${token}" />`);
+    expect(page).not.toContain('evil.example');
+  });
+
+  test('is not the scheme of the proxy, which is used if it is https', async () => {
+    const token = await groupWithInvite(await game.signUp('noor'), 'Secure');
+    const page = await fetch(`${game.origin}/joingroup/${token}`, { headers: { 'x-forwarded-proto': 'https' } });
+    expect(await page.text()).toContain(`content="${game.origin.replace('http:', 'https:')}/joingroup/${token}"`);
   });
 });

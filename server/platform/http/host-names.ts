@@ -51,6 +51,19 @@ export function isOwnHost(
   return isAddress(name) || ownNames(hosting).includes(name);
 }
 
+/**
+ * Returns the origin under which the client of this request reaches the game: that of PUBLIC_URL or, if there is none, of the Host header,
+ * which `refuseForeignHosts` has checked. A host that a proxy names (`X-Forwarded-Host`) is never used, because nobody has checked it.
+ */
+export function originOf(
+  { publicUrl }: Pick<Hosting, 'publicUrl'>,
+  { headers, protocol, socket }: Pick<FastifyRequest, 'headers' | 'protocol' | 'socket'>,
+): string {
+  if (publicUrl !== undefined) return new URL(publicUrl).origin;
+  const scheme = protocol === 'https' ? 'https' : 'http';
+  return `${scheme}://${headers.host ?? `localhost:${socket.localPort}`}`;
+}
+
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 function ownNames({ host, allowedHosts }: Hosting): string[] {
