@@ -29,23 +29,24 @@ const withoutDatabase = [
   'server/stats/{shared-runs,cached-count}.test.ts',
 ];
 
+/** In ms. The machines that run tests are often busy. A long limit does not slow down a test that passes. */
+const limits = { testTimeout: 180_000, hookTimeout: 240_000 };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
       // The rules are pure, so their tests may share modules. Modules of the pages remember a session, so each test file loads its own.
-      { test: { name: 'rules', include: ['game/**/*.test.ts', 'scripts/**/*.test.ts'], isolate: false } },
-      { test: { name: 'web', include: ['web/**/*.test.ts'], pool: 'threads' } },
+      { test: { ...limits, name: 'rules', include: ['game/**/*.test.ts', 'scripts/**/*.test.ts'], isolate: false } },
+      { test: { ...limits, name: 'web', include: ['web/**/*.test.ts'], pool: 'threads' } },
       {
         test: {
+          ...limits,
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: process.env.TEST_DATABASE_URL === undefined ? onServerOnly : withoutDatabase,
           globalSetup: ['server/testing/global-setup.ts'],
-          // The machines that run tests are often busy. A long limit does not slow down a test that passes.
           expect: { poll: { timeout: 60_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
           maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 1 },
