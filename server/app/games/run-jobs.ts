@@ -25,15 +25,17 @@ interface Job {
   run: (database: Database, stop: AbortSignal) => Promise<unknown>;
 }
 
-/** Removes data that is no longer needed, on one process at a time. Returns a function that stops these jobs. */
+/** The jobs that remove data which is no longer needed. */
+export const siteJobs: readonly Job[] = [
+  { title: 'Purging news', everyMs: hourMs, run: purgeNews },
+  { title: 'Purging accounts', everyMs: hourMs, run: purgeUnconfirmed },
+  { title: 'Purging notices', everyMs: hourMs, run: purgeNotices },
+  { title: 'Purging marks of mails', everyMs: hourMs, run: purgeSentMails },
+];
+
+/** Runs the jobs of the site, on one process at a time. Returns a function that stops them. */
 export function runSiteJobs({ database, log }: Pick<Site, 'database' | 'log'>): () => Promise<void> {
-  const jobs = [
-    { title: 'Purging news', everyMs: hourMs, run: purgeNews },
-    { title: 'Purging accounts', everyMs: hourMs, run: purgeUnconfirmed },
-    { title: 'Purging notices', everyMs: hourMs, run: purgeNotices },
-    { title: 'Purging marks of mails', everyMs: hourMs, run: purgeSentMails },
-  ];
-  return runUnderLease('jobs', jobs, { database, troubles: createTroubles('the site', log), log });
+  return runUnderLease('jobs', siteJobs, { database, troubles: createTroubles('the site', log), log });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Preferences } from '../../../game/identity/player.ts';
-import { isWanted } from '../../../game/messages/message.ts';
 import { quietUntil } from '../../../game/messages/quiet-hours.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -62,7 +61,7 @@ async function mailBatch(
   const { game, database, stop } = mailing;
   const { competition } = game;
   const found = await listAddressees(database.withoutTimeLimit.db, { competition, reminder, which: { after } });
-  const wanting = found.filter((addressee) => mayBeMailed(game, addressee));
+  const wanting = found.filter(isAwake);
   const names = wanting.length === 0 ? new Map<string, string>() : await teamNames(game);
   for (let from = 0; from < wanting.length && !stop.aborted; from += atOnce) {
     const next = wanting.slice(from, from + atOnce);
@@ -72,10 +71,8 @@ async function mailBatch(
   return found.length < batchSize ? undefined : found.at(-1)?.userId;
 }
 
-function mayBeMailed({ standings }: Game, { preferences, timeZone }: Addressee): boolean {
-  if (quietUntil(preferences, { timeZone, now: new Date() }) !== undefined) return false;
-  const isReplay = standings.competition.results === 'replay';
-  return !isReplay || isWanted('missing', { preferences, isReplay });
+function isAwake({ preferences, timeZone }: Addressee): boolean {
+  return quietUntil(preferences, { timeZone, now: new Date() }) === undefined;
 }
 
 function mailTo(
@@ -141,7 +138,7 @@ async function mark({ game, database }: Mailing, reminder: Reminder, read: reado
   return database.db.transaction(async (tx) => {
     const which = { users: read.map(({ userId }) => userId) };
     const found = await listAddressees(tx, { competition, reminder, which });
-    const users = found.filter((addressee) => mayBeMailed(game, addressee));
+    const users = found.filter(isAwake);
     const { rows } = await tx.execute<{
       id: string;
     }>(sql`insert into sent_reminder_mails (competition, kickoff, user_id)

@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => games.remove());
 
-/** The game of the tests is a replay, in which reminders are off until they are switched on. */
-const preferences = { notify: { missing: true }, quietHours: null };
+const preferences = { quietHours: null };
 const db = () => games.running.db;
 const query = (statement: string, values: unknown[] = []) =>
   games.running.site.database.query<Record<string, unknown>>(statement, values as string[]);
@@ -111,7 +110,6 @@ describe('a reminder by mail', () => {
     ['with the pick made', () => fan.ask('PUT', `${db()}/matches/1/predictions/${fan.uid}`, { full1: 1, full2: 0 })],
     ['with the switch off', () => switchTo(false)],
     ['of a blocked account', () => query('update auth_users set blocked = true where id = $1', [fan.uid])],
-    ['in a replay without notifications of missing picks', () => prefer({ quietHours: null })],
     ['with the competition muted', () => prefer({ ...preferences, muted: ['WC/2022'] })],
     ['in quiet hours', () => prefer({ ...preferences, quietHours: { from: '00:00', to: '23:59' } })],
     ['with an address that is not confirmed', () => confirm(false)],
@@ -129,7 +127,7 @@ describe('a reminder by mail', () => {
     ['who is blocked', () => query('update auth_users set blocked = true where id = $1', [fan.uid])],
     ['who mutes the competition', () => prefer({ ...preferences, muted: ['WC/2022'] })],
     ['whose quiet hours begin', () => prefer({ ...preferences, quietHours: { from: '00:00', to: '23:59' } })],
-    ['who switches off notifications of missing picks in a replay', () => prefer({ quietHours: null })],
+    ['who switches off these mails', () => switchTo(false)],
     ['whose address is no longer confirmed', () => confirm(false)],
   ])('is not sent to a player %s after the accounts were read', async (_name, change) => {
     const before = count();
@@ -150,6 +148,14 @@ describe('a reminder by mail', () => {
     expect(pick.body.code).toBe('had_a_hand');
     await remind({ matchIds: ['2', '3'] });
     expect((await games.mailbox.mailTo(address, before)).text).toContain('missing: Senegal – Netherlands.');
+  });
+
+  test('is sent whether or not its player wants notifications of missing picks, because it has a switch of its own', async () => {
+    expect(games.running.game.standings.competition.results).toBe('replay');
+    const before = count();
+    await prefer({ ...preferences, notify: { missing: false } });
+    await remind();
+    expect(count()).toBe(before + 1);
   });
 
   test('that waited for the end of quiet hours is sent afterwards', async () => {
