@@ -39,10 +39,12 @@ export function giveIds(
 ): { numbered: IdentifiedMatch[]; gone: string[] } {
   const left = new Map((known?.matches ?? []).map((match) => [match.id, match]));
   const found = new Map<StagedMatch, string>();
+  const allSides = matches.map((match) => sidesOf(match, known?.teams ?? {}));
   for (const rule of rules) {
-    for (const match of matches) {
+    for (const sides of allSides) {
+      const { match } = sides;
       if (found.has(match)) continue;
-      const candidates = [...left.values()].filter((other) => rule(sidesOf(match, known?.teams ?? {}), other));
+      const candidates = [...left.values()].filter((other) => rule(sides, other));
       const [nearest] = candidates.toSorted(
         (a, b) => daysBetween(a.date, match.source.date) - daysBetween(b.date, match.source.date),
       );

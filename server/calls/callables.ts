@@ -14,7 +14,8 @@ import type { Game, Games, Site } from './game.ts';
 import type { HttpServers } from '../platform/http/http-servers.ts';
 import { loggerOf } from '../platform/log/request-log.ts';
 import { recordRoutes } from '../platform/http/routes-made.ts';
-import { isJson, parse, refuseCaller, refuseForeignOrigin, noteServed } from './serve.ts';
+import { parse } from './parse.ts';
+import { isJson, refuseCaller, refuseForeignOrigin, noteServed } from './serve.ts';
 import type { Server } from './serve.ts';
 
 type Shape = z.ZodMiniType;

@@ -5,6 +5,7 @@ import { competitionParams } from '../../game/competition/api.ts';
 import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
 import { refuseOldAdminSignIn, refuseShortPassword } from './fresh-sign-in.ts';
+import { parse } from './parse.ts';
 import { sessionIn } from './session.ts';
 import type { AccountSession, Session } from './session.ts';
 import { answerProviderError } from '../platform/http/errors.ts';
@@ -65,6 +66,29 @@ export function serveSite<P extends Shape, Q extends Shape, B extends Shape, A e
   addRoute({ app, site }, endpoint, async (call) =>
     handler(call as Handled<W, SiteCall<Output<P>, Output<Q>, Output<B>>>),
   );
+}
+
+/**
+ * Serves an endpoint like `serveSite`, but the handler gets the body as the bytes that were sent, unchecked. It must have them parsed in
+ * another thread, because parsing a large body here would hold up all other requests.
+ */
+export function serveBytes<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, W extends Caller>(
+  { app, site }: SiteServer,
+  endpoint: Endpoint<P, Q, B, A, W>,
+  handler: (call: Handled<W, SiteCall<Output<P>, Output<Q>, Uint8Array>>) => Answered<A>,
+): void {
+  noteServed(endpoint);
+  const { body: _parsedLater, ...rest } = endpoint;
+  void app.register(async (withBytes) => {
+    withBytes.removeAllContentTypeParsers();
+    withBytes.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) =>
+      done(null, bytes),
+    );
+    addRoute({ app: withBytes, site }, rest, async (call) => {
+      const body = call.request.body instanceof Uint8Array ? call.request.body : new Uint8Array();
+      return handler({ ...call, body } as Handled<W, SiteCall<Output<P>, Output<Q>, Uint8Array>>);
+    });
+  });
 }
 
 /**
@@ -227,33 +251,4 @@ function ownOrigins({ config }: Site, request: FastifyRequest): string[] {
 
 export function isJson(request: FastifyRequest): boolean {
   return /^application\/json\b/i.test(request.headers['content-type'] ?? '');
-}
-
-/**
- * Parses the value by the schema; undefined if there is no schema. Throws `invalid`; if the schema refuses the value, the refusal names the
- * fields at fault.
- */
-export function parse<S extends Shape>(schema: S | undefined, value: unknown, where: string): Output<S> | undefined {
-  if (!schema) return undefined;
-  if (hasBadText(value)) throw new Problem('invalid', `${where}: text with a NUL or half a character`);
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data as Output<S>;
-  const issues = parsed.error.issues.map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    message: issue.message,
-  }));
-  throw new Problem('invalid', `${where} outside the contract`, { issues });
-}
-
-/**
- * True for text that the database cannot store (U+0000, or half a surrogate pair), however deeply the text is nested. The function does not
- * recurse, because deep nesting would exceed the stack.
- */
-function hasBadText(value: unknown): boolean {
-  for (const open = [value]; open.length > 0;) {
-    const next = open.pop();
-    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return true;
-    if (typeof next === 'object' && next !== null) for (const [key, part] of Object.entries(next)) open.push(key, part);
-  }
-  return false;
 }

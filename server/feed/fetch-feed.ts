@@ -1,4 +1,5 @@
 import { feedAnswer } from '../../game/feed/feed-match.ts';
+import { jsonExcess } from '../platform/json-excess.ts';
 
 export interface FeedAddress {
   /** `https://api.football-data.org/v4`, or another server with the same interface. */
@@ -32,11 +33,13 @@ export async function fetchFeed(
     : { trouble: unreadable, restS: read.restS };
 }
 
-/** Requests a path of the provider and parses the JSON in the answer. The function never throws. */
+/** Requests a path of the provider. Returns the bytes of the answer, and the JSON in them. The function never throws. */
 export async function askFeed(
   { url, token }: FeedAddress,
   path: string,
-): Promise<{ contents: unknown; restS: number | undefined } | { trouble: string; restS: number | undefined }> {
+): Promise<
+  { bytes: Uint8Array; contents: unknown; restS: number | undefined } | { trouble: string; restS: number | undefined }
+> {
   try {
     const response = await fetch(`${url}${path}`, {
       headers: { 'X-Auth-Token': token, accept: 'application/json' },
@@ -48,7 +51,9 @@ export async function askFeed(
       await response.body?.cancel();
       return { trouble: troubleOf(response.status), restS };
     }
-    return { contents: JSON.parse(await textOf(response)) as unknown, restS };
+    const bytes = await bytesOf(response);
+    if (jsonExcess(bytes)) return { trouble: unreadable, restS };
+    return { bytes, contents: JSON.parse(bytes.toString('utf8')) as unknown, restS };
   } catch (error) {
     return { trouble: sentenceFor(error), restS: undefined };
   }
@@ -79,7 +84,7 @@ function troubleOf(status: number): string {
 }
 
 /** Reads the body up to a limit, so that an endless answer cannot fill the memory. */
-async function textOf(response: Response): Promise<string> {
+async function bytesOf(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -87,7 +92,7 @@ async function textOf(response: Response): Promise<string> {
     if (size > mostBytes) throw new SyntaxError('too long');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function sentenceFor(error: unknown): string {

@@ -3,7 +3,7 @@ import { announce } from '../competition/announce.ts';
 import type { CompetitionConfig, StoringConfig } from '../competition/config.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { storeTournament } from '../results/tournament/load-tournament.ts';
-import { prepare } from './prepare.ts';
+import { fileReader } from './file-reader.ts';
 import type { Prepared } from './prepare.ts';
 import { previewOf } from './preview.ts';
 import { storePastResults } from './store-past-results.ts';
@@ -36,7 +36,8 @@ export async function addCompetition(
 ): Promise<string[]> {
   const competition = `${options.code}/${options.year}`;
   const stored = await findStored(database.db, competition);
-  const prepared = prepare(files, options, stored && (await readKnown(database.db, competition)));
+  const known = stored && (await readKnown(database.db, competition));
+  const prepared = await fileReader.use((reading) => reading.prepareFiles(files, options, known));
   const preview = previewOf(competition, prepared);
   if (stored) {
     const { isDryRun } = options;

@@ -26,7 +26,7 @@ export interface FeedCompetition {
 export async function listFeedCompetitions(address: FeedAddress | undefined): Promise<FeedCompetition[]> {
   const answer = z
     .object({ competitions: z.array(z.unknown()).max(1000) })
-    .safeParse(await ask(address, '/competitions'));
+    .safeParse((await ask(address, '/competitions')).contents);
   if (!answer.success) throw new TournamentError(unreadable);
   return answer.data.competitions.flatMap((value) => {
     // A competition without a code is left out, because its matches are requested by the code.
@@ -44,21 +44,20 @@ export async function fetchFootballData(
   address: FeedAddress | undefined,
   { code, year }: { code: string; year: string },
 ): Promise<SourceFiles> {
-  const answer = await ask(address, `/competitions/${code}/matches?season=${year}`);
-  const read = z.looseObject({ matches: z.array(z.unknown()) }).safeParse(answer);
+  const { bytes, contents } = await ask(address, `/competitions/${code}/matches?season=${year}`);
+  const read = z.object({ matches: z.array(z.unknown()) }).safeParse(contents);
   if (!read.success) throw new TournamentError(unreadable);
   if (read.data.matches.length === 0) {
     throw new TournamentError(`football-data.org has no matches for ${code}, season ${year}.`);
   }
   const name = `football-data.org-${code}-${year}.json`;
-  const bytes = new TextEncoder().encode(JSON.stringify(read.data));
   if (bytes.length > mostBytes) throw new TournamentError(`${name}: has more than ${mostBytes / 1_000_000} MB.`);
   return { name, kind: 'file', contents: new Map([[name, bytes]]) };
 }
 
-async function ask(address: FeedAddress | undefined, path: string): Promise<unknown> {
+async function ask(address: FeedAddress | undefined, path: string): Promise<{ bytes: Uint8Array; contents: unknown }> {
   if (!address) throw new TournamentError(noToken);
   const answer = await askFeed(address, path);
   if ('trouble' in answer) throw new TournamentError(answer.trouble);
-  return answer.contents;
+  return answer;
 }

@@ -1,27 +1,38 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import type { CsvRow } from '../../game/import/read/read-csv-rows.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 
 /** The most rows that are read: the headings and 2,000 more. */
 const mostRows = 2001;
+const mostColumns = 200;
+/** The most characters of a row. */
+const mostInRow = 100_000;
 
 /** Splits a spreadsheet into rows. Its text is UTF-8, with or without a byte-order mark, or code page 1252. Throws TournamentError. */
 export function parseCsv(bytes: Uint8Array, name: string): CsvRow[] {
-  const { text, delimiter } = withoutDelimiterLine(decode(bytes, name));
+  const { text, delimiter: stated } = withoutDelimiterLine(decode(bytes, name));
+  const delimiter = stated ?? delimiterOf(text);
+  const wide = findWideRow(text, delimiter);
+  if (wide !== undefined) throw new TournamentError(`${name}, row ${wide}: has more than ${mostColumns} columns.`);
   try {
     const records = parse(text, {
-      delimiter: delimiter ?? delimiterOf(text),
+      delimiter,
       bom: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       info: true,
       to: mostRows + 1,
+      max_record_size: mostInRow,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     if (records.length > mostRows) throw new TournamentError(`${name}: has more than ${mostRows - 1} rows.`);
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
   } catch (error) {
     if (error instanceof TournamentError) throw error;
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
+      throw new TournamentError(
+        `${name}, row ${String(error['lines'])}: has more than ${mostInRow.toLocaleString('en')} characters.`,
+      );
     throw new TournamentError(
       `${name}: cannot be read as a spreadsheet: ${error instanceof Error ? error.message : String(error)}.`,
     );
@@ -52,6 +63,23 @@ function decode(bytes: Uint8Array, name: string): string {
 function withoutDelimiterLine(text: string): { text: string; delimiter?: string } {
   const [line = '', delimiter] = /^\uFEFF?"?sep=([;,\t])"?(?=\r?\n)/i.exec(text) ?? [];
   return delimiter === undefined ? { text } : { text: text.slice(line.length), delimiter };
+}
+
+/**
+ * Returns the number of the first line with too many cells, from 1; undefined if there is none. The cells are counted before the text is
+ * parsed, because the parser keeps all cells of a row, and a file can have millions.
+ */
+function findWideRow(text: string, delimiter: string): number | undefined {
+  let [line, columns, isQuoted] = [1, 1, false];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' || text[at - 1] !== '\r') line++;
+      [columns, isQuoted] = [1, false];
+    } else if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === delimiter && !isQuoted && ++columns > mostColumns) return line;
+  }
+  return undefined;
 }
 
 /** Returns the delimiter that the first line has most often. */

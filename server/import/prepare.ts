@@ -33,8 +33,6 @@ export interface PrepareOptions extends Omit<ImportOptions, 'timeZone'> {
 /** A competition that was read and checked, and can be stored. */
 export interface Prepared {
   tournament: Tournament;
-  /** The files in our own format. */
-  files: TournamentFiles;
   /** Null if the source is our own format, whose matches have ids. */
   keys: SourceKeys | null;
   /** Lists for the preview. */
@@ -45,14 +43,23 @@ export interface Prepared {
   cancelled: string[];
   /** The name of the file or the folder. */
   source: string;
+}
+
+/** A competition that was read and checked. It can be stored if `near` is empty. */
+export interface Draft extends Prepared {
+  /** The files in our own format. */
+  files: TournamentFiles;
   /** Names that are probably of one team. */
   near: NearTeams[];
   /** What the source says, with the corrections; null for the game's own format. */
   list: SourceList | null;
 }
 
-/** Reads and checks the files of a competition. Throws TournamentError with one sentence for each fault, or kind of fault. */
-export function prepare(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Prepared {
+/**
+ * Reads and checks the files of a competition. Throws TournamentError with one sentence for each fault, or kind of fault. A server that
+ * answers requests calls it in the thread of `file-reader.ts`, because it can take seconds.
+ */
+export function prepare(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Draft {
   const prepared = prepareDraft(files, options, known);
   if (prepared.near.length > 0) {
     throw new TournamentError(combineFaults(prepared.near.map(({ sentence }) => sentence)).join('\n'));
@@ -64,7 +71,7 @@ export function prepare(files: SourceFiles, options: PrepareOptions, known?: Kno
  * Like `prepare`, but for a preview: names that are probably of one team are returned as `near` instead of thrown, so that an admin can
  * decide about them. Nothing may be stored while there are any.
  */
-export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Prepared {
+export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Draft {
   const own = ownFiles(files);
   if (own && (options.corrections ?? []).length > 0) {
     throw new TournamentError(
@@ -121,7 +128,7 @@ function ownFiles(files: SourceFiles): SourceFiles | undefined {
   return bytes && isZip(bytes) ? { ...files, contents: unpack(bytes, files.name) } : undefined;
 }
 
-function prepareOwn({ name, contents }: SourceFiles, options: PrepareOptions): Prepared {
+function prepareOwn({ name, contents }: SourceFiles, options: PrepareOptions): Draft {
   const read = (file: string) => {
     const bytes = contents.get(file);
     return bytes && parseJsonFile(bytes, file);
@@ -144,7 +151,7 @@ function prepareOwn({ name, contents }: SourceFiles, options: PrepareOptions): P
 function check(
   files: TournamentFiles,
   labels?: ReadonlyMap<string, string>,
-): Pick<Prepared, 'tournament' | 'files' | 'oddities'> {
+): Pick<Draft, 'tournament' | 'files' | 'oddities'> {
   const parsed = parseTournament(files, labels);
   if ('errors' in parsed) throw new TournamentError(parsed.errors.join('\n'));
   checkPointsFit(parsed.tournament);

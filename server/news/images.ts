@@ -7,7 +7,8 @@ import { imageBytes } from '../../game/news/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import type { Games } from '../calls/game.ts';
-import { competitionOf, parse, refuseCaller, refuseForeignOrigin } from '../calls/serve.ts';
+import { parse } from '../calls/parse.ts';
+import { competitionOf, refuseCaller, refuseForeignOrigin } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { newsImages } from './tables.ts';
 

@@ -161,7 +161,9 @@ describe('a file is refused with a sentence', () => {
     expect([larger.status, codeOf(larger)]).toEqual([413, 'too_large']);
     const bomb = zipSync({ 'matches.json': new Uint8Array(51_000_000) });
     expect(bomb.length).toBeLessThan(100_000);
-    expect((await preview({ file: fileOf(bomb, 'a.zip') })).faults).toEqual(['a.zip: unpacks to more than 50 MB.']);
+    expect((await preview({ file: fileOf(bomb, 'a.zip') })).faults).toEqual([
+      'a.zip, matches.json: has more than 5 MB.',
+    ]);
     const most = { name: 'a.csv', contents: base64(Buffer.alloc(4_999_999, 'a')) };
     expect((await preview({ file: most })).faults[0]).toMatch(/a.csv/);
   });

@@ -12,7 +12,7 @@ import {
 import type { ListedCompetition, SourceToRead } from '../../../game/import/api.ts';
 import { Problem } from '../../../game/problem.ts';
 import { refuseOldAdminSignIn } from '../../calls/fresh-sign-in.ts';
-import { serveSite } from '../../calls/serve.ts';
+import { serveBytes, serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { audit } from '../../competition/audit.ts';
 import { findDefault } from '../../competition/queries.ts';
@@ -68,15 +68,15 @@ export function importRoutes(server: SiteServer<Site> & { games: GameStates }): 
   });
   serveSite(server, listFeedCompetitionsEndpoint, () => feedCompetitions(site));
   serveSite(server, readSourceEndpoint, async ({ body }) => fileOf(await refusing(() => readSource(site, body))));
-  serveSite(server, previewCompetitionEndpoint, ({ body }) => previewCompetition(database, body));
-  serveSite(server, addCompetitionEndpoint, async ({ body, session }) => {
-    const added = await refusing(() => addByAdmin(site, { asked: body, by: session.userId }));
+  serveBytes(server, previewCompetitionEndpoint, ({ body }) => previewCompetition(database, body));
+  serveBytes(server, addCompetitionEndpoint, async ({ body, session }) => {
+    const added = await refusing(() => addByAdmin(site, { body, by: session.userId }));
     await games.refresh();
     return added;
   });
-  serveSite(server, updateCompetitionEndpoint, ({ params, body, session }) => {
-    const asked = { ...body, code: params.ofCode, year: params.ofYear };
-    return refusing(() => updateByAdmin(site, { asked, version: body.version, by: session.userId }));
+  serveBytes(server, updateCompetitionEndpoint, ({ params, body, session }) => {
+    const named = { code: params.ofCode, year: params.ofYear };
+    return refusing(() => updateByAdmin(site, { named, body, by: session.userId }));
   });
   removalAndExport(server);
 }

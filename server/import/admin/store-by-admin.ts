@@ -1,11 +1,9 @@
-import type { CompetitionToAdd } from '../../../game/import/api.ts';
 import { Problem } from '../../../game/problem.ts';
 import { audit } from '../../competition/audit.ts';
 import { TournamentError } from '../../results/tournament/tournament-error.ts';
 import { storeCompetition } from '../add-competition.ts';
-import { filesOf } from './files-of-request.ts';
+import { fileReader } from '../file-reader.ts';
 import type { Site } from '../game.ts';
-import { prepare } from '../prepare.ts';
 import { versionOf } from './preview-competition.ts';
 import { findStored, readKnown } from '../stored/stored-competition.ts';
 import { updateCompetition } from '../update-competition.ts';
@@ -16,20 +14,23 @@ interface Stored {
 }
 
 /**
- * Adds a competition for an admin and logs it, in one transaction. Throws `competition_exists`, and TournamentError if the file has a
- * fault. Source: docs/product.md#adding-a-competition.
+ * Adds a competition for an admin and logs it, in one transaction. `body` is that of the request. Throws `invalid`, `competition_exists`,
+ * and TournamentError if the file has a fault. Source: docs/product.md#adding-a-competition.
  */
 export async function addByAdmin(
   { competition: played, config, database }: Site,
-  { asked, by }: { asked: CompetitionToAdd; by: string },
+  { body, by }: { body: Uint8Array; by: string },
 ): Promise<Stored> {
-  const { code, year, results, file, corrections } = asked;
-  const competition = `${code}/${year}`;
-  const refuseStored = async () => {
+  const refuseStored = async (competition: string) => {
     if (await findStored(database.db, competition)) throw new Problem('competition_exists', `${competition} is stored`);
   };
-  await refuseStored();
-  const prepared = prepare(filesOf(file), asked);
+  const { asked, prepared } = await fileReader.use(async (reading) => {
+    const asked = await reading.readRequest('add', body);
+    await refuseStored(`${asked.code}/${asked.year}`);
+    return { asked, prepared: await reading.prepare() };
+  });
+  const { code, year, results, corrections } = asked;
+  const competition = `${code}/${year}`;
   const after = { file: prepared.source, matches: prepared.tournament.matches.length, corrections };
   const subject = `competition ${competition}` as const;
   await storeCompetition(database, {
@@ -39,25 +40,29 @@ export async function addByAdmin(
     within: (tx) => audit(tx, { competition: played, by, act: 'add competition', subject, after }),
   }).catch(async (error: unknown) => {
     // Another admin may have stored this competition while the file was read.
-    if (error instanceof TournamentError) await refuseStored();
+    if (error instanceof TournamentError) await refuseStored(competition);
     throw error;
   });
   return { code, year };
 }
 
 /**
- * Updates a stored competition for an admin and logs it, in one transaction. `version` is that of the changes that the admin has seen.
- * Throws `not_found`, `edited_meanwhile` if the changes are different by now, and TournamentError if the file has a fault.
+ * Updates a stored competition for an admin and logs it, in one transaction. `body` is that of the request; its `version` is that of the
+ * changes that the admin has seen. Throws `invalid`, `not_found`, `edited_meanwhile` if the changes are different by now, and
+ * TournamentError if the file has a fault.
  */
 export async function updateByAdmin(
   { competition: played, database }: Site,
-  { asked, version, by }: { asked: CompetitionToAdd; version: string; by: string },
+  { named: { code, year }, body, by }: { named: Stored; body: Uint8Array; by: string },
 ): Promise<Stored> {
-  const { code, year, file, corrections } = asked;
   const competition = `${code}/${year}`;
-  const stored = await findStored(database.db, competition);
-  if (!stored) throw new Problem('not_found', `there is no competition ${competition}`);
-  const prepared = prepare(filesOf(file), asked, await readKnown(database.db, competition));
+  const { asked, stored, prepared } = await fileReader.use(async (reading) => {
+    const asked = await reading.readRequest('update', body, { code, year });
+    const stored = await findStored(database.db, competition);
+    if (!stored) throw new Problem('not_found', `there is no competition ${competition}`);
+    return { asked, stored, prepared: await reading.prepare(await readKnown(database.db, competition)) };
+  });
+  const { version, corrections } = asked;
   await updateCompetition(database, {
     stored,
     prepared,

@@ -82,20 +82,21 @@ export async function storeTeams(
   competition: string,
   { teams: rows }: Pick<Tournament, 'teams'>,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.insert(teams).values(
-    rows.map(({ teamId, shortName, tla, section, pool, iso2, shirt, order }) => ({
-      competition,
-      teamId,
-      shortName,
-      tla,
-      section,
-      pool,
-      iso2,
-      shirt,
-      position: order,
-    })),
-  );
+  for (const part of partsOf(rows)) {
+    await tx.insert(teams).values(
+      part.map(({ teamId, shortName, tla, section, pool, iso2, shirt, order }) => ({
+        competition,
+        teamId,
+        shortName,
+        tla,
+        section,
+        pool,
+        iso2,
+        shirt,
+        position: order,
+      })),
+    );
+  }
 }
 
 async function storeMatches(
@@ -104,11 +105,20 @@ async function storeMatches(
   { tournament, results }: { tournament: Tournament; results: StoringConfig['results'] },
 ): Promise<void> {
   const { matches: rows, timeZone } = tournament;
-  await tx
-    .insert(matches)
-    .values(
-      (results === 'replay' ? replayTimes(rows, timeZone) : rows).map((match) => ({ competition, ...rowOf(match) })),
-    );
+  for (const part of partsOf(results === 'replay' ? replayTimes(rows, timeZone) : rows)) {
+    await tx.insert(matches).values(part.map((match) => ({ competition, ...rowOf(match) })));
+  }
+}
+
+/** A statement for a thousand rows would be made in a tenth of a second, in which the process answers no requests. */
+const mostInStatement = 200;
+
+function partsOf<Row>(rows: readonly Row[]): Row[][] {
+  const starts = Array.from(
+    { length: Math.ceil(rows.length / mostInStatement) },
+    (_, index) => index * mostInStatement,
+  );
+  return starts.map((start) => rows.slice(start, start + mostInStatement));
 }
 
 /** Returns what the file says about each match, for a later export, by the id of the match. */

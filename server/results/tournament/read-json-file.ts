@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { jsonExcess, mostLevels, mostValues } from '../../platform/json-excess.ts';
 import { TournamentError } from './tournament-error.ts';
 
 /** The largest file that is read, in bytes. */
@@ -19,7 +20,10 @@ export async function readJsonFile(file: string): Promise<unknown> {
  * line.
  */
 export function parseJsonFile(bytes: Uint8Array, name: string): unknown {
-  return parseJson(textOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name), name);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = textOf(buffer, name);
+  refuseExcess(buffer, name);
+  return parseJson(text, name);
 }
 
 async function readBytes(file: string): Promise<Buffer | undefined> {
@@ -97,7 +101,6 @@ function isUtf8(bytes: Buffer): boolean {
 
 function parseJson(text: string, name: string): unknown {
   if (text.trim() === '') throw new TournamentError(`${name}: is empty.`);
-  refuseDeepNesting(text, name);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -110,7 +113,7 @@ function parseJson(text: string, name: string): unknown {
  * early.
  */
 function syntaxFault(error: unknown, { text, name }: { text: string; name: string }): string {
-  if (!(error instanceof SyntaxError)) return `${name}: cannot be read as JSON because it is nested too deeply.`;
+  if (!(error instanceof SyntaxError)) throw error;
   const offset = /at position (\d+)/.exec(error.message)?.[1];
   const end = offset === undefined && error.message.includes('end of JSON') ? text.length : offset;
   const line = end === undefined ? '' : `, line ${text.slice(0, Number(end)).split('\n').length}`;
@@ -119,17 +122,13 @@ function syntaxFault(error: unknown, { text, name }: { text: string; name: strin
   return `${name}${line}: is not JSON: ${words}.`;
 }
 
-/** The deepest nesting that a file may have. */
-const mostLevels = 50;
-
-/** Refuses text that is nested too deeply, because the functions that read it are recursive. */
-function refuseDeepNesting(text: string, name: string): void {
-  let level = 0;
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[{\]}]/g)) {
-    if (token === '[' || token === '{') level++;
-    else if (token === ']' || token === '}') level--;
-    if (level <= mostLevels) continue;
-    const line = text.slice(0, index).split('\n').length;
-    throw new TournamentError(`${name}, line ${line}: is nested more than ${mostLevels} levels deep.`);
-  }
+function refuseExcess(bytes: Buffer, name: string): void {
+  const excess = jsonExcess(bytes);
+  if (!excess) return;
+  const { of, at } = excess;
+  throw new TournamentError(
+    of === 'levels'
+      ? `${name}, line ${lineAt(bytes, at)}: is nested more than ${mostLevels} levels deep.`
+      : `${name}: has more than ${mostValues.toLocaleString('en')} values.`,
+  );
 }
