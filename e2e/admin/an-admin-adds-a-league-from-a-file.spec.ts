@@ -90,6 +90,25 @@ test('an admin adds a league from a file and looks at the preview, and updates i
   await expect(row).toHaveCount(0);
 });
 
+test('an admin says that columns that look like results are left out', async () => {
+  const { page } = boss;
+  await page.goto('/admin?section=competitions');
+  await chooseFile(
+    page,
+    league(six).map(({ score: _score, ...row }) => ({ ...row, homeGoals: 2, awayGoals: 1 })),
+  );
+  await page.getByRole('combobox', { name: 'Time zone used in the file' }).selectOption('Europe/Berlin');
+  await readFile(page);
+  const add = page.getByRole('button', { name: 'Add the competition' });
+  await expect(page.getByText('1 problem to fix')).toBeVisible();
+  await expect(add).toBeDisabled();
+  const columns = page.getByRole('listitem', { name: "Columns that aren't read" });
+  await expect(columns.getByText('homeGoals, awayGoals')).toBeVisible();
+  await columns.getByRole('button', { name: 'Leave these columns out' }).click();
+  await expect(page.getByText('Without the columns homeGoals, awayGoals.')).toBeVisible();
+  await expect(add).toBeEnabled();
+});
+
 /** Fills in the first step, except the time zone, with a file in the format of openfootball. */
 async function chooseFile(page: Page, matches: object[]): Promise<void> {
   await page.getByRole('button', { name: 'Add a competition' }).click();

@@ -222,6 +222,11 @@ export const competitionPreview = z.object({
   faults: z.array(z.string()),
   /** Names that are probably of one team. The competition cannot be stored before an admin has decided about each pair. */
   near: z.array(nearNames),
+  /**
+   * The names of columns that look like results and are not read. The competition cannot be stored before an admin has said that they are
+   * left out.
+   */
+  unread: z.array(z.string()),
   /** Null if there are structural faults. */
   prepared: z.nullable(preparedCompetition),
 });

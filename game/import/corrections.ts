@@ -42,7 +42,8 @@ const correctedStage = z.strictObject({
   set: z.pick(stageEntry, { name: true, order: true, factor: true }),
   source: text,
 });
-const correction = z.union([correctedMatch, correctedStage, alias, different]);
+const unread = z.strictObject({ unread: z.array(text).check(z.minLength(1), z.maxLength(200)), source: text });
+const correction = z.union([correctedMatch, correctedStage, alias, different, unread]);
 /**
  * The contents of corrections.json: what is wrong in the file of a source. Each correction names where it was taken from. Source:
  * docs/tournament-files.md#correctionsjson.
@@ -54,7 +55,7 @@ type CorrectedMatch = z.output<typeof correctedMatch>;
 
 /**
  * Applies the corrections to a list. It is a fault if a correction does not have the right form, if the correction of a match fits no match
- * or several or changes nothing, and if an alias is no name in the list.
+ * or several or changes nothing, if an alias is no name in the list, and if a column does not look like a result.
  */
 export function applyCorrections(list: SourceList, contents: unknown): SourceList {
   if (contents === undefined) return list;
@@ -73,6 +74,7 @@ export function applyCorrections(list: SourceList, contents: unknown): SourceLis
     if ('different' in correction)
       return { ...corrected, different: [...(corrected.different ?? []), correction.different] };
     if ('stage' in correction) return { ...corrected, stages: [...(corrected.stages ?? []), correction] };
+    if ('unread' in correction) return leaveUnread(corrected, { names: correction.unread, fault });
     if ('alias' in correction) return applyAlias(corrected, { ...correction, fault });
     const found = corrected.matches.filter((match) => isMeant(match, correction.match));
     const [match] = found;
@@ -101,6 +103,16 @@ function applyAlias(
   const isUsed = JSON.stringify(matches) !== JSON.stringify(list.matches);
   const aliases = [...(list.aliases ?? []), { alias, team }];
   return isUsed ? { ...list, matches, aliases } : fault(`alias: no team is called ${alias}`);
+}
+
+function leaveUnread(
+  list: SourceList,
+  { names, fault }: { names: readonly string[]; fault: (sentence: string) => SourceList },
+): SourceList {
+  const { unread = [] } = list;
+  const unknown = names.find((name) => !unread.includes(name));
+  if (unknown !== undefined) return fault(`unread: there is no unread column ${unknown} that looks like a result`);
+  return { ...list, unread: unread.filter((name) => !names.includes(name)) };
 }
 
 function isMeant(match: SourceMatch, meant: CorrectedMatch['match']): boolean {

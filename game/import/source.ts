@@ -11,6 +11,8 @@ export interface SourceList {
   aliases?: { alias: string; team: string }[];
   /** Names that are similar and yet of different teams. */
   different?: [string, string][];
+  /** The names of columns or fields that look like results and are not read. A list with such columns is not stored. */
+  unread?: string[];
   /** Corrections of stages, which replace what the importer assumes. */
   stages?: StageCorrection[];
   /** Sentences about the form of the file. A list with faults is not stored. */

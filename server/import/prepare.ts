@@ -7,6 +7,7 @@ import type { KnownCompetition } from '../../game/import/match-ids.ts';
 import type { LeftOut, SourceList } from '../../game/import/source.ts';
 import type { NearTeams } from '../../game/import/teams/near-teams.ts';
 import { isFootballData, readFootballData } from '../../game/import/read/read-football-data.ts';
+import { unreadSentence } from '../../game/import/read/unread-results.ts';
 import { readCsvRows } from '../../game/import/read/read-csv-rows.ts';
 import { combineFaults } from '../../game/tournament/combine-faults.ts';
 import { mostMatches, tooManyMatches } from '../../game/tournament/stage-checks.ts';
@@ -45,12 +46,14 @@ export interface Prepared {
   source: string;
 }
 
-/** A competition that was read and checked. It can be stored if `near` is empty. */
+/** A competition that was read and checked. It can be stored if `near` and `unread` are empty. */
 export interface Draft extends Prepared {
   /** The files in our own format. */
   files: TournamentFiles;
   /** Names that are probably of one team. */
   near: NearTeams[];
+  /** The names of columns that look like results and are not read. */
+  unread: string[];
   /** What the source says, with the corrections; null for the game's own format. */
   list: SourceList | null;
 }
@@ -61,15 +64,18 @@ export interface Draft extends Prepared {
  */
 export function prepare(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Draft {
   const prepared = prepareDraft(files, options, known);
-  if (prepared.near.length > 0) {
-    throw new TournamentError(combineFaults(prepared.near.map(({ sentence }) => sentence)).join('\n'));
-  }
+  const { near, unread, source } = prepared;
+  const open = [
+    ...near.map(({ sentence }) => sentence),
+    ...(unread.length > 0 ? [unreadSentence(source, unread)] : []),
+  ];
+  if (open.length > 0) throw new TournamentError(combineFaults(open).join('\n'));
   return prepared;
 }
 
 /**
- * Like `prepare`, but for a preview: names that are probably of one team are returned as `near` instead of thrown, so that an admin can
- * decide about them. Nothing may be stored while there are any.
+ * Like `prepare`, but for a preview: what an admin can decide (names that are probably of one team, and columns that look like results) is
+ * returned as `near` and `unread` instead of thrown. Nothing may be stored while there is any.
  */
 export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Draft {
   const own = ownFiles(files);
@@ -90,7 +96,18 @@ export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?
   const { teams, matches, tournament, keys, labels, dropped, missing, cancelled, near } = read;
   const checked = check({ teams, matches, tournament }, labels);
   const oddities = [...read.oddities, ...checked.oddities];
-  return { ...checked, keys, dropped, missing, oddities, cancelled, near, source: files.name, list };
+  return {
+    ...checked,
+    keys,
+    dropped,
+    missing,
+    oddities,
+    cancelled,
+    near,
+    unread: list.unread ?? [],
+    source: files.name,
+    list,
+  };
 }
 
 const noTimeZone =
@@ -145,7 +162,17 @@ function prepareOwn({ name, contents }: SourceFiles, options: PrepareOptions): D
     tournament,
     thirdPlace: read('third-place.json'),
   };
-  return { ...check(files), keys: null, dropped: [], missing: [], cancelled: [], source: name, near: [], list: null };
+  return {
+    ...check(files),
+    keys: null,
+    dropped: [],
+    missing: [],
+    cancelled: [],
+    source: name,
+    near: [],
+    unread: [],
+    list: null,
+  };
 }
 
 function check(

@@ -3,6 +3,7 @@ import { readSide } from './read-side.ts';
 import { readStatus } from './read-status.ts';
 import { readTime } from './read-time.ts';
 import { textOf } from './read-values.ts';
+import { unreadResults } from './unread-results.ts';
 import type { Pair, SourceList, SourceMatch, SourceResult, SourceStatus } from '../source.ts';
 
 /** A row of a spreadsheet with the number of its line, from 1. */
@@ -64,7 +65,15 @@ export function readCsvRows(rows: readonly CsvRow[], file: string): SourceList {
     const cell = (column: Column) => textOf(cells[columns.get(column) ?? -1] ?? '');
     return readRow(cell, { row: `row ${line}`, fault, isMonthFirst });
   });
-  return { ...list, matches, faults };
+  return { ...list, matches, faults, unread: unreadResults(unreadColumns(head.cells, filled)) };
+}
+
+/** The columns whose headings are not known. A column without a heading is called by its number. */
+function unreadColumns(heads: readonly string[], rows: readonly CsvRow[]): Map<string, string[]> {
+  const unread = heads.flatMap((heading, index) =>
+    columnOf(heading) ? [] : [{ name: textOf(heading) ?? `column ${index + 1}`, index }],
+  );
+  return new Map(unread.map(({ name, index }) => [name, rows.map(({ cells }) => cells[index] ?? '')]));
 }
 
 function columnsOf(cells: readonly string[]): Map<Column, number> {

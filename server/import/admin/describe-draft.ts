@@ -10,6 +10,7 @@ import type { Draft } from '../prepare.ts';
 /** What a preview says about a file, except what it would change in a stored competition. */
 export interface DescribedDraft {
   near: NearNames[];
+  unread: string[];
   prepared: Omit<PreparedCompetition, 'update'>;
 }
 
@@ -18,10 +19,16 @@ export interface DescribedDraft {
  * their teams.
  */
 const mostRows = 2000;
+/** The most columns that one answer can leave out. */
+const mostColumns = 200;
 
 /** Describes a competition that was read, for its preview. Throws TournamentError if there are no matches. */
 export function describeDraft(draft: Draft, competition: string): DescribedDraft {
-  return { near: nearOf(draft).slice(0, mostRows), prepared: describe(draft, competition) };
+  return {
+    near: nearOf(draft).slice(0, mostRows),
+    unread: draft.unread.slice(0, mostColumns),
+    prepared: describe(draft, competition),
+  };
 }
 
 function describe(draft: Draft, competition: string): Omit<PreparedCompetition, 'update'> {

@@ -22,10 +22,10 @@ export function previewCompetition(database: Database, body: Uint8Array): Promis
     try {
       const { described, prepared } = await reading.describe(competition, known);
       const update = stored ? await previewUpdate(database, { stored, prepared }) : null;
-      return { faults: [], near: described.near, prepared: { ...described.prepared, update } };
+      return { ...described, faults: [], prepared: { ...described.prepared, update } };
     } catch (error) {
       if (!(error instanceof TournamentError)) throw error;
-      return { faults: error.message.split('\n'), near: [], prepared: null };
+      return { faults: error.message.split('\n'), near: [], unread: [], prepared: null };
     }
   });
 }

@@ -4,7 +4,7 @@ import type { CompetitionPreview, CompetitionToAdd, NearNames } from '../../../.
 import { IconAlertTriangle } from '../../../icons/signs/IconAlertTriangle.ts';
 import { IconCheck } from '../../../icons/signs/IconCheck.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { otherTeam, sameTeam } from './answers.ts';
+import { countUnresolved, otherTeam, sameTeam, withoutColumns } from './answers.ts';
 import type { Answer } from './answers.ts';
 import css from '../Competitions.module.css';
 import { LeftOutRow } from './LeftOutRow.tsx';
@@ -20,9 +20,10 @@ interface FaultsProps {
 }
 
 /** Lists the faults of the file, and what the admin has decided about them. */
-export function Faults({ asked, preview: { faults, near, prepared }, answers, isBusy, onAnswer, onUndo }: FaultsProps) {
+export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: FaultsProps) {
+  const { faults, near, unread, prepared } = preview;
   const { leftOut = [], withoutTime = [], missing = [], oddities = [] } = prepared ?? {};
-  const unresolved = faults.length + near.length;
+  const unresolved = countUnresolved(preview);
   const rows = { file: asked.file.name, isBusy, onAnswer };
   const isFree =
     unresolved + leftOut.length + withoutTime.length + missing.length + oddities.length + answers.length === 0;
@@ -56,6 +57,7 @@ export function Faults({ asked, preview: { faults, near, prepared }, answers, is
         {near.map((pair) => (
           <NearTeamsRow key={pair.names.join(' ')} pair={pair} {...rows} />
         ))}
+        {unread.length > 0 && <UnreadRow names={unread} {...rows} />}
         {leftOut.map((result) => (
           <LeftOutRow key={result.row} result={result} {...rows} />
         ))}
@@ -124,6 +126,53 @@ function NearTeamsRow({ file, pair: { names, row }, isBusy, onAnswer }: NearTeam
           }
         >
           <Trans>No, a different team</Trans>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface UnreadRowProps {
+  file: string;
+  names: string[];
+  isBusy: boolean;
+  onAnswer: (answer: Answer) => void;
+}
+
+/** Columns that look like results, which the admin has to leave out or to write differently. */
+function UnreadRow({ file, names, isBusy, onAnswer }: UnreadRowProps) {
+  const { t } = useLingui();
+  const columns = names.join(', ');
+  return (
+    <li aria-label={t`Columns that aren't read`}>
+      <p className="small t2">
+        <bdi>{file}</bdi>
+      </p>
+      <p>
+        <b>
+          <Trans>These columns look like results, but they aren't read:</Trans>
+        </b>
+      </p>
+      <p className={css.said}>
+        <bdi>{columns}</bdi>
+      </p>
+      <p className="small t2">
+        <Trans>To add the results, write them into a column “score”, such as 2:1, and choose the file again.</Trans>
+      </p>
+      <div className={css.choices}>
+        <button
+          type="button"
+          className="btn s"
+          disabled={isBusy}
+          onClick={() =>
+            onAnswer({
+              key: `unread ${columns}`,
+              text: t`Without the columns ${columns}.`,
+              correction: withoutColumns(names),
+            })
+          }
+        >
+          <Trans>Leave these columns out</Trans>
         </button>
       </div>
     </li>

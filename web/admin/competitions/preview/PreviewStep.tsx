@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Problem } from '../../../../game/problem.ts';
 import { AdminError } from '../../AdminError.tsx';
-import { withAnswer, withoutAnswer } from './answers.ts';
+import { countUnresolved, withAnswer, withoutAnswer } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { Assumed } from './Assumed.tsx';
 import css from '../Competitions.module.css';
@@ -97,8 +97,9 @@ interface BarProps {
   onStore: () => void;
 }
 
-function Bar({ preview: { faults, near, prepared }, isBusy, onBack, onStore }: BarProps) {
-  const unresolved = faults.length + near.length;
+function Bar({ preview, isBusy, onBack, onStore }: BarProps) {
+  const { prepared } = preview;
+  const unresolved = countUnresolved(preview);
   const update = prepared?.update ?? null;
   return (
     <div className={`card ${css.bar}`}>

@@ -8,6 +8,7 @@ import {
   sameTeam,
   timeOfRow,
   withAnswer,
+  withoutColumns,
   withoutAnswer,
   writePair,
 } from './answers.ts';
@@ -29,6 +30,7 @@ describe('the answers of a preview', () => {
       resultOfRow(3, none),
       resultOfRow(3, { ...none, ft: [2, 1] }),
       timeOfRow(4, '15:30'),
+      withoutColumns(['FTHG', 'FTAG']),
       changedStage('FINAL', { factor: 4, name: 'Endspiel' }),
     ];
     expect(corrections.safeParse(given).success).toBe(true);

@@ -1,4 +1,4 @@
-import type { CompetitionToAdd } from '../../../../game/import/api.ts';
+import type { CompetitionPreview, CompetitionToAdd } from '../../../../game/import/api.ts';
 
 export type Correction = CompetitionToAdd['corrections'][number];
 
@@ -31,6 +31,15 @@ export function sameTeam([team, alias]: [string, string]): Correction {
 
 export function otherTeam(names: [string, string]): Correction {
   return { different: names, source };
+}
+
+export function withoutColumns(names: string[]): Correction {
+  return { unread: names, source };
+}
+
+/** Returns how many problems must be resolved before the competition can be stored. */
+export function countUnresolved({ faults, near, unread }: CompetitionPreview): number {
+  return faults.length + near.length + (unread.length > 0 ? 1 : 0);
 }
 
 export type Pair = [number, number];
