@@ -109,6 +109,21 @@ test('an admin says that columns that look like results are left out', async () 
   await expect(add).toBeEnabled();
 });
 
+test('an admin says which of two finals decides the title', async () => {
+  const { page } = boss;
+  await page.goto('/admin?section=competitions');
+  const final = (round: string, team1: string, team2: string) => ({ round, date: '2024-08-17', team1, team2 });
+  await chooseFile(page, [final('Cup, Final', 'Alpha', 'Beta'), final('Plate, Last two', 'Gamma', 'Delta')]);
+  await page.getByRole('combobox', { name: 'Time zone used in the file' }).selectOption('Europe/Berlin');
+  await readFile(page);
+  const add = page.getByRole('button', { name: 'Add the competition' });
+  await expect(add).toBeDisabled();
+  const title = page.getByRole('listitem', { name: 'The title' });
+  await title.getByRole('button', { name: 'Final', exact: true }).click();
+  await expect(page.getByText('The champion wins: Final.')).toBeVisible();
+  await expect(add).toBeEnabled();
+});
+
 /** Fills in the first step, except the time zone, with a file in the format of openfootball. */
 async function chooseFile(page: Page, matches: object[]): Promise<void> {
   await page.getByRole('button', { name: 'Add a competition' }).click();

@@ -217,6 +217,10 @@ export const nearNames = z.object({
 });
 export type NearNames = z.output<typeof nearNames>;
 
+/** The stages of a part of the competition of which it is not clear which one has the title. */
+export const openTitles = z.object({ stages: z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })) });
+export type OpenTitles = z.output<typeof openTitles>;
+
 export const competitionPreview = z.object({
   /** Structural faults, a sentence each. The competition cannot be stored while there is one. */
   faults: z.array(z.string()),
@@ -227,6 +231,8 @@ export const competitionPreview = z.object({
    * left out.
    */
   unread: z.array(z.string()),
+  /** The competition cannot be stored before an admin has said which stage of each of them has the title. */
+  titles: z.array(openTitles),
   /** Null if there are structural faults. */
   prepared: z.nullable(preparedCompetition),
 });

@@ -39,7 +39,7 @@ const alias = z.strictObject({ alias: text, team: text, source: text });
 const different = z.strictObject({ different: z.tuple([text, text]), source: text });
 const correctedStage = z.strictObject({
   stage: stageId,
-  set: z.pick(stageEntry, { name: true, order: true, factor: true }),
+  set: z.extend(z.pick(stageEntry, { name: true, order: true, factor: true }), { title: z.optional(z.literal(true)) }),
   source: text,
 });
 const unread = z.strictObject({ unread: z.array(text).check(z.minLength(1), z.maxLength(200)), source: text });

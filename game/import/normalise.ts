@@ -8,6 +8,7 @@ import { checkResults } from './check-results.ts';
 import { checkRounds } from './rounds/check-rounds.ts';
 import { checkRows, findOddities, isInYear } from './check-list.ts';
 import { completeFormat } from './rounds/complete-format.ts';
+import type { OpenTitle } from './rounds/decide-title.ts';
 import { deriveSides } from './rounds/derive-sides.ts';
 import { rowsOfTeams, teamsOf } from './teams/list-teams.ts';
 import type { ListedTeam } from './teams/list-teams.ts';
@@ -57,6 +58,8 @@ export interface Imported {
   labels: Map<string, string>;
   /** The ids of matches that were imported before and are not in the source any more. */
   gone: string[];
+  /** The parts of which it is not clear which stage has the title. The competition must not be stored before a correction says it. */
+  openTitles: OpenTitle[];
   /** Names that are probably of one team. The competition must not be stored before a correction says what they are. */
   near: NearTeams[];
 }
@@ -126,7 +129,8 @@ function assemble(
   const { code } = options;
   const rounds = checkRounds(matches, { stages: raw, results, file });
   const { through } = rounds;
-  const { stages, assumed } = completeFormat(matches, { stages: rounds.stages, results, code });
+  const said = new Set((list.stages ?? []).flatMap(({ stage, set }) => (set.title ? [stage] : [])));
+  const { stages, assumed, openTitles } = completeFormat(matches, { stages: rounds.stages, results, code, said });
   const { sides, orders } = deriveRounds(matches, { stages, results, through, code });
   const teams = teamsOf(matches, { orders, known });
   const days = matchdaysOf(matches, stages);
@@ -152,6 +156,7 @@ function assemble(
       ...assumed,
     ],
     labels: new Map(matches.map(({ id, source }) => [id, labelOf(file, source)])),
+    openTitles,
     cancelled: matches.flatMap(({ id, source }) => (source.status === 'cancelled' ? [id] : [])),
   };
 }

@@ -21,7 +21,7 @@ export interface SourceList {
 
 export interface StageCorrection {
   stage: string;
-  set: Pick<StageEntry, 'name' | 'order' | 'factor'>;
+  set: Pick<StageEntry, 'name' | 'order' | 'factor' | 'title'>;
 }
 
 export interface SourceMatch {

@@ -16,6 +16,13 @@ export function checkStages({ stages, matches, teams, settings }: TournamentCont
   if (matches.length > mostMatches) faults.push(tooManyMatches('matches.json', matches.length));
   const ids = new Set(stages.map(({ id }) => id));
   if (ids.size < stages.length) faults.push('tournament.json, stages: two stages have the same id.');
+  for (const [first, ...others] of Map.groupBy(
+    stages.filter(({ title }) => title),
+    ({ part }) => part,
+  ).values()) {
+    for (const { id } of others)
+      faults.push(`tournament.json, stage ${id}, title: ${first?.id} has the title of this part already.`);
+  }
   const names = new Set(teams.map(({ tla }) => tla));
   faults.push(...stages.flatMap((stage, index) => stageFaults(stage, { earlier: stages.slice(0, index), names })));
   for (const match of matches) {

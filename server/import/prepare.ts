@@ -7,6 +7,8 @@ import type { KnownCompetition } from '../../game/import/match-ids.ts';
 import type { LeftOut, SourceList } from '../../game/import/source.ts';
 import type { NearTeams } from '../../game/import/teams/near-teams.ts';
 import { isFootballData, readFootballData } from '../../game/import/read/read-football-data.ts';
+import { openTitleSentence } from '../../game/import/rounds/decide-title.ts';
+import type { OpenTitle } from '../../game/import/rounds/decide-title.ts';
 import { unreadSentence } from '../../game/import/read/unread-results.ts';
 import { readCsvRows } from '../../game/import/read/read-csv-rows.ts';
 import { combineFaults } from '../../game/tournament/combine-faults.ts';
@@ -46,7 +48,7 @@ export interface Prepared {
   source: string;
 }
 
-/** A competition that was read and checked. It can be stored if `near` and `unread` are empty. */
+/** A competition that was read and checked. It can be stored if `near`, `unread` and `openTitles` are empty. */
 export interface Draft extends Prepared {
   /** The files in our own format. */
   files: TournamentFiles;
@@ -54,6 +56,8 @@ export interface Draft extends Prepared {
   near: NearTeams[];
   /** The names of columns that look like results and are not read. */
   unread: string[];
+  /** The parts of which it is not clear which stage has the title. */
+  openTitles: OpenTitle[];
   /** What the source says, with the corrections; null for the game's own format. */
   list: SourceList | null;
 }
@@ -64,18 +68,19 @@ export interface Draft extends Prepared {
  */
 export function prepare(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Draft {
   const prepared = prepareDraft(files, options, known);
-  const { near, unread, source } = prepared;
+  const { near, unread, openTitles, source } = prepared;
   const open = [
     ...near.map(({ sentence }) => sentence),
     ...(unread.length > 0 ? [unreadSentence(source, unread)] : []),
+    ...openTitles.map((open) => openTitleSentence(source, open)),
   ];
   if (open.length > 0) throw new TournamentError(combineFaults(open).join('\n'));
   return prepared;
 }
 
 /**
- * Like `prepare`, but for a preview: what an admin can decide (names that are probably of one team, and columns that look like results) is
- * returned as `near` and `unread` instead of thrown. Nothing may be stored while there is any.
+ * Like `prepare`, but for a preview: what an admin can decide (names that are probably of one team, columns that look like results, and
+ * which stage has the title) is returned as `near`, `unread` and `openTitles` instead of thrown. Nothing may be stored while there is any.
  */
 export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Draft {
   const own = ownFiles(files);
@@ -93,7 +98,7 @@ export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?
   const list = applyCorrections(corrected, options.corrections);
   const read = normalise(list, { ...options, timeZone }, known);
   if ('faults' in read) throw new TournamentError(combineFaults(read.faults).join('\n'));
-  const { teams, matches, tournament, keys, labels, dropped, missing, cancelled, near } = read;
+  const { teams, matches, tournament, keys, labels, dropped, missing, cancelled, near, openTitles } = read;
   const checked = check({ teams, matches, tournament }, labels);
   const oddities = [...read.oddities, ...checked.oddities];
   return {
@@ -105,6 +110,7 @@ export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?
     cancelled,
     near,
     unread: list.unread ?? [],
+    openTitles,
     source: files.name,
     list,
   };
@@ -171,6 +177,7 @@ function prepareOwn({ name, contents }: SourceFiles, options: PrepareOptions): D
     source: name,
     near: [],
     unread: [],
+    openTitles: [],
     list: null,
   };
 }

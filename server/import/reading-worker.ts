@@ -107,7 +107,14 @@ function fileOfRequest(): { files: SourceFiles; options: PrepareOptions } {
 }
 
 /** Leaves out what only a preview needs, because everything that is returned is copied by the other thread. */
-function preparedOf({ files: _files, near: _near, unread: _unread, list: _list, ...prepared }: Draft): Prepared {
+function preparedOf({
+  files: _files,
+  near: _near,
+  unread: _unread,
+  openTitles: _titles,
+  list: _list,
+  ...prepared
+}: Draft): Prepared {
   return prepared;
 }
 

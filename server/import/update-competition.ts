@@ -181,7 +181,7 @@ function linesOf(comparison: Comparison, newTeams: string[]): string[] {
   ];
 }
 
-/** Stores the new stages after the known ones. */
+/** Stores the new stages after the known ones. A new stage with the title takes it from the known stage of its part. */
 async function storeStages(
   tx: Tx,
   { stored, added }: { stored: StoredCompetition; added: readonly Stage[] },
@@ -189,7 +189,9 @@ async function storeStages(
   const known = new Set(stored.stages.map(({ id }) => id));
   const fresh = added.filter(({ id }) => !known.has(id));
   if (fresh.length === 0) return;
-  const stages = [...stored.stages, ...fresh];
+  const titled = new Set(fresh.flatMap(({ title, part }) => (title ? [part] : [])));
+  const former = stored.stages.map((stage) => (titled.has(stage.part) ? { ...stage, title: false } : stage));
+  const stages = [...former, ...fresh];
   const points = { ...stored.points, factor: completeFactors(stored.points.factor, stages) };
   await tx.update(competitions).set({ stages, points }).where(eq(competitions.id, stored.id));
 }

@@ -40,7 +40,7 @@ export function readOpenfootball(contents: Record<string, unknown>, file: string
 /** The fields of a match that are read. */
 const knownFields = new Set(
   (
-    'num round group date time timezone team1 team2 ground stadium city status score goals1 goals2 ' +
+    'num stage round group date time timezone team1 team2 ground stadium city status score goals1 goals2 ' +
     'score1 score2 score1i score2i score1et score2et score1p score2p'
   ).split(' '),
 );
@@ -88,7 +88,7 @@ function readMatch(value: Record<string, unknown>, { row, round, fault }: Place)
   return {
     row,
     num: readNumber(value['num'], 'num', fault),
-    round: textOf(value['round']) ?? round,
+    round: [textOf(value['stage']), textOf(value['round']) ?? round].filter(Boolean).join(', ') || null,
     group: textOf(isRecord(value['group']) ? value['group']['name'] : value['group']),
     matchday: null,
     date,

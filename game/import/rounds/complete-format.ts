@@ -1,7 +1,8 @@
-import { findStageWord } from '../../competition/stage-words.ts';
 import { completeStages } from '../../competition/stages.ts';
 import type { StageEntry } from '../../competition/stages.ts';
 import { stageTables } from '../../matches/tables.ts';
+import { decideTitle, teamsIn } from './decide-title.ts';
+import type { OpenTitle } from './decide-title.ts';
 import type { NumberedMatch } from './pair-legs.ts';
 import { keyOfName } from '../source.ts';
 import type { Results } from './ties-of-rounds.ts';
@@ -9,12 +10,24 @@ import { usualOrder } from './usual-orders.ts';
 
 /**
  * Completes what the words of rounds do not say about leagues: a championship or relegation round goes on with the points of the league
- * before it, and a play-off that the first of the table is not in does not decide the title. Returns sentences about what was assumed.
+ * before it, and a play-off that the first of the table is not in does not decide the title. Returns sentences about what was assumed, and
+ * what an admin must say.
  */
 export function completeFormat(
   matches: readonly NumberedMatch[],
-  { stages, results, code }: { stages: readonly StageEntry[]; results: Results; code: string },
-): { stages: StageEntry[]; assumed: string[] } {
+  {
+    stages,
+    results,
+    code,
+    said,
+  }: {
+    stages: readonly StageEntry[];
+    results: Results;
+    code: string;
+    /** The ids of stages that a correction gives the title. */
+    said: ReadonlySet<string>;
+  },
+): { stages: StageEntry[]; assumed: string[]; openTitles: OpenTitle[] } {
   const carried = stages.map((stage, index) => withCarried(stage, { earlier: stages.slice(0, index), matches }));
   const assumed = carried.flatMap(({ id, carries }) =>
     carries === undefined
@@ -23,12 +36,29 @@ export function completeFormat(
   );
   assumed.push(...unnamedPools(matches));
   const parts = [...Map.groupBy(carried, ({ part }) => part).values()];
-  const untitled = new Set(parts.flatMap((part) => playOffsOf(part, { matches, results, code })));
-  const marked = carried.map((stage) => (untitled.has(stage.id) ? { ...stage, side: true } : stage));
-  for (const { id } of marked.filter((stage) => untitled.has(stage.id))) {
-    assumed.push(`${id} does not decide the title, because the first of the table is not in it.`);
+  const decided = parts.map((part) =>
+    decideTitle({
+      stages: part,
+      matches,
+      said,
+      firstOf: (league) => firstOf(league, { part, matches, results, code }),
+    }),
+  );
+  const aside = new Set(decided.flatMap((part) => part.aside));
+  const titles = new Set(decided.flatMap(({ title }) => title ?? []));
+  const marked = carried.map((stage) => ({
+    ...stage,
+    ...(aside.has(stage.id) && { side: true }),
+    ...(titles.has(stage.id) && { title: true }),
+  }));
+  for (const { id } of marked.filter((stage) => aside.has(stage.id))) {
+    assumed.push(
+      said.size > 0
+        ? `${id} does not decide the title, because another stage has it.`
+        : `${id} does not decide the title, because the first of the table is not in it.`,
+    );
   }
-  return { stages: marked, assumed };
+  return { stages: marked, assumed, openTitles: decided.flatMap(({ open }) => open ?? []) };
 }
 
 /** Returns a sentence for each group stage whose pools the source does not name. */
@@ -60,26 +90,6 @@ function withCarried(stage: StageEntry, { earlier, matches }: Earlier): StageEnt
   return before ? { ...stage, carries: before.id } : stage;
 }
 
-/**
- * Returns the knockout stages of a part if the first of its table plays in none of them. The list is empty otherwise, and while a result of
- * the table is missing.
- */
-function playOffsOf(
-  part: readonly StageEntry[],
-  { matches, results, code }: { matches: readonly NumberedMatch[]; results: Results; code: string },
-): string[] {
-  const isMain = (stage: StageEntry) => !(stage.side ?? findStageWord(stage.id)?.side);
-  const leagues = part.filter((stage) => stage.kind === 'league' && isMain(stage));
-  const league = leagues.find(({ carries }) => carries !== undefined) ?? leagues.at(0);
-  const knockouts = part.filter((stage) => stage.kind === 'knockout' && isMain(stage));
-  if (!league || knockouts.length === 0) return [];
-  const own = matches.filter(({ stage }) => stage === league.id);
-  if (own.some(({ id }) => !results.has(id))) return [];
-  const first = firstOf(league, { part, matches, results, code });
-  const isIn = knockouts.some((stage) => teamsIn(stage, matches).has(first ?? ''));
-  return first === undefined || isIn ? [] : knockouts.map(({ id }) => id);
-}
-
 function firstOf(
   league: StageEntry,
   {
@@ -89,6 +99,7 @@ function firstOf(
     code,
   }: { part: readonly StageEntry[]; matches: readonly NumberedMatch[]; results: Results; code: string },
 ): string | undefined {
+  if (matches.some(({ id, stage }) => stage === league.id && !results.has(id))) return undefined;
   const stage = completeStages(part, usualOrder(code, 'league')).find(({ id }) => id === league.id);
   const teams = [...teamsIn(league, matches)].map((tla) => ({ tla, pool: null }));
   const scores = matches.map(({ id, stage: of, pool, source }) => {
@@ -97,13 +108,6 @@ function firstOf(
     return { stage: of, pool, ...sides, full1: score?.[1] ?? null, full2: score?.[2] ?? null };
   });
   return stage && stageTables(stage, { teams, matches: scores }).get(league.id)?.[0]?.tla;
-}
-
-function teamsIn({ id }: StageEntry, matches: readonly NumberedMatch[]): Set<string> {
-  const own = matches.filter(({ stage }) => stage === id);
-  return new Set(
-    own.flatMap(({ source }) => [source.team1.name, source.team2.name].flatMap((name) => keyOf(name) ?? [])),
-  );
 }
 
 function keyOf(name: string | null): string | null {

@@ -9,7 +9,8 @@ export interface NumberedMatch extends StagedMatch {
 }
 
 /**
- * Finds the ties of two legs: teams that meet twice, at home and away, in a knockout round. A round in which only some teams meet twice is
+ * Finds the ties of two legs: teams that meet twice, at home and away, in a knockout round. Two matches of a team against a side that is not
+ * known yet, at home and away, are a tie, too. A round in which only some teams meet twice is
  * split into two stages. A replayed match is a fault: the words of its round say so, or the two teams meet more often, or twice at one
  * ground. The matches are in the order of their kick-offs.
  */
@@ -29,6 +30,11 @@ export function pairLegs(
         faults.push(sayReplayed(replayed ?? meetings.at(-1) ?? second, { file, count: meetings.length }));
       else for (const leg of meetings) ties.set(leg.id, first.id);
     }
+    for (const [, legs] of Map.groupBy(own, keyOfKnownSide)) {
+      const [first, second] = legs;
+      if (!first || !second || legs.length > 2 || knownSide(first) === knownSide(second)) continue;
+      if (knownSide(first) !== null && knownSide(second) !== null) for (const leg of legs) ties.set(leg.id, first.id);
+    }
   }
   for (const match of matches) {
     if (match.words.isReplay && !ties.has(match.id) && isKnockout(match))
@@ -47,6 +53,18 @@ function keyOfPair({ source: { team1, team2 } }: StagedMatch): string | null {
   const [one, two] = keys;
   if (one === null || two === null || one === undefined || two === undefined) return null;
   return one < two ? `${one} – ${two}` : `${two} – ${one}`;
+}
+
+/** The side of a match of which one team is known; null for any other match. */
+function knownSide({ source: { team1, team2 } }: StagedMatch): 1 | 2 | null {
+  const [one, two] = [keyOfSide(team1), keyOfSide(team2)];
+  if ((one === null) === (two === null)) return null;
+  return one === null ? 2 : 1;
+}
+
+function keyOfKnownSide(match: StagedMatch): string | null {
+  const side = knownSide(match);
+  return side && keyOfSide(match.source[`team${side}`]);
 }
 
 function keyOfSide({ name, placeholder }: SourceSide): string | null {

@@ -1,4 +1,4 @@
-import type { LeftOutResult, NearNames, PreparedCompetition } from '../../../game/import/api.ts';
+import type { LeftOutResult, NearNames, OpenTitles, PreparedCompetition } from '../../../game/import/api.ts';
 import { sidesOf } from '../../../game/import/compare.ts';
 import { listMovedMatches } from '../../../game/import/moved-matches.ts';
 import { keyOfName } from '../../../game/import/source.ts';
@@ -11,6 +11,7 @@ import type { Draft } from '../prepare.ts';
 export interface DescribedDraft {
   near: NearNames[];
   unread: string[];
+  titles: OpenTitles[];
   prepared: Omit<PreparedCompetition, 'update'>;
 }
 
@@ -27,6 +28,9 @@ export function describeDraft(draft: Draft, competition: string): DescribedDraft
   return {
     near: nearOf(draft).slice(0, mostRows),
     unread: draft.unread.slice(0, mostColumns),
+    titles: draft.openTitles.map(({ stages }) => ({
+      stages: stages.map(({ id, name }) => ({ id, name: name ?? null })),
+    })),
     prepared: describe(draft, competition),
   };
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CompetitionPreview, CompetitionToAdd, NearNames } from '../../../../game/import/api.ts';
+import type { CompetitionPreview, CompetitionToAdd, NearNames, OpenTitles } from '../../../../game/import/api.ts';
 import { IconAlertTriangle } from '../../../icons/signs/IconAlertTriangle.ts';
 import { IconCheck } from '../../../icons/signs/IconCheck.ts';
+import { stageName } from '../../../matches/stage-names.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { countUnresolved, otherTeam, sameTeam, withoutColumns } from './answers.ts';
+import { changedStage, countUnresolved, otherTeam, sameTeam, withoutColumns } from './answers.ts';
 import type { Answer } from './answers.ts';
 import css from '../Competitions.module.css';
 import { LeftOutRow } from './LeftOutRow.tsx';
@@ -21,7 +22,7 @@ interface FaultsProps {
 
 /** Lists the faults of the file, and what the admin has decided about them. */
 export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: FaultsProps) {
-  const { faults, near, unread, prepared } = preview;
+  const { faults, near, unread, titles, prepared } = preview;
   const { leftOut = [], withoutTime = [], missing = [], oddities = [] } = prepared ?? {};
   const unresolved = countUnresolved(preview);
   const rows = { file: asked.file.name, isBusy, onAnswer };
@@ -58,6 +59,9 @@ export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: Fa
           <NearTeamsRow key={pair.names.join(' ')} pair={pair} {...rows} />
         ))}
         {unread.length > 0 && <UnreadRow names={unread} {...rows} />}
+        {titles.map((open) => (
+          <TitleRow key={open.stages.map(({ id }) => id).join(' ')} open={open} {...rows} />
+        ))}
         {leftOut.map((result) => (
           <LeftOutRow key={result.row} result={result} {...rows} />
         ))}
@@ -127,6 +131,53 @@ function NearTeamsRow({ file, pair: { names, row }, isBusy, onAnswer }: NearTeam
         >
           <Trans>No, a different team</Trans>
         </button>
+      </div>
+    </li>
+  );
+}
+
+interface TitleRowProps {
+  file: string;
+  open: OpenTitles;
+  isBusy: boolean;
+  onAnswer: (answer: Answer) => void;
+}
+
+/** The stages of which the admin has to say which one decides the title. */
+function TitleRow({ file, open: { stages }, isBusy, onAnswer }: TitleRowProps) {
+  const { t } = useLingui();
+  const key = `title ${stages.map(({ id }) => id).join(' ')}`;
+  return (
+    <li aria-label={t`The title`}>
+      <p className="small t2">
+        <bdi>{file}</bdi>
+      </p>
+      <p>
+        <b>
+          <Trans>Which of these does the champion win?</Trans>
+        </b>
+      </p>
+      <div className={css.choices}>
+        {stages.map((stage) => {
+          const name = stageName(stage);
+          return (
+            <button
+              key={stage.id}
+              type="button"
+              className="btn s"
+              disabled={isBusy}
+              onClick={() =>
+                onAnswer({
+                  key,
+                  text: t`The champion wins: ${name}.`,
+                  correction: changedStage(stage.id, { title: true }),
+                })
+              }
+            >
+              {name}
+            </button>
+          );
+        })}
       </div>
     </li>
   );

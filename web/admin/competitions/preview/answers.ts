@@ -38,8 +38,8 @@ export function withoutColumns(names: string[]): Correction {
 }
 
 /** Returns how many problems must be resolved before the competition can be stored. */
-export function countUnresolved({ faults, near, unread }: CompetitionPreview): number {
-  return faults.length + near.length + (unread.length > 0 ? 1 : 0);
+export function countUnresolved({ faults, near, unread, titles }: CompetitionPreview): number {
+  return faults.length + near.length + titles.length + (unread.length > 0 ? 1 : 0);
 }
 
 export type Pair = [number, number];

@@ -1,0 +1,124 @@
+import { findStageWord } from '../../competition/stage-words.ts';
+import type { StageEntry } from '../../competition/stages.ts';
+import type { NumberedMatch } from './pair-legs.ts';
+import { keyOfName } from '../source.ts';
+
+/** The stages of a part of which an admin must say which one has the title. */
+export interface OpenTitle {
+  stages: StageEntry[];
+}
+
+interface Part {
+  /** In the order of play. */
+  stages: readonly StageEntry[];
+  matches: readonly NumberedMatch[];
+  /** The ids of stages that a correction gives the title. */
+  said: ReadonlySet<string>;
+  /** Returns the first of a league's table; undefined while a result of the league is missing. */
+  firstOf: (league: StageEntry) => string | undefined;
+}
+
+/** What is known about the title of a part. */
+export interface TitleOfPart {
+  /** The id of the stage that has the title; undefined if the default is right (`completeStages`). */
+  title?: string;
+  /** The ids of knockout stages that do not lead to the title. */
+  aside: string[];
+  open?: OpenTitle;
+}
+
+/**
+ * Decides which stage of a part has the title: the last stage of the knockout tree that the first of the table plays in or, if the first plays
+ * in none, the league. While results of the league are missing, or without a league, it is the end of the only tree; if there are several
+ * trees, or a tree beside several leagues, an admin must say it. Source: docs/tournament-files.md#title.
+ */
+export function decideTitle(part: Part): TitleOfPart {
+  const main = part.stages.filter((stage) => !(stage.side ?? findStageWord(stage.id)?.side));
+  const trees = treesOf(
+    main.filter(({ kind }) => kind === 'knockout'),
+    part.matches,
+  );
+  const leagues = main.filter(({ kind }) => kind === 'league');
+  const said = part.stages.find(({ id }) => part.said.has(id));
+  if (said) return withTitle(said, trees);
+  const { league, first } = lastLeague(leagues, part);
+  if (league && first !== undefined) {
+    const own = trees.filter((tree) => tree.some((stage) => teamsIn(stage, part.matches).has(first)));
+    const [tree, other] = own;
+    const last = tree?.at(-1);
+    if (!last) return trees.length > 0 || leagues.length > 1 ? withTitle(league, trees) : { aside: [] };
+    if (!other) return trees.length > 1 ? withTitle(last, trees) : { aside: [] };
+  }
+  const ends = trees.flatMap((tree) => endOf(tree, part.matches) ?? []);
+  const isClear = ends.length < 2 && (ends.length === 0 || leagues.length < 2);
+  if (isClear) return { aside: [] };
+  return { aside: [], open: { stages: [...leagues.filter(({ id }) => !isCarried(id, leagues)), ...ends] } };
+}
+
+function withTitle({ id }: StageEntry, trees: readonly StageEntry[][]): TitleOfPart {
+  const others = trees.filter((tree) => tree.every((stage) => stage.id !== id));
+  return { title: id, aside: others.flat().map((stage) => stage.id) };
+}
+
+/**
+ * Returns the league that decides a season, with the first of its table: if the season is split, the league in which the first of the league
+ * before it goes on. `first` is undefined while a result is missing.
+ */
+function lastLeague(leagues: readonly StageEntry[], { matches, firstOf }: Part) {
+  let league = leagues.at(0);
+  for (;;) {
+    const first = league && firstOf(league);
+    const next = leagues.find(
+      ({ id, carries }) =>
+        first !== undefined && carries === league?.id && teamsIn({ id }, matches).has(first) && id !== league?.id,
+    );
+    if (!next) return { league, first };
+    league = next;
+  }
+}
+
+function isCarried(id: string, leagues: readonly StageEntry[]): boolean {
+  return leagues.some(({ carries }) => carries === id);
+}
+
+/** Separates knockout stages into trees. Stages with a common team belong to one tree. */
+function treesOf(knockouts: readonly StageEntry[], matches: readonly NumberedMatch[]): StageEntry[][] {
+  let trees: StageEntry[][] = [];
+  for (const stage of knockouts) {
+    const own = trees.filter((tree) => tree.some((earlier) => belongTogether(earlier, stage, matches)));
+    trees = [...trees.filter((tree) => !own.includes(tree)), [...own.flat(), stage]];
+  }
+  return trees;
+}
+
+/** While a side of a stage is not known, the stage belongs to those whose rounds have the same prefix. */
+function belongTogether(earlier: StageEntry, later: StageEntry, matches: readonly NumberedMatch[]): boolean {
+  const teams = teamsIn(earlier, matches);
+  if ([...teamsIn(later, matches)].some((team) => teams.has(team))) return true;
+  const [before, own] = [earlier, later].map(({ id }) => matches.filter(({ stage }) => stage === id));
+  const isOpen = own?.some(({ source: { team1, team2 } }) => team1.name === null || team2.name === null);
+  return isOpen === true && before?.at(-1)?.words.prefix === own?.at(-1)?.words.prefix;
+}
+
+/** The last stage of a tree, if it is a final: one match, or one tie of two legs. */
+function endOf(tree: readonly StageEntry[], matches: readonly NumberedMatch[]): StageEntry | undefined {
+  const last = tree.at(-1);
+  const ties = new Set(matches.flatMap(({ stage, tie, id }) => (stage === last?.id ? [tie ?? id] : [])));
+  return ties.size === 1 ? last : undefined;
+}
+
+/** Returns a sentence that refuses a file because it is not clear which stage has the title. */
+export function openTitleSentence(file: string, { stages }: OpenTitle): string {
+  const ids = stages.map(({ id }) => id);
+  return `${file}: one of ${ids.join(', ')} has the title. Say in corrections.json which one, such as {"stage": "${ids[0]}", "set": {"title": true}, "source": "…"}.`;
+}
+
+/** Returns the keys of the names of the teams in a stage. */
+export function teamsIn({ id }: Pick<StageEntry, 'id'>, matches: readonly NumberedMatch[]): Set<string> {
+  const own = matches.filter(({ stage }) => stage === id);
+  return new Set(
+    own.flatMap(({ source }) =>
+      [source.team1, source.team2].flatMap(({ name }) => (name === null ? [] : [keyOfName(name)])),
+    ),
+  );
+}
