@@ -47,10 +47,10 @@ export default defineConfig({
     { path: '<rootDir>/web/locales/sign-in/{locale}', include: signIn },
     { path: '<rootDir>/web/locales/later/{locale}', include: later },
     { path: '<rootDir>/web/locales/admin/{locale}', include: admin },
-    // Texts that the server sends to people: push messages, emails, and the cards of invitations.
+    // Texts that the server sends to people: push messages, emails, pages of a few words, and the cards of invitations.
     {
       path: '<rootDir>/server/locales/{locale}',
-      include: ['<rootDir>/server/messages', '<rootDir>/server/mail', '<rootDir>/server/app/pages'],
+      include: ['messages', 'mail', 'identity', 'app/pages'].map((folder) => `<rootDir>/server/${folder}`),
     },
   ],
 });

@@ -134,6 +134,7 @@ const undescribed: Record<string, { who: string; query?: string[]; takes?: strin
   'GET /db/:code/:year/news-images/:id': { who: 'account' },
   'POST /admin/console': { who: 'guest' },
   'GET /auth/first-admin': { who: 'guest', query: ['token'] },
+  'POST /auth/first-admin': { who: 'guest', query: ['token'], takes: 'application/x-www-form-urlencoded' },
   'GET /auth/providers/:id/callback': { who: 'guest', query: ['state', 'code', 'error', 'iss'] },
 };
 const string = { type: 'string' } as const;

@@ -13,6 +13,7 @@ test('the printed link opens the account "admin" once, and the account gets a ni
   const { page, faults } = await devices.open();
   const link = `/auth/first-admin?token=${await offerFirstAdmin(game.game.db)}`;
   await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in' }).click();
 
   const naming = page.getByRole('dialog', { name: 'What should we call you?' });
   await naming.getByLabel('Nick').fill('Organiser');

@@ -188,7 +188,7 @@ async function signUp(host: Host, nick: string | null): Promise<Client> {
 
 async function signInFirstAdmin(host: Host): Promise<Client> {
   const client = makeGuest(host);
-  const answer = await client.ask('GET', `/auth/first-admin?token=${host.adminToken ?? ''}`);
+  const answer = await client.ask('POST', `/auth/first-admin?token=${host.adminToken ?? ''}`);
   if (answer.status !== 303) throw new Error(`first admin: ${answer.status}`);
   const session = await client.ask('GET', '/auth/get-session');
   client.uid = (session.body.user as { id: string }).id;

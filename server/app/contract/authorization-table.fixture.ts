@@ -346,6 +346,7 @@ const rows: Record<string, Row> = {
   'GET /mail/stop/:token': [everybody, () => ({ params: { token: 'nobodys' } })],
   'POST /mail/stop/:token': [everybody, () => ({ params: { token: 'nobodys' }, body: {} })],
   'GET /auth/first-admin': [everybody.replaceAll('ok', 'not_found')],
+  'POST /auth/first-admin': [everybody.replaceAll('ok', 'not_found')],
   // A visit that was never begun redirects to the sign-in page, for every caller.
   'GET /auth/providers/:id/callback': [everybody.replaceAll('ok', '303'), () => ({ params: { id: 'club' } })],
 

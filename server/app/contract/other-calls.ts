@@ -16,7 +16,8 @@ export const otherCalls: OtherCall[] = [
   call('GET /db/:code/:year/live', 'account', 'text/event-stream', 'Server-sent events, each a LiveEvent'),
   call('GET /db/:code/:year/news-images/:id', 'account', 'image/*', 'A picture of a news item'),
   call('POST /db/:code/:year/news-images', 'staff', json, 'Stores a picture for news; the body is its bytes'),
-  call('GET /auth/first-admin', 'guest', 'text/html', 'Opens the account "admin" once, with the printed link'),
+  call('GET /auth/first-admin', 'guest', 'text/html', 'A page with a button that opens the account "admin"'),
+  call('POST /auth/first-admin', 'guest', 'text/html', 'Opens the account "admin" once, with the printed link'),
   call(
     'GET /auth/providers/:id/callback',
     'guest',

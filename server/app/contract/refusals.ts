@@ -93,6 +93,7 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'POST /mail/stop/:token': ['too_many'],
   'PUT /auth/reminder-mails': ['no_mail', 'email_unverified'],
   'GET /auth/first-admin': ['not_found', 'too_many'],
+  'POST /auth/first-admin': ['not_found', 'too_large', 'too_many', 'wrong_type'],
   'GET /auth/providers/:id/callback': [
     'account_exists',
     'identity_taken',

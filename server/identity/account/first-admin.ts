@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { plainPageHeaders } from '../../platform/plain-page.ts';
+import { refuseForeignOrigin } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import type { Site } from '../game.ts';
 import { secrets } from '../../competition/tables.ts';
@@ -12,6 +14,7 @@ import type { SignInLimits } from '../sign-in-limits.ts';
 import type { SignedInUser, SignInMethod } from '../sign-in-method.ts';
 import { signIn } from '../session/sign-in.ts';
 import { authUsers } from '../tables.ts';
+import { firstAdminPage } from './first-admin-page.ts';
 import { hasAdminWithMethod, hasMethod } from './queries.ts';
 
 const linkName = 'first-admin-link';
@@ -29,19 +32,43 @@ export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   return token;
 }
 
-/** Serves `/auth/first-admin`, the link that the game prints at its start for the first admin. */
+/**
+ * Serves `/auth/first-admin`, the link that the game prints at its start for the first admin. `GET` shows a page with one button and changes
+ * nothing, because programs that preview a link open it too. `POST`, which the button sends, signs in.
+ */
 export function firstAdminRoute({ app, site }: SiteServer<Site>, limits: SignInLimits): void {
   const method = firstAdminMethod(site);
-  app.get('/auth/first-admin', async (request, reply) => {
-    await limits.signUp(request.ip);
-    const { token } = linkQuery.parse(request.query);
-    const session = await site.sessions.find(request.headers.cookie);
-    const path = await signIn(site, method, { proof: token, request, reply, session }).then(
-      () => '/',
-      (error: unknown) => pageForBrowsers(request, error),
-    );
-    return reply.header('cache-control', 'no-store').redirect(path, 303);
+  void app.register(async (scope) => {
+    // The form of the page has no fields.
+    scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null));
+    scope.get('/auth/first-admin', async (request, reply) => {
+      await limits.link(request.ip);
+      if (await isOffered(site.db, tokenIn(request))) {
+        return reply.headers(plainPageHeaders).send(firstAdminPage(site.config));
+      }
+      return redirectTo(reply, pageForBrowsers(request, linkProblem()));
+    });
+    const refuseForeign = async (request: FastifyRequest) => refuseForeignOrigin(site, request);
+    scope.post('/auth/first-admin', { onRequest: refuseForeign }, async (request, reply) => {
+      await limits.link(request.ip);
+      const session = await site.sessions.find(request.headers.cookie);
+      const path = await signIn(site, method, { proof: tokenIn(request), request, reply, session }).then(
+        () => '/',
+        (error: unknown) => pageForBrowsers(request, error),
+      );
+      return redirectTo(reply, path);
+    });
   });
+}
+
+const formType = 'application/x-www-form-urlencoded';
+
+function redirectTo(reply: FastifyReply, path: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(path, 303);
+}
+
+function tokenIn(request: FastifyRequest): string {
+  return linkQuery.parse(request.query).token;
 }
 
 /** A token that is missing or repeated in the query counts as a wrong one. */
@@ -72,11 +99,8 @@ async function consumeLink(
   tx: Tx,
   { competition, token }: { competition: string; token: string },
 ): Promise<SignedInUser> {
-  const consumed = await tx
-    .delete(secrets)
-    .where(and(eq(secrets.name, linkName), eq(secrets.value, hashOf(token))))
-    .returning({ name: secrets.name });
-  if (consumed.length === 0) throw new Problem('not_found', 'this link does not work (any more)');
+  const consumed = await tx.delete(secrets).where(linkOf(token)).returning({ name: secrets.name });
+  if (consumed.length === 0) throw linkProblem();
   const admin = await makeAdmin(tx);
   await auditOwnAct(tx, { competition, userId: admin.id, act: 'use first-admin link' });
   return admin;
@@ -95,6 +119,18 @@ async function makeAdmin(tx: Tx): Promise<SignedInUser> {
     .values({ id, name: 'admin', email, emailVerified: false, createdAt: now, updatedAt: now, role: 'admin' })
     .onConflictDoUpdate({ target: authUsers.id, set: { role: 'admin', updatedAt: now } });
   return { id, email };
+}
+
+async function isOffered(db: Db, token: string): Promise<boolean> {
+  return (await db.select({ name: secrets.name }).from(secrets).where(linkOf(token))).length > 0;
+}
+
+function linkOf(token: string) {
+  return and(eq(secrets.name, linkName), eq(secrets.value, hashOf(token)));
+}
+
+function linkProblem(): Problem {
+  return new Problem('not_found', 'this link does not work (any more)');
 }
 
 function hashOf(token: string): string {

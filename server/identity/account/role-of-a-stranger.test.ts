@@ -36,7 +36,7 @@ const query = (sql: string, parameters: string[] = []) => game.running.game.data
 async function adminOfBefore(role: 'admin' | 'staff' = 'admin'): Promise<string> {
   const admin = game.running.guest();
   const token = await offerFirstAdmin(game.running.game.db);
-  await admin.ask('GET', `/auth/first-admin?token=${token ?? ''}`);
+  await admin.ask('POST', `/auth/first-admin?token=${token ?? ''}`);
   const id = (await whoIs(admin))?.id ?? '';
   const { mail } = game.running.site;
   Object.assign(game.running.site, { mail: undefined });
@@ -131,7 +131,7 @@ test('the start offers the link of the first admin again, which opens another ac
   const token = await offerFirstAdmin(game.running.game.db);
   expect(token).toBeDefined();
   const admin = game.running.guest();
-  expect((await admin.ask('GET', `/auth/first-admin?token=${token ?? ''}`)).status).toBe(303);
+  expect((await admin.ask('POST', `/auth/first-admin?token=${token ?? ''}`)).status).toBe(303);
   expect((await whoIs(admin))?.id).not.toBe(id);
   expect((await admin.ask('GET', '/admin/settings')).status).toBe(200);
   expect(await roleOf(id)).toEqual({ role: 'none' });

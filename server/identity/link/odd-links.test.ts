@@ -16,8 +16,10 @@ test.each([
   '/auth/first-admin?token=%00',
   '/auth/first-admin',
 ])('%s is refused as a link', async (path) => {
-  const answer = await running.guest().ask('GET', path);
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  for (const method of ['GET', 'POST']) {
+    const answer = await running.guest().ask(method, path);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  }
 });
 
 test('a repeated parameter is refused or read once by every call under /auth', async () => {

@@ -99,7 +99,7 @@ describe('the first of two accounts that sign in on one device', () => {
       'by the link of the first admin',
       async (device) => {
         const token = (await offerFirstAdmin(running.game.db)) ?? '';
-        const { status } = await device.ask('GET', `/auth/first-admin?token=${token}`);
+        const { status } = await device.ask('POST', `/auth/first-admin?token=${token}`);
         return { status: status === 303 ? 200 : status };
       },
     ],

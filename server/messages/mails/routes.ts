@@ -10,6 +10,7 @@ import type { Site } from '../../identity/game.ts';
 import { stopPage } from '../../mail/stop-page.ts';
 import { limitPerMinute } from '../../platform/limits/limits.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
+import { plainPageHeaders } from '../../platform/plain-page.ts';
 
 /** How many presses of "Stop" and openings of its page each process takes from one address per minute. */
 const mostStops = 60;
@@ -62,16 +63,7 @@ function stopRoutes(app: FastifyInstance, { db, config }: Site): void {
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return reply.headers({ ...plainPageHeaders, 'referrer-policy': 'no-referrer' }).send(html);
 }
 
 async function readState({ db, config }: Site, userId: string) {
