@@ -21,6 +21,7 @@ afterAll(async () => {
 const email = 'maja.lund@example.org';
 const weak = [
   ['one of the commonest', 'trustno1', 'password_common'],
+  ['far down in the list', 'Captain7', 'password_common'],
   ['the name of the site', 'cornercafé1', 'password_personal'],
   ['the own address', email, 'password_personal'],
 ] as const;
