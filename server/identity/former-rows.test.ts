@@ -60,16 +60,42 @@ test('a session of the former version is refused with a cookie with another sign
   expect(await whoIs(withCookie(former.cookies.ofLink.replace('zkzo', 'ozkz')))).toBeUndefined();
 });
 
+const [{ password: formerHash }] = former.rows.auth_accounts;
+const signInAsAda = (password: string) => use('/auth/sign-in/email', { email: ada.email, password });
+
+async function storedHash(): Promise<string | undefined> {
+  const rows = await game.running.game.database.query<{ password: string }>(
+    `select password from auth_accounts where user_id = $1 and provider_id = 'credential'`,
+    [ada.id],
+  );
+  return rows[0]?.password;
+}
+
 test('a password of the former version signs in, in each form in which a device may type it', async () => {
-  const { email } = ada;
   for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const) {
-    const answer = await use('/auth/sign-in/email', { email, password: former.password.normalize(form) });
-    expect(answer).toMatchObject(asAda);
+    await game.running.game.database.query('update auth_accounts set password = $1 where user_id = $2', [
+      formerHash,
+      ada.id,
+    ]);
+    expect(await signInAsAda(former.password.normalize(form))).toMatchObject(asAda);
   }
-  expect(await use('/auth/sign-in/email', { email, password: former.password.toLowerCase() })).toMatchObject({
+  expect(await signInAsAda(former.password.toLowerCase())).toMatchObject({
     status: 401,
     body: { code: 'wrong_credentials' },
   });
+});
+
+test('the hash of a password of the former version is renewed when it signs in, and not by a wrong password', async () => {
+  const { database } = game.running.game;
+  await database.query('update auth_accounts set password = $1 where user_id = $2', [formerHash, ada.id]);
+  expect((await signInAsAda('wrong words')).status).toBe(401);
+  expect(await storedHash()).toBe(formerHash);
+  expect(await signInAsAda(former.password)).toMatchObject(asAda);
+  const renewed = await storedHash();
+  expect(renewed).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
+  expect(await signInAsAda(former.password)).toMatchObject(asAda);
+  expect(await storedHash()).toBe(renewed);
+  expect((await signInAsAda('wrong words')).status).toBe(401);
 });
 
 test.each([

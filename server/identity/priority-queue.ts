@@ -32,7 +32,7 @@ const mostInAll = 5_000;
  * Returns a function that runs at most `atOnce` pieces of work at a time: first those with the lowest priority number, and those with the
  * same priority in order of arrival. When the queue is more than half full (`waiting`), new work with a priority up to `patient` goes ahead
  * of all work with the same priority. A hundred addresses that start together then do not delay later ones. The queue exists because
- * comparing a password occupies a core for 0.1 s, so a hundred guessers are more than a machine can serve. Attempts from addresses that
+ * comparing a password occupies a core for 0.2 s, so a hundred guessers are more than a machine can serve. Attempts from addresses that
  * have made many attempts wait longest, and are refused once too many are waiting. A first attempt overtakes them and is not refused
  * because of them.
  */

@@ -72,7 +72,7 @@ const triesOfNetwork = 300;
 const freeTries = 3;
 
 /**
- * Each hash occupies a core for 0.1 s, and the two queues share the cores. For the fields see `QueueLimits`, for the priorities
+ * Each hash occupies a core for 0.2 s, and the two queues share the cores. For the fields see `QueueLimits`, for the priorities
  * `hashQueues`.
  */
 const queues = {

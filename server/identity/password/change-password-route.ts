@@ -41,7 +41,7 @@ async function comparedAndChanged(site: Site, session: AccountSession, passwords
     .select({ hash: authAccounts.password })
     .from(authAccounts)
     .where(isPasswordRow(session.userId));
-  const isRight = await isPasswordOf(row?.hash ?? (await hashOfNobody), passwords.currentPassword);
+  const isRight = await isPasswordOf(row?.hash ?? undefined, passwords.currentPassword);
   if (!row?.hash || !isRight) throw new Problem('wrong_credentials', 'the current password is another one');
   const change = { former: row.hash, hash: await hashPassword(passwords.newPassword), password: passwords.newPassword };
   await site.db.transaction((tx) => replacePassword(tx, { competition: site.competition, session, ...change }));
@@ -66,6 +66,3 @@ async function replacePassword(
   // All links of the account are removed, because a link in a mailbox would still open the account.
   await tx.delete(authLinks).where(eq(authLinks.userId, userId));
 }
-
-/** If an account has no password, the typed one is compared with this hash, so that the answer takes equally long. */
-const hashOfNobody = hashPassword(crypto.randomUUID());

@@ -1,6 +1,6 @@
 import { Problem } from '../../../game/problem.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { hashPassword, isPasswordOf } from './hash-password.ts';
+import { isPasswordOf } from './hash-password.ts';
 import { findPasswordAccount } from './password-row.ts';
 import type { PasswordAccount } from './password-row.ts';
 
@@ -14,11 +14,8 @@ export async function checkPassword(
   { email, password, needsConfirmed }: { email: string; password: string; needsConfirmed: boolean },
 ): Promise<PasswordAccount> {
   const account = await findPasswordAccount(db, email);
-  if (!account) {
-    await hashPassword(password);
-    throw wrongCredentials();
-  }
-  if (!(await isPasswordOf(account.hash, password))) throw wrongCredentials();
+  const isRight = await isPasswordOf(account?.hash, password);
+  if (!account || !isRight) throw wrongCredentials();
   if (needsConfirmed && !account.emailVerified) {
     throw new Problem('email_unverified', 'the address is not confirmed');
   }

@@ -10,12 +10,18 @@ import type { SignInLimits } from '../sign-in-limits.ts';
 import type { CheckedProof, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { checkPassword } from './check-password.ts';
 import { deviceFor } from './device-cookie.ts';
-import { findPasswordAccount } from './password-row.ts';
+import { hashPassword, isOutdated } from './hash-password.ts';
+import { findPasswordAccount, setPassword } from './password-row.ts';
 import type { PasswordAccount } from './password-row.ts';
 
 export interface Credentials {
   email: string;
   password: string;
+}
+
+interface ComparedAccount extends PasswordAccount {
+  /** A hash of the same password that costs as much as new ones; undefined if the stored one does. */
+  renewedHash?: string;
 }
 
 export function passwordMethod(site: Site, limits: SignInLimits): SignInMethod<Credentials> {
@@ -44,15 +50,17 @@ async function compareInQueue(
   site: Site,
   limits: SignInLimits,
   { email, password, request }: Credentials & Visitor,
-): Promise<PasswordAccount> {
+): Promise<ComparedAccount> {
   const who = { address: request.ip, device: deviceFor(site, request, email) };
   return limits.queueSignIn(who, async () => {
     await limits.signIn(who, email);
-    return checkPassword(site.db, { email, password, needsConfirmed: site.mail !== undefined });
+    const account = await checkPassword(site.db, { email, password, needsConfirmed: site.mail !== undefined });
+    // Only the person who knows the password can measure that a renewed hash takes longer.
+    return isOutdated(account.hash) ? { ...account, renewedHash: await hashPassword(password) } : account;
   });
 }
 
-function openedBy(account: PasswordAccount, { email, password }: Credentials): CheckedProof {
+function openedBy(account: ComparedAccount, { email, password }: Credentials): CheckedProof {
   return {
     hasShortPassword: isShortForStaff(password),
     async claimAccount(tx) {
@@ -60,8 +68,11 @@ function openedBy(account: PasswordAccount, { email, password }: Credentials): C
       return { id: account.id, email };
     },
     async checkAgain(tx) {
-      if ((await findPasswordAccount(tx, email))?.hash === account.hash) return;
-      throw new Problem('wrong_credentials', 'the password has just been changed');
+      if ((await findPasswordAccount(tx, email))?.hash !== account.hash) {
+        throw new Problem('wrong_credentials', 'the password has just been changed');
+      }
+      const { id: userId, renewedHash } = account;
+      if (renewedHash !== undefined) await setPassword(tx, { userId, password: renewedHash });
     },
   };
 }
