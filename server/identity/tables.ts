@@ -67,6 +67,10 @@ export const authSessions = pgTable(
     updatedAt: instant('updated_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The sign-in; for a session that is older than this column, the upgrade. A session ends some time after it (`session_life` in the migrations). */
+    begunAt: instant('begun_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
     /** Updated at most once a day. `expires_at` is computed from it and from the account's role (`session_idle` in the migrations). */
     lastUsedAt: instant('last_used_at')
       .notNull()

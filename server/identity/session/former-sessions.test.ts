@@ -34,7 +34,7 @@ async function haveAccount(id: string, role: string, provider: string): Promise<
   );
   await database.query(
     `insert into auth_sessions (id, token, user_id, expires_at, created_at, updated_at)
-     values ($1, $1, $1, clock_timestamp() + interval '30 days', clock_timestamp(), clock_timestamp())`,
+     values ($1, $1, $1, clock_timestamp() + interval '30 days', clock_timestamp() - interval '500 days', clock_timestamp())`,
     [id],
   );
 }
@@ -67,4 +67,12 @@ test('an old session may go on playing, but may not act if its account gets a ro
 
 test('an old session of an account without a password may act', async () => {
   expect(await refusalOf('guest-boss', 'admin')).toBeUndefined();
+});
+
+test('the life of an old session counts from the upgrade', async () => {
+  const rows = await database.query<{ isNew: boolean }>(
+    `select begun_at > clock_timestamp() - interval '1 hour' as "isNew" from auth_sessions`,
+    [],
+  );
+  expect(rows.map(({ isNew }) => isNew)).toEqual([true, true, true, true]);
 });

@@ -110,6 +110,50 @@ test('granting a role ends the sessions that have not been used for 14 days', as
   expect(await isSignedIn(unused)).toBe(false);
 });
 
+/** Makes the session of this browser look as if it had begun this many days ago, and had been used until two days ago. */
+async function age(client: Client, days: number): Promise<void> {
+  await leaveAlone(client, 2);
+  await running.game.database.query(
+    `update auth_sessions set begun_at = begun_at - $2 * interval '1 day' where user_id = $1`,
+    [client.uid, days],
+  );
+}
+
+test('a session of a player ends 400 days after it began, however often it is used', async () => {
+  const [early, late] = [await aPlayer(), await aPlayer()];
+  await age(early, 399);
+  expect(await isSignedIn(early)).toBe(true);
+  expect(await daysOf(early)).toEqual({ unused: 0, left: 1 });
+  await age(late, 401);
+  expect(await isSignedIn(late)).toBe(false);
+});
+
+test.each(['staff', 'admin'] as const)(
+  'a session of an account with the role %s ends 90 days after it began',
+  async (role) => {
+    const [early, late] = [await aPlayer(), await aPlayer()];
+    await age(early, 89);
+    await age(late, 91);
+    await grant(`idler ${count - 1}`, role);
+    await grant(`idler ${count}`, role);
+    expect(await isSignedIn(early)).toBe(true);
+    expect(await daysOf(early)).toEqual({ unused: 0, left: 1 });
+    expect(await isSignedIn(late)).toBe(false);
+  },
+);
+
+test('a process of the former version does not extend a session beyond its end', async () => {
+  const player = await aPlayer();
+  await age(player, 399);
+  await running.game.database.query(
+    `update auth_sessions s
+        set last_used_at = clock_timestamp(), expires_at = clock_timestamp() + session_idle(u.role)
+       from auth_users u where s.user_id = $1 and u.id = s.user_id`,
+    [player.uid],
+  );
+  expect(await daysOf(player)).toEqual({ unused: 0, left: 1 });
+});
+
 async function lastUse({ uid }: Client): Promise<string | undefined> {
   const [row] = await running.game.database.query<{ at: string }>(
     'select last_used_at::text as at from auth_sessions where user_id = $1',

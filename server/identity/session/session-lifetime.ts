@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 /**
  * How many days a browser keeps the session cookie, which is the most that browsers allow. The database decides when the session ends,
- * counted from its last use (`session_idle` in the migrations).
+ * counted from its last use and from its beginning (`session_idle` and `session_life` in the migrations).
  */
 export const cookieDays = 400;
 
@@ -13,7 +13,7 @@ export function isUseDue(lastUsedAt: Date, now = Date.now()): boolean {
 }
 
 /**
- * Records that a session is in use and extends it. If several processes do this at the same time, only the first one writes. The change is
+ * Records that a session is in use and extends it, up to the end of its life. If several processes do this at the same time, only the first one writes. The change is
  * not announced, because it ends no session.
  */
 export async function noteUse(database: Database, id: string): Promise<void> {
