@@ -29,6 +29,29 @@ test('an invalid invite is reported, and removed from the device', async ({ newP
   await expect(page.getByRole('navigation', { name: 'Days' })).toBeVisible();
 });
 
+test('an address with a text that cannot be a token leaves nothing on the device, and home opens', async ({
+  devices,
+}) => {
+  const { page, faults } = await devices.open();
+  for (const text of ['x'.repeat(201), 'a%00']) {
+    await page.goto(`/joingroup/${text}`);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('You have an invitation.')).toHaveCount(0);
+  }
+  expect(await keptInvites(page)).toBeNull();
+  // A former version has stored them.
+  await page.evaluate(() => localStorage.setItem('fulltime.invites', JSON.stringify(['x'.repeat(201), 'a\0'])));
+  await page.goto('/login');
+  await makeAccount(page, newNick('odd'));
+  await expect(page.getByRole('navigation', { name: 'Days' })).toBeVisible();
+  expect(await keptInvites(page)).toEqual([]);
+  faults.allow(/400/);
+  await page.goto(`/joingroup/${'x'.repeat(201)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This invite link no longer works' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Days' })).toBeVisible();
+});
+
 test('a visitor who finishes the sign-up in another tab is shown the invitation in both', async ({ game, devices }) => {
   const owner = newNick('host');
   const group = await makeGroup('Two Tabs', { owner: await game.signUp(owner) });

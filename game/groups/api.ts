@@ -3,6 +3,7 @@ import { callable } from '../callable.ts';
 import { competitionParams } from '../competition/api.ts';
 import { collection } from '../competition/collections.ts';
 import { endpoint } from '../endpoint.ts';
+import { inviteTokenMax } from '../identity/invite-token.ts';
 import { uid } from '../identity/player.ts';
 import {
   group,
@@ -30,7 +31,7 @@ export const listGroupsEndpoint = endpoint({
   who: 'account',
   params: competitionParams,
   query: z.strictObject({
-    token: z.optional(z.string().check(z.maxLength(200))),
+    token: z.optional(z.string().check(z.maxLength(inviteTokenMax))),
     search: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
     /** `next` of the page before, in the same order. */
     after: z.optional(z.string().check(z.maxLength(200))),
@@ -114,7 +115,7 @@ export const getInvitationEndpoint = endpoint({
   method: 'GET',
   path: '/db/invitations/:token',
   who: 'guest',
-  params: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+  params: z.strictObject({ token: z.string().check(z.maxLength(inviteTokenMax)) }),
   answer: z.object({ invitation: z.nullable(guestInvitation) }),
 });
 
@@ -153,7 +154,7 @@ export const joinGroup = callable({
     'Joins a group by its invite token; for a member, nothing changes. The answer is the same for an unknown token, a deleted group and a locked group',
   name: 'groups-joinGroup',
   who: 'player',
-  data: z.strictObject({ ...inGroup, userCollection, token: z.string().check(z.maxLength(200)) }),
+  data: z.strictObject({ ...inGroup, userCollection, token: z.string().check(z.maxLength(inviteTokenMax)) }),
   result: ok,
 });
 

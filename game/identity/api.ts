@@ -3,6 +3,7 @@ import { competitionParams } from '../competition/api.ts';
 import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { email } from './email.ts';
+import { inviteTokenMax, mostInvites } from './invite-token.ts';
 import { password } from './password.ts';
 import { otherUser, ownUser, preferences, uid } from './player.ts';
 
@@ -12,7 +13,9 @@ export const signedIn = z.object({ user: z.object({ id: uid, email: z.string() }
  * Tokens of the invite links that this device has stored. If sign-up needs an invite, one of them must be valid.
  * Source: docs/product.md#signing-up.
  */
-export const invites = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)));
+export const invites = z.optional(
+  z.array(z.string().check(z.maxLength(inviteTokenMax))).check(z.maxLength(mostInvites)),
+);
 
 export const signUpEndpoint = endpoint({
   summary:

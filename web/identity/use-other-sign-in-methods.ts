@@ -11,7 +11,6 @@ import { startProviderEndpoint } from '../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../game/identity/providers.ts';
 import { call } from '../platform/calls/call.ts';
 import { addressOf } from '../platform/current-competition.ts';
-import { readInvites } from '../platform/device.ts';
 import { ownPlatform } from './own-device.ts';
 import {
   canSuggestPasskeys,
@@ -20,6 +19,7 @@ import {
   requestPasskey,
   suggestPasskey,
 } from './passkey-browser.ts';
+import { invitesToShow } from './sign-in/data.ts';
 
 /** Creates an account with a passkey of this device. Rejects with the server's refusal or with the browser's exception. */
 export function useSignUpByPasskey() {
@@ -101,7 +101,7 @@ function useSignInByPasskey() {
 function useLeaveForProvider() {
   return useMutation({
     mutationFn: async ({ id, purpose, next }: { id: string; purpose: ProviderPurpose; next: string }) => {
-      const invites = purpose === 'sign-in' ? readInvites().slice(-20) : [];
+      const invites = purpose === 'sign-in' ? invitesToShow() : [];
       const { url } = await call(startProviderEndpoint, {
         params: { id },
         body: { purpose, next: addressOf(next), invites },

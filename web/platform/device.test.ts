@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  addInvite,
   clearAccount,
   countQueued,
   isSkippedAnywhere,
   moveFormerKeys,
   noteSavedPick,
+  readInvites,
+  readLastCompetition,
   readQueue,
   readSavedPick,
   readSkippedSteps,
@@ -105,6 +108,34 @@ test('a step that is skipped in one competition is known in the others until the
   expect(isSkippedAnywhere('u12', 'reminders')).toBe(false);
   clearAccount('u1');
   expect(isSkippedAnywhere('u1', 'reminders')).toBe(false);
+});
+
+const unsendable = ['x'.repeat(201), 'a\0', '\0', '\ud800', ''];
+
+test.each(unsendable)('a text that no call takes as an invite token is not stored: %j', (text) => {
+  addInvite(text);
+  expect([...stored.keys()]).toEqual([]);
+  addInvite('x'.repeat(200));
+  addInvite(text);
+  expect(readInvites()).toEqual(['x'.repeat(200)]);
+});
+
+test.each([
+  [JSON.stringify(['first-token', ...unsendable, 7, null, 'second token']), ['first-token', 'second token']],
+  [JSON.stringify({ 0: 'first-token' }), []],
+  ['no JSON', []],
+])('what is stored and is no invite token is dropped: %s', (text, left) => {
+  stored.set('fulltime.invites', text);
+  expect(readInvites()).toEqual(left);
+  expect(stored.get('fulltime.invites')).toBe(JSON.stringify(left));
+});
+
+test('a stored competition that cannot be one is dropped', () => {
+  stored.set('fulltime.last-competition', 'EC/2024');
+  expect(readLastCompetition()).toBe('EC/2024');
+  stored.set('fulltime.last-competition', '/evil.example');
+  expect(readLastCompetition()).toBeNull();
+  expect([...stored.keys()]).toEqual([]);
 });
 
 test('the page works without storage', () => {

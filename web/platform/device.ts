@@ -1,3 +1,4 @@
+import { isInviteToken } from '../../game/identity/invite-token.ts';
 import { themeChoices } from '../../game/identity/player.ts';
 import type { Preferences } from '../../game/identity/player.ts';
 import { competitionId, firstCompetitionId } from './current-competition.ts';
@@ -58,25 +59,41 @@ export function writeAdminView(on: boolean): void {
   writeText(here(adminViewKind), on ? 'on' : 'off');
 }
 
-/** Invite tokens that wait to be accepted or declined, oldest first. The server only knows the one in the address. */
+/**
+ * Invite tokens that wait to be accepted or declined, oldest first. The server only knows the one in the address. A stored text that calls do not
+ * take as a token is dropped.
+ */
 export function readInvites(): string[] {
-  return isOnServer() ? notedInvites() : readList(invitesKey);
+  if (isOnServer()) return notedInvites();
+  const stored = readText(invitesKey);
+  if (stored === null) return [];
+  const tokens = readList(invitesKey).filter(isInviteToken);
+  if (stored !== JSON.stringify(tokens)) writeInvites(tokens);
+  return tokens;
 }
 
-/** Stores an invite token, unless it is stored already. Source: docs/product.md#invitations. */
+/** Stores an invite token, unless it is stored already or calls would not take it. Source: docs/product.md#invitations. */
 export function addInvite(token: string): void {
+  if (!isInviteToken(token)) return;
   if (isOnServer()) return noteInvite(token);
   const kept = readInvites();
-  if (token !== '' && !kept.includes(token)) writeText(invitesKey, JSON.stringify([...kept, token]));
+  if (!kept.includes(token)) writeInvites([...kept, token]);
 }
 
 export function removeInvite(token: string): void {
-  writeText(invitesKey, JSON.stringify(readInvites().filter((kept) => kept !== token)));
+  writeInvites(readInvites().filter((kept) => kept !== token));
+}
+
+function writeInvites(tokens: string[]): void {
+  writeText(invitesKey, JSON.stringify(tokens));
 }
 
 /** The competition (`CODE/YEAR`) that was used last on this device and is not finished; null if there is none. */
 export function readLastCompetition(): string | null {
-  return readText(lastCompetitionKey);
+  const stored = readText(lastCompetitionKey);
+  if (stored === null || competitionShape.test(stored)) return stored;
+  remove(lastCompetitionKey);
+  return null;
 }
 
 export function writeLastCompetition(id: string | null): void {
@@ -235,6 +252,7 @@ export function moveFormerKeys(): void {
   }
 }
 
+const competitionShape = /^[A-Z][A-Z0-9]{0,9}\/\d{4}$/;
 const ofCompetition = /^[A-Z][A-Z0-9]{0,9}\/\d{4} (fulltime\..*)$/;
 
 /** Returns the name in a key of any competition. */

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from '../../platform/router/hooks.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import type { Invitation } from '../../../game/groups/group.ts';
 import { Problem } from '../../../game/problem.ts';
+import type { ProblemCode } from '../../../game/problem.ts';
 import { removeInvite } from '../../platform/device.ts';
 import { paths } from '../../platform/paths.ts';
 import { IconDoorExit } from '../../icons/arrows/IconDoorExit.ts';
@@ -29,10 +30,13 @@ export function JoinPage() {
   const me = useMe();
   // A member is shown as a member even if the invite has ended meanwhile.
   if (data && me.groups.includes(data.name)) return <Joined invitation={data} token={token} />;
-  if (error instanceof Problem && error.code === 'not_found') return <DeadInvite token={token} />;
+  if (error instanceof Problem && opensNothing.includes(error.code)) return <DeadInvite token={token} />;
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
   return <OpenInvite invitation={data} token={token} />;
 }
+
+/** An address may also contain a text that no call takes as a token. */
+const opensNothing: ProblemCode[] = ['not_found', 'invalid'];
 
 interface InviteProps {
   invitation: Invitation;

@@ -7,6 +7,7 @@ import {
   signInByLinkEndpoint,
   verifyEmailEndpoint,
 } from '../../../game/identity/mail.ts';
+import { mostInvites } from '../../../game/identity/invite-token.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { call } from '../../platform/calls/call.ts';
 import { readInvites } from '../../platform/device.ts';
@@ -45,9 +46,7 @@ export function useMailedLink(kind: LinkKind, token: string) {
   });
 }
 
-/** Returns the latest invite tokens on this device, limited to the number and length that the server accepts. */
+/** Returns the latest invite tokens on this device, as many as the server accepts. */
 export function invitesToShow(): string[] {
-  return readInvites()
-    .filter((token) => token.length <= 200)
-    .slice(-20);
+  return readInvites().slice(-mostInvites);
 }
