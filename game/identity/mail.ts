@@ -16,6 +16,9 @@ export const mailsPerHour = { fromOneAddress: 10, inAll: 30 } as const;
 /** The token of a link, 256 random bits. */
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 
+/** A session, and the invite tokens of the device on which the link was requested. */
+const signedInByLink = z.extend(signedIn, { invites: z.array(z.string()) });
+
 const onItsWay = z.object({ mail: z.literal(true) });
 const limits =
   'to a mailbox 3 per minute and 10 per hour from one address, and 30 per hour in all; 30 per minute per address';
@@ -41,7 +44,7 @@ export const verifyEmailEndpoint = endpoint({
   path: '/auth/verify-email',
   who: 'guest',
   body: z.strictObject({ token, password: z.optional(password) }),
-  answer: signedIn,
+  answer: signedInByLink,
 });
 
 export const requestResetEndpoint = endpoint({
@@ -49,7 +52,7 @@ export const requestResetEndpoint = endpoint({
   method: 'POST',
   path: '/auth/request-password-reset',
   who: 'guest',
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email, invites }),
   answer: onItsWay,
 });
 
@@ -59,7 +62,7 @@ export const resetPasswordEndpoint = endpoint({
   path: '/auth/reset-password',
   who: 'guest',
   body: z.strictObject({ token, password }),
-  answer: signedIn,
+  answer: signedInByLink,
 });
 
 export const requestLinkEndpoint = endpoint({
@@ -77,5 +80,5 @@ export const signInByLinkEndpoint = endpoint({
   path: '/auth/sign-in/link',
   who: 'guest',
   body: z.strictObject({ token }),
-  answer: signedIn,
+  answer: signedInByLink,
 });

@@ -12,6 +12,8 @@ export interface Visitor {
 export interface SignedInUser {
   id: string;
   email: string;
+  /** The invite tokens that a mailed link has brought from the device on which it was requested. */
+  invites?: string[];
 }
 
 /**

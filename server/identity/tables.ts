@@ -174,6 +174,11 @@ export const authLinks = pgTable(
      * SHA-256 of the key of the browser in which the password was typed when the link was requested; null if the link brings no password.
      */
     browser: text('browser'),
+    /** The invite tokens that waited on the device on which the link was requested, for the device on which it is opened. */
+    invites: text('invites')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** False for a link that was printed on the console, which proves nothing about the address. */
     byMail: boolean('by_mail').notNull(),
     createdAt: instant('created_at')

@@ -41,7 +41,7 @@ export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> 
   } else if (use.password !== undefined) {
     await replacePassword(tx, { userId: account.id, password: use.password });
   }
-  return { id: account.id, email: link.email };
+  return { id: account.id, email: link.email, invites: link.invites };
 }
 
 /**

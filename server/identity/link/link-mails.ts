@@ -18,6 +18,8 @@ interface Addressee {
   /** In lower case. */
   email: string;
   origin: string;
+  /** The invite tokens on the device on which the mail was requested. */
+  invites?: string[] | undefined;
 }
 
 type NewLink = Pick<Link, 'kind' | 'userId' | 'password' | 'browser'>;
@@ -49,7 +51,7 @@ export function writeAddressTakenMail({ config }: Pick<Site, 'config'>, { email,
 /**
  * Writes the mail with a new link to an account whose address is not confirmed, after a sign-in with the right password. The link keeps
  * that password only if it was chosen in this browser, or if the account was signed in to while no mail was configured. Otherwise a
- * stranger may have chosen the password.
+ * stranger may have chosen the password. The new link holds the invitations of the latest one.
  */
 export async function writeVerifyMail(
   parts: Parts,
@@ -61,6 +63,10 @@ export async function writeVerifyMail(
       emailVerified: authUsers.emailVerified,
       wasInUse: sql<boolean>`${authUsers.lastSignInTime} is not null`,
       password: authAccounts.password,
+      invites: sql<string[] | null>`(
+        select l.invites from auth_links l
+         where l.user_id = ${authUsers.id} and l.kind = 'verify' and l.expires_at > clock_timestamp()
+         order by l.created_at desc limit 1)`,
       isChosenHere: sql<boolean>`exists (
         select 1 from auth_links l
          where l.user_id = ${authUsers.id} and l.kind = 'verify' and l.browser = ${browser}
@@ -72,7 +78,8 @@ export async function writeVerifyMail(
   if (!account || account.emailVerified) return undefined;
   const { id: userId, password } = account;
   const brings = account.isChosenHere || account.wasInUse ? { password, browser } : bringsNothing;
-  return writeLinkMail(parts, to, { kind: 'verify', userId, ...brings });
+  const invites = account.invites ?? [];
+  return writeLinkMail(parts, { ...to, invites }, { kind: 'verify', userId, ...brings });
 }
 
 /**
@@ -99,13 +106,10 @@ export async function writeResetMail(parts: Parts, to: Addressee): Promise<Mail 
  * Writes the mail with a link that signs in. For an address without an account, the link creates the account if the visitor may do so;
  * otherwise there is no mail.
  */
-export async function writeSignInMail(
-  parts: Parts,
-  { invites, ...to }: Addressee & { invites: readonly string[] },
-): Promise<Mail | undefined> {
+export async function writeSignInMail(parts: Parts, to: Addressee): Promise<Mail | undefined> {
   if (isInternalAddress(to.email)) return makeLinkInVain(parts);
   const account = await findAccount(parts, to.email);
-  if (!account && !(await mayMakeAccount(parts, invites))) return makeLinkInVain(parts);
+  if (!account && !(await mayMakeAccount(parts, to.invites))) return makeLinkInVain(parts);
   return writeLinkMail(parts, to, { kind: 'link', userId: account?.id ?? null, ...bringsNothing });
 }
 
@@ -122,8 +126,8 @@ export function mailOrigin({ config }: Pick<Site, 'config'>, request: FastifyReq
   return config.publicUrl ?? `http://localhost:${request.socket.localPort}`;
 }
 
-async function writeLinkMail(parts: Parts, { email, origin }: Addressee, link: NewLink): Promise<Mail> {
-  const token = await makeLink(parts.db, { ...link, email, byMail: true });
+async function writeLinkMail(parts: Parts, { email, origin, invites = [] }: Addressee, link: NewLink): Promise<Mail> {
+  const token = await makeLink(parts.db, { ...link, email, invites, byMail: true });
   const url = linkUrl(origin, link.kind, token);
   return mailFor(link.kind, { to: email, url, siteName: parts.config.siteName });
 }

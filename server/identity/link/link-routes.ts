@@ -15,6 +15,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { findAccount } from '../account/new-account.ts';
 import { signIn } from '../session/sign-in.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
+import type { SignedInUser } from '../sign-in-method.ts';
 import { runAfterResponse } from './after-response.ts';
 import { browserKeyHashOf } from './browser-key.ts';
 import { describeLink } from './describe-link.ts';
@@ -30,14 +31,13 @@ export function linkRoutes(server: SiteServer<Site>, limits: SignInLimits): void
 function requestRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
   const { site } = server;
   serveSite(server, requestResetEndpoint, async ({ body, request, reply }) => {
-    const { mail, mayMail, to } = await addressee(site, limits, { request, email: body.email });
+    const { mail, mayMail, to } = await addressee(site, limits, { request, ...body });
     if (mayMail) runAfterResponse(reply, () => mail.post(() => writeResetMail(site, to)));
     return { mail: true as const };
   });
   serveSite(server, requestLinkEndpoint, async ({ body, request, reply }) => {
-    const { mail, mayMail, to } = await addressee(site, limits, { request, email: body.email });
-    const { invites = [] } = body;
-    if (mayMail) runAfterResponse(reply, () => mail.post(() => writeSignInMail(site, { ...to, invites })));
+    const { mail, mayMail, to } = await addressee(site, limits, { request, ...body });
+    if (mayMail) runAfterResponse(reply, () => mail.post(() => writeSignInMail(site, to)));
     return { mail: true as const };
   });
 }
@@ -51,16 +51,20 @@ function useRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
   });
   serveSite(server, verifyEmailEndpoint, async ({ body, ...visitor }) => {
     await limits.link(visitor.request.ip);
-    return { user: await signIn(site, method, { proof: { kind: 'verify', ...body }, ...visitor }) };
+    return answerOf(await signIn(site, method, { proof: { kind: 'verify', ...body }, ...visitor }));
   });
   serveSite(server, resetPasswordEndpoint, async ({ body, ...visitor }) => {
     await limits.link(visitor.request.ip);
-    return { user: await signIn(site, method, { proof: { kind: 'reset', ...body }, ...visitor }) };
+    return answerOf(await signIn(site, method, { proof: { kind: 'reset', ...body }, ...visitor }));
   });
   serveSite(server, signInByLinkEndpoint, async ({ body, ...visitor }) => {
     await limits.link(visitor.request.ip);
-    return { user: await signIn(site, method, { proof: { kind: 'link', token: body.token }, ...visitor }) };
+    return answerOf(await signIn(site, method, { proof: { kind: 'link', token: body.token }, ...visitor }));
   });
+}
+
+function answerOf({ invites = [], ...user }: SignedInUser) {
+  return { user, invites };
 }
 
 /**
@@ -71,12 +75,12 @@ function useRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
 async function addressee(
   site: Site,
   limits: SignInLimits,
-  { request, email }: { request: FastifyRequest; email: string },
+  { request, email, invites }: { request: FastifyRequest; email: string; invites?: string[] | undefined },
 ) {
   const mail: Mailer | undefined = site.mail;
   if (!mail) throw new Problem('no_mail', 'this game sends no mail');
   const lower = email.toLowerCase();
   const mayMail = await limits.mail(request.ip, lower);
   await findAccount(site, lower);
-  return { mail, mayMail, to: { email: lower, origin: mailOrigin(site, request) } };
+  return { mail, mayMail, to: { email: lower, origin: mailOrigin(site, request), invites } };
 }

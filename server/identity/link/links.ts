@@ -19,6 +19,8 @@ export interface Link {
    * in this browser. Null if the link brings no password.
    */
   browser: string | null;
+  /** The invite tokens that waited on the device on which the link was requested. Source: docs/product.md#invitations. */
+  invites: string[];
   /** False if the link was printed on the console. */
   byMail: boolean;
 }
@@ -32,7 +34,10 @@ export interface LinkToken {
  * Creates a link and returns its token, 256 random bits. Only a hash of the token is stored, so that nobody who reads the database can use
  * the link. Times are by the database's clock. Expired links are removed.
  */
-export async function makeLink(db: Db | Tx, link: Link & { minutes?: number }): Promise<string> {
+export async function makeLink(
+  db: Db | Tx,
+  link: Omit<Link, 'invites'> & { invites?: string[]; minutes?: number },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { minutes = linkMinutes[link.kind], ...row } = link;
   await db.delete(authLinks).where(sql`${authLinks.expiresAt} <= clock_timestamp()`);

@@ -32,7 +32,7 @@ export function signUpRoute(server: SiteServer<Site>, limits: SignInLimits): voi
       await limits.newAccount();
       const credentials = { email: body.email.toLowerCase(), password: body.password };
       return site.mail
-        ? signUpByMail(site, { ...visitor, ...credentials, mayMail })
+        ? signUpByMail(site, { ...visitor, ...credentials, invites: body.invites, mayMail })
         : signUpAtOnce(site, credentials, visitor);
     }),
   );
@@ -44,13 +44,20 @@ export function signUpRoute(server: SiteServer<Site>, limits: SignInLimits): voi
  */
 async function signUpByMail(
   site: Site,
-  { email, password, request, reply, mayMail }: Visitor & Credentials & { mayMail: boolean },
+  {
+    email,
+    password,
+    invites,
+    request,
+    reply,
+    mayMail,
+  }: Visitor & Credentials & { invites: string[] | undefined; mayMail: boolean },
 ) {
   const hash = await hashPassword(password);
   // This query makes the request fail for every address alike if the database is unreachable.
   await findAccount(site, email);
   const browser = ensureBrowserKey(site, request, reply);
-  const to = { email, password: hash, browser, origin: mailOrigin(site, request) };
+  const to = { email, password: hash, browser, invites, origin: mailOrigin(site, request) };
   if (mayMail) runAfterResponse(reply, () => site.mail?.post(() => writeSignUpMail(site, to)));
   return { mail: true as const };
 }

@@ -7,15 +7,14 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { emailFault, refusedEmail } from '../fields/credentials.ts';
 import { EmailField, trimmedEmail } from '../fields/EmailField.tsx';
 import { BackButton } from './BackButton.tsx';
-import { invitesToShow, useRequestMail } from './data.ts';
+import { useRequestMail } from './data.ts';
 import css from './SignInPanel.module.css';
 import { MailSentNotice } from './MailSentNotice.tsx';
 
 type Kind = 'reset' | 'link';
 
 export function RequestMailForm({ kind, onBack }: { kind: Kind; onBack: () => void }) {
-  const { signIn: offer } = useCompetitionForGuests();
-  const ask = useRequestMail(kind, offer.signUp === 'invite' ? invitesToShow() : undefined);
+  const ask = useRequestMail(kind);
   const form = useForm({
     stored: { email: '' },
     tidy: trimmedEmail,

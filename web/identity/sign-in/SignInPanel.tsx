@@ -10,7 +10,7 @@ import { OtherSignInMethods } from '../OtherSignInMethods.tsx';
 import { canUsePasskeys } from '../passkey-browser.ts';
 import { RequestMailForm } from './RequestMailForm.tsx';
 import { readInvites } from '../../platform/device.ts';
-import { invitesToShow } from './data.ts';
+import { invitesToSend, invitesToShow } from './data.ts';
 import css from './SignInPanel.module.css';
 import { MailSentNotice } from './MailSentNotice.tsx';
 import { NoMailNotice } from './NoMailNotice.tsx';
@@ -40,7 +40,7 @@ export function SignInPanel({ isNewcomer }: { isNewcomer: boolean }) {
         <OtherSignInMethods key={mode} isNew={isNew} invites={invites} onSignedIn={() => void enter()} />
       )}
       {isUninvited && <InviteOnly />}
-      {isNew && !isUninvited && <NewAccount invites={invites} onBack={back} />}
+      {isNew && !isUninvited && <NewAccount onBack={back} />}
       {!isNew && <KnownAccount onMode={setMode} />}
       {offer.signUp === 'closed' && (
         <p className="small t2">
@@ -113,7 +113,7 @@ function KnownAccount({ onMode }: { onMode: (mode: Mode) => void }) {
   );
 }
 
-function NewAccount({ invites, onBack }: { invites: string[] | undefined; onBack: () => void }) {
+function NewAccount({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   const tone = usePasswordTone();
   const [mailedTo, setMailedTo] = useState<string>();
@@ -123,7 +123,7 @@ function NewAccount({ invites, onBack }: { invites: string[] | undefined; onBack
   if (mailedTo !== undefined) return <MailSentNotice kind="verify" email={mailedTo} onBack={onBack} />;
   const submit = (credentials: Credentials) =>
     signUp.mutate(
-      { ...credentials, ...(invites && { invites }) },
+      { ...credentials, ...invitesToSend() },
       { onSuccess: (answer) => ('mail' in answer ? setMailedTo(credentials.email) : void enter()) },
     );
   return (

@@ -10,14 +10,13 @@ import {
 import { mostInvites } from '../../../game/identity/invite-token.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { call } from '../../platform/calls/call.ts';
-import { readInvites } from '../../platform/device.ts';
+import { addInvite, readInvites } from '../../platform/device.ts';
 
-export function useRequestMail(kind: 'reset' | 'link', invites: string[] | undefined) {
+/** Requests a mail with a link. The link holds the invitations on this device, because it may be opened on another one. */
+export function useRequestMail(kind: 'reset' | 'link') {
   return useMutation({
     mutationFn: (email: string) =>
-      kind === 'reset'
-        ? call(requestResetEndpoint, { body: { email } })
-        : call(requestLinkEndpoint, { body: { email, ...(invites && { invites }) } }),
+      call(kind === 'reset' ? requestResetEndpoint : requestLinkEndpoint, { body: { email, ...invitesToSend() } }),
   });
 }
 
@@ -43,10 +42,18 @@ export function useMailedLink(kind: LinkKind, token: string) {
           return call(signInByLinkEndpoint, { body: { token } });
       }
     },
+    onSuccess: ({ invites }) => {
+      for (const invite of invites) addInvite(invite);
+    },
   });
 }
 
 /** Returns the latest invite tokens on this device, as many as the server accepts. */
 export function invitesToShow(): string[] {
   return readInvites().slice(-mostInvites);
+}
+
+export function invitesToSend(): { invites?: string[] } {
+  const invites = invitesToShow();
+  return invites.length > 0 ? { invites } : {};
 }
