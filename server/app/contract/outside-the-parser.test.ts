@@ -15,7 +15,8 @@ const outside: Record<string, string> = {
   'GET /*':
     'It sends the page of every address. An invitation in the address is compared with the form of a token first.',
   'HEAD /*': 'Like GET.',
-  'GET /auth/first-admin': 'A browser opens it and gets a page. A missing or repeated token counts as a wrong one.',
+  'GET /auth/first-admin': 'It answers with a page. A missing or repeated token counts as a wrong one.',
+  'POST /auth/first-admin': 'The button of that page calls it, with a form that is not used.',
   'GET /auth/providers/:id/callback':
     'A provider sends the browser here, with a query of its own that the library for OpenID Connect checks.',
   'GET /db/:code/:year/live': 'It answers with a stream. Its code calls the shared parser for the parameters.',

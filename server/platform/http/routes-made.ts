@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 export interface RouteMade {
   method: string;
   path: string;
-  /** True if the shared parser (server/calls/serve.ts) checks the parameters, the query and the body before any other code sees them. */
+  /**
+   * True if the shared parser (server/calls/parse.ts) checks the parameters, the query and the body before any other code sees them. It
+   * checks files of competitions in the thread that reads them.
+   */
   isParsed: boolean;
 }
 
