@@ -54,6 +54,19 @@ test('a part of the page that cannot be loaded leaves the cards in place, and co
   await expectEntered(card, '1:2');
 });
 
+test('a part of the page whose data is missing comes by itself, also if the server answers everything else', async ({
+  newPlayer,
+}) => {
+  const { page, context, faults } = await newPlayer('patient');
+  faults.allow(/ERR_FAILED/);
+  // A query is tried three times. Then its part has failed.
+  let refused = 0;
+  await context.route('**/users?**', (route) => (refused++ < 3 ? route.abort() : route.continue()));
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Top five and you' })).toBeVisible(backWithin);
+  expect(refused).toBeGreaterThan(3);
+});
+
 test('a pick that was not sent survives a reload and is sent then', async ({ newPlayer, game }) => {
   const { page, context, faults, api } = await newPlayer('reloader');
   const sent: unknown[] = [];

@@ -7,31 +7,47 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows nothing in place of a part that failed, for example because its data did not arrive, so that the rest of the page stays. */
+/** The part is tried again after this time, then after twice as long, and so on up to the longest. */
+const firstAgainMs = 5_000;
+const longestAgainMs = 60_000;
+
+/**
+ * Shows nothing in place of a part that failed, for example because its data did not arrive, so that the rest of the page stays. The part is
+ * tried again when a server that was silent answers again, and otherwise after a while: its data may be missing although the server answers
+ * other calls.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
+  #againMs = firstAgainMs;
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true };
   }
 
+  readonly #onAgain = (): void => {
+    this.#againMs = Math.min(2 * this.#againMs, longestAgainMs);
+    this.setState({ hasFailed: false });
+  };
+
   override render(): ReactNode {
-    const onAgain = () => this.setState({ hasFailed: false });
-    return this.state.hasFailed ? <OnceServerAnswers onAgain={onAgain} /> : this.props.children;
+    return this.state.hasFailed ? <Again afterMs={this.#againMs} onAgain={this.#onAgain} /> : this.props.children;
   }
 }
 
-/** Calls `onAgain` when a server that was silent answers again. */
-function OnceServerAnswers({ onAgain }: { onAgain: () => void }) {
+function Again({ afterMs, onAgain }: { afterMs: number; onAgain: () => void }) {
   const { reset } = useQueryErrorResetBoundary();
-  useEffect(
-    () =>
-      subscribeToAnswers(() => {
-        if (!serverAnswers()) return;
-        reset();
-        onAgain();
-      }),
-    [onAgain, reset],
-  );
+  useEffect(() => {
+    const again = (): void => {
+      reset();
+      onAgain();
+    };
+    // At different times, so that the pages of many fans do not ask at once.
+    const timer = setTimeout(again, afterMs * (1 + Math.random()));
+    const unsubscribe = subscribeToAnswers(() => serverAnswers() && again());
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [afterMs, onAgain, reset]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useEffect, useReducer } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { PartBoundary } from './PartBoundary.tsx';
 import { isOnServer, noteFile } from './this-document.ts';
@@ -10,7 +10,7 @@ export interface LazyPart<Props> {
   preload(): Promise<void>;
 }
 
-/** A part whose code could not be loaded shows nothing. After this time it is tried again when it is rendered. */
+/** A part whose code could not be loaded shows nothing. After this time it is tried again. */
 const againMs = 5000;
 
 /**
@@ -33,7 +33,8 @@ export function lazyPart<Props extends object>(
       },
     ));
   function Part(props: Props): ReactNode {
-    if (!Loaded && Date.now() - failedAtMs < againMs) return null;
+    const [, tryAgain] = useReducer((tries: number) => tries + 1, 0);
+    if (!Loaded && Date.now() - failedAtMs < againMs) return <Later onTime={tryAgain} />;
     if (!Loaded) use(start());
     if (file !== undefined && isOnServer()) noteFile(file);
     return (
@@ -45,4 +46,13 @@ export function lazyPart<Props extends object>(
     );
   }
   return Object.assign(Part, { preload: start });
+}
+
+/** Shows nothing, and calls `onTime` once a load that failed may be tried again. */
+function Later({ onTime }: { onTime: () => void }): ReactNode {
+  useEffect(() => {
+    const timer = setTimeout(onTime, againMs);
+    return () => clearTimeout(timer);
+  }, [onTime]);
+  return null;
 }
