@@ -6,6 +6,8 @@ test.each([
   ['2024-08-16T23:30:00Z', 'Europe/Berlin', '2024-08-17'],
   ['2024-01-01T02:00:00Z', 'America/New_York', '2023-12-31'],
   ['2024-02-28T23:59:59Z', 'Pacific/Kiritimati', '2024-02-29'],
+  // A zone that this machine does not know counts as UTC.
+  ['2024-02-28T23:59:59Z', 'Mars/Phobos', '2024-02-28'],
 ])('%s is in %s on %s', (instant, timeZone, day) => {
   expect(dayIn(instant, timeZone)).toBe(day);
 });

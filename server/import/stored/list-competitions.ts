@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayIn } from '../../../game/competition/time-zone.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export interface StoredSummary {
@@ -9,6 +10,7 @@ export interface StoredSummary {
   isDefault: boolean;
   isFinishedByAdmin: boolean;
   results: 'replay' | 'manual' | 'feed';
+  /** The day of the first kick-off in the competition's time zone, such as 2024-08-16. */
   start: string;
   teams: number;
   matches: number;
@@ -25,10 +27,10 @@ export interface StoredSummary {
 
 /** Returns the competitions that are stored here, in the order in which they begin. */
 export async function readCompetitions(db: Db): Promise<StoredSummary[]> {
-  const { rows } = await db.execute<Record<keyof StoredSummary, unknown>>(
+  const { rows } = await db.execute<Omit<StoredSummary, 'start'> & { startsAt: string; timeZone: string }>(
     sql`select c.id, c.code, c.year, c.name, c.is_default as "isDefault", c.results,
                c.cancelled_by_finish is not null as "isFinishedByAdmin",
-               to_char(c.start_date_time at time zone c.time_zone, 'YYYY-MM-DD') as start,
+               to_char(c.start_date_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt", c.time_zone as "timeZone",
                (select count(*)::int from teams t where t.competition = c.id) as teams,
                (select count(*)::int from matches m where m.competition = c.id) as matches,
                (select count(*)::int from players p where p.competition = c.id) as players,
@@ -43,7 +45,7 @@ export async function readCompetitions(db: Db): Promise<StoredSummary[]> {
           from competitions c left join imports i on i.competition = c.id
          order by c.start_date_time, c.id`,
   );
-  return rows as unknown as StoredSummary[];
+  return rows.map(({ startsAt, timeZone, ...row }) => ({ ...row, start: dayIn(startsAt, timeZone) }));
 }
 
 /** Returns a line for each competition that is stored here. */
