@@ -86,6 +86,14 @@ test('a day of a cup ends with its winner and the biggest climber, once all its 
   expect((await roundFor(admin))?.own).toBe(null);
   expect((await maja.ask('GET', `${game.db}/users/${jonas.uid}/latest-round`)).body.code).toBe('forbidden');
 
+  // Without the climber, who is blocked, it is the next one who has climbed; unblocked, the climber is back.
+  const block = async (blocked: boolean) =>
+    expect((await admin.ask('PATCH', `/admin/users/${noor.uid}`, { blocked })).status).toBe(200);
+  await block(true);
+  await expect.poll(async () => (await roundFor(maja))?.climber).toMatchObject({ nick: 'Jonas', from: 2, to: 1 });
+  await block(false);
+  await expect.poll(async () => (await roundFor(maja))?.climber).toMatchObject({ nick: 'noor', from: 2, to: 1 });
+
   await enter(others.at(-1) ?? '', 'FINISHED', 0, 5);
   const corrected = await roundFor(jonas);
   expect(corrected?.points).toBeLessThan(points);

@@ -6,6 +6,7 @@ import { isComplete } from '../../game/standings/matchdays.ts';
 import { numberAbove } from '../standings/scores/distinct-scores.ts';
 import type { PackedMatch } from '../standings/packed-match.ts';
 import type { Ranking } from '../standings/ranking.ts';
+import type { PlayerSet } from '../standings/scores/score-cells.ts';
 import type { Standings } from '../standings/standings.ts';
 
 /** The round of the latest kick-off, once all its matches are over. Source: docs/product.md#end-of-a-round. */
@@ -45,37 +46,50 @@ export interface Climber {
   to: number;
 }
 
-const climbers = new WeakMap<Standings, { points: string; climber: Promise<Climber | undefined> }>();
+const climbers = new WeakMap<Standings, { places: string; climber: Promise<Climber | undefined> }>();
 
 /**
  * Returns the player who gained the most places by the round, and of several the one who is higher now. Undefined if nobody gained any. It
- * is computed once per state of the results and picks, in slices, so that other requests are answered meanwhile.
+ * is computed once per state of the results, the picks and the ranked players, in slices, so that other requests are answered meanwhile.
  */
 export function biggestClimber(standings: Standings, { before }: Pick<Round, 'before'>): Promise<Climber | undefined> {
-  const points = pointsOf(standings);
+  const places = placesOf(standings);
   const known = climbers.get(standings);
-  if (known?.points === points) return known.climber;
-  const climber = findClimber(standings, { before, points });
-  climbers.set(standings, { points, climber });
+  if (known?.places === places) return known.climber;
+  const climber = findClimber(standings, { before, places });
+  climbers.set(standings, { places, climber });
   return climber;
 }
 
-/** Identifies everything that scores depend on, except who is ranked: a newcomer has no points and changes no order. */
-function pointsOf(standings: Standings): string {
-  return standings
+/** Identifies everything that the places depend on. A newcomer changes nothing of it, because a newcomer has no points. */
+function placesOf(standings: Standings): string {
+  const scores = standings
     .listLocked()
     .flatMap(({ id }) => standings.packedMatch(id) ?? [])
-    .map(({ contribution, pack }: PackedMatch) => `${contribution.signature}/${pack}`)
-    .join(' ');
+    .map(({ contribution, pack }: PackedMatch) => `${contribution.signature}/${pack}`);
+  return [unrankedOf(standings.players), ...scores].join(' ');
+}
+
+const unranked = new WeakMap<PlayerSet, number>();
+
+/** Returns a number that changes when a player is no longer ranked, such as a blocked one, or is ranked again. */
+function unrankedOf(players: PlayerSet): number {
+  const known = unranked.get(players);
+  if (known !== undefined) return known;
+  let hash = 0;
+  for (let idx = 0; idx < players.count; idx++)
+    if (players.ranked[idx] !== 1) hash = (Math.imul(hash, 31) + idx + 1) | 0;
+  unranked.set(players, hash);
+  return hash;
 }
 
 /** How many players are looked at before other requests are answered. */
 const slice = 10_000;
 
-/** Returns undefined if a result changes meanwhile; the next reader then asks with other `points`. */
+/** Returns undefined if a result or a ranked player changes meanwhile; the next reader then asks with other `places`. */
 async function findClimber(
   standings: Standings,
-  { before, points }: { before: Ranking | undefined; points: string },
+  { before, places }: { before: Ranking | undefined; places: string },
 ): Promise<Climber | undefined> {
   if (!before) return undefined;
   const { ranked, count } = standings.players;
@@ -85,7 +99,7 @@ async function findClimber(
   for (let idx = 0; idx < count; idx++) {
     if (idx % slice === slice - 1) {
       await breathe();
-      if (pointsOf(standings) !== points) return undefined;
+      if (placesOf(standings) !== places) return undefined;
     }
     if (ranked[idx] !== 1) continue;
     const from = numberAbove(then, before.scoreOf(idx)) + 1;
