@@ -1,7 +1,6 @@
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { Role } from '../../game/admin/api.ts';
 import type { Correction } from '../../game/import/corrections.ts';
-import type { NewsChange } from '../../game/news/api.ts';
 import type { Settings } from '../../game/settings/settings.ts';
 import type { QuarantineReason } from '../../game/results/quarantine-reasons.ts';
 import type { Sides } from '../../game/matches/bracket.ts';
@@ -92,9 +91,23 @@ type OwnAct =
   | 'remove password'
   | 'export';
 
+/** The parts of an item that differ, before and after a change. */
+export interface NewsChanged {
+  before: Partial<NewsParts>;
+  after: Partial<NewsParts>;
+}
+
+/** `body` is its length in words, such as `120 characters`. */
+interface NewsParts {
+  title: string;
+  body: string;
+  public: boolean;
+  deleted: boolean;
+}
+
 type ActOnNews = { subject: `news ${string}` } & (
   | { act: 'write news'; before?: never; after: { title: string } }
-  | { act: 'change news'; before: { title: string; public: boolean }; after: NewsChange }
+  | ({ act: 'change news' } & NewsChanged)
   | { act: 'delete news'; before: { title: string }; after?: never }
 );
 

@@ -139,6 +139,29 @@ describe('a news item', () => {
     ]);
   });
 
+  test('is named in the audit log with what a change has changed, and only that', async () => {
+    const item = await publish('Logged');
+    const change = async (sent: object) => {
+      const { edited } = (await noor.ask('GET', url(item.id))).body;
+      expect((await noor.ask('PATCH', url(item.id), { edited, ...sent })).status).toBe(200);
+    };
+    await change({ title: 'Logged', public: false });
+    await change({ title: 'Retold', body: item.body });
+    await ben.ask('DELETE', url(item.id));
+    expect((await noor.ask('PATCH', url(item.id), { deleted: false })).status).toBe(200);
+    const log = await game.game.database.query<{ act: string; before: unknown; after: unknown }>(
+      `select act, before, after from audit_log where subject = $1 order by id`,
+      [`news ${item.id}`],
+    );
+    expect(log.slice(1)).toEqual([
+      { act: 'change news', before: { public: false }, after: { public: true } },
+      { act: 'change news', before: { public: true }, after: { public: false } },
+      { act: 'change news', before: { title: 'Logged' }, after: { title: 'Retold' } },
+      { act: 'delete news', before: { title: 'Retold' }, after: null },
+      { act: 'change news', before: { deleted: true }, after: { deleted: false } },
+    ]);
+  });
+
   test('is marked read once', async () => {
     const { id } = await publish('Read me');
     const path = `${game.db}/users/${maja.uid}`;

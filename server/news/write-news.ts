@@ -10,6 +10,7 @@ import type { Session } from '../calls/session.ts';
 import { news } from './tables.ts';
 import { putNewsNotice } from './put-news-notice.ts';
 import { audit } from '../competition/audit.ts';
+import type { NewsChanged } from '../competition/audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition'>;
 
@@ -68,14 +69,12 @@ export async function changeNews(
         ...(change.public === true && stored.published === null ? { published: now } : {}),
       })
       .where(and(eq(news.competition, competition), eq(news.id, id)));
-    const { title, public: wasPublic } = stored;
     await audit(tx, {
       competition,
       by: by.userId,
       act: 'change news',
       subject: `news ${id}`,
-      before: { title, public: wasPublic },
-      after: without(change),
+      ...changeOf({ ...stored, deleted: stored.deletedAt !== null }, { ...change, body }),
     });
     const wasSeen = stored.public && stored.deletedAt === null;
     const isSeen = change.public ?? stored.public;
@@ -133,7 +132,24 @@ async function lockNewsRow(tx: Tx, { competition, id }: { competition: string; i
   return stored;
 }
 
-/** The audit log contains the length of a body instead of its text, which is in the item. */
-function without({ body, ...change }: NewsChange): NewsChange {
-  return { ...change, ...(body === undefined ? {} : { body: `${body.length} characters` }) };
+interface LoggedNews {
+  title: string;
+  body: string;
+  public: boolean;
+  deleted: boolean;
+}
+
+type SentNews = { [Part in keyof LoggedNews]?: LoggedNews[Part] | undefined };
+
+/**
+ * Returns what a change has changed, before and after it, for the audit log. Of a body the log has only the length, because the text is in
+ * the item. `after` has the parts that somebody has sent.
+ */
+function changeOf(stored: LoggedNews, after: SentNews): NewsChanged {
+  const parts = (['title', 'body', 'public', 'deleted'] as const).filter(
+    (part) => after[part] !== undefined && after[part] !== stored[part],
+  );
+  const logged = (news: SentNews) =>
+    Object.fromEntries(parts.map((part) => [part, part === 'body' ? `${news.body?.length} characters` : news[part]]));
+  return { before: logged(stored), after: logged(after) };
 }
