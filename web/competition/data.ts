@@ -8,6 +8,7 @@ import type { NewsSummary } from '../../game/news/summary.ts';
 import { listTeamsEndpoint } from '../../game/teams/api.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { call } from '../platform/calls/call.ts';
+import { changeAnswer, withChanges } from '../platform/calls/change-answer.ts';
 import { hasPageAnswers, pageArrival } from '../platform/calls/page-answers.ts';
 import { learnServerTime } from '../platform/time.ts';
 import { loadFlagsOf } from '../ui/flag/flag-sheet.ts';
@@ -20,14 +21,16 @@ import { loadFlagsOf } from '../ui/flag/flag-sheet.ts';
 export const competitionQuery = queryOptions({
   queryKey: ['competition'],
   meta: { refreshedBy: ['news', 'updates', 'reload'] },
-  queryFn: async ({ signal, client, queryKey }): Promise<Competition | CompetitionForGuests> => {
-    const { askedAtMs, arrivedAtMs } = hasPageAnswers() ? pageArrival() : { askedAtMs: Date.now() };
-    const answer = await call(getCompetitionEndpoint, { signal });
-    learnServerTime(answer.serverTime, askedAtMs, arrivedAtMs);
-    const held = client.getQueryData<Competition | CompetitionForGuests>(queryKey);
-    if (held && isForPlayers(held) && !isForPlayers(answer)) throw new Problem('signed_out', 'The session has ended.');
-    return answer;
-  },
+  queryFn: (context): Promise<Competition | CompetitionForGuests> =>
+    withChanges(context, async () => {
+      const { askedAtMs, arrivedAtMs } = hasPageAnswers() ? pageArrival() : { askedAtMs: Date.now() };
+      const answer = await call(getCompetitionEndpoint, { signal: context.signal });
+      learnServerTime(answer.serverTime, askedAtMs, arrivedAtMs);
+      const held = context.client.getQueryData<Competition | CompetitionForGuests>(context.queryKey);
+      if (held && isForPlayers(held) && !isForPlayers(answer))
+        throw new Problem('signed_out', 'The session has ended.');
+      return answer;
+    }),
 });
 
 export const teamsQuery = queryOptions({
@@ -96,7 +99,7 @@ export async function fetchForPlayers(client: QueryClient): Promise<void> {
 }
 
 export function setClock(client: QueryClient, clock: Clock): void {
-  client.setQueryData(competitionQuery.queryKey, (held) => held && { ...held, clock });
+  changeAnswer(client, competitionQuery.queryKey, (held) => ({ ...held, clock }));
 }
 
 function teamsByTla(teams: Team[]): Map<string, Team> {

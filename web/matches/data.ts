@@ -3,16 +3,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listMatchesEndpoint } from '../../game/matches/api.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { call } from '../platform/calls/call.ts';
+import { changeAnswer, withChanges } from '../platform/calls/change-answer.ts';
 import { noteShownSince } from '../platform/live/connection.ts';
 import { matchesWithId } from './matches-with-id.ts';
+
+/** `version` is the version of the standings to which the matches belong. */
+interface MatchList {
+  matches: Match[];
+  version: number;
+}
 
 /** All matches by kick-off. Live events replace the matches that changed. */
 export const matchesQuery = queryOptions({
   queryKey: ['matches'],
-  queryFn: async ({ signal }) => {
-    const { matches, ...rest } = await call(listMatchesEndpoint, { signal });
-    return { ...rest, matches: matchesWithId(matches) };
-  },
+  queryFn: (context): Promise<MatchList> =>
+    withChanges(context, async () => {
+      const { matches, ...rest } = await call(listMatchesEndpoint, { signal: context.signal });
+      return { ...rest, matches: matchesWithId(matches) };
+    }),
   meta: { refreshedBy: ['reload'], adopt: (_matches, atMs) => noteShownSince(atMs) },
 });
 
@@ -25,10 +33,10 @@ export function useMatches(): Match[] {
  * arrive in any order. `version` is the version of the standings, if it is known.
  */
 export function updateCachedMatches(client: QueryClient, fresh: readonly Match[], version = 0): void {
-  client.setQueryData(
-    matchesQuery.queryKey,
-    (held) => held && { matches: mergedMatches(held.matches, fresh), version: Math.max(held.version, version) },
-  );
+  changeAnswer(client, matchesQuery.queryKey, (held) => ({
+    matches: mergedMatches(held.matches, fresh),
+    version: Math.max(held.version, version),
+  }));
 }
 
 /**
@@ -40,10 +48,10 @@ export function replaceCachedMatches(
   answers: readonly Match[],
   had: Record<string, number>,
 ): void {
-  client.setQueryData(
-    matchesQuery.queryKey,
-    (held) => held && { ...held, matches: mergedMatches(held.matches, answers, had) },
-  );
+  changeAnswer(client, matchesQuery.queryKey, (held) => ({
+    ...held,
+    matches: mergedMatches(held.matches, answers, had),
+  }));
 }
 
 function mergedMatches(held: readonly Match[], fresh: readonly Match[], had: Record<string, number> = {}): Match[] {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../../../game/live.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { competitionQuery, teamsQuery } from '../../competition/data.ts';
@@ -150,6 +150,59 @@ test('a stream that opens while cached matches are being fetched waits for their
   await vi.advanceTimersByTimeAsync(0);
   expect(isOld('matches')).toBe(false);
   expect(isOld('users')).toBe(true);
+});
+
+describe('an event that arrives while an answer from before it is under way', () => {
+  let answer: (given: unknown) => void;
+
+  beforeEach(() => {
+    const answered = Promise.withResolvers<Response>();
+    answer = (given) => answered.resolve(Response.json(given));
+    vi.stubGlobal('fetch', () => answered.promise);
+    vi.stubGlobal('document', { querySelector: () => ({ content: 'XY/2099' }) });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ['cached matches', true],
+    ['the first matches', false],
+  ])('is not lost: %s', async (_name, areHeld) => {
+    if (areHeld) holdMatches([aMatch({ id: '1', version: 2, full1: 0 })]);
+    else client.removeQueries(matchesQuery);
+    const asking = client.fetchQuery({ ...matchesQuery, staleTime: 0 });
+    applyLiveEvent(client, { type: 'match', match: aMatch({ id: '1', version: 3, full1: 1 }), version: 8 });
+    answer({ matches: [aMatch({ id: '1', version: 2, full1: 0 }), aMatch({ id: '2' })], version: 7 });
+    await asking;
+    expect(heldMatches()).toMatchObject({ matches: [{ id: '1', full1: 1 }, { id: '2' }], version: 8 });
+  });
+
+  test('does not replace a newer match of that answer', async () => {
+    holdMatches([aMatch({ id: '1', version: 2 })]);
+    const asking = client.fetchQuery({ ...matchesQuery, staleTime: 0 });
+    applyLiveEvent(client, { type: 'match', match: aMatch({ id: '1', version: 3, full1: 1 }), version: 8 });
+    answer({ matches: [aMatch({ id: '1', version: 4, full1: 2 })], version: 9 });
+    await asking;
+    expect(heldMatches()).toMatchObject({ matches: [{ full1: 2 }], version: 9 });
+  });
+
+  test('does not keep what was cached before, because a backup may have been restored', async () => {
+    holdMatches([aMatch({ id: '1', version: 5 }), aMatch({ id: '2', version: 5 })]);
+    const asking = client.fetchQuery({ ...matchesQuery, staleTime: 0 });
+    answer({ matches: [aMatch({ id: '1', version: 2 })], version: 3 });
+    await asking;
+    expect(heldMatches()).toMatchObject({ matches: [{ version: 2 }], version: 3 });
+  });
+
+  test('is not lost: the clock', async () => {
+    const clock = { offsetMs: 0, speed: 1 };
+    const asking = client.fetchQuery({ ...competitionQuery, staleTime: 0 });
+    applyLiveEvent(client, { type: 'clock', clock: { ...clock, speed: 60 } as never });
+    answer({ clock, serverTime: '2022-11-20T12:00:00Z' });
+    await asking;
+    expect(client.getQueryData(competitionQuery.queryKey)).toMatchObject({ clock: { speed: 60 } });
+  });
 });
 
 function holdMatches(matches: Match[]): void {
