@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, scrypt } from 'node:crypto';
 import type { Game } from '../app/game.ts';
 import { hashPassword } from '../identity/password/hash-password.ts';
 import { openSession } from '../identity/session/open-session.ts';
@@ -8,8 +8,11 @@ import { authAccounts, authUsers } from '../identity/tables.ts';
 
 const password = 'correct horse';
 
-/** Hashing is deliberately expensive, so where sign-up is not the subject of a test, one hash per process is enough. */
-let hash: Promise<string> | undefined;
+/**
+ * Hashing is deliberately expensive, so where sign-up is not the subject of a test, one hash per process is enough, or one for each scrypt that its
+ * tests use (quick-scrypt.ts).
+ */
+const hashes = new Map<unknown, Promise<string>>();
 
 /** Creates the rows of a sign-up: an account with a password, and a session. Returns the cookie that signs in. */
 export async function makeAccount(
@@ -17,7 +20,7 @@ export async function makeAccount(
   { email, address }: { email: string; address: string },
 ): Promise<{ uid: string; cookie: string }> {
   const uid = randomUUID();
-  const hashed = await (hash ??= hashPassword(password));
+  const hashed = await (hashes.get(scrypt) ?? firstHash());
   const secret = await readSecret(db);
   const token = await db.transaction(async (tx) => {
     const now = new Date();
@@ -29,4 +32,10 @@ export async function makeAccount(
     return openSession(tx, { userId: uid, address, userAgent: 'node' });
   });
   return { uid, cookie: sessionCookie(config, { token, secret }) };
+}
+
+function firstHash(): Promise<string> {
+  const hash = hashPassword(password);
+  hashes.set(scrypt, hash);
+  return hash;
 }

@@ -2,9 +2,12 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
+import { useRealScrypt } from '../../testing/quick-scrypt.ts';
 import { former } from '../former-rows.fixture.ts';
 import { checkPassword } from './check-password.ts';
 import { hashPassword, isOutdated, isPasswordOf } from './hash-password.ts';
+
+useRealScrypt();
 
 const { password } = former;
 const [{ password: hash }] = former.rows.auth_accounts;

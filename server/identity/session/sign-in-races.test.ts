@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { password, useLink } from '../../testing/mail-game.ts';
 import { startMailbox } from '../../testing/outside/mailbox.ts';
 import type { Mailbox } from '../../testing/outside/mailbox.ts';
+import { useRealScrypt } from '../../testing/quick-scrypt.ts';
 import type { Answer, Client } from '../../testing/test-game.ts';
 import { addPassword } from '../password/add-password.ts';
 import { findLinked, linkIdentity, lockIdentity } from '../provider/link-identity.ts';
@@ -12,7 +13,8 @@ import type { ProviderGame } from '../provider/provider-game.fixture.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { signIn } from './sign-in.ts';
 
-// These sign-ins check their proof before it is removed, and try to create their session afterwards.
+// These sign-ins check their proof before it is removed, and try to create their session afterwards. The time for that is the time of a hash.
+useRealScrypt();
 
 let mailbox: Mailbox;
 let game: ProviderGame;

@@ -92,7 +92,7 @@ function mailsTo(received: ReceivedMail[], address: string): ReceivedMail[] {
 }
 
 async function untilMailTo(received: ReceivedMail[], address: string, after = 0): Promise<ReceivedMail> {
-  for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((go) => setTimeout(go, 10))) {
+  for (const until = Date.now() + 60_000; Date.now() < until; await new Promise((go) => setTimeout(go, 10))) {
     const last = mailsTo(received, address).slice(after).at(-1);
     if (last) return last;
   }

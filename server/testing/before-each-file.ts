@@ -1,0 +1,3 @@
+import { useQuickScrypt } from './quick-scrypt.ts';
+
+useQuickScrypt();
