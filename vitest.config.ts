@@ -49,6 +49,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: process.env.TEST_DATABASE_URL === undefined ? onServerOnly : withoutDatabase,
           globalSetup: ['server/testing/global-setup.ts'],
+          setupFiles: ['server/testing/before-each-file.ts'],
           expect: { poll: { timeout: 60_000 } },
           maxWorkers: 4,
           isolate: false,

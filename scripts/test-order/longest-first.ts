@@ -11,7 +11,7 @@ export const longest = [
   'server/import/import.test.ts',
   'server/honours/honours.test.ts',
   'server/platform/database/leases.pg.test.ts',
-  'server/identity/session/sign-in-races.test.ts',
+  'server/identity/session/sign-in-races.pg.test.ts',
   'server/import/update-of-replay.test.ts',
   'server/results/results.test.ts',
   'server/app/contract/authorization.test.ts',
