@@ -55,9 +55,9 @@ test.beforeEach(async () => {
   const { db, database, competition } = game.game;
   await db.transaction((tx) => resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
   await database.query(
-    `update matches m set utc_date = k.at, locks_at = k.at
-       from unnest($1::text[], $2::timestamptz[]) as k (id, at) where m.id = k.id`,
-    [kickoffs.map((kickoff) => kickoff.id), kickoffs.map((kickoff) => kickoff.utcDate)],
+    `update matches m set utc_date = k.at, locks_at = k.at, fd_id = k.number
+       from unnest($1::text[], $2::timestamptz[], $3::int[]) as k (id, at, number) where m.id = k.id`,
+    [kickoffs.map(({ id }) => id), kickoffs.map(({ utcDate }) => utcDate), kickoffs.map(({ fdId }) => fdId)],
   );
   await db.transaction((tx) =>
     announceMatches(
@@ -149,6 +149,28 @@ test('an admin follows a kick-off that was moved too far to be followed automati
   await move.click();
   await expect(page.getByText('No matches are quarantined.')).toBeVisible();
   expect((await boss.api.ask('GET', `${game.db}/matches/1`)).body).toMatchObject({ utcDate, lockedAt: null });
+});
+
+test('an admin chooses the entry of a match that the feed has created anew at another time', async () => {
+  const { page } = boss;
+  const utcDate = new Date(Date.now() + 48 * hourMs).toISOString();
+  const [homeTeam, awayTeam] = [
+    { id: 8030, name: 'Qatar' },
+    { id: 791, name: 'Ecuador' },
+  ];
+  const anew = { id: 999_001, status: 'TIMED', utcDate, homeTeam, awayTeam };
+  await hear(anew, { hours: 0 });
+  await page.goto('/admin');
+  const card = page.getByRole('region', { name: 'Match missing from the feed' }).filter({ hasText: 'Qatar–Ecuador' });
+  await card.getByRole('button', { name: 'Choose the entry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which entry of the feed is Qatar–Ecuador?' });
+  await expect(dialog.getByLabel('Entries without a match')).toContainText('Qatar – Ecuador');
+  await page.screenshot({ path: test.info().outputPath('entry.png') });
+  await dialog.getByRole('button', { name: 'Follow this entry' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card).toHaveCount(0);
+  await hear(anew, { hours: 0 });
+  expect((await boss.api.ask('GET', `${game.db}/matches/1`)).body).toMatchObject({ utcDate });
 });
 
 test('an admin keeps a finished match that the feed reports as live again with the same score', async () => {

@@ -5,6 +5,7 @@ import { match } from '../matches/match.ts';
 import { matchIdParams } from '../results/api.ts';
 import { quarantineReasons } from '../results/quarantine-reasons.ts';
 import { feedSays } from './feed-says.ts';
+import { unjoinedEntry } from './unjoined.ts';
 
 /** A match whose entry of the feed is quarantined, and the reason. */
 export const quarantinedMatch = z.object({
@@ -30,6 +31,8 @@ export const feedState = z.object({
   /** When the next request will be sent to the feed; null if results come from another source. */
   nextAt: z.nullable(instant),
   held: z.array(quarantinedMatch),
+  /** By kick-off; at most 60. */
+  unjoined: z.array(unjoinedEntry),
 });
 export type FeedState = z.output<typeof feedState>;
 
@@ -51,4 +54,14 @@ export const followKickoffEndpoint = endpoint({
   params: matchIdParams,
   body: z.strictObject({ utcDate: instant }),
   answer: match,
+});
+
+export const joinEntryEndpoint = endpoint({
+  summary: "Joins a match that is missing from the feed to an entry of the feed's last answer that belongs to no match",
+  method: 'POST',
+  path: '/admin/feed/:matchId/entry',
+  who: 'admin',
+  params: matchIdParams,
+  body: z.strictObject({ number: z.int() }),
+  answer: feedState,
 });

@@ -52,6 +52,36 @@ test.each<[string, MatchToJoin[], FeedMatch[], Joined[]]>([
     [entry(7, undefined, { stage: 'BRONZE' })],
     [{ id: '63', fdId: 7 }],
   ],
+  ['one whose entry was created anew', [ours('57', 7, ab)], [entry(9, [1, 2])], [{ id: '57', fdId: 9 }]],
+  [
+    'one whose entry was created anew the other way round',
+    [ours('57', 7, ab)],
+    [entry(9, [2, 1])],
+    [{ id: '57', fdId: 9 }],
+  ],
+  ['one whose entry is there beside a new one', [ours('57', 7, ab)], [entry(7, [1, 2]), entry(9, [1, 2])], []],
+  [
+    'one whose entry is gone, and a new one at another time',
+    [ours('57', 7, ab)],
+    [entry(9, [1, 2], { utcDate: other })],
+    [],
+  ],
+  [
+    'one whose entry is gone, and a new one of another stage',
+    [ours('57', 7, ab)],
+    [entry(9, [1, 2], { stage: 'FINAL' })],
+    [],
+  ],
+  ['one whose entry is gone, and two new ones', [ours('57', 7, ab)], [entry(9, [1, 2]), entry(10, [2, 1])], []],
+  ['one whose entry is gone, and a new one with one of its teams', [ours('57', 7, ab)], [entry(9, [1, null])], []],
+  ['one whose entry is gone and whose teams are not known', [ours('57', 7)], [entry(9, [1, 2])], []],
+  [
+    'one whose entry is gone, the fitting one being that of another match',
+    [ours('57', 7, ab), ours('58', 9, cd)],
+    [entry(9, [1, 2])],
+    [],
+  ],
+  ['one whose entry is gone, and nothing else', [ours('57', 7, ab)], [], []],
   ['one without, at another time', [ours('57', null, { utcDate: other })], [entry(7)], []],
   ['one without, of another stage', [ours('57', null)], [entry(7, undefined, { stage: 'FINAL' })], []],
   ['one without, the number being another one’s', [ours('57', null), ours('58', 7)], [entry(7)], []],
@@ -140,7 +170,6 @@ test.each<[string, MatchToJoin[], FeedMatch[], Joined[]]>([
     [entry(7, [5, 6])],
     [],
   ],
-  ['its entry gone', [ours('57', 7, ab)], [entry(8, [1, 2])], []],
 ])('%s', (_name, known, answered, joined) => {
   expect(joinMatches(known, answered)).toEqual(joined);
 });

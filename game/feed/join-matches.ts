@@ -17,13 +17,19 @@ export interface Joined {
  * Returns the matches whose number in the feed must change after an answer of the feed.
  * - If both teams of a match are known, the teams decide. If the match has no number, or the number of an entry with other teams, and exactly
  *   one entry of its stage names its teams, it gets the number of that entry. Another match that had this number loses it.
+ * - If the entry with the number of a match is gone, because the feed has created it anew under another number, the match gets the number of the only
+ *   entry with its stage, teams and kick-off.
  * - If the teams do not decide, a match gets the number of the only unassigned entry with its stage and kick-off, unless that entry names
  *   other teams. If two matches share stage and kick-off, as on the last day of a pool, they get no number until kick-offs or teams differ.
  */
 export function joinMatches(ours: MatchToJoin[], answered: FeedMatch[]): Joined[] {
+  const numbers = new Set(ours.map(({ fdId }) => fdId));
   const rejoined = ours.flatMap((match) => {
+    const twins = twinsOf(match, ours);
     const isSought = match.fdId === null || hasOtherTeams(match, answered);
-    const found = isSought ? findByTeams(match, { answered, twins: twinsOf(match, ours) }) : undefined;
+    const found = isSought
+      ? findByTeams(match, { answered, twins })
+      : findAnew(match, { answered, twins, taken: numbers });
     return found ? [{ id: match.id, fdId: found.id }] : [];
   });
   const taken = new Map(rejoined.map(({ id, fdId }) => [id, fdId]));
@@ -69,6 +75,25 @@ function findByTeams(
         ? teamIds.every((team, side) => team !== null && named[side] === team)
         : teamIds.every((team) => team !== null && named.includes(team));
     return fits && stageOf(entry) === stage;
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/**
+ * Returns the entry under which the feed lists a match whose former entry is gone: the only one with its stage, teams and kick-off that no other match
+ * has. Undefined if the former entry is there, or if another match of ours has the same stage, teams and kick-off.
+ */
+function findAnew(
+  match: MatchToJoin,
+  { answered, twins, taken }: { answered: FeedMatch[]; twins: MatchToJoin[]; taken: ReadonlySet<number | null> },
+): FeedMatch | undefined {
+  const atMs = Date.parse(match.utcDate);
+  if (answered.some(({ id }) => id === match.fdId)) return undefined;
+  if (twins.some(({ utcDate }) => Date.parse(utcDate) === atMs)) return undefined;
+  const fitting = answered.filter((entry) => {
+    const named = teamsOf(entry);
+    const hasTeams = match.teamIds.every((team) => team !== null && named.includes(team));
+    return !taken.has(entry.id) && hasTeams && stageOf(entry) === match.stage && Date.parse(entry.utcDate) === atMs;
   });
   return fitting.length === 1 ? fitting[0] : undefined;
 }

@@ -14,6 +14,7 @@ import { lockDueMatches } from './lock-due-matches.ts';
 import { moveKickoff } from './move-kickoff.ts';
 import { matches } from '../matches/tables.ts';
 import { feedMatches } from './tables.ts';
+import { storeUnjoined } from './unjoined-entries.ts';
 import { audit } from '../competition/audit.ts';
 
 interface AnswerToApply {
@@ -37,6 +38,7 @@ export async function applyAnswer(database: Database, toApply: AnswerToApply): P
   await lockDueMatches(database, competition);
   const readable = toApply.answered.flatMap((raw) => feedMatch.safeParse(raw).data ?? []);
   await joinToFeed(database, { competition, answered: readable, log });
+  await storeUnjoined(database, { competition, answered: toApply.answered });
   const dates = new Map<string, Date>();
   for (const followed of await listFollowed(database.db, { competition })) {
     const { id } = followed.match;

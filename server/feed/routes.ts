@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { followKickoffEndpoint, getFeedEndpoint } from '../../game/feed/api.ts';
+import { followKickoffEndpoint, getFeedEndpoint, joinEntryEndpoint } from '../../game/feed/api.ts';
 import type { FeedState } from '../../game/feed/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../results/game.ts';
@@ -8,6 +8,7 @@ import type { Server } from '../calls/serve.ts';
 import { followKickoff, kickoffInEntry } from './follow-kickoff.ts';
 import { feedMatches, feeds } from './tables.ts';
 import { isQuarantinedIn } from './apply-answer.ts';
+import { joinByHand } from './unjoined-entries.ts';
 import { feedReader } from './what-feed-says.ts';
 
 export function feedRoutes(server: Server<Game>): void {
@@ -22,6 +23,12 @@ export function feedRoutes(server: Server<Game>): void {
     const match = standings.findMatch(matchId);
     if (!match) throw new Problem('not_found', `no match ${matchId}`);
     return match;
+  });
+
+  serve(server, joinEntryEndpoint, async ({ game, params, body, session }) => {
+    const { competition, database } = game;
+    await joinByHand(database, { competition, matchId: params.matchId, number: body.number, by: session.userId });
+    return readFeedState(game);
   });
 }
 
@@ -52,5 +59,6 @@ async function readFeedState({ db, competition, standings }: Game): Promise<Feed
           ]
         : [],
     ),
+    unjoined: row?.unjoined ?? [],
   };
 }

@@ -1,4 +1,5 @@
-import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { UnjoinedEntry } from '../../game/feed/unjoined.ts';
 import type { QuarantineReason } from '../../game/results/quarantine-reasons.ts';
 import { competitions } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
@@ -15,6 +16,8 @@ export const feeds = pgTable('feeds', {
   trouble: text('trouble'),
   failures: integer('failures').notNull().default(0),
   nextAt: instant('next_at').notNull(),
+  /** The entries of the last answer that belong to no match. */
+  unjoined: jsonb('unjoined').$type<UnjoinedEntry[]>().notNull().default([]),
 });
 
 /**

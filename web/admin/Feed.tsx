@@ -11,6 +11,7 @@ import { sidesOf } from '../matches/sides-and-round.ts';
 import css from './Admin.module.css';
 import { feedQuery } from './data.ts';
 import { FollowKickoff } from './results/FollowKickoff.tsx';
+import { JoinEntry } from './results/JoinEntry.tsx';
 import { useQuarantineReasons } from './results/use-quarantine-reasons.ts';
 import { WithReloadButton } from './WithReloadButton.tsx';
 
@@ -22,7 +23,7 @@ export function Feed() {
         feed.source === 'feed' ? (
           <>
             <Answers feed={feed} />
-            <Held held={feed.held} />
+            <Held held={feed.held} unjoined={feed.unjoined} />
           </>
         ) : (
           <OtherSource source={feed.source} />
@@ -87,7 +88,7 @@ function Answers({ feed: { askedAt, answeredAt, nextAt, trouble } }: { feed: Fee
   );
 }
 
-function Held({ held }: { held: QuarantinedMatch[] }) {
+function Held({ held, unjoined }: Pick<FeedState, 'held' | 'unjoined'>) {
   return (
     <div className={`card pad ${css.form}`}>
       <h3>
@@ -104,14 +105,14 @@ function Held({ held }: { held: QuarantinedMatch[] }) {
       </p>
       <ul className={css.held}>
         {held.map((entry) => (
-          <HeldRow key={entry.matchId} held={entry} />
+          <HeldRow key={entry.matchId} held={entry} unjoined={unjoined} />
         ))}
       </ul>
     </div>
   );
 }
 
-function HeldRow({ held }: { held: QuarantinedMatch }) {
+function HeldRow({ held, unjoined }: { held: QuarantinedMatch; unjoined: FeedState['unjoined'] }) {
   const { matchId, since, kickoff } = held;
   const match = useMatches().find(({ id }) => id === matchId);
   const teams = useTeams();
@@ -128,6 +129,7 @@ function HeldRow({ held }: { held: QuarantinedMatch }) {
         {match && kickoff !== null && Date.parse(kickoff) > serverNow() && (
           <FollowKickoff match={match} to={kickoff} names={names} />
         )}
+        {held.why === 'missing' && <JoinEntry matchId={matchId} names={names} entries={unjoined} />}
         <Link className="btn s" to={`${paths.admin('results')}&match=${encodeURIComponent(matchId)}`}>
           <Trans>Enter the result</Trans>
         </Link>

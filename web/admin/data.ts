@@ -23,7 +23,7 @@ import {
   putSettingsEndpoint,
 } from '../../game/settings/settings.ts';
 import type { Settings } from '../../game/settings/settings.ts';
-import { followKickoffEndpoint, getFeedEndpoint } from '../../game/feed/api.ts';
+import { followKickoffEndpoint, getFeedEndpoint, joinEntryEndpoint } from '../../game/feed/api.ts';
 import { listGroupsEndpoint } from '../../game/groups/api.ts';
 import { recordResultEndpoint, reopenMatchEndpoint, undoResultEndpoint } from '../../game/results/api.ts';
 import { getLastChangeEndpoint } from '../../game/results/last-change.ts';
@@ -168,6 +168,15 @@ export function useFollowKickoff() {
       updateCachedMatches(client, [match]);
       return client.invalidateQueries({ queryKey: feedQuery.queryKey });
     },
+  });
+}
+
+/** Joins a match that is missing from the feed to one of the feed's entries that belong to no match. */
+export function useJoinEntry() {
+  return useMutation({
+    mutationFn: ({ matchId, number }: { matchId: string; number: number }) =>
+      call(joinEntryEndpoint, { params: { matchId }, body: { number } }),
+    onSuccess: (feed, _it, _result, { client }) => client.setQueryData(feedQuery.queryKey, feed),
   });
 }
 

@@ -335,6 +335,11 @@ const rows: Record<string, Row> = {
     admins.replace('ok', 'edited_meanwhile'),
     () => ({ params: { matchId: '62' }, body: { utcDate: '2030-01-01T00:00:00.000Z' } }),
   ],
+  // Only a match that is missing from the feed can be joined.
+  'POST /admin/feed/:matchId/entry': [
+    admins.replace('ok', 'edited_meanwhile'),
+    () => ({ params: { matchId: '62' }, body: { number: 1 } }),
+  ],
 
   'GET /health': [everybody],
   'GET /health/live': [everybody],

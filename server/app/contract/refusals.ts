@@ -183,6 +183,7 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'POST /admin/pools/:pool/order/undo': ['nothing_to_undo'],
   'POST /admin/pools/:pool/order/undo/preview': ['nothing_to_undo'],
   'POST /admin/feed/:matchId/kickoff': ['edited_meanwhile', 'match_locked'],
+  'POST /admin/feed/:matchId/entry': ['edited_meanwhile'],
   'POST /admin/competitions/read': ['file_refused'],
   'POST /admin/competitions': ['competition_exists', 'file_refused'],
   'PUT /admin/competitions/:ofCode/:ofYear': ['edited_meanwhile', 'file_refused', 'not_found'],

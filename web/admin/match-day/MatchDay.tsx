@@ -90,7 +90,11 @@ function Now({ day, matches, facts, feed, asked, ask }: PartsOfDay) {
     <div className={css.now}>
       {feed?.held.map((held) => {
         const match = all.find(({ id }) => id === held.matchId);
-        return match && <QuarantineCard key={held.matchId} held={held} match={match} asked={asked} onAsk={ask} />;
+        if (!match) return undefined;
+        const { unjoined } = feed;
+        return (
+          <QuarantineCard key={match.id} held={held} unjoined={unjoined} match={match} asked={asked} onAsk={ask} />
+        );
       })}
       {onNow.map((match) => (
         <LiveMatch key={match.id} match={match} facts={facts} feed={feed} asked={asked} onAsk={ask} />

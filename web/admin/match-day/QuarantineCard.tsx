@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { QuarantinedMatch } from '../../../game/feed/api.ts';
+import type { UnjoinedEntry } from '../../../game/feed/unjoined.ts';
 import { hasStarted, isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { useTeams } from '../../competition/data.ts';
@@ -12,6 +13,7 @@ import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { serverNow } from '../../platform/time.ts';
 import { FollowKickoff } from '../results/FollowKickoff.tsx';
+import { JoinEntry } from '../results/JoinEntry.tsx';
 import { MatchStateText } from '../results/MatchStateText.tsx';
 import { scoreText } from '../results/preview/act-words.ts';
 import { useQuarantineReasons } from '../results/use-quarantine-reasons.ts';
@@ -23,13 +25,15 @@ import { useQuarantineTitles } from './use-quarantine-titles.ts';
 
 interface QuarantineCardProps {
   held: QuarantinedMatch;
+  /** The entries of the feed that belong to no match. */
+  unjoined: UnjoinedEntry[];
   match: Match;
   asked: AskedAct | undefined;
   onAsk: (asked: AskedAct) => void;
 }
 
 /** A quarantined entry of the feed, which waits for an admin to decide. It disappears when the feed agrees again. */
-export function QuarantineCard({ held, match, asked, onAsk }: QuarantineCardProps) {
+export function QuarantineCard({ held, unjoined, match, asked, onAsk }: QuarantineCardProps) {
   const sides = sidesOf(match, useTeams());
   const names = `${sides[1].name}–${sides[2].name}`;
   const titles = useQuarantineTitles();
@@ -50,7 +54,7 @@ export function QuarantineCard({ held, match, asked, onAsk }: QuarantineCardProp
         </Trans>
       </p>
       <Versions held={held} match={match} />
-      <Decisions held={held} match={match} names={names} asked={asked} onAsk={onAsk} />
+      <Decisions held={held} unjoined={unjoined} match={match} names={names} asked={asked} onAsk={onAsk} />
       <p className="micro">
         <Trans>This closes on its own once the feed agrees again.</Trans>{' '}
         <Link to={paths.admin('feed')}>
@@ -109,7 +113,7 @@ function SaysState({ says }: { says: Pick<NonNullable<QuarantinedMatch['says']>,
   }
 }
 
-function Decisions({ held, match, names, asked, onAsk }: QuarantineCardProps & { names: string }) {
+function Decisions({ held, unjoined, match, names, asked, onAsk }: QuarantineCardProps & { names: string }) {
   const minuteOf = useMinuteOf();
   const wordsOf = useDecisionWords(held.says !== null && scoreText(held.says) === scoreText(match));
   const decisions = decisionsOf(match, held, { nowMs: serverNow(), minute: minuteOf(match) });
@@ -130,6 +134,7 @@ function Decisions({ held, match, names, asked, onAsk }: QuarantineCardProps & {
           </button>
         ),
       )}
+      {held.why === 'missing' && <JoinEntry matchId={match.id} names={names} entries={unjoined} />}
     </div>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "feeds" ADD COLUMN "unjoined" jsonb DEFAULT '[]'::jsonb NOT NULL;

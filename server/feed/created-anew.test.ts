@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { resetReplay } from '../results/replay/restart-replay.ts';
+import { entryOf } from '../testing/outside/feed-server.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+import { applyAnswer } from './apply-answer.ts';
+
+// The feed removes the entry of a match and lists the match under another number.
+
+const [qatar, ecuador] = [8030, 791];
+const [qatarsNumber, senegalsNumber] = [391_882, 391_881];
+const first = { stage: 'GROUP_STAGE', teamIds: [qatar, ecuador] as [number, number] };
+
+let game: TestGame;
+let admin: Client;
+
+beforeAll(async () => {
+  game = await startTestGame({ results: 'manual' });
+  admin = await game.admin();
+});
+afterAll(() => game.remove());
+
+/** All matches are open and kick off in ten minutes, and have their former numbers. */
+beforeEach(async () => {
+  const { db, competition, standings } = game.game;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from audit_log`);
+    await tx.execute(sql`delete from feed_matches`);
+    await tx.execute(
+      sql`update matches set utc_date = date_trunc('minute', now()) + interval '10 minutes', moved_from = null,
+                 fd_id = case id when '1' then ${qatarsNumber}::int when '2' then ${senegalsNumber}::int else fd_id end`,
+    );
+    await resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
+  });
+  await standings.settled();
+});
+
+async function match(id = '1') {
+  return (await admin.ask('GET', `${game.db}/matches/${id}`)).body;
+}
+
+const anew = 999_001;
+const later = () => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3 * 3_600_000).toISOString();
+const hear = async (entries: object[]) => {
+  const { database, competition, replay, standings } = game.game;
+  await applyAnswer(database, { competition, answered: entries, now: replay.now(), log: () => undefined });
+  await standings.settled();
+};
+const readFeed = async () => {
+  const { body } = await admin.ask('GET', '/admin/feed');
+  const held = (body.held as { matchId: string; why: string }[]).find(({ matchId }) => matchId === '1')?.why;
+  return { held, unjoined: body.unjoined as { number: number }[] };
+};
+const numberOf = async () =>
+  (await game.game.database.query<{ fd_id: number }>(`select fd_id from matches where id = '1'`, []))[0]?.fd_id;
+const join = (number: unknown, matchId = '1') => admin.ask('POST', `/admin/feed/${matchId}/entry`, { number });
+
+test('is followed again if stage, teams and kick-off are the same', async () => {
+  const utcDate = String((await match()).utcDate);
+  await hear([entryOf({ ...first, id: anew, utcDate }, { state: null })]);
+  expect(await numberOf()).toBe(anew);
+  expect(await readFeed()).toMatchObject({ held: undefined, unjoined: [] });
+});
+
+test('is missing if its kick-off is another one, until an admin joins it by hand', async () => {
+  const entry = entryOf({ ...first, id: anew, utcDate: later() }, { state: null });
+  const named = { ...entry, homeTeam: { id: qatar, name: 'Qatar' }, awayTeam: { id: ecuador, name: 'Ecuador' } };
+  await hear([named]);
+  const utcDate = entry.utcDate;
+  const unjoined = [{ number: anew, utcDate, stage: 'GROUP_STAGE', home: 'Qatar', away: 'Ecuador' }];
+  expect(await readFeed()).toEqual({ held: 'missing', unjoined });
+  expect(await join(7)).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
+  expect(await join('7')).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(await join(anew, 'none')).toMatchObject({ status: 404 });
+  expect(await readFeed()).toEqual({ held: 'missing', unjoined });
+
+  const both = await Promise.all([join(anew), join(anew, '2')]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const winner = both[0]?.status === 200 ? '1' : '2';
+  const numbered = await game.game.database.query(`select id from matches where fd_id = $1`, [anew]);
+  expect(numbered).toEqual([{ id: winner }]);
+  const { body } = await admin.ask('GET', '/admin/audit?subject=join');
+  expect(body.entries).toMatchObject([
+    { act: 'join to feed', subject: `match ${winner}`, actor: 'account', after: { number: anew } },
+  ]);
+  expect(await join(anew, winner)).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
+});
+
+test('is followed from the next answer on once it was joined by hand', async () => {
+  const entry = entryOf({ ...first, id: anew, utcDate: later() }, { state: null });
+  await hear([entry]);
+  expect((await join(anew)).status).toBe(200);
+  expect(await readFeed()).toMatchObject({ held: undefined, unjoined: [] });
+  await hear([entry]);
+  expect((await match()).utcDate).toBe(entry.utcDate);
+  expect(await readFeed()).toMatchObject({ held: undefined, unjoined: [] });
+});

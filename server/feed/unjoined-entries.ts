@@ -1,0 +1,87 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { feedMatch } from '../../game/feed/feed-match.ts';
+import type { UnjoinedEntry } from '../../game/feed/unjoined.ts';
+import { Problem } from '../../game/problem.ts';
+import { audit } from '../competition/audit.ts';
+import { matches } from '../matches/tables.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { lockMatchRow } from '../results/record-result.ts';
+import { feedMatches, feeds } from './tables.ts';
+
+const mostEntries = 60;
+const longestName = 60;
+
+/** Stores which entries of an answer belong to no match, so that an admin can join one by hand. */
+export async function storeUnjoined(
+  { db }: Database,
+  { competition, answered }: { competition: string; answered: readonly unknown[] },
+): Promise<void> {
+  const ours = await db.select({ fdId: matches.fdId }).from(matches).where(eq(matches.competition, competition));
+  const joined = new Set(ours.map(({ fdId }) => fdId));
+  const unjoined = answered
+    .flatMap((raw) => entryOf(raw) ?? [])
+    .filter(({ number }) => !joined.has(number))
+    .toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate) || a.number - b.number)
+    .slice(0, mostEntries);
+  const now = sql`clock_timestamp()`;
+  await db.transaction((tx) =>
+    tx
+      .insert(feeds)
+      .values({ competition, askedAt: now, nextAt: now, unjoined })
+      .onConflictDoUpdate({ target: feeds.competition, set: { unjoined }, setWhere: ne(feeds.unjoined, unjoined) }),
+  );
+}
+
+function entryOf(raw: unknown): UnjoinedEntry | undefined {
+  const said = feedMatch.safeParse(raw).data;
+  if (!said) return undefined;
+  const { homeTeam, awayTeam } = raw as { homeTeam?: unknown; awayTeam?: unknown };
+  const utcDate = new Date(said.utcDate).toISOString();
+  return { number: said.id, utcDate, stage: said.stage ?? null, home: nameOf(homeTeam), away: nameOf(awayTeam) };
+}
+
+function nameOf(team: unknown): string | null {
+  const { shortName, name } = Object(team) as { shortName?: unknown; name?: unknown };
+  const found = [shortName, name].find((text) => typeof text === 'string' && text.trim() !== '');
+  return typeof found === 'string' ? found.trim().slice(0, longestName).toWellFormed() : null;
+}
+
+/**
+ * Joins a match that is missing from the feed to an entry that belongs to no match. From the next answer on, the game follows that entry. Throws
+ * `not_found`, and `edited_meanwhile` if the match is no longer missing or if the entry was joined or is gone. Source: docs/product.md#feed.
+ */
+export async function joinByHand(
+  { db }: Database,
+  { competition, matchId, number, by }: { competition: string; matchId: string; number: number; by: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockMatchRow(tx, { competition, matchId });
+    const ofMatch = and(eq(feedMatches.competition, competition), eq(feedMatches.matchId, matchId));
+    const [held] = await tx.select({ why: feedMatches.why }).from(feedMatches).where(ofMatch);
+    if (held?.why !== 'missing') throw new Problem('edited_meanwhile', `match ${matchId} is not missing`);
+    await takeEntry(tx, { competition, number });
+    const which = and(eq(matches.competition, competition), eq(matches.id, matchId));
+    const [former] = await tx.select({ number: matches.fdId }).from(matches).where(which);
+    await tx.update(matches).set({ fdId: number }).where(which);
+    await tx.update(feedMatches).set({ why: null, said: null, since: null, lastUpdated: null }).where(ofMatch);
+    await audit(tx, {
+      competition,
+      by,
+      act: 'join to feed',
+      subject: `match ${matchId}`,
+      before: { number: former?.number ?? null },
+      after: { number },
+    });
+  });
+}
+
+/** Removes an entry from the stored ones, so that nobody joins it to another match. */
+async function takeEntry(tx: Tx, { competition, number }: { competition: string; number: number }): Promise<void> {
+  const ofCompetition = eq(feeds.competition, competition);
+  const [stored] = await tx.select({ unjoined: feeds.unjoined }).from(feeds).where(ofCompetition).for('update');
+  const left = stored?.unjoined.filter((entry) => entry.number !== number);
+  if (!stored || left?.length === stored.unjoined.length) {
+    throw new Problem('edited_meanwhile', `the feed has no entry ${number} without a match`);
+  }
+  await tx.update(feeds).set({ unjoined: left }).where(ofCompetition);
+}
