@@ -99,7 +99,7 @@ export const enterEndpoint = endpoint({
 
 export const patchUserEndpoint = endpoint({
   summary:
-    "Changes the caller's nick or preferences, adds to `readNewsList` and `updates`, or records an access (`platform`, `appVersion`); 120 per minute per account",
+    "Changes the caller's nick or preferences, adds to `readNewsList`, `updates` and `seen`, or records an access (`platform`, `appVersion`); 120 per minute per account",
   method: 'PATCH',
   path: '/db/:code/:year/users/:uid',
   who: 'account',
@@ -111,6 +111,7 @@ export const patchUserEndpoint = endpoint({
     /** A page sends `platform` or `appVersion` when it is opened, and the server records the time of that access. */
     platform: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
     appVersion: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+    /** Names of updates that were carried out, and names of what was seen or skipped (seen.ts) behind `seen `. */
     updates: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),
   }),
   answer: ownUser,

@@ -96,6 +96,8 @@ export const ownUser = z.object({
   teamSelectionActiveUntil: z.nullable(instant),
   readNewsList: z.array(z.string()),
   updates: z.array(z.string()),
+  /** What the account has seen or skipped once (seen.ts), oldest first. Missing in answers of the former version. */
+  seen: z.optional(z.array(z.string())),
   /** The names of the reader's groups, in the order of joining. */
   groups: z.array(z.string()),
   /** The favourite teams, by pot. */

@@ -127,12 +127,13 @@ describe('sign-up and sign-in', () => {
 });
 
 describe('a guest', () => {
-  test('sees of the competition only its name, points, stages, whether it has favourites, the ways to sign in, the clock, the next match and the number of players', async () => {
+  test('sees of the competition only its name, points, stages, whether it has favourites, the ways to sign in, the clock, the next match, the number of players and whether all is over', async () => {
     const { body } = await running.guest().ask('GET', running.db);
     const known = [
       'clock',
       'code',
       'hasFavourites',
+      'isFinished',
       'name',
       'nextMatch',
       'players',

@@ -44,6 +44,11 @@ export const authUsers = pgTable(
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
     /** When a session was last created; a trigger on the sessions sets it. */
     lastSignInTime: instant('last_sign_in_time'),
+    /** What the account has seen or skipped once, oldest first: names of `seen.ts`, most of them after the competition and a space. */
+    seen: text('seen')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   // Whenever the game starts, it searches all accounts for the few admins.
   (t) => [

@@ -7,7 +7,7 @@ type Rows = Record<string, unknown>[];
  * The queries for the parts of the file, by the names of the parts. Each query has the account's id as $1. None of them selects a secret.
  */
 export const exportedParts: Record<string, string> = {
-  account: `select id, nick, email, email_verified as "emailVerified", name, role, preferences, created_at as "createdAt",
+  account: `select id, nick, email, email_verified as "emailVerified", name, role, preferences, seen, created_at as "createdAt",
                    last_sign_in_time as "lastSignInTime"
               from auth_users where id = $1`,
   signInMethods: `select provider_id as "provider", created_at as "createdAt" from auth_accounts where user_id = $1 order by 2`,

@@ -19,6 +19,7 @@ import { changeUser } from '../identity/account/change-user.ts';
 import { refuseOldSignIn } from '../calls/fresh-sign-in.ts';
 import { enter, entersByReading } from '../identity/entering/enter.ts';
 import { findAccount, findPlayer } from '../identity/account/queries.ts';
+import { seenIn } from '../identity/seen.ts';
 import type { Session } from '../calls/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
@@ -67,7 +68,7 @@ async function ownUser(game: Game, session: Session): Promise<OwnUser> {
   if (entersByReading(game, session)) await enter(game, session);
   const user = await findPlayer(db, { competition, userId });
   if (!user) return ownAccount(game, userId);
-  const { idx, role, ranked, simulated: _, firstAccess, lastAccess, lastLogin, lastSignInTime, ...rest } = user;
+  const { idx, role, ranked, simulated: _, firstAccess, lastAccess, lastLogin, lastSignInTime, seen, ...rest } = user;
   const userTeams = await findFavourites(game.database, { competition, idx });
   const groups = await game.groups.read(await listGroupIdsOf(game.database, { competition, idx }));
   const { row, version } = await readRow(game, { ranked, idx, groups });
@@ -76,6 +77,7 @@ async function ownUser(game: Game, session: Session): Promise<OwnUser> {
     ...rest,
     isAdmin: role === 'admin',
     isStaff: role !== 'none',
+    seen: seenIn(competition, seen),
     firstAccess: firstAccess.toISOString(),
     lastAccess: lastAccess?.toISOString() ?? null,
     lastLogin: lastLogin?.toISOString() ?? null,
@@ -89,15 +91,16 @@ async function ownUser(game: Game, session: Session): Promise<OwnUser> {
 }
 
 /** Returns the user document of an account that has not entered the competition. */
-async function ownAccount({ db, standings }: Game, userId: string): Promise<OwnUser> {
+async function ownAccount({ db, standings, competition }: Game, userId: string): Promise<OwnUser> {
   const account = await findAccount(db, userId);
   if (!account) throw new Problem('not_found', 'the account is gone');
-  const { role, lastSignInTime, ...rest } = account;
+  const { role, lastSignInTime, seen, ...rest } = account;
   return {
     uid: userId,
     ...rest,
     isAdmin: role === 'admin',
     isStaff: role !== 'none',
+    seen: seenIn(competition, seen),
     firstAccess: null,
     lastAccess: null,
     lastLogin: null,

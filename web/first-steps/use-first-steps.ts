@@ -3,7 +3,7 @@ import { isOver } from '../../game/matches/match.ts';
 import { nextOpenMatch } from '../../game/predictions/next-open.ts';
 import { useCompetition } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
-import { isSkippedAnywhere, readSkippedSteps, skipStep } from '../platform/device.ts';
+import { useSeen } from '../identity/seen.ts';
 import { useMatches } from '../matches/data.ts';
 import { serverNow } from '../platform/time.ts';
 import { useOwnPicks } from '../predictions/data.ts';
@@ -12,7 +12,7 @@ import { useSelectionWindow } from '../teams/use-selection-window.ts';
 import { firstSteps } from './first-steps.ts';
 import type { FirstStep } from './first-steps.ts';
 
-/** What the newcomer is shown now, and a function that skips a step on this device. */
+/** What the newcomer is shown now, and a function that skips a step. */
 export function useFirstSteps() {
   const me = useMe();
   const { hasFavourites } = useCompetition();
@@ -23,7 +23,7 @@ export function useFirstSteps() {
   const [couldAsk] = useState(permission === 'default');
   const matches = useMatches();
   const isGoingOn = !matches.every(isOver);
-  const [skipped, setSkipped] = useState(() => skippedBy(me.uid));
+  const { seen, add } = useSeen();
   const shown = firstSteps({
     me,
     hasPicked: stored.size > 0,
@@ -31,20 +31,12 @@ export function useFirstSteps() {
     canInvite: isGoingOn,
     canChooseTeams: hasFavourites && selection.isOpen,
     canOfferReminders: couldAsk && isGoingOn,
-    skipped,
+    skipped: seen.flatMap((name) => (name.startsWith(stepPrefix) ? [name.slice(stepPrefix.length)] : [])),
     nowMs: serverNow(),
   });
-  const skip = (step: FirstStep): void => {
-    skipStep(me.uid, step);
-    setSkipped(skippedBy(me.uid));
-  };
+  const skip = (step: FirstStep): void => add(stepPrefix + step);
   return { shown, skip };
 }
 
-/**
- * The steps that are skipped in this competition, and the offer of reminders if it was answered in any, because notifications are switched
- * on for all competitions at once.
- */
-function skippedBy(uid: string): string[] {
-  return [...readSkippedSteps(uid), ...(isSkippedAnywhere(uid, 'reminders') ? ['reminders'] : [])];
-}
+/** Stands before the name of a skipped step among what the account has seen. That of the offer of reminders is `remindersSeen`. */
+const stepPrefix = 'step ';

@@ -1,4 +1,5 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
+import { seenName } from '../../game/identity/seen.ts';
 import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { latestRound, roundKey } from '../../game/moments/rounds.ts';
@@ -7,8 +8,8 @@ import { isComplete } from '../../game/standings/matchdays.ts';
 import type { PredictionsByMatch } from '../matches/days.ts';
 
 /**
- * `key` identifies the moment on the device, so that it is shown once. It contains when the matches locked, because a restarted replay plays
- * them again.
+ * `key` is the name of the moment among what the account has seen (game/identity/seen.ts), so that it is shown once. It ends with the time when the
+ * matches locked, because a restarted replay plays them again.
  */
 export type Moment =
   | { kind: 'exact'; key: string; match: Match }
@@ -36,7 +37,7 @@ export function nextMoment(facts: Facts): Moment | undefined {
   if (matches.some(isLive)) return undefined;
   const round = latestRound(matches, timeZone);
   const possible = [...exactScores(facts, round), ...rankGained(facts, round), ...roundOver(facts, round)];
-  return possible.find(({ key }) => !seen.includes(key));
+  return possible.map((moment) => ({ ...moment, key: seenName(moment.key) })).find(({ key }) => !seen.includes(key));
 }
 
 function exactScores({ picked }: Facts, round: Match[]): Moment[] {

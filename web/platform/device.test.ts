@@ -3,15 +3,15 @@ import {
   addInvite,
   clearAccount,
   countQueued,
-  isSkippedAnywhere,
+  forgetSentSeen,
   moveFormerKeys,
   noteSavedPick,
+  noteUnsentSeen,
   readInvites,
   readLastCompetition,
   readQueue,
   readSavedPick,
-  readSkippedSteps,
-  skipStep,
+  readUnsentSeen,
   writeQueued,
 } from './device.ts';
 
@@ -100,14 +100,19 @@ test('the end of a session removes the picks of this account only, in all compet
   ]);
 });
 
-test('a step that is skipped in one competition is known in the others until the account signs out', () => {
-  skipStep('u1', 'reminders');
+test('what was seen is forgotten once the server has it, also what former versions have stored, and at a sign-out', () => {
+  stored.set('WC/2022 fulltime.skipped-steps.u1', JSON.stringify(['pick']));
+  stored.set('WC/2022 fulltime.seen-moments.u1', JSON.stringify(['rank 2022']));
+  noteUnsentSeen('u1', 'rank 2023');
+  noteUnsentSeen('u1', 'rank 2023');
+  expect(readUnsentSeen('u1')).toEqual(['step pick', 'rank 2022', 'rank 2023']);
+  expect(readUnsentSeen('u12')).toEqual([]);
+  forgetSentSeen('u1', ['rank 2022']);
+  expect([...stored]).toEqual([['WC/2022 fulltime.seen.u1', JSON.stringify(['step pick', 'rank 2023'])]]);
   competition = 'EC/2024';
-  expect(readSkippedSteps('u1')).toEqual([]);
-  expect([isSkippedAnywhere('u1', 'reminders'), isSkippedAnywhere('u1', 'pick')]).toEqual([true, false]);
-  expect(isSkippedAnywhere('u12', 'reminders')).toBe(false);
+  expect(readUnsentSeen('u1')).toEqual([]);
   clearAccount('u1');
-  expect(isSkippedAnywhere('u1', 'reminders')).toBe(false);
+  expect([...stored]).toEqual([]);
 });
 
 const unsendable = ['x'.repeat(201), 'a\0', '\0', '\ud800', ''];

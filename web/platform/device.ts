@@ -24,15 +24,18 @@ const signInPostponedKind = 'fulltime.comes-back-later.';
 const teamsDraftKind = 'fulltime.teams.';
 const newsDraftsKind = 'fulltime.news.';
 const guestPickKind = 'fulltime.guest-pick';
-const skippedStepsKind = 'fulltime.skipped-steps.';
-const seenMomentsKind = 'fulltime.seen-moments.';
+const unsentSeenKind = 'fulltime.seen.';
+/** Former versions kept these on the device only. */
+const formerStepsKind = 'fulltime.skipped-steps.';
+const formerMomentsKind = 'fulltime.seen-moments.';
 /** The kinds whose keys contain the account. A sign-out removes them. */
 const valueKinds = [
   queueKind,
   savedKind,
   signInPostponedKind,
-  skippedStepsKind,
-  seenMomentsKind,
+  unsentSeenKind,
+  formerStepsKind,
+  formerMomentsKind,
   teamsDraftKind,
   newsDraftsKind,
 ];
@@ -153,29 +156,26 @@ export function changeGuestPicks(change: (pick: object) => object | null): void 
   }
 }
 
-/** The first steps (web/first-steps) that an account has skipped on this device. */
-export function readSkippedSteps(uid: string): string[] {
-  return readList(here(skippedStepsKind + uid));
+/**
+ * What an account has seen or skipped here (web/identity/seen.ts) and the server has not stored yet, as far as this device knows; oldest first. It
+ * includes what former versions have stored.
+ */
+export function readUnsentSeen(uid: string): string[] {
+  const formerSteps = readList(here(formerStepsKind + uid)).map((step) => `step ${step}`);
+  const formerMoments = readList(here(formerMomentsKind + uid));
+  return [...new Set([...formerSteps, ...formerMoments, ...readList(here(unsentSeenKind + uid))])];
 }
 
-export function skipStep(uid: string, step: string): void {
-  writeText(here(skippedStepsKind + uid), JSON.stringify([...new Set([...readSkippedSteps(uid), step])]));
+export function noteUnsentSeen(uid: string, name: string): void {
+  writeText(here(unsentSeenKind + uid), JSON.stringify([...new Set([...readList(here(unsentSeenKind + uid)), name])]));
 }
 
-/** True if an account has skipped a step on this device in any competition. */
-export function isSkippedAnywhere(uid: string, step: string): boolean {
-  const isSkippedIn = (key: string) => nameIn(key) === skippedStepsKind + uid && readList(key).includes(step);
-  return keysHere().some(isSkippedIn);
-}
-
-/** The moments (web/moments) that an account has seen on this device, oldest first. */
-export function readSeenMoments(uid: string): string[] {
-  return readList(here(seenMomentsKind + uid));
-}
-
-/** Stores that a moment was seen, and forgets all but the last hundred. */
-export function noteSeenMoment(uid: string, moment: string): void {
-  writeText(here(seenMomentsKind + uid), JSON.stringify([...readSeenMoments(uid), moment].slice(-100)));
+/** Forgets what the server has stored. */
+export function forgetSentSeen(uid: string, sent: readonly string[]): void {
+  const left = readUnsentSeen(uid).filter((name) => !sent.includes(name));
+  for (const kind of [formerStepsKind, formerMomentsKind]) remove(here(kind + uid));
+  if (left.length === 0) remove(here(unsentSeenKind + uid));
+  else writeText(here(unsentSeenKind + uid), JSON.stringify(left));
 }
 
 /** Teams that an account has chosen but not saved, by pot. */

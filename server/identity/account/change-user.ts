@@ -12,6 +12,7 @@ import { enter, entersByReading } from '../entering/enter.ts';
 import type { Session } from '../../calls/session.ts';
 import { authUsers, players } from '../tables.ts';
 import { announceUser, setNick } from './nicks.ts';
+import { addSeen, splitNames } from '../seen.ts';
 
 /**
  * The changes that users may make to their own document. An id is added to a list only if the list does not have it yet, and only if it is
@@ -22,6 +23,7 @@ export interface UserChange {
   nick?: string | undefined;
   preferences?: Preferences | undefined;
   readNewsList?: string[] | undefined;
+  /** Names of updates, and of what was seen or skipped (seen.ts). */
   updates?: string[] | undefined;
   platform?: string | undefined;
   appVersion?: string | undefined;
@@ -31,15 +33,17 @@ type Parts = Pick<Game, 'db' | 'competition' | 'isFinished' | 'standings' | 'ses
 
 /**
  * Carries out the whole change or none of it. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. If the account has not entered
- * the competition and does not enter it by reading, only what belongs to the account changes: nick and preferences.
+ * the competition and does not enter it by reading, only what belongs to the account changes: nick, preferences and what was seen.
  */
 export async function changeUser(game: Parts, session: Session, change: UserChange): Promise<void> {
   const { competition, db } = game;
   const idx = entersByReading(game, session) ? await enter(game, session) : session.idx;
   const nick = change.nick === undefined ? undefined : acceptedNick(game, session, change.nick);
+  const { updates, seen } = splitNames(change.updates ?? []);
   await retried(() =>
     db.transaction(async (tx) => {
-      if (idx !== null) await changePlayer(tx, { competition, idx, change, session });
+      if (idx !== null) await changePlayer(tx, { competition, idx, change: { ...change, updates }, session });
+      if (seen.length > 0) await addSeen(tx, { userId: session.userId, competition, names: seen });
       if (change.preferences) await addPreferences(tx, session.userId, change.preferences);
       if (nick !== undefined) await setNick(tx, { userId: session.userId, nick });
       if (nick !== undefined || change.preferences) await announceUser(tx, session.userId);
@@ -64,7 +68,7 @@ async function changePlayer(
       ...(change.readNewsList
         ? { readNewsList: withAdded('read_news_list', change.readNewsList, newsFor(session)) }
         : {}),
-      ...(change.updates ? { updates: withAdded('updates', change.updates, namedUpdates) } : {}),
+      ...(change.updates?.length ? { updates: withAdded('updates', change.updates, namedUpdates) } : {}),
       ...accessIn(change),
       idx,
     })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import { grantRole } from './grant-role.ts';
@@ -46,6 +46,51 @@ test('an update that was never published is not added', async () => {
   await admin.ask('POST', '/admin/updates', { name: 'venues', matches: ['1'] });
   const answer = await change(maja, { updates: ['invented', 'venues', 'venues'] });
   expect(answer).toMatchObject({ status: 200, body: { updates: ['venues'] } });
+});
+
+describe('what was seen', () => {
+  const see = (client: Client, ...names: string[]) => change(client, { updates: names.map((name) => `seen ${name}`) });
+  const seenBy = async (client: Client) => (await client.ask('GET', `${running.db}/users/${client.uid}`)).body.seen;
+
+  test('is stored with the account, once each, beside the names of updates', async () => {
+    const fan = await running.signUp('seer');
+    expect(await seenBy(fan)).toEqual([]);
+    expect((await see(fan, 'rank 1', 'step pick', 'rank 1')).body.seen).toEqual(['step pick', 'rank 1']);
+    await admin.ask('POST', '/admin/updates', { name: 'kick-offs', matches: ['1'] });
+    const both = await change(fan, { updates: ['seen rank 2', 'kick-offs', 'invented'] });
+    expect(both.body).toMatchObject({ updates: ['kick-offs'], seen: ['step pick', 'rank 1', 'rank 2'] });
+    expect(await seenBy(fan)).toEqual(['step pick', 'rank 1', 'rank 2']);
+    expect(await seenBy(maja)).toEqual([]);
+  });
+
+  test('tells the other pages of the account', async () => {
+    const fan = await running.signUp('several pages');
+    const stream = fan.listen();
+    await expect.poll(() => stream.events.length).toBeGreaterThan(0);
+    await see(fan, 'rank 1');
+    await expect.poll(() => stream.events.map(({ type }) => type)).toContain('user');
+    stream.close();
+  });
+
+  test('is kept to the latest 200 names, each of at most 59 characters', async () => {
+    const fan = await running.signUp('sees all');
+    const names = Array.from({ length: 210 }, (_, place) => `rank ${place}`);
+    await see(fan, ...names);
+    expect((await see(fan, 'rank 20')).body.seen).toEqual([...names.slice(10, 20), ...names.slice(21), 'rank 20']);
+    expect((await see(fan, 'x'.repeat(59))).status).toBe(200);
+    expect(await see(fan, 'x'.repeat(60))).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+
+  test('belongs to its competition, except that the offer of reminders was answered', async () => {
+    const fan = await running.signUp('plays two');
+    await see(fan, 'rank 1', 'step reminders');
+    const rows = await running.game.database.query('select seen from auth_users where id = $1', [fan.uid]);
+    expect(rows).toEqual([{ seen: ['WC/2022 rank 1', 'step reminders'] }]);
+    await running.game.database.query(`update auth_users set seen = '{EC/2024 rank 1,step reminders}' where id = $1`, [
+      fan.uid,
+    ]);
+    expect(await seenBy(fan)).toEqual(['step reminders']);
+  });
 });
 
 test.each(['readNewsList', 'updates'])('invented ids are not stored in %s', async (list) => {

@@ -61,6 +61,7 @@ const accountColumns = {
   email: authUsers.email,
   role: authUsers.role,
   preferences: authUsers.preferences,
+  seen: authUsers.seen,
   isNickAssigned: authUsers.isNickAssigned,
   lastSignInTime: authUsers.lastSignInTime,
   fcmToken: sql<string | null>`(

@@ -6,7 +6,7 @@ interface Cost {
   p: number;
 }
 
-/** The cost of a new hash: the least that OWASP advises for scrypt. It takes 32 MB, and about a fifth of a second of one core. */
+/** The cost of a new hash: the least that OWASP advises for scrypt. It takes 32 MB, and one core for about 0.2 s. */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 /** The cost of the hashes of former versions, which do not say it: a third of the work. */
 const formerCost: Cost = { N: 2 ** 14, r: 16, p: 1 };
