@@ -68,7 +68,10 @@ test('a pick is dropped with a sentence once its match has locked', async ({ clo
   await expect(said(page, `${qatarEcuador} locked before your 1:0 was saved`)).toBeVisible();
 });
 
-test('a pick belongs to the first account that signs in, and not to the next one', async ({ newPlayer, devices }) => {
+test('a pick belongs to the first account that signs in; nobody else is promised it, and the next account is told', async ({
+  newPlayer,
+  devices,
+}) => {
   const other = await newPlayer('other');
   const { page } = await devices.open();
   await tryPick(page);
@@ -78,8 +81,11 @@ test('a pick belongs to the first account that signs in, and not to the next one
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
 
   await expect(page).toHaveURL('/login');
+  await expect(next(page)).toContainText("What's your pick? No account needed.");
+  await expect(page.getByRole('heading', { name: 'Make your 1:0 count' })).toHaveCount(0);
   await signIn(page, other.email);
   await expect(page).toHaveURL('/');
+  await expect(said(page, "belongs to another account, so it wasn't saved to yours.")).toBeVisible();
   await expect(cardOf(page, qatarEcuador)).toBeVisible();
   await expect(cardOf(page, qatarEcuador).getByRole('textbox').first()).toHaveValue('');
 });

@@ -21,10 +21,18 @@ type HandedOver = { pick: GuestPick; isFirst: boolean };
  * docs/product.md#trying-a-pick.
  */
 export function GuestPickHandOver({ me }: { me: OwnUser }) {
-  const handed = useHandOver(me);
+  const { handed, isOthersRemoved } = useHandOver(me);
   const [isClosed, setClosed] = useState(false);
-  if (!handed || isClosed) return null;
+  if (isClosed) return null;
   const close = () => setClosed(true);
+  if (isOthersRemoved) {
+    return (
+      <Bar onClose={close}>
+        <Trans>The pick tried on this device before belongs to another account, so it wasn't saved to yours.</Trans>
+      </Bar>
+    );
+  }
+  if (!handed) return null;
   return handed.isFirst ? (
     <Outcome pick={handed.pick} onClose={close} />
   ) : (
@@ -36,13 +44,15 @@ export function GuestPickHandOver({ me }: { me: OwnUser }) {
   );
 }
 
-function useHandOver({ uid, nick }: OwnUser): HandedOver | undefined {
+function useHandOver({ uid, nick }: OwnUser): { handed: HandedOver | undefined; isOthersRemoved: boolean } {
   const client = useQueryClient();
   const [handed, setHanded] = useState<HandedOver>();
+  const [isOthersRemoved, setOthersRemoved] = useState(false);
   const isBusy = useRef(false);
   const { pathname } = useLocation();
   useEffect(() => {
-    const pick = claimGuestPick(uid);
+    const { pick, ...claimed } = claimGuestPick(uid);
+    if (claimed.isOthersRemoved) setOthersRemoved(true);
     if (pick === null || nick === null || isBusy.current) return;
     isBusy.current = true;
     const handOver = async () => {
@@ -59,7 +69,7 @@ function useHandOver({ uid, nick }: OwnUser): HandedOver | undefined {
       isBusy.current = false;
     });
   }, [client, uid, nick, pathname]);
-  return handed;
+  return { handed, isOthersRemoved };
 }
 
 function Outcome({ pick, onClose }: { pick: GuestPick; onClose: () => void }) {

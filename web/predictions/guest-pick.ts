@@ -15,7 +15,7 @@ export interface GuestPick {
 const listeners = new Set<() => void>();
 let known: { text: string; pick: GuestPick | null } = { text: '', pick: null };
 
-/** Returns the guest's pick; null if there is none. */
+/** Returns the pick that a guest tried here, also if it belongs to an account by now; null if there is none. */
 export function readGuestPick(): GuestPick | null {
   const stored = readStored() as GuestPick | null;
   const text = JSON.stringify(stored);
@@ -28,21 +28,29 @@ export function writeGuestPick(pick: GuestPick | null): void {
   for (const onChange of listeners) onChange();
 }
 
-export function useGuestPick(): GuestPick | null {
+export function useStoredGuestPick(): GuestPick | null {
   return useExternalStore(subscribe, readGuestPick);
+}
+
+/** The pick that the present guest will keep; null if the stored one belongs to an account that has signed out before it was sent. */
+export function useGuestPick(): GuestPick | null {
+  const pick = useStoredGuestPick();
+  return pick?.uid === null ? pick : null;
 }
 
 /**
  * Gives the picks of all competitions to the account that has just signed in, and removes those of an account that was signed in before.
- * Returns the pick of this competition that the account may have sent.
+ * Returns the pick of this competition that the account may have sent, and whether one of another account was removed.
  */
-export function claimGuestPick(uid: string): GuestPick | null {
+export function claimGuestPick(uid: string): { pick: GuestPick | null; isOthersRemoved: boolean } {
+  const former = readGuestPick();
   changeGuestPicks((stored) => {
     const pick = stored as GuestPick;
     return pick.uid === null || pick.uid === uid ? { ...pick, uid } : null;
   });
   for (const onChange of listeners) onChange();
-  return readGuestPick();
+  const isOthersRemoved = former !== null && former.uid !== null && former.uid !== uid;
+  return { pick: readGuestPick(), isOthersRemoved };
 }
 
 function subscribe(onChange: () => void): () => void {

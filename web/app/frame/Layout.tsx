@@ -12,7 +12,7 @@ import '../../push/install-offer.ts';
 import css from './Layout.module.css';
 import { Navigation } from './Navigation.tsx';
 import { patterns } from '../../platform/paths.ts';
-import { useGuestPick } from '../../predictions/guest-pick.ts';
+import { useStoredGuestPick } from '../../predictions/guest-pick.ts';
 import { ReplayStrip } from './ReplayStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageChange } from './use-page-change.ts';
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
  * True once a guest's pick has been on this device while the page is open, even after it was sent, so that its outcome stays on the page.
  */
 function useHasHadGuestPick(): boolean {
-  const has = useGuestPick() !== null;
+  const has = useStoredGuestPick() !== null;
   const [hasHad, setHasHad] = useState(has);
   if (has && !hasHad) setHasHad(true);
   return hasHad;
