@@ -15,6 +15,7 @@ test('every path but /login and /help leads a guest to /login', async ({ devices
     await expect(page.getByText('GUEST')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   }
+  await expect(page.getByText(/^\d+ players are in the table, bots included\./)).toBeVisible();
   await page.getByRole('link', { name: 'How the game works' }).click();
   await expect(page).toHaveURL('/help');
   await expect(page.getByRole('heading', { name: 'Try a score' })).toBeVisible();

@@ -64,6 +64,8 @@ export const competitionForGuests = z.object({
   nextMatch: z.nullable(guestMatch),
   /** How many players are ranked. */
   players: z.int(),
+  /** True once all matches are over. */
+  isFinished: z.boolean(),
 });
 export type CompetitionForGuests = z.output<typeof competitionForGuests>;
 
@@ -84,4 +86,4 @@ export const competition = z.object({
 });
 export type Competition = z.output<typeof competition>;
 
-export type CommonConfiguration = Omit<CompetitionForGuests, 'nextMatch' | 'players'>;
+export type CommonConfiguration = Omit<CompetitionForGuests, 'nextMatch' | 'players' | 'isFinished'>;

@@ -20,6 +20,7 @@ test('a guest is told the next match and the number of players, and nothing that
   expect(before).toMatchObject({
     nextMatch: { id: '1', stage: 'GROUP_STAGE', pool: 'A', leg: null, 1: { tla: 'QAT' }, 2: { tla: 'ECU' } },
     players: expect.any(Number),
+    isFinished: false,
   });
   const { nextMatch } = before as { nextMatch: object };
   expect(Object.keys(nextMatch).toSorted()).toEqual([

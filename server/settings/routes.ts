@@ -64,6 +64,7 @@ async function competitionForGuests(game: Game) {
     ...commonConfiguration(game),
     nextMatch: next ? await guestMatchOf(game, next) : null,
     players: countRanked(standings.players),
+    isFinished: game.isFinished(),
   };
 }
 

@@ -55,8 +55,8 @@ export function useCompetitionForGuests(): CommonConfiguration {
   return useSuspenseQuery(competitionQuery).data;
 }
 
-/** What only guests get: the next match and the number of players; undefined for an account. */
-export function useGuestView(): Pick<CompetitionForGuests, 'nextMatch' | 'players'> | undefined {
+/** What only guests get: the next match, the number of players and whether all is over; undefined for an account. */
+export function useGuestView(): Pick<CompetitionForGuests, 'nextMatch' | 'players' | 'isFinished'> | undefined {
   const { data } = useSuspenseQuery(competitionQuery);
   return isForPlayers(data) ? undefined : data;
 }

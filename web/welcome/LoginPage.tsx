@@ -49,7 +49,7 @@ function LinkPage(link: NonNullable<ReturnType<typeof mailedLinkIn>>) {
 }
 
 function Landing() {
-  const { name } = useCompetitionForGuests();
+  const { name, clock } = useCompetitionForGuests();
   useQuery({ ...competitionQuery, refetchInterval: refreshMs });
   const guest = useGuestView();
   const match = guest?.nextMatch ?? null;
@@ -62,7 +62,11 @@ function Landing() {
           <Trans>Call the score before the whistle.</Trans>
         </h1>
         <p className="t2">
-          <Trans>{name}: predict every match, follow the scores live and climb the table.</Trans>
+          {guest?.isFinished ? (
+            <Trans>{name} is over. Sign in to see the final table.</Trans>
+          ) : (
+            <Trans>{name}: predict every match, follow the scores live and climb the table.</Trans>
+          )}
         </p>
         <WaitingInvites />
       </header>
@@ -74,7 +78,7 @@ function Landing() {
           {isKept && <SavePick />}
           <SignInPanel isNewcomer={isKept} />
         </section>
-        {guest && guest.players > 1 && <Players count={guest.players} />}
+        {guest && guest.players > 1 && <Players {...guest} hasBots={clock.mode === 'replay'} />}
       </div>
       <div className={css.worth}>
         <WhatItsWorth stage={match?.stage} />
@@ -88,11 +92,31 @@ function Landing() {
   );
 }
 
-function Players({ count }: { count: number }) {
+interface PlayersProps {
+  players: number;
+  isFinished: boolean;
+  /** True in a replay. Its bots count as players, but nobody would say of them that they have joined. */
+  hasBots: boolean;
+}
+
+function Players({ players, isFinished, hasBots }: PlayersProps) {
   return (
     <p className={`small t2 ${css.players}`}>
-      <Plural value={count} one="# player has joined." other="# players have joined." />{' '}
-      <Trans>No one sees your pick before kick-off.</Trans>
+      {hasBots ? (
+        <Plural
+          value={players}
+          one="# player is in the table, bots included."
+          other="# players are in the table, bots included."
+        />
+      ) : (
+        <Plural value={players} one="# player has joined." other="# players have joined." />
+      )}
+      {!isFinished && (
+        <>
+          {' '}
+          <Trans>No one sees your pick before kick-off.</Trans>
+        </>
+      )}
     </p>
   );
 }
