@@ -43,7 +43,10 @@ test('places gained and lost do not overlap the flags on the narrowest phone', a
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('overall, today and stage count different matches', async ({ newPlayer, clock }) => {
+test('overall, today and stage count different matches, and the sentence about the fan is about the table below it', async ({
+  newPlayer,
+  clock,
+}) => {
   const { page, nick } = await newPlayer('scoped');
   await page.goto('/');
   await savePick(cardOf(page, qatarEcuador), '0:2');
@@ -54,10 +57,15 @@ test('overall, today and stage count different matches', async ({ newPlayer, clo
   const scopes = page.getByRole('group', { name: 'Matches included' });
   await expect(scopes.getByRole('button', { name: 'Overall' })).toHaveAttribute('aria-pressed', 'true');
   await expect(total).toHaveText('4');
+  const you = page.getByRole('region', { name: 'You' });
+  await expect(you).toContainText(/you (stay|climb to|drop to) \d+/);
   // The second match is played on the second day, in the same stage.
   await scopes.getByRole('button', { name: 'Today' }).click();
   await expect(scopes.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
   await expect(total).toHaveText('0');
+  await expect(you).toContainText('You have 0 points.');
+  await expect(you).toContainText(/No one is ahead of you|\d+ points? behind|Level with/);
+  await expect(you).not.toContainText('-');
   await scopes.getByRole('button', { name: 'Group stage' }).click();
   await expect(total).toHaveText('4');
 });

@@ -37,7 +37,8 @@ export const listUsersEndpoint = endpoint({
 });
 
 export const getWayEndpoint = endpoint({
-  summary: "A player's way up: the neighbours in the table, and the rank after a few endings of each live match",
+  summary:
+    "A player's way up in a table: the neighbours, the leader, and in the overall table the rank after a few endings of each live match",
   method: 'GET',
   path: '/db/:code/:year/users/:uid/way',
   who: 'account',
@@ -47,7 +48,9 @@ export const getWayEndpoint = endpoint({
     /** In table order: at most four rows above the player, the player's own row, and at most two rows below. */
     neighbours: z.array(playerRow),
     own: z.nullable(playerRow),
-    /** For each live match: first the present score (`stays`), then the next higher draw and the nearest win of each side. */
+    /** The first row of the table; null for a player who is not ranked, or who has the first rank, alone or with others. */
+    leader: z.nullable(playerRow),
+    /** Empty unless the table is the overall one. For each live match: first the present score (`stays`), then the next higher draw and the nearest win of each side. */
     endings: z.array(
       z.object({
         matchId: z.string(),

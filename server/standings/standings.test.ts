@@ -6,6 +6,8 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { standingsBySql } from '../testing/standings-by-sql.ts';
 import { engineTable } from '../testing/engine-table.ts';
+import { tableScope } from '../../game/standings/api.ts';
+import type { PlayerRow } from '../../game/identity/player.ts';
 
 const playerCount = 25;
 
@@ -98,6 +100,23 @@ async function clearAll(): Promise<void> {
   admin = await game.admin();
 }
 
+/** Compares the way up of a random player in a random table with that table, which has all players. */
+async function compareWay(roll: (sides: number) => number): Promise<void> {
+  const scope = tableScope.options[roll(tableScope.options.length)] ?? 'overall';
+  const { body: table } = await admin.ask('GET', `${game.db}/users?limit=200&scope=${scope}`);
+  const users = table.users as PlayerRow[];
+  const row = users[roll(users.length)];
+  if (!row) throw new Error('the table is empty');
+  const { body: way } = await admin.ask('GET', `${game.db}/users/${row.uid}/way?scope=${scope}`);
+  const place = users.indexOf(row);
+  expect(way).toMatchObject({
+    own: row,
+    neighbours: users.slice(Math.max(0, place - 4), place + 3),
+    leader: row.rank === 1 ? null : users[0],
+    version: table.version,
+  });
+}
+
 describe('the table', () => {
   test('of a random tournament equals plain SQL on its rows: live, finished, corrected, and after a restart', async () => {
     await fc.assert(
@@ -115,6 +134,7 @@ describe('the table', () => {
             expect(engineTable(game.game.standings)).toEqual(
               await standingsBySql(game.game.database, game.game.competition),
             );
+          if (roll(4) === 0) await compareWay(roll);
           await enter(match, 'FINISHED', roll);
           if (roll(12) === 0) await enter(match, 'FINISHED', roll);
         }

@@ -6,20 +6,15 @@ import { Score } from '../matches/Score.tsx';
 import { PointsBadge } from '../ui/PointsBadge.tsx';
 import { Stadium } from '../ui/Stadium.tsx';
 import css from './Chase.module.css';
-import { chasedPlayer, climbOf } from './climb.ts';
-import type { Climb } from './climb.ts';
+import { climbOf, distanceOf } from './climb.ts';
+import type { Climb, Distance } from './climb.ts';
 import type { Way } from './data.ts';
 
-interface ChaseProps {
-  way: Way;
-  leader: PlayerRow | undefined;
-}
-
 /**
- * The fan's rank and the distance to the next player. During a live match it also shows the change of rank, such as 14
- * → 11.
+ * The fan's rank in a table and the distance to the next player. In the overall table it also shows the change of rank during a live match,
+ * such as 14 → 11.
  */
-export function Chase({ way, leader }: ChaseProps) {
+export function Chase({ way }: { way: Way }) {
   const { t } = useLingui();
   const climb = climbOf(way);
   if (!way.own) return null;
@@ -40,7 +35,7 @@ export function Chase({ way, leader }: ChaseProps) {
         <b>{climb ? <IfItStays way={way} climb={climb} /> : <Standing own={way.own} />}</b>
         <br />
         <span className="small t2">
-          <Distance own={way.own} chased={chasedPlayer(way, leader)} leader={leader} />
+          <Behind distance={distanceOf(way)} />
         </span>
       </p>
       {way.own.live > 0 && (
@@ -93,34 +88,27 @@ function IfItStays({ way, climb: { from, to } }: { way: Way; climb: Climb }): Re
   );
 }
 
-interface DistanceProps {
-  own: PlayerRow;
-  chased: PlayerRow | undefined;
-  leader: PlayerRow | undefined;
-}
-
-function Distance({ own, chased, leader }: DistanceProps): ReactNode {
-  if (!leader || !chased) return <Trans>No one is ahead of you.</Trans>;
-  const toLeader = leader.score.tot - own.score.tot;
-  const { score, uid, nick } = chased;
-  const gap = score.tot - own.score.tot;
-  if (gap === 0 && toLeader > 0) {
+function Behind({ distance }: { distance: Distance | undefined }): ReactNode {
+  if (!distance) return <Trans>No one is ahead of you.</Trans>;
+  const { chased, leader, toChased, toLeader } = distance;
+  const { nick } = chased;
+  if (toChased === 0 && toLeader > 0) {
     return (
       <Trans>
         Level with <bdi>{nick}</bdi> on points, {toLeader} behind the leader.
       </Trans>
     );
   }
-  if (uid === leader.uid) {
+  if (chased.uid === leader.uid) {
     return (
       <Trans>
-        <Plural value={gap} one="# point" other="# points" /> behind <bdi>{nick}</bdi>, who leads.
+        <Plural value={toChased} one="# point" other="# points" /> behind <bdi>{nick}</bdi>, who leads.
       </Trans>
     );
   }
   return (
     <Trans>
-      <Plural value={gap} one="# point" other="# points" /> behind <bdi>{nick}</bdi>, {toLeader} behind{' '}
+      <Plural value={toChased} one="# point" other="# points" /> behind <bdi>{nick}</bdi>, {toLeader} behind{' '}
       <bdi>{leader.nick}</bdi>.
     </Trans>
   );

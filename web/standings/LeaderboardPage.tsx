@@ -7,7 +7,7 @@ import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { Chase } from './Chase.tsx';
-import { useTable, useWay } from './data.ts';
+import { useTable, useWayIn } from './data.ts';
 import { FindNick, FoundPlayers } from './FindNick.tsx';
 import css from './LeaderboardPage.module.css';
 import { MatchdayWinners } from './winners/MatchdayWinners.tsx';
@@ -20,8 +20,8 @@ import { TieRule } from './TieRule.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 /**
- * The table of all players. In the overall table the fan's own row is always visible, and from lg their way up is shown beside it. Source:
- * docs/product.md#leaderboard.
+ * The table of all players, with the fan's rank in it and the distance to the next player above it. In the overall table the fan's own row is
+ * always visible. From lg the fan's way up in the table is shown beside it. Source: docs/product.md#leaderboard.
  */
 export function LeaderboardPage() {
   const me = useMe();
@@ -30,15 +30,15 @@ export function LeaderboardPage() {
   const [view, setView] = useState<TableView>('overall');
   const shownView = useDeferredValue(view);
   const isOfWinners = shownView === 'winners';
-  const { table, own } = useShownTable(isOfWinners ? 'overall' : shownView);
+  const scope = isOfWinners ? 'overall' : shownView;
+  const { table, own, way } = useShownTable(scope);
   const [sought, setSought] = useState('');
   const [isSeeking, setSeeking] = useState(false);
   const isWide = useIsWide();
-  const way = useWay(me);
   return (
     <div className={css.page}>
       <Header isSeeking={isSeeking} onSeek={() => setSeeking(!isSeeking)} />
-      {way && <Chase way={way} leader={table.users[0]} />}
+      {way && <Chase way={way} />}
       {!isWide && <FoldedRivals teams={teams} />}
       <div className={css.columns}>
         <div className="stack">
@@ -57,7 +57,7 @@ export function LeaderboardPage() {
         </div>
         {isWide && way && !isOfWinners && (
           <aside className={css.aside}>
-            <OwnWay way={way} matches={matches} teams={teams} meUid={me.uid} />
+            <OwnWay way={way} scope={scope} matches={matches} teams={teams} meUid={me.uid} />
             <RivalsTable teams={teams} />
           </aside>
         )}
@@ -66,10 +66,12 @@ export function LeaderboardPage() {
   );
 }
 
+/** The table of a scope, and the fan's way up in it. */
 function useShownTable(scope: TableScope) {
   const me = useMe();
   const table = useTable(scope);
-  return { table, own: ownRowOf(table.users, { scope, own: ownPlayerRow(me) }) };
+  const way = useWayIn(scope, me);
+  return { table, own: ownRowOf(table.users, { scope, own: ownPlayerRow(me) }), way };
 }
 
 function Header({ isSeeking, onSeek }: { isSeeking: boolean; onSeek: () => void }) {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { hasStarted } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
+import type { TableScope } from '../../game/standings/api.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { nextAbove } from './climb.ts';
 import type { Way } from './data.ts';
@@ -11,19 +12,24 @@ import { WhatIf } from './WhatIf.tsx';
 
 interface OwnWayProps {
   way: Way;
+  /** The table that `way` belongs to. */
+  scope: TableScope;
   matches: Match[];
   teams: Map<string, Team>;
   meUid: string;
 }
 
-export function OwnWay({ way, matches, teams, meUid }: OwnWayProps) {
+/** The fan's neighbours in a table; in the overall table also what live matches may change, and the comparison with the next player above. */
+export function OwnWay({ way, scope, matches, teams, meUid }: OwnWayProps) {
   const above = nextAbove(way);
   if (!matches.some(hasStarted)) return <NoWayYet />;
   return (
     <>
       <Ladder way={way} teams={teams} meUid={meUid} />
       <WhatIf way={way} matches={matches} teams={teams} />
-      {above && way.own && <HeadToHead own={way.own} other={above} matches={matches} teams={teams} />}
+      {scope === 'overall' && above && way.own && (
+        <HeadToHead own={way.own} other={above} matches={matches} teams={teams} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerRow } from '../../game/identity/player.ts';
-import { chasedPlayer } from './climb.ts';
+import { distanceOf } from './climb.ts';
 import type { Way } from './data.ts';
 
 function player(uid: string, rank: number, tot: number): PlayerRow {
@@ -9,29 +9,29 @@ function player(uid: string, rank: number, tot: number): PlayerRow {
   return { uid, nick: uid, rank, score, ...rest };
 }
 
-function way(own: PlayerRow | null, neighbours: PlayerRow[]): Way {
-  return { own, neighbours, endings: [], version: 1 };
+function way(own: PlayerRow | null, neighbours: PlayerRow[], leader: PlayerRow | null): Way {
+  return { own, neighbours, leader, endings: [], version: 1 };
 }
 
 const leader = player('leader', 1, 9);
 const own = player('own', 5, 4);
 
-describe('the player whom the fan chases', () => {
-  test('is the next one above among the neighbours', () => {
+describe('the distance to the player whom the fan chases', () => {
+  test('is that to the next one above among the neighbours', () => {
     const above = player('above', 4, 5);
     const neighbours = [player('far', 3, 6), above, own, player('below', 6, 3)];
-    expect(chasedPlayer(way(own, neighbours), leader)).toBe(above);
+    expect(distanceOf(way(own, neighbours, leader))).toEqual({ chased: above, leader, toChased: 1, toLeader: 5 });
   });
 
-  test('is the leader if all neighbours share the rank of the fan', () => {
-    expect(chasedPlayer(way(own, [player('level', 5, 4), own]), leader)).toBe(leader);
+  test('is that to the leader if all neighbours share the rank of the fan', () => {
+    const neighbours = [player('level', 5, 4), own];
+    expect(distanceOf(way(own, neighbours, leader))).toMatchObject({ chased: leader, toChased: 5, toLeader: 5 });
   });
 
   test.each([
-    ['who leads alone', player('own', 1, 9), leader],
-    ['who shares the lead', player('own', 1, 9), player('other', 1, 9)],
-    ['in a table without a leader', own, undefined],
-  ])('is nobody for a fan %s', (_, fan, first) => {
-    expect(chasedPlayer(way(fan, [fan]), first)).toBeUndefined();
+    ['leads', way(player('own', 1, 9), [player('own', 1, 9)], null)],
+    ['is not ranked', way(null, [], null)],
+  ])('is none for a fan who %s', (_, given) => {
+    expect(distanceOf(given)).toBeUndefined();
   });
 });

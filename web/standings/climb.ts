@@ -22,11 +22,20 @@ export function nextAbove({ own, neighbours }: Way): PlayerRow | undefined {
   return own ? neighbours.findLast(({ rank }) => rank < own.rank) : undefined;
 }
 
-/**
- * The player whom the fan chases: the next one above among the neighbours, or the leader if all neighbours share the fan's rank. Undefined
- * for a fan who leads, alone or with others.
- */
-export function chasedPlayer(way: Way, leader: PlayerRow | undefined): PlayerRow | undefined {
-  if (!leader || way.own?.rank === 1) return undefined;
-  return nextAbove(way) ?? leader;
+/** How far a fan is behind others of the same table, in points. */
+export interface Distance {
+  /** The player whom the fan chases: the next one above among the neighbours, or the leader if all neighbours share the fan's rank. */
+  chased: PlayerRow;
+  leader: PlayerRow;
+  toChased: number;
+  toLeader: number;
+}
+
+/** Undefined for a fan who leads, alone or with others. All rows are of one answer, so they are of one table and one version. */
+export function distanceOf(way: Way): Distance | undefined {
+  const { own, leader } = way;
+  if (!own || !leader) return undefined;
+  const chased = nextAbove(way) ?? leader;
+  const behind = (row: PlayerRow): number => row.score.tot - own.score.tot;
+  return { chased, leader, toChased: behind(chased), toLeader: behind(leader) };
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import type { Output } from '../../game/endpoint.ts';
 import { getUserEndpoint } from '../../game/identity/api.ts';
 import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
@@ -22,7 +22,7 @@ const winnersQuery = queryOptions({
   queryFn: ({ signal }) => call(listMatchdayWinnersEndpoint, { signal }),
 });
 
-/** The fan's own row with its neighbours, and the ranks for some possible endings of each live match. */
+/** The fan's own row with its neighbours and the leader, and in the overall table the ranks for some possible endings of each live match. */
 export function wayQuery(uid: string, scope: TableScope) {
   return queryOptions({
     queryKey: ['way', scope],
@@ -36,7 +36,7 @@ export function recordQuery(uid: string) {
   return queryOptions({
     queryKey: ['record', uid],
     meta: { refreshedBy: ['standings', 'reload'] },
-    queryFn: async ({ signal }) => (await call(getRecordEndpoint, { params: { uid }, signal })).record,
+    queryFn: ({ signal }) => call(getRecordEndpoint, { params: { uid }, signal }),
   });
 }
 
@@ -72,14 +72,20 @@ export function useMatchdayWinners() {
   return useSuspenseQuery(winnersQuery).data;
 }
 
-/** The fan's own way up, fetched when a page shows it; undefined for a fan without a rank. */
+/** The fan's own way up in the overall table, fetched when a page shows it; undefined for a fan without a rank. */
 export function useWay({ uid, rank }: Pick<OwnUser, 'uid' | 'rank'>) {
   return useQuery({ ...wayQuery(uid, 'overall'), enabled: rank !== null }).data;
 }
 
+/** The fan's own way up in the table of this scope, which the page waits for; undefined for a fan without a rank. */
+export function useWayIn(scope: TableScope, { uid, rank }: Pick<OwnUser, 'uid' | 'rank'>) {
+  const queries: ReturnType<typeof wayQuery>[] = rank === null ? [] : [wayQuery(uid, scope)];
+  return useSuspenseQueries({ queries })[0]?.data;
+}
+
 /** A player's record; undefined until it has arrived. Nothing is requested while `uid` is undefined. */
 export function useRecord(uid: string | undefined): RecordEntry[] | undefined {
-  return useQuery({ ...recordQuery(uid ?? ''), enabled: uid !== undefined }).data;
+  return useQuery({ ...recordQuery(uid ?? ''), enabled: uid !== undefined }).data?.record;
 }
 
 /** One locked match in a player's record. */

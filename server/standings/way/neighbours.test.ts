@@ -66,4 +66,6 @@ test.each([
     table.slice(Math.max(0, place - 4), place + 3),
   );
   expect(body.own).toMatchObject({ nick });
+  if (exact.includes(nick)) expect(body.leader).toBeNull();
+  else expect(body.leader).toMatchObject({ nick: exact[0], rank: 1 });
 });

@@ -5,6 +5,7 @@ import type { TableScope, getWayEndpoint } from '../../../game/standings/api.ts'
 import { teamPointsByMatch } from '../../../game/standings/team-points.ts';
 import { atOneVersion } from '../at-one-version.ts';
 import { contributionOf } from '../contribution.ts';
+import { firstByName } from '../by-name.ts';
 import { numberAbove } from '../scores/distinct-scores.ts';
 import type { DistinctScores } from '../scores/distinct-scores.ts';
 import { addNames, namesFor, scopeRanking, scoreRows } from '../player-rows.ts';
@@ -19,23 +20,37 @@ type Way = z.output<typeof getWayEndpoint.answer>;
 type Ending = Way['endings'][number];
 
 /**
- * Returns a player's neighbours in the scope's table, and the rank that the player would have in the overall table after
- * a few endings of each live match.
+ * Returns a player's neighbours in the scope's table and its leader. For the overall table it also returns the rank that the player would have
+ * after a few endings of each live match.
  */
 export async function wayOf(game: TableParts, { idx, scope }: { idx: number; scope: TableScope }): Promise<Way> {
   const { standings } = game;
   return atOneVersion(standings, async () => {
-    const near = await neighboursOf(game, { ranking: scopeRanking(standings, scope), idx });
-    const names = await namesFor(game, near);
+    const ranking = scopeRanking(standings, scope);
+    const near = await neighboursOf(game, { ranking, idx });
+    const first = near.length === 0 ? [] : await leaderAhead(game, { ranking, idx });
+    const names = await namesFor(game, [...new Set([...near, ...first])]);
+    const rowsOf = (players: number[]) => addNames(scoreRows(standings, { scope, idx: players }), names);
+    const neighbours = rowsOf(near);
     const uid = names.find((name) => name.idx === idx)?.uid;
-    const neighbours = addNames(scoreRows(standings, { scope, idx: near }), names);
-    const endings = endingRankings(standings).map(({ ending, ranking }) => ({
-      ...ending,
-      rank: ranking.rankOf(ranking.scoreOf(idx)),
-    }));
     const own = neighbours.find((row) => row.uid === uid) ?? null;
-    return { neighbours, own, endings, version: standings.version };
+    const endings = scope === 'overall' ? endingsFor(standings, idx) : [];
+    return { neighbours, own, leader: rowsOf(first)[0] ?? null, endings, version: standings.version };
   });
+}
+
+/** Returns the first player of the table, or nobody if the player has the first rank too, alone or with others. */
+async function leaderAhead(game: TableParts, { ranking, idx }: { ranking: Ranking; idx: number }): Promise<number[]> {
+  const highest = ranking.thresholdFor(1);
+  if (ranking.scoreOf(idx) >= highest) return [];
+  return firstByName(game, ranking.listBetween(highest, highest), 1);
+}
+
+function endingsFor(standings: Standings, idx: number): Ending[] {
+  return endingRankings(standings).map(({ ending, ranking }) => ({
+    ...ending,
+    rank: ranking.rankOf(ranking.scoreOf(idx)),
+  }));
 }
 
 /** One possible ending of a live match. Its scores and ranks are valid until the standings change. */
