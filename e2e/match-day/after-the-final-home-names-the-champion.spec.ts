@@ -31,7 +31,18 @@ test('home names the champion and the final rank after the final, and offers onl
   for (const player of [fan.api, rival]) {
     expect(await saveTeams(player, selectionOf('ARG', 'CRO', 'MAR', 'KSA'))).toMatchObject({ status: 200 });
   }
+  // The answers to this player are as old as before the last whistle, as if they were still to come.
+  const watcher = await newPlayer('watcher');
+  await watcher.page.goto('/');
+  await watcher.page.route(`**/users/${watcher.api.uid}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), version: 1 } });
+  });
   await clock.end();
+  await expect(watcher.page.getByRole('region', { name: 'Result: Argentina – France' })).toBeVisible();
+  await expect(watcher.page.getByRole('region', { name: 'The champion' })).toHaveCount(0);
+  await expect(watcher.page.getByRole('region', { name: 'Your competition' })).toHaveCount(0);
+  await watcher.page.unrouteAll({ behavior: 'wait' });
 
   const { body } = await fan.api.ask('GET', `${game.db}/users/${fan.api.uid}`);
   const points = (body.score as { tot: number }).tot;
@@ -53,6 +64,11 @@ test('home names the champion and the final rank after the final, and offers onl
   await expect(fan.page.getByTitle('Leaderboard')).toHaveCount(0);
   await expect(fan.page.getByText("There's nothing to pick right now.")).toHaveCount(0);
   await expect(fan.page.getByRole('region', { name: 'Replay' }).getByRole('button')).toHaveCount(0);
+
+  const guest = await devices.open();
+  await guest.page.goto('/login');
+  await expect(guest.page.getByText('is over. Sign in to see the final table.')).toBeVisible();
+  await expect(guest.page.getByText('predict every match')).toHaveCount(0);
 
   const { page } = await devices.open(admin);
   await page.goto('/');

@@ -44,6 +44,13 @@ test('an exact score, and then the end of the day, take the place of the stadium
   await maja.page.reload();
   await expect(maja.page.getByRole('region', { name: `Result: ${qatarEcuador}` })).toBeVisible();
 
+  // Once means once for the account: neither another device nor a sign-out brings the moments back.
+  const tablet = await maja.anotherDevice();
+  await tablet.page.goto('/');
+  await expect(tablet.page.getByRole('region', { name: `Result: ${qatarEcuador}` })).toBeVisible();
+  const kept = await tablet.page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain('exact 1');
+
   // The other player's pick was wrong, so the end of the day is the only moment that they see.
   const theirs = jonas.page.getByRole('region', { name: 'End of the round' });
   await expect(theirs).toContainText('2nd in');

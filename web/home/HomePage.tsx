@@ -14,6 +14,7 @@ import { DayMatches } from './DayMatches.tsx';
 import { sortByUrgency, matchDays, nextDeadline, openingDay } from '../matches/days.ts';
 import type { MatchDay } from '../matches/days.ts';
 import { DayStrip } from '../matches/DayStrip.tsx';
+import { useIsComplete } from '../matches/use-is-complete.ts';
 import { isPlayedByMatchday, matchdays, openingMatchday } from '../matches/matchdays.ts';
 import type { Matchday } from '../matches/matchdays.ts';
 import { Deadline } from './Deadline.tsx';
@@ -26,7 +27,7 @@ import { useIsBackNavigation } from './use-is-back-navigation.ts';
 import { FirstSteps, HomeAside, HomeNotes, MatchdayCards, MatchdayStrip, Recap } from './later/parts.ts';
 import { OwnRank } from './OwnRank.tsx';
 import { SpokenRank } from './SpokenRank.tsx';
-import { matchesOnStage, stadiumView } from './stadium-view.ts';
+import { matchesOnStage, stadiumView, viewBeforeTheEnd } from './stadium-view.ts';
 import { StadiumBox } from './StadiumBox.tsx';
 
 /** How often the page checks whether the latest result is still recent enough for the stadium. */
@@ -50,7 +51,9 @@ export function HomePage() {
   const go = (match: Match) => setDay(dayOf(match, days));
   const isShown = useIsShown();
   const atMs = tournamentNow(competition.clock, useNow(stadiumStepMs));
-  const view = stadiumView(matches, { stages: competition.stages, picked, nowMs: serverNow(), atMs });
+  const due = stadiumView(matches, { stages: competition.stages, picked, nowMs: serverNow(), atMs });
+  const isComplete = useIsComplete(due.kind === 'over' ? 'over' : undefined, [me.version]);
+  const view = isComplete ? due : viewBeforeTheEnd(due);
   const isOver = view.kind === 'over';
   const stadium = <StadiumBox {...{ view, picked, teams, points: competition.points, row }} />;
   return (

@@ -42,6 +42,12 @@ export function stadiumView(matches: Match[], { stages, picked, nowMs, atMs }: S
   return next ? { kind: 'next', match: next } : { kind: 'nothing' };
 }
 
+/** Returns what is shown instead of the end of the competition until the points of the last match have arrived. */
+export function viewBeforeTheEnd(view: StadiumView): StadiumView {
+  if (view.kind !== 'over') return view;
+  return view.last ? { kind: 'result', match: view.last } : { kind: 'nothing' };
+}
+
 /** Returns the ids of the matches whose score the stadium shows, so that their cards do not repeat it. */
 export function matchesOnStage(view: StadiumView): Set<string> {
   if (view.kind === 'live') return new Set(view.matches.map(({ id }) => id));

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../platform/router/Link.tsx';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { useMe } from '../identity/data.ts';
+import { useIsComplete } from '../matches/use-is-complete.ts';
 import { IconArrowRight } from '../icons/arrows/IconArrowRight.ts';
 import { paths } from '../platform/paths.ts';
 import { useWay } from '../standings/data.ts';
@@ -16,8 +17,9 @@ import { ListOfNames } from '../ui/text/ListOfNames.tsx';
 export function RankMoment({ close, fallback }: { close: ReactNode; fallback: ReactNode }) {
   const { t } = useLingui();
   const way = useWay(useMe());
+  const isComplete = useIsComplete('rank', [way?.version]);
   const own = way?.own;
-  if (!own || own.movement === null || own.movement <= 0) return fallback;
+  if (!isComplete || !own || own.movement === null || own.movement <= 0) return fallback;
   const climb = beforeClimb(way.neighbours, own);
   return (
     <section className={css.moment} aria-label={t`You climbed`}>

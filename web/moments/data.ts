@@ -3,6 +3,7 @@ import type { Output } from '../../game/endpoint.ts';
 import { getLatestRoundEndpoint } from '../../game/moments/api.ts';
 import type { EndedRound } from '../../game/moments/api.ts';
 import { getWhatIfEndpoint } from '../../game/standings/api.ts';
+import { useIsComplete } from '../matches/use-is-complete.ts';
 import { call } from '../platform/calls/call.ts';
 
 /** The round of the latest kick-off, if all its matches are over. */
@@ -10,13 +11,14 @@ function latestRoundQuery(uid: string) {
   return queryOptions({
     queryKey: ['latest-round', uid],
     meta: { refreshedBy: ['standings', 'reload'] },
-    queryFn: async ({ signal }) => (await call(getLatestRoundEndpoint, { params: { uid }, signal })).round,
+    queryFn: ({ signal }) => call(getLatestRoundEndpoint, { params: { uid }, signal }),
   });
 }
 
-/** Null while a match of the round is not over; undefined until the answer has arrived. */
+/** Null while a match of the round is not over; undefined until an answer has arrived that is as new as the matches. */
 export function useLatestRound(uid: string): EndedRound | null | undefined {
-  return useQuery(latestRoundQuery(uid)).data;
+  const { data } = useQuery(latestRoundQuery(uid));
+  return useIsComplete('round', [data?.version]) ? data?.round : undefined;
 }
 
 /** The one goal that would have changed the player's final rank. */
@@ -24,13 +26,14 @@ function whatIfQuery(uid: string) {
   return queryOptions({
     queryKey: ['what-if', uid],
     meta: { refreshedBy: ['standings', 'reload'] },
-    queryFn: async ({ signal }) => (await call(getWhatIfEndpoint, { params: { uid }, signal })).whatIf,
+    queryFn: ({ signal }) => call(getWhatIfEndpoint, { params: { uid }, signal }),
   });
 }
 
-/** Null if there is no such goal; undefined until the answer has arrived. */
+/** Null if there is no such goal; undefined until an answer has arrived that is as new as the matches. */
 export function useWhatIf(uid: string): WhatIf | null | undefined {
-  return useQuery(whatIfQuery(uid)).data;
+  const { data } = useQuery(whatIfQuery(uid));
+  return useIsComplete('what if', [data?.version]) ? data?.whatIf : undefined;
 }
 
 export type WhatIf = NonNullable<Output<(typeof getWhatIfEndpoint)['answer']>['whatIf']>;

@@ -72,7 +72,7 @@ interface ProfileProps {
 /** The fan's own profile: points, ranks, honours and picks, and below them the settings in a separate section. */
 function Own({ player }: ProfileProps) {
   const { teams, matches, players, users } = useProfileFacts();
-  const { data: record } = useSuspenseQuery(recordQuery(player.uid));
+  const { record } = useSuspenseQuery(recordQuery(player.uid)).data;
   const leader = users[0]?.uid === player.uid ? undefined : users[0];
   return (
     <>
@@ -127,7 +127,7 @@ function BesideLeader({ record, leader, matches, teams }: BesideLeaderProps) {
 function Others({ player }: ProfileProps) {
   const me = useMe();
   const { teams, matches, players } = useProfileFacts();
-  const { data: record } = useSuspenseQuery(recordQuery(player.uid));
+  const { record } = useSuspenseQuery(recordQuery(player.uid)).data;
   // An account without a nick has no record.
   const own = ownPlayerRow(me);
   const ownRecord = useRecord(own?.uid);

@@ -6,12 +6,14 @@ import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { useOwnGroups } from '../../groups/data.ts';
+import type { GroupSummary } from '../../../game/groups/group.ts';
 import { useMatches } from '../../matches/data.ts';
+import { useIsComplete } from '../../matches/use-is-complete.ts';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { paths } from '../../platform/paths.ts';
 import { RankOverTime } from '../../profile/over-time/RankOverTime.tsx';
-import { useRecord, useTable } from '../../standings/data.ts';
+import { recordQuery, useTable } from '../../standings/data.ts';
 import { crowdQuery } from '../../stats/data.ts';
 import { Flag } from '../../ui/flag/Flag.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
@@ -30,11 +32,14 @@ interface RecapProps {
 /** What the competition was for the fan, shown on home after the final. Source: docs/product.md#moments. */
 export function Recap({ row, teams }: RecapProps) {
   const matches = useMatches();
-  const record = useRecord(row.uid);
-  const crowd = useQuery(crowdQuery).data?.crowd;
-  const { players } = useTable('overall');
-  if (!record || !crowd) return null;
-  const recap = recapOf(record, matches, crowd);
+  const own = useQuery(recordQuery(row.uid)).data;
+  const calls = useQuery(crowdQuery).data;
+  const groups = useOwnGroups(row.uid).data;
+  const { players, version } = useTable('overall');
+  const isComplete = useIsComplete('recap', [own?.version, calls?.version, groups?.version, version]);
+  if (!own || !calls || !groups || !isComplete) return null;
+  const { record } = own;
+  const recap = recapOf(record, matches, calls.crowd);
   return (
     <section aria-labelledby="recap">
       <h2 id="recap" className="sr">
@@ -46,7 +51,7 @@ export function Recap({ row, teams }: RecapProps) {
         <RankOverTime record={record} beside={undefined} matches={matches} teams={teams} isMe />
         <div className={css.column}>
           <AllPicks recap={recap} />
-          <Friends row={row} />
+          <Friends groups={groups.groups} />
         </div>
         <WhatIfCard row={row} matches={matches} teams={teams} />
         <PlayOn />
@@ -165,9 +170,8 @@ function AllPicks({ recap: { lamps, counts } }: { recap: RecapFacts }) {
   );
 }
 
-function Friends({ row }: { row: PlayerRow }) {
+function Friends({ groups }: { groups: GroupSummary[] }) {
   const { t } = useLingui();
-  const groups = useOwnGroups(row.uid).data?.groups ?? [];
   if (groups.length === 0) return null;
   return (
     <section className="card pad">
