@@ -23,3 +23,23 @@ test('on a phone statistics have a tab, the help unfolds its contents, and the p
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Your account' })).toBeInViewport();
 });
+
+test('help is at the same place on every page: in the navigation, and on a phone on the profile', async ({
+  newPlayer,
+}) => {
+  const { page } = await newPlayer('helped', { viewport: { width: 1440, height: 900 } });
+  const places: number[] = [];
+  for (const path of ['/', '/leaderboard', '/groups', '/teams', '/stats', '/news', '/profile/', '/competitions']) {
+    await page.goto(path);
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links.filter({ hasText: /^Help$/ })).toHaveCount(1);
+    places.push((await links.allTextContents()).indexOf('Help'));
+  }
+  expect(new Set(places).size).toBe(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Your profile/ }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL('/help');
+});
