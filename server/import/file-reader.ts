@@ -40,7 +40,7 @@ interface Limits {
 
 /** The most uses that wait for the thread. Each may have a file in memory. */
 const mostWaiting = 8;
-/** The thread ends when it has not been used for this long. Starting it again takes about half a second. */
+/** The thread ends when it has not been used for this long. Starting a new one takes about 0.5 s. */
 const idleMs = 60_000;
 
 /** The reader of this process. */
