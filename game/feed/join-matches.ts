@@ -17,8 +17,8 @@ export interface Joined {
  * Returns the matches whose number in the feed must change after an answer of the feed.
  * - If both teams of a match are known, the teams decide. If the match has no number, or the number of an entry with other teams, and exactly
  *   one entry of its stage names its teams, it gets the number of that entry. Another match that had this number loses it.
- * - If the entry with the number of a match is gone, because the feed has created it anew under another number, the match gets the number of the only
- *   entry with its stage, teams and kick-off.
+ * - If the feed no longer has the entry of a match, but lists the match under another number, the match gets that number. The entry must be the only
+ *   one with the match's stage, teams and kick-off.
  * - If the teams do not decide, a match gets the number of the only unassigned entry with its stage and kick-off, unless that entry names
  *   other teams. If two matches share stage and kick-off, as on the last day of a pool, they get no number until kick-offs or teams differ.
  */
@@ -29,7 +29,7 @@ export function joinMatches(ours: MatchToJoin[], answered: FeedMatch[]): Joined[
     const isSought = match.fdId === null || hasOtherTeams(match, answered);
     const found = isSought
       ? findByTeams(match, { answered, twins })
-      : findAnew(match, { answered, twins, taken: numbers });
+      : findNewEntry(match, { answered, twins, taken: numbers });
     return found ? [{ id: match.id, fdId: found.id }] : [];
   });
   const taken = new Map(rejoined.map(({ id, fdId }) => [id, fdId]));
@@ -80,10 +80,10 @@ function findByTeams(
 }
 
 /**
- * Returns the entry under which the feed lists a match whose former entry is gone: the only one with its stage, teams and kick-off that no other match
- * has. Undefined if the former entry is there, or if another match of ours has the same stage, teams and kick-off.
+ * Returns the new entry of a match whose former entry the feed no longer has. It is the only entry with the match's stage, teams and kick-off, and
+ * belongs to no other match. Undefined if the former entry is still there, or if another match of ours has the same stage, teams and kick-off.
  */
-function findAnew(
+function findNewEntry(
   match: MatchToJoin,
   { answered, twins, taken }: { answered: FeedMatch[]; twins: MatchToJoin[]; taken: ReadonlySet<number | null> },
 ): FeedMatch | undefined {

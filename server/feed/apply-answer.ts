@@ -38,7 +38,6 @@ export async function applyAnswer(database: Database, toApply: AnswerToApply): P
   await lockDueMatches(database, competition);
   const readable = toApply.answered.flatMap((raw) => feedMatch.safeParse(raw).data ?? []);
   await joinToFeed(database, { competition, answered: readable, log });
-  await storeUnjoined(database, { competition, answered: toApply.answered });
   const dates = new Map<string, Date>();
   for (const followed of await listFollowed(database.db, { competition })) {
     const { id } = followed.match;
@@ -53,6 +52,8 @@ export async function applyAnswer(database: Database, toApply: AnswerToApply): P
   }
   await database.db.transaction((tx) => storeTimes(tx, { competition, dates }));
   await packLockedMatches(database, competition);
+  // Goals must not depend on this, so it comes last.
+  await storeUnjoined(database, { competition, answered: toApply.answered });
 }
 
 function idOf(raw: unknown): unknown {

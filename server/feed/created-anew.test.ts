@@ -96,3 +96,13 @@ test('is followed from the next answer on once it was joined by hand', async () 
   expect((await match()).utcDate).toBe(entry.utcDate);
   expect(await readFeed()).toMatchObject({ held: undefined, unjoined: [] });
 });
+
+test('texts of the feed that cannot be stored as they are stop no other entry', async () => {
+  const odd = { ...entryOf({ ...first, id: anew, utcDate: later() }, { state: null }), stage: `\0${'x'.repeat(500)}` };
+  const named = { ...odd, homeTeam: { id: null, name: '\0\ud800Qatar' }, awayTeam: { id: null, name: '\0' } };
+  const own = entryOf({ ...first, id: qatarsNumber, utcDate: later() }, { state: null });
+  await hear([named, own]);
+  expect((await match()).utcDate).toBe(own.utcDate);
+  const { unjoined } = await readFeed();
+  expect(unjoined).toMatchObject([{ number: anew, stage: 'x'.repeat(60), home: '\ufffdQatar', away: null }]);
+});

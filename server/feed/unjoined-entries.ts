@@ -9,7 +9,7 @@ import { lockMatchRow } from '../results/record-result.ts';
 import { feedMatches, feeds } from './tables.ts';
 
 const mostEntries = 60;
-const longestName = 60;
+const longestText = 60;
 
 /** Stores which entries of an answer belong to no match, so that an admin can join one by hand. */
 export async function storeUnjoined(
@@ -37,13 +37,18 @@ function entryOf(raw: unknown): UnjoinedEntry | undefined {
   if (!said) return undefined;
   const { homeTeam, awayTeam } = raw as { homeTeam?: unknown; awayTeam?: unknown };
   const utcDate = new Date(said.utcDate).toISOString();
-  return { number: said.id, utcDate, stage: said.stage ?? null, home: nameOf(homeTeam), away: nameOf(awayTeam) };
+  return { number: said.id, utcDate, stage: storable(said.stage), home: nameOf(homeTeam), away: nameOf(awayTeam) };
 }
 
 function nameOf(team: unknown): string | null {
   const { shortName, name } = Object(team) as { shortName?: unknown; name?: unknown };
-  const found = [shortName, name].find((text) => typeof text === 'string' && text.trim() !== '');
-  return typeof found === 'string' ? found.trim().slice(0, longestName).toWellFormed() : null;
+  return storable(shortName) ?? storable(name);
+}
+
+/** Returns a text of the feed without what the database does not store, cut off if it is long; null if nothing is left. */
+function storable(text: unknown): string | null {
+  if (typeof text !== 'string') return null;
+  return text.replaceAll('\0', '').trim().slice(0, longestText).toWellFormed() || null;
 }
 
 /**

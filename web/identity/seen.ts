@@ -28,8 +28,8 @@ export function useSeen(): { seen: readonly string[]; add: (name: string) => voi
 }
 
 /**
- * Sends what this device has noted and the server does not have. It is called when a page that uses the names is opened, and after each note. Without an answer, or if
- * a server of the former version has left the names out, they stay on the device and are sent again later.
+ * Sends the names that this device has noted and the server does not have. It is called when a page that uses the names is opened, and after each
+ * note. Without an answer, or if a server of the former version has left the names out, they stay on the device and are sent again later.
  */
 export async function sendSeen(client: QueryClient, added: readonly string[] = []): Promise<void> {
   const me = client.getQueryData(meQuery.queryKey);

@@ -72,13 +72,14 @@ describe('what was seen', () => {
     stream.close();
   });
 
-  test('is kept to the latest 200 names, each of at most 59 characters', async () => {
+  test('is kept to the latest 200 names, each a storable text of at most 59 characters', async () => {
     const fan = await running.signUp('sees all');
     const names = Array.from({ length: 210 }, (_, place) => `rank ${place}`);
     await see(fan, ...names);
     expect((await see(fan, 'rank 20')).body.seen).toEqual([...names.slice(10, 20), ...names.slice(21), 'rank 20']);
     expect((await see(fan, 'x'.repeat(59))).status).toBe(200);
     expect(await see(fan, 'x'.repeat(60))).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect(await see(fan, '\0')).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 
   test('belongs to its competition, except that the offer of reminders was answered', async () => {

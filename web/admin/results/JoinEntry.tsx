@@ -13,7 +13,7 @@ interface JoinEntryProps {
   entries: UnjoinedEntry[];
 }
 
-/** Lets an admin say which entry of the feed is a match that is missing there, for example because the feed has created it anew. */
+/** Lets an admin choose the entry of a match that the feed no longer has under its former number. */
 export function JoinEntry({ matchId, names, entries }: JoinEntryProps) {
   const { t } = useLingui();
   const [isAsked, ask] = useState(false);
