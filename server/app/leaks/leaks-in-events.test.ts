@@ -35,12 +35,12 @@ describe.each(sides)('an event in %s', (side) => {
     // What was announced before may still be on its way.
     const marker = await changeEverything(other);
     await expect.poll(() => typesOf(others)).toEqual(expect.arrayContaining(marker));
+    await untilQuiet(others);
     for (const { events } of [...own, ...others]) events.splice(0);
 
     const expected = await changeEverything(side);
     await expect.poll(() => typesOf(own)).toEqual(expect.arrayContaining(expected));
-    // Pages are told of news and tables at most once per second, so a late event would arrive within this time.
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await pause();
     expect(typesOf(others)).toEqual([]);
     for (const stream of [...own, ...others]) stream.close();
   }, 30_000);
@@ -65,8 +65,21 @@ describe.each(sides)('an event in %s', (side) => {
   }
 });
 
-const typesOf = (streams: { events: { type: string }[] }[]) =>
-  streams.flatMap(({ events }) => events.map(({ type }) => type));
+/** Pages are told of news and tables at most once per second, so a late event arrives within this time. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1_200));
+
+/** Waits until the streams have received nothing for a pause. The last event of several that were sent together may come a second after the first. */
+async function untilQuiet(streams: Streams): Promise<void> {
+  let count: number;
+  do {
+    count = typesOf(streams).length;
+    await pause();
+  } while (typesOf(streams).length > count);
+}
+
+type Streams = { events: { type: string }[] }[];
+
+const typesOf = (streams: Streams) => streams.flatMap(({ events }) => events.map(({ type }) => type));
 
 describe.each(sides)('a pick of an open match in %s', (side) => {
   test('is shown to its player only, by no address of either competition', async () => {
