@@ -5,7 +5,6 @@ import { createMailer } from '../mail/mailer.ts';
 import { remindNewcomer } from '../messages/reminders.ts';
 import { readSecret } from '../identity/session/secret.ts';
 import { sessionCache } from '../identity/session/session-cache.ts';
-import { sessionCookieName } from '../identity/session/session-cookie.ts';
 import type { Database } from '../platform/database/database.ts';
 import { contactOf } from '../push/contact.ts';
 import { findInstallation } from '../push/installations.ts';
@@ -25,7 +24,7 @@ export async function openSite(
   const { db } = database;
   const secret = await readSecret(db);
   const heard = announcementsOfProcess();
-  const sessions = sessionCache({ database, secret, cookieName: sessionCookieName(config) }, heard);
+  const sessions = sessionCache({ database, secret, config }, heard);
   const hub = createHub(sessions, config.maxStreams);
   recheckSessions(hub, heard);
   const pushKeys = await readPushKeys(db, config.vapid);

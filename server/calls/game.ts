@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../platform/config.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import type { AccountSession } from './session.ts';
@@ -34,5 +35,7 @@ export interface Games<G extends Game = Game> {
 
 interface CallerSessions {
   find(cookie: string | undefined): Promise<AccountSession | undefined>;
+  /** Returns the session of a request, and first gives it a new secret if that is due. */
+  findRenewed(request: FastifyRequest, reply: FastifyReply): Promise<AccountSession | undefined>;
   findBearer(authorization: string | undefined): Promise<AccountSession | undefined>;
 }

@@ -144,14 +144,14 @@ function addRoute<P extends Shape, Q extends Shape, B extends Shape, A extends S
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.who === 'installation' ? { errorHandler: answerProviderError } : {}),
     // These checks run before the body is read, so that large bodies of unknown callers are not read.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (endpoint.method !== 'GET') refuseForeignOrigin(site, request);
-      await identify(site, endpoint, request);
+      await identify(site, endpoint, { request, reply });
     },
     handler: async (request, reply) => {
       if (endpoint.body && !isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
       // The body may arrive long after the headers, and the session may have ended meanwhile.
-      if (endpoint.method !== 'GET') await identify(site, endpoint, request);
+      if (endpoint.method !== 'GET') await identify(site, endpoint, { request, reply });
       if (request.session) refuseCallOf(request.session, endpoint);
       const params = parse(endpoint.params, request.params, 'params') as Output<P>;
       refuseForeignWrite(endpoint.method, params, request.session);
@@ -192,13 +192,28 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the session of the request. Throws `signed_out` if the endpoint asks for one and there is none. */
-async function identify(site: Site, { who }: Pick<Endpoint, 'who'>, request: FastifyRequest): Promise<void> {
-  const { headers } = request;
+/**
+ * Sets the session of the request. Throws `signed_out` if the endpoint asks for one and there is none, and the refusal of
+ * `refuseFormerSecret`.
+ */
+async function identify(
+  site: Site,
+  { who, method }: Pick<Endpoint, 'who' | 'method'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
   request.session = await (who === 'installation'
-    ? site.findInstallation(headers)
-    : site.sessions.find(headers.cookie));
+    ? site.findInstallation(request.headers)
+    : site.sessions.findRenewed(request, reply));
   if (who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
+  if (method !== 'GET') refuseFormerSecret(request.session);
+}
+
+/**
+ * Throws `unavailable` for a write with the former secret of a session that was renewed a moment ago by an own change of the ways to sign in. It may come from another tab of the device, which has
+ * the new secret when it tries again, or from somebody who has copied the former one.
+ */
+export function refuseFormerSecret(session: AccountSession | undefined): void {
+  if (session?.isReadOnly) throw new Problem('unavailable', 'the session has just been renewed', { retryAfterS: 1 });
 }
 
 function refuseCallOf(session: AccountSession, { who, method }: Pick<Endpoint, 'who' | 'method'>): void {

@@ -13,6 +13,12 @@ export interface AccountSession {
   lastUsedAt: Date;
   /** True if the last password that was typed for the session is too short for acts of admins and staff, or if its length is not known. */
   hasShortPassword: boolean;
+  /** True if the request has the former secret of a session that was renewed. It answers until `expiresAt`. */
+  isFormer: boolean;
+  /** True if the request may only read, because it has the former secret and an own change of the ways to sign in renewed the session. */
+  isReadOnly: boolean;
+  /** True if the session must get a new secret at its next request, because the account's role has changed. */
+  isRenewalDue: boolean;
   nick: string | null;
   /** The account's number (`idx`) in each competition that it has entered, by `CODE/YEAR`. */
   players: Readonly<Record<string, number>>;

@@ -84,8 +84,20 @@ export const authSessions = pgTable(
      * True if the last password that was typed for the session is too short for acts of admins and staff, or if its length is not known.
      */
     hasShortPassword: boolean('has_short_password').notNull().default(false),
+    /** The secret that the session had before it was renewed. It answers reads until `former_until` (renew-session.ts). */
+    formerToken: text('former_token'),
+    formerUntil: instant('former_until'),
+    /** True if the former secret also answers writes until then (renew-session.ts). */
+    formerWrites: boolean('former_writes').notNull().default(false),
+    /** True after a change of the account's role, until the session's next request gives it a new secret. */
+    isRenewalDue: boolean('is_renewal_due').notNull().default(false),
   },
-  (t) => [index('auth_sessions_user').on(t.userId)],
+  (t) => [
+    index('auth_sessions_user').on(t.userId),
+    index('auth_sessions_former')
+      .on(t.formerToken)
+      .where(sql`${t.formerToken} is not null`),
+  ],
 );
 
 /** The number of attempts in a window of time, over all processes. The key is a hash of what is limited and of the address or account. */

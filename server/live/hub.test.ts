@@ -7,7 +7,12 @@ import { createHub } from './hub.ts';
 
 test('an event reaches the pages of its competition only, also if another player of another competition has the same idx', async () => {
   const hub = createHub(
-    { find: async () => undefined, findBearer: async () => undefined, forget: () => undefined },
+    {
+      find: async () => undefined,
+      findRenewed: async () => undefined,
+      findBearer: async () => undefined,
+      forget: () => undefined,
+    },
     10,
   );
   const app = fastify({ serverFactory: (handler) => createServer(handler) });
@@ -35,6 +40,39 @@ test('an event reaches the pages of its competition only, also if another player
   expect(leaguePages.latestFor(session)).toEqual(['prediction']);
   league.close();
   await expect.poll(() => [hub.size, cupPages.size, leaguePages.size]).toEqual([1, 1, 0]);
+  hub.close();
+  await app.close();
+});
+
+test('a stream that was opened with the former secret of a renewed session ends when that secret does', async () => {
+  const until = Date.now() + 300;
+  const session = {
+    userId: 'someone',
+    idx: 7,
+    role: 'none',
+    players: {},
+    expiresAt: new Date(until + 60_000),
+  } as Session;
+  const former = { ...session, isFormer: true, expiresAt: new Date(until) };
+  const hub = createHub(
+    {
+      find: async () => former,
+      findRenewed: async () => undefined,
+      findBearer: async () => undefined,
+      forget: () => undefined,
+    },
+    10,
+  );
+  const app = fastify({ serverFactory: (handler) => createServer(handler) });
+  app.get('/', async (request, reply) => {
+    hub.open(request, reply, { competition: 'WC/2022', session, first: { type: 'hello', version: 1 } });
+    return reply;
+  });
+  const stream = await streamFrom(await app.listen({ port: 0, host: '127.0.0.1' }));
+  await expect.poll(() => stream.events.length).toBe(1);
+  hub.recheck(['someone']);
+  await expect.poll(() => hub.size).toBe(0);
+  expect(Date.now()).toBeGreaterThanOrEqual(until);
   hub.close();
   await app.close();
 });

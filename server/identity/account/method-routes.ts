@@ -3,14 +3,16 @@ import type { Site } from '../game.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
+import { renewSession } from '../session/renew-session.ts';
 import { listSignInMethods, removeMethod } from './sign-in-methods.ts';
 
 export function methodRoutes(server: SiteServer<Site>): void {
   const { site } = server;
   serveSite(server, listMethodsEndpoint, ({ session }) => listSignInMethods(site, session));
-  serveSite(server, removePasswordEndpoint, async ({ session }) => {
+  serveSite(server, removePasswordEndpoint, async ({ session, request, reply }) => {
     refuseOldSignIn(session);
     await removeMethod(site, session, { password: true });
+    await renewSession(site, { session, request, reply });
     return { ok: true as const };
   });
 }

@@ -15,6 +15,7 @@ import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-methods.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
+import { renewSession } from '../session/renew-session.ts';
 import { signIn } from '../session/sign-in.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { authPasskeys } from '../tables.ts';
@@ -75,6 +76,7 @@ function ownPasskeyRoutes(server: SiteServer<Site>, limits: SignInLimits): void 
     refuseUnlessOffered(site);
     await refuseOldSignInOnceSecured(site.db, owner.session);
     await addPasskey(site, owner, body);
+    await renewSession(site, owner);
     return { ok: true as const };
   });
   serveSite(server, renamePasskeyEndpoint, async ({ params, body, session }) => {
@@ -86,9 +88,10 @@ function ownPasskeyRoutes(server: SiteServer<Site>, limits: SignInLimits): void 
     if (renamed.length === 0) throw new Problem('not_found', 'no such passkey');
     return { ok: true as const };
   });
-  serveSite(server, removePasskeyEndpoint, async ({ params, session }) => {
+  serveSite(server, removePasskeyEndpoint, async ({ params, session, request, reply }) => {
     refuseOldSignIn(session);
     await removeMethod(site, session, { passkey: params.id });
+    await renewSession(site, { session, request, reply });
     return { ok: true as const };
   });
 }

@@ -6,6 +6,7 @@ import { runAfterResponse } from '../link/after-response.ts';
 import { ensureBrowserKey } from '../link/browser-key.ts';
 import { mailOrigin, writeAddressMail } from '../link/link-mails.ts';
 import { notePasswordLength } from '../session/open-session.ts';
+import { renewSession } from '../session/renew-session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { addPassword, checkPasswordRequest, refuseTakenAddress } from './add-password.ts';
 import { hashPassword } from './hash-password.ts';
@@ -28,6 +29,7 @@ export function addPasswordRoute(server: SiteServer<Site>, limits: SignInLimits)
     if (!mail) {
       await addPassword(site, { ...wanted, password });
       await notePasswordLength(site.db, session, body.password);
+      await renewSession(site, { session, request, reply });
       site.sessions.forget([session.userId]);
       return { ok: true as const };
     }

@@ -9,6 +9,7 @@ import type { SiteServer } from '../../calls/serve.ts';
 import { accountGoneProblem, lockAccount } from '../account/account-lock.ts';
 import { endOtherSessions, forgetSessions } from '../session/end-session.ts';
 import { notePasswordLength } from '../session/open-session.ts';
+import { renewSession } from '../session/renew-session.ts';
 import type { AccountSession } from '../../calls/session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { authAccounts, authLinks } from '../tables.ts';
@@ -24,13 +25,14 @@ interface Passwords {
 /** Serves `/auth/password`, which changes the password of the account that is signed in and signs out all its other devices. */
 export function changePasswordRoute(server: SiteServer<Site>, limits: SignInLimits): void {
   const { site } = server;
-  serveSite(server, changePasswordEndpoint, async ({ body, session, request }) => {
+  serveSite(server, changePasswordEndpoint, async ({ body, session, request, reply }) => {
     // The session is passed as the device, which gives it a separate limit and priority in the queue.
     const who = { address: request.ip, device: session.id };
     await limits.signIn(who, session.email);
     const owner = { email: session.email, role: session.role };
     await refuseWeakPassword(site, { password: body.newPassword, field: 'newPassword', owner });
     await limits.queueSignIn(who, () => comparedAndChanged(site, session, body));
+    await renewSession(site, { session, request, reply });
     await forgetSessions(site, session.userId);
     return { ok: true as const };
   });

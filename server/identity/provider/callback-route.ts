@@ -8,6 +8,7 @@ import type { Site } from '../game.ts';
 import { findAccount } from '../account/new-account.ts';
 import { mailOrigin, writeAddressTakenMail } from '../link/link-mails.ts';
 import { readHostCookie } from '../session/host-cookie.ts';
+import { renewSession } from '../session/renew-session.ts';
 import { signIn } from '../session/sign-in.ts';
 import type { AccountSession } from '../../calls/session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
@@ -40,7 +41,9 @@ export function callbackRoute({ app, site }: SiteServer<Site>, { limits, provide
     let session: AccountSession | undefined;
     let visit: ProviderVisit | undefined;
     try {
-      session = await site.sessions.find(request.headers.cookie);
+      const found = await site.sessions.find(request.headers.cookie);
+      // The former secret of a renewed session may only read.
+      session = found?.isReadOnly ? undefined : found;
       await limits.visit('provider', request.ip);
       const { state } = callbackQuery.parse(request.query);
       const browser = readHostCookie(site.config, request.headers.cookie, browserCookieName);
@@ -67,7 +70,10 @@ interface Arrival extends Visitor {
 async function finishVisit(site: Site, limits: SignInLimits, arrival: Arrival): Promise<void> {
   const { visit, identity, session } = arrival;
   await refuseOtherAccountByNow(site, arrival);
-  if (visit.purpose === 'link' && session) return linkIdentity(site, { session, identity });
+  if (visit.purpose === 'link' && session) {
+    await linkIdentity(site, { session, identity });
+    return renewSession(site, { ...arrival, session });
+  }
   if (visit.purpose === 'again') return signInAgain(site, arrival);
   const { userId, isNew } = await accountOfIdentity(site, identity, { invites: visit.invites, limits });
   if (isNew) await notifyOwner(site, limits, arrival);

@@ -10,6 +10,7 @@ import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-met
 import { hostCookie, readHostCookie } from '../session/host-cookie.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import type { AccountSession } from '../../calls/session.ts';
+import { renewSession } from '../session/renew-session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { browserCookieName, callbackRoute } from './callback-route.ts';
@@ -44,9 +45,10 @@ export function providerRoutes(server: SiteServer<Site>, limits: SignInLimits): 
     return { url: await authorizationUrl(provider, visit, await storeVisit(site.db, visit)) };
   });
 
-  serveSite(server, unlinkProviderEndpoint, async ({ params, session }) => {
+  serveSite(server, unlinkProviderEndpoint, async ({ params, session, request, reply }) => {
     refuseOldSignIn(session);
     await removeMethod(site, session, { provider: params.id });
+    await renewSession(site, { session, request, reply });
     return { ok: true as const };
   });
 

@@ -12,34 +12,46 @@ interface SessionRow {
   created_at_ms: number;
   used_at_ms: number;
   has_short_password: boolean;
+  is_former: boolean;
+  former_writes: boolean;
+  is_renewal_due: boolean;
   nick: string | null;
   players: Record<string, number> | null;
 }
 
-/** Returns the session with a token. Undefined if the token is unknown or the session has expired by the database's clock. */
+/**
+ * Returns the session with a token. Undefined if the token is unknown or the session has expired by the database's clock. With the former token of a
+ * renewed session, the session ends when that token does.
+ */
 export async function findSession(database: Database, token: string): Promise<AccountSession | undefined> {
-  const rows = await database.query<SessionRow>(selectSession('s.token = $1'), [token], 'find-session');
+  const rows = await database.query<SessionRow>(
+    selectSession('s.token = $1 or (s.former_token = $1 and s.former_until > clock_timestamp())', 's.token <> $1'),
+    [token],
+    'find-session',
+  );
   return rows[0] && sessionOf(rows[0]);
 }
 
 export async function findSessionById(database: Database, id: string): Promise<AccountSession | undefined> {
-  const rows = await database.query<SessionRow>(selectSession('s.id = $1'), [id]);
+  const rows = await database.query<SessionRow>(selectSession('s.id = $1', 'false'), [id]);
   return rows[0] && sessionOf(rows[0]);
 }
 
-function selectSession(which: 's.token = $1' | 's.id = $1'): string {
-  return `select s.id, s.token, s.user_id, u.email, u.role, u.blocked,
-                 (extract(epoch from s.expires_at) * 1000)::float8 as expires_at_ms,
+function selectSession(which: string, isFormer: string): string {
+  return `select s.id, s.token, s.user_id, u.email, u.role, u.blocked, ${isFormer} as is_former, s.former_writes, s.is_renewal_due,
+                 (extract(epoch from case when ${isFormer} then least(s.expires_at, s.former_until) else s.expires_at end)
+                   * 1000)::float8 as expires_at_ms,
                  (extract(epoch from s.created_at) * 1000)::float8 as created_at_ms,
                  (extract(epoch from s.last_used_at) * 1000)::float8 as used_at_ms, s.has_short_password, u.nick,
                  (select json_object_agg(p.competition, p.idx) from players p where p.user_id = u.id) as players
             from auth_sessions s
             join auth_users u on u.id = s.user_id
-           where ${which} and s.expires_at > clock_timestamp()`;
+           where (${which}) and s.expires_at > clock_timestamp()`;
 }
 
 function sessionOf(row: SessionRow): AccountSession {
   const { user_id: userId, expires_at_ms, created_at_ms, used_at_ms, has_short_password, players, ...rest } = row;
+  const { is_former: isFormer, former_writes, is_renewal_due: isRenewalDue, ...own } = rest;
   return {
     userId,
     expiresAt: new Date(expires_at_ms),
@@ -47,6 +59,9 @@ function sessionOf(row: SessionRow): AccountSession {
     lastUsedAt: new Date(used_at_ms),
     hasShortPassword: has_short_password,
     players: players ?? {},
-    ...rest,
+    isFormer,
+    isReadOnly: isFormer && !former_writes,
+    isRenewalDue,
+    ...own,
   };
 }

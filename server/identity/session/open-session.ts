@@ -14,7 +14,7 @@ export async function openSession(
     hasShortPassword?: boolean;
   },
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken();
   const now = new Date();
   await tx.insert(authSessions).values({
     id: randomUUID(),
@@ -28,6 +28,11 @@ export async function openSession(
     hasShortPassword: by.hasShortPassword ?? false,
   });
   return token;
+}
+
+/** Returns the secret of a new or renewed session: 192 random bits. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url');
 }
 
 /** Records for a session whether the password that was just typed in it is too short for admins and staff. */

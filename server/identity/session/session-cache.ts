@@ -1,9 +1,14 @@
+import { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Announcements } from '../../competition/announce.ts';
+import type { PlatformConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { wordsFor } from '../../platform/log/loggable-error.ts';
-import { sessionIdIn } from './callable-token.ts';
+import { digestOf, sessionIn } from './callable-token.ts';
 import { cookieValue, textOfSigned } from './cookies.ts';
 import { findSession, findSessionById } from './find-session.ts';
+import { renewSession } from './renew-session.ts';
+import { sessionCookieName } from './session-cookie.ts';
 import { isUseDue, noteUse } from './session-lifetime.ts';
 import type { AccountSession } from '../../calls/session.ts';
 
@@ -18,6 +23,8 @@ const logAgainMs = 60_000;
 export interface Sessions {
   /** Returns the valid session in a Cookie header; undefined if there is none. */
   find(cookie: string | undefined): Promise<AccountSession | undefined>;
+  /** Returns the session of a request like `find`, and first gives it a new secret if that is due. */
+  findRenewed(request: FastifyRequest, reply: FastifyReply): Promise<AccountSession | undefined>;
   /**
    * Returns the session of an `Authorization: Bearer` header on the functions port, whose value is that of the session cookie or a token of
    * `callable-token.ts`.
@@ -32,8 +39,8 @@ export interface Sessions {
 
 interface Parts {
   database: Database;
+  config: Pick<PlatformConfig, 'publicUrl'>;
   secret: string;
-  cookieName: string;
 }
 
 interface Cache extends Parts {
@@ -62,10 +69,29 @@ export function sessionCache(parts: Parts, announcements: Announcements): Sessio
   // else.
   announcements.on('competitions', () => forgetAll(cache));
   return {
-    find: (cookie) => findCached(cache, cookieValue(cookie, cache.cookieName)),
+    find: (cookie) => find(cache, cookie),
+    findRenewed: (request, reply) => findRenewed(cache, request, reply),
     findBearer: (authorization) => findByBearer(cache, /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]),
     forget: (userIds) => forget(cache, userIds),
   };
+}
+
+function find(cache: Cache, cookie: string | undefined): Promise<AccountSession | undefined> {
+  return findCached(cache, cookieValue(cookie, sessionCookieName(cache.config)));
+}
+
+/**
+ * A request that this process makes itself, to render a page, renews nothing, because its answer does not reach the browser. The page's own request
+ * does it.
+ */
+async function findRenewed(cache: Cache, request: FastifyRequest, reply: FastifyReply) {
+  const session = await find(cache, request.headers.cookie);
+  const isDue = session?.isRenewalDue === true && !session.isFormer && request.raw.socket instanceof Socket;
+  if (!isDue) return session;
+  const { config, secret, database } = cache;
+  await renewSession({ db: database.db, config, secret }, { session, request, reply }, { formerWrites: true });
+  forget(cache, [session.userId]);
+  return find(cache, request.headers.cookie);
 }
 
 function forget({ sessions, cookiesOf }: Cache, userIds: readonly string[]): void {
@@ -107,9 +133,11 @@ async function readSession(cache: Cache, value: string): Promise<AccountSession 
  * therefore becomes invalid on every process at once.
  */
 async function findByBearer(cache: Cache, value: string | undefined): Promise<AccountSession | undefined> {
-  const id = value === undefined ? undefined : sessionIdIn(value, { secret: cache.secret, now: new Date() });
-  if (id === undefined) return findCached(cache, value);
-  const session = await findSessionById(cache.database, id);
+  const named = value === undefined ? undefined : sessionIn(value, { secret: cache.secret, now: new Date() });
+  if (named === undefined) return findCached(cache, value);
+  const found = await findSessionById(cache.database, named.id);
+  // A token that was made before the session was renewed may be in other hands too.
+  const session = found && digestOf(found.token) === named.digest ? found : undefined;
   if (session && isUseDue(session.lastUsedAt)) await cache.noteUseOrLog(session.id);
   return session;
 }

@@ -48,7 +48,7 @@ function callableTokenRoute(server: SiteServer<Site>): void {
   const tokens = limitPerMinute(60);
   serveSite(server, makeCallableTokenEndpoint, ({ session }) => {
     tokens.take(session.userId);
-    const { token, expires } = callableToken({ sessionId: session.id, secret: site.secret, now: new Date() });
+    const { token, expires } = callableToken({ session, secret: site.secret, now: new Date() });
     return { token, expires: expires.toISOString() };
   });
 }

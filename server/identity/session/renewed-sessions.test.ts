@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
+import { grantRole } from '../account/grant-role.ts';
+
+let running: TestGame;
+let fan: Client;
+let count = 0;
+
+beforeAll(async () => {
+  running = await startTestGame({ results: 'manual' });
+});
+afterAll(() => running.remove());
+beforeEach(async () => {
+  fan = await running.signUp(`renewed ${++count}`);
+});
+
+const database = () => running.game.database;
+
+/** A client that has only this cookie, as somebody who has copied it. */
+const withCookie = (cookie: string) => ({
+  ask: (method: string, path: string, body?: unknown) => running.guest().ask(method, path, body, { cookie }),
+});
+const reads = (cookie: string): Promise<Answer> => withCookie(cookie).ask('GET', `${running.db}/teams`);
+const writes = (cookie: string): Promise<Answer> =>
+  withCookie(cookie).ask('PATCH', `${running.db}/users/${fan.uid}`, { preferences: { theme: 'dark' } });
+
+/** Lets the time pass for which a former secret answers. */
+async function endFormer(): Promise<void> {
+  await database().query(`update auth_sessions set former_until = clock_timestamp() where user_id = $1`, [fan.uid]);
+  running.game.sessions.forget([fan.uid]);
+}
+
+async function insertPasskey(): Promise<string> {
+  const id = `renewing-${count}`;
+  await database().query(
+    `insert into auth_passkeys (id, name, public_key, user_id, credential_id, counter, device_type, backed_up, created_at)
+     values ($1, 'Phone', 'AA', $2, $1, 0, 'multiDevice', true, now())`,
+    [id, fan.uid],
+  );
+  return id;
+}
+
+const password = { currentPassword: 'correct horse', newPassword: 'battery staple' };
+
+describe('an own change of the ways to sign in gives the session a new secret:', () => {
+  test.each<[string, () => Promise<Answer>]>([
+    ['another password', () => fan.ask('POST', '/auth/password', password)],
+    [
+      'a first password',
+      async () => {
+        await database().query(`delete from auth_accounts where user_id = $1`, [fan.uid]);
+        const [row] = await database().query<{ email: string }>('select email from auth_users where id = $1', [
+          fan.uid,
+        ]);
+        return fan.ask('POST', '/auth/credentials', { email: row?.email, password: 'battery staple' });
+      },
+    ],
+    [
+      'no password any more',
+      async () => {
+        await insertPasskey();
+        return fan.ask('DELETE', '/auth/password');
+      },
+    ],
+    ['a passkey less', async () => fan.ask('DELETE', `/auth/passkeys/${await insertPasskey()}`)],
+  ])('%s', async (_what, change) => {
+    const copied = fan.cookie;
+    expect((await change()).status).toBe(200);
+    expect(fan.cookie).not.toBe(copied);
+    expect([(await reads(fan.cookie)).status, (await writes(fan.cookie)).status]).toEqual([200, 200]);
+    expect((await reads(copied)).status).toBe(200);
+    const refused = await writes(copied);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    await endFormer();
+    expect([(await reads(copied)).status, (await writes(copied)).status]).toEqual([401, 401]);
+    expect((await reads(fan.cookie)).status).toBe(200);
+  });
+
+  test('for thirty seconds by the clock of the database', async () => {
+    await fan.ask('POST', '/auth/password', password);
+    const rows = await database().query<{ left: number }>(
+      `select extract(epoch from former_until - clock_timestamp())::float8 as left from auth_sessions where user_id = $1`,
+      [fan.uid],
+    );
+    expect(rows[0]?.left).toBeGreaterThan(0);
+    expect(rows[0]?.left).toBeLessThanOrEqual(30);
+  });
+
+  test('and a token for the functions port that was made before is refused', async () => {
+    const { token } = (await fan.ask('POST', '/auth/callable-token', {})).body;
+    const call = async (bearer: unknown) =>
+      (
+        await fetch(`http://127.0.0.1:${running.functionsPort}/fulltime/us-central1/groups-createInvite`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${String(bearer)}` },
+          body: JSON.stringify({ data: {} }),
+        })
+      ).status;
+    expect(await call(token)).not.toBe(401);
+    await fan.ask('POST', '/auth/password', password);
+    expect(await call(token)).toBe(401);
+    expect(await call((await fan.ask('POST', '/auth/callable-token', {})).body.token)).not.toBe(401);
+  });
+
+  test('but a refused change does not', async () => {
+    const { cookie } = fan;
+    expect((await fan.ask('POST', '/auth/password', { ...password, currentPassword: 'x' })).status).toBe(401);
+    expect(fan.cookie).toBe(cookie);
+  });
+});
+
+describe('a change of the role gives the session a new secret at its next request', () => {
+  const makeStaff = () =>
+    grantRole(running.game.db, { competition: 'WC/2022', nick: `renewed ${count}`, role: 'staff' });
+
+  test('which goes on with it, whether it reads or writes', async () => {
+    for (const ask of [
+      () => fan.ask('GET', `${running.db}/teams`),
+      () => fan.ask('PATCH', `${running.db}/users/${fan.uid}`, { preferences: { theme: 'light' } }),
+    ]) {
+      const copied = fan.cookie;
+      await grantRole(running.game.db, { competition: 'WC/2022', nick: `renewed ${count}`, role: 'none' });
+      await makeStaff();
+      await expect.poll(async () => (await ask()).status).toBe(200);
+      await expect.poll(() => fan.cookie).not.toBe(copied);
+      const { cookie } = fan;
+      expect((await ask()).status).toBe(200);
+      expect(fan.cookie).toBe(cookie);
+      await endFormer();
+      expect((await reads(copied)).status).toBe(401);
+    }
+  });
+
+  test('while the former secret still writes, because a page that opens sends reads and writes at once', async () => {
+    await makeStaff();
+    running.game.sessions.forget([fan.uid]);
+    const { cookie } = fan;
+    const answers = await Promise.all([reads(cookie), writes(cookie), reads(cookie), writes(cookie)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await writes(cookie)).status).toBe(200);
+    await endFormer();
+    expect((await writes(cookie)).status).toBe(401);
+  });
+
+  test('once, if several requests come at the same moment', async () => {
+    await makeStaff();
+    running.game.sessions.forget([fan.uid]);
+    const { cookie } = fan;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => reads(cookie)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(answers.filter(({ headers }) => headers.getSetCookie().length > 0)).toHaveLength(1);
+  });
+
+  test('which is not one that the server makes itself to render a page', async () => {
+    await makeStaff();
+    running.game.sessions.forget([fan.uid]);
+    const { cookie } = fan;
+    const own = await running.app.inject({ method: 'GET', url: '/auth/get-session', headers: { cookie } });
+    expect(own.json()).toMatchObject({ user: { id: fan.uid } });
+    expect(own.headers['set-cookie']).toBeUndefined();
+    await fan.ask('GET', '/auth/get-session');
+    expect(fan.cookie).not.toContain(cookie);
+  });
+});
