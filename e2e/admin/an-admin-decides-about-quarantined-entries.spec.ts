@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { grantRole } from '../../server/identity/account/grant-role.ts';
 import { applyAnswer } from '../../server/feed/apply-answer.ts';
 import { announceMatches } from '../../server/results/record-result.ts';
 import { resetReplay } from '../../server/results/replay/restart-replay.ts';
@@ -10,6 +9,7 @@ import type { TestGame } from '../../server/testing/test-game.ts';
 import { cardOf, qatarEcuador } from '../playing/cards.ts';
 import { devicesOf, signUpPlayer } from '../playing/players.ts';
 import type { Devices, Player } from '../playing/players.ts';
+import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 const hourMs = 3_600_000;
@@ -47,7 +47,7 @@ test.beforeAll(async ({ browser }) => {
   devices = devicesOf(browser, game);
   const sign = (nick: string) => signUpPlayer({ game, devices }, { nick, options: {} });
   [boss, maja] = [await sign('boss'), await sign('maja')];
-  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'boss', role: 'admin' });
+  await giveRole(game, boss, 'admin');
 });
 
 /** Each story begins before the first kick-off. The first match is quarantined, because the feed says that it is live. */

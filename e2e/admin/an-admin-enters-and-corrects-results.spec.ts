@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { grantRole } from '../../server/identity/account/grant-role.ts';
 import { groupWithInvite } from '../../server/testing/callables.ts';
 import { playOn } from '../../server/testing/play-on.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { TestGame } from '../../server/testing/test-game.ts';
 import { devicesOf, signUpPlayer } from '../playing/players.ts';
 import type { Devices, Player } from '../playing/players.ts';
+import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 // These stories play in a separate game, so that the points of the other stories' game stay as they are.
@@ -21,7 +21,7 @@ test.beforeEach(async ({ browser }) => {
   devices = devicesOf(browser, game);
   const sign = (nick: string) => signUpPlayer({ game, devices }, { nick, options: {} });
   [boss, maja, noor] = [await sign('boss'), await sign('maja'), await sign('noor')];
-  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'boss', role: 'admin' });
+  await giveRole(game, boss, 'admin');
   await boss.api.ask('POST', '/admin/replay', { action: 'pause' });
   await pick(maja, 2, 0);
   await pick(noor, 0, 1);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Settings } from '../../game/settings/settings.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
 import type { Player } from '../playing/players.ts';
+import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 const competition = 'WC/2022';
@@ -12,7 +13,7 @@ let boss: Player;
 test.beforeEach(async ({ game, admin, newPlayer }) => {
   former = (await admin.ask('GET', '/admin/settings')).body as unknown as Settings;
   boss = await newPlayer('boss');
-  await grantRole(game.game.db, { competition, nick: boss.nick, role: 'admin' });
+  await giveRole(game, boss, 'admin');
 });
 
 // The next story must find the game unchanged.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { giveRole } from '../playing/roles.ts';
 import type { CompetitionPreview } from '../../game/import/api.ts';
 import type { Client } from '../../server/testing/test-game.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
@@ -59,7 +60,7 @@ test('an admin adds a league while a cup match is live; a fan misses a pick ther
   await clock.nextKickoff();
   const boss = await newPlayer('boss');
   bossNick = boss.nick;
-  await grantRole(game.game.db, { competition: 'WC/2022', nick: bossNick, role: 'admin' });
+  await giveRole(game, boss, 'admin');
   await addLeague(boss.page);
 
   const fan = await game.signUp(newNick('fan'));

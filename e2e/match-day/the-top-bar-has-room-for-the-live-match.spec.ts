@@ -1,4 +1,4 @@
-import { grantRole } from '../../server/identity/account/grant-role.ts';
+import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('the name of the site beside the live match is shown completely or not at all, and screen readers always read it', async ({
@@ -34,8 +34,9 @@ test("an admin with a long nick sees the tournament's date and time completely b
   admin,
   clock,
 }) => {
-  const { page, nick } = await newPlayer('Bartholomew', {});
-  await grantRole(game.game.db, { competition: 'WC/2022', nick, role: 'admin' });
+  const boss = await newPlayer('Bartholomew', {});
+  const { page } = boss;
+  await giveRole(game, boss, 'admin');
   await clock.nextKickoff();
   // While the tournament runs, the words before the time are longer than while it is paused.
   await admin.ask('POST', '/admin/replay', { action: 'resume' });

@@ -1,11 +1,12 @@
-import { clearNews, makeStaff, newsEntry, publishNews, writeNews } from '../playing/news.ts';
+import { clearNews, newsEntry, publishNews, writeNews } from '../playing/news.ts';
+import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 test.beforeEach(({ game, admin }) => clearNews(game, admin));
 
 test('an item shows when it was edited and by whom, at once on an open page', async ({ newPlayer, game }) => {
   const [noor, ben, reader] = [await newPlayer('noor'), await newPlayer('ben'), await newPlayer('reader')];
-  for (const { nick } of [noor, ben]) await makeStaff(game, nick);
+  for (const writer of [noor, ben]) await giveRole(game, writer, 'staff');
   const { id } = await publishNews(game, noor.api, { title: 'Sunday' });
   await reader.page.goto(`/news/${id}`);
   const article = reader.page.getByRole('article');
@@ -17,8 +18,9 @@ test('an item shows when it was edited and by whom, at once on an open page', as
 });
 
 test('a draft in the list shows when it was created, until it is published', async ({ newPlayer, game }) => {
-  const { page, nick, api } = await newPlayer('noor');
-  await makeStaff(game, nick);
+  const noor = await newPlayer('noor');
+  const { page, api } = noor;
+  await giveRole(game, noor, 'staff');
   const { id } = await writeNews(game, api, { title: 'Only a draft' });
   await page.goto('/news');
   const draft = newsEntry(page, 'Only a draft');
@@ -33,7 +35,7 @@ test('a writer who goes on while somebody deletes the item restores it and loses
   game,
 }) => {
   const [noor, ben, reader] = [await newPlayer('noor'), await newPlayer('ben'), await newPlayer('reader')];
-  for (const { nick } of [noor, ben]) await makeStaff(game, nick);
+  for (const writer of [noor, ben]) await giveRole(game, writer, 'staff');
   const { id } = await publishNews(game, noor.api, { title: 'Sunday', body: '<p>Four matches.</p>' });
   const { page, faults } = noor;
   faults.allow(/404/);
@@ -53,8 +55,9 @@ test('a writer who goes on while somebody deletes the item restores it and loses
 });
 
 test('everything the editor offers is shown to readers: headings, lists, quotes', async ({ newPlayer, game }) => {
-  const { page, nick, api } = await newPlayer('noor');
-  await makeStaff(game, nick);
+  const noor = await newPlayer('noor');
+  const { page, api } = noor;
+  await giveRole(game, noor, 'staff');
   const { id } = await writeNews(game, api, { title: 'Of every kind', body: '' });
   await page.goto(`/editnews/${id}`);
   await page.getByRole('textbox', { name: 'Text' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { clearNews, makeStaff, writeNews } from '../playing/news.ts';
+import { clearNews, writeNews } from '../playing/news.ts';
 import type { Player } from '../playing/players.ts';
+import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 test.beforeEach(({ game, admin }) => clearNews(game, admin));
@@ -60,8 +61,9 @@ test('a pasted page keeps its text, and nothing is embedded, run, or fetched fro
   }
 });
 
-async function edit({ page, nick, api }: Player, game: Parameters<typeof makeStaff>[0]) {
-  await makeStaff(game, nick);
+async function edit(writer: Player, game: TestGame) {
+  const { page, api } = writer;
+  await giveRole(game, writer, 'staff');
   const { id } = await writeNews(game, api, { title: 'With pictures' });
   await page.goto(`/editnews/${id}`);
   await expect(textOf(page)).toHaveText('Kick-off at ten.');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { clearNews, makeStaff, newsEntry, publishNews, unreadLink, writeNews } from '../playing/news.ts';
+import { clearNews, newsEntry, publishNews, unreadLink, writeNews } from '../playing/news.ts';
 import type { Player } from '../playing/players.ts';
+import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 test.beforeEach(({ game, admin }) => clearNews(game, admin));
@@ -15,7 +16,7 @@ test('staff write news, preview it, and publish it, and it is announced on an op
   game,
 }) => {
   const noor = await newPlayer('noor');
-  await makeStaff(game, noor.nick);
+  await giveRole(game, noor, 'staff');
   const player = await newPlayer('reader');
   await player.page.goto('/');
   await expect(unreadLink(player.page, 0)).toBeVisible();
@@ -80,8 +81,9 @@ async function writeText(page: Page): Promise<void> {
 }
 
 test('unsaved text is restored after a reload', async ({ newPlayer, game }) => {
-  const { page, nick, api } = await newPlayer('noor');
-  await makeStaff(game, nick);
+  const noor = await newPlayer('noor');
+  const { page, api } = noor;
+  await giveRole(game, noor, 'staff');
   const { id } = await publishNews(game, api, { title: 'Sunday', body: '<p>Four matches.</p>' });
   await page.goto(`/editnews/${id}`);
   await page.getByRole('textbox', { name: 'Text' }).press('End');
@@ -98,8 +100,9 @@ test('unsaved text is restored after a reload', async ({ newPlayer, game }) => {
 });
 
 test('deleted news is restored by Undo', async ({ newPlayer, game }) => {
-  const { page, nick, api } = await newPlayer('noor');
-  await makeStaff(game, nick);
+  const noor = await newPlayer('noor');
+  const { page, api } = noor;
+  await giveRole(game, noor, 'staff');
   const { id } = await publishNews(game, api, { title: 'Sunday' });
   await page.goto(`/editnews/${id}`);
   await page.getByRole('button', { name: 'Delete this item' }).click();
@@ -113,8 +116,9 @@ test('deleted news is restored by Undo', async ({ newPlayer, game }) => {
 });
 
 test('a picture is sent, described, and shown', async ({ newPlayer, game }) => {
-  const { page, nick, api } = await newPlayer('noor');
-  await makeStaff(game, nick);
+  const noor = await newPlayer('noor');
+  const { page, api } = noor;
+  await giveRole(game, noor, 'staff');
   const { id } = await writeNews(game, api, { title: 'With a picture' });
   await page.goto(`/editnews/${id}`);
   const file = page.getByLabel('Picture', { exact: true });
@@ -151,7 +155,7 @@ for (const [way, after, title] of [
   }) => {
     const noor = await newPlayer('noor');
     const ben = await newPlayer('ben');
-    for (const { nick } of [noor, ben]) await makeStaff(game, nick);
+    for (const writer of [noor, ben]) await giveRole(game, writer, 'staff');
     const { id } = await publishNews(game, noor.api, { title: 'Sunday', body: '<p>Four matches.</p>' });
     await write(noor, { id, title: 'Monday', text: 'Five matches.' });
     await write(ben, { id, text: 'Three matches.' });

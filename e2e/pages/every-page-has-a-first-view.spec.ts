@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { grantRole } from '../../server/identity/account/grant-role.ts';
 import { makeGroup } from '../playing/groups.ts';
+import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 /** What the HTML of each page must contain before any code runs. The headings of pages with names in them are filled in by the test. */
@@ -52,8 +52,9 @@ test('every page of a player can be seen before its code has arrived', async ({ 
 });
 
 test('every page of the staff can be seen before its code has arrived', async ({ newPlayer, game }) => {
-  const { page, nick } = await newPlayer('chief', { baseURL: game.address });
-  await grantRole(game.game.db, { competition: 'WC/2022', nick, role: 'admin' });
+  const chief = await newPlayer('chief', { baseURL: game.address });
+  const { page } = chief;
+  await giveRole(game, chief, 'admin');
   for (let round = 0; round < 2; round++) {
     expect(await firstViewOf(page, '/admin')).toContain('</h1>');
     expect(await firstViewOf(page, '/editnews')).toContain('aria-label="Loading the editor"');

@@ -1,10 +1,9 @@
-import { grantRole } from '../../server/identity/account/grant-role.ts';
 import { administrationScenes } from '../playing/scenes/admin-scenes.ts';
 import { findBarriers } from '../playing/barriers.ts';
 import { calm, examine, longNick } from '../playing/examine.ts';
 import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from '../playing/scenes/group-scenes.ts';
 import { newslessScene, newsScenes } from '../playing/scenes/news-scenes.ts';
-import { clearNews, makeStaff } from '../playing/news.ts';
+import { clearNews } from '../playing/news.ts';
 import { newNick } from '../playing/players.ts';
 import { savePicks } from '../playing/groups.ts';
 import { momentScenes, recapScene } from '../playing/scenes/moment-scenes.ts';
@@ -18,6 +17,7 @@ import {
   namelessScene,
   playTwoMatches,
 } from '../playing/scenes/scenes.ts';
+import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 // This file takes the longest of all, so the workers share it.
@@ -75,8 +75,9 @@ test('no page of groups has an accessibility barrier while a match is on', async
 });
 
 test('no page of news has an accessibility barrier', async ({ newPlayer, game, admin }) => {
-  const { page, nick, api } = await newPlayer(longNick, calm);
-  await makeStaff(game, nick);
+  const writer = await newPlayer(longNick, calm);
+  const { page, api } = writer;
+  await giveRole(game, writer, 'staff');
   await clearNews(game, admin);
   await examine(page, newslessScene);
   for (const scene of await newsScenes(game, api)) await examine(page, scene);
@@ -89,8 +90,9 @@ test('no page has an accessibility barrier for an admin', async ({ admin, device
 });
 
 test('no page of administration has an accessibility barrier', async ({ newPlayer, game, clock }) => {
-  const { page, nick, api } = await newPlayer(longNick, calm);
-  await grantRole(game.game.db, { competition: 'WC/2022', nick, role: 'admin' });
+  const boss = await newPlayer(longNick, calm);
+  const { page, api } = boss;
+  await giveRole(game, boss, 'admin');
   const other = await game.signUp(newNick('another long nick'));
   await makeGroupsToSee(game, { own: api, other });
   await playTwoMatches({ game, clock, players: [api, other] });

@@ -1,5 +1,4 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { grantRole } from '../../server/identity/account/grant-role.ts';
 import { savePicks } from '../playing/groups.ts';
 import { newNick } from '../playing/players.ts';
 import { administrationScenes } from '../playing/scenes/admin-scenes.ts';
@@ -8,6 +7,7 @@ import { momentScenes, recapScene } from '../playing/scenes/moment-scenes.ts';
 import { messageScenes } from '../playing/scenes/push-scenes.ts';
 import { accountScenes, earlyScenes, guestScenes, lateScenes, playTwoMatches } from '../playing/scenes/scenes.ts';
 import type { Scene } from '../playing/scenes/scenes.ts';
+import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 const widths = [390, 600, 1024, 1440, 1920];
@@ -36,8 +36,9 @@ test('while a match is on', async ({ newPlayer, game, clock }) => {
 });
 
 test('administration', async ({ newPlayer, game, clock }) => {
-  const { page, nick, api } = await newPlayer('boss', calm);
-  await grantRole(game.game.db, { competition: 'WC/2022', nick, role: 'admin' });
+  const boss = await newPlayer('boss', calm);
+  const { page, api } = boss;
+  await giveRole(game, boss, 'admin');
   const other = await game.signUp(newNick('oskar'));
   await makeGroupsToSee(game, { own: api, other });
   await playTwoMatches({ game, clock, players: [api, other] });

@@ -1,13 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { NewsItem } from '../../game/news/news.ts';
-import { grantRole } from '../../server/identity/account/grant-role.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
-
-/** Grants a player the role staff. Call it before the player opens a page. */
-export async function makeStaff({ game }: TestGame, nick: string): Promise<void> {
-  await grantRole(game.db, { competition: game.competition, nick, role: 'staff' });
-}
 
 export async function writeNews(game: TestGame, by: Client, text: { title: string; body?: string }): Promise<NewsItem> {
   const { title, body = '<p>Kick-off at ten.</p>' } = text;
