@@ -9,12 +9,12 @@ import type { Player } from './players.ts';
  * new cookie too, because both use the same session.
  */
 export async function giveRole(
-  { game, competition }: TestGame,
+  { game }: TestGame,
   { nick, api, context }: Pick<Player, 'nick' | 'api' | 'context'>,
   role: 'staff' | 'admin',
 ): Promise<void> {
   const former = api.cookie;
-  await grantRole(game.db, { competition, nick, role });
+  await grantRole(game.db, { competition: game.competition, nick, role });
   await expect
     .poll(async () => {
       await api.ask('GET', '/auth/get-session');
