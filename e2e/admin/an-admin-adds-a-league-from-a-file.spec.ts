@@ -8,9 +8,9 @@ import { expect, test } from '../playing/test.ts';
 const competition = 'WC/2022';
 const six = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'];
 
-/** A league in which the first result cannot be right, and one match has another name for the team Alpha. */
+/** A league in which the first result cannot be read, and one match has another name for the team Alpha. */
 const faulty = league(six).map((row, index) => {
-  if (index === 0) return { ...row, score: { ht: [2, 0], ft: [1, 0] } };
+  if (index === 0) return { ...row, score: { ht: [1, 0], ft: [1] } };
   return index === 12 ? { ...row, ...(row['team1'] === 'Alpha' ? { team1: 'Alfa' } : { team2: 'Alfa' }) } : row;
 });
 /** The same league without faults, with another kick-off of the last match. */
@@ -57,9 +57,9 @@ test('an admin adds a league from a file and looks at the preview, and updates i
 
   const result = page.getByRole('listitem', { name: /^The result of/ });
   await expect(result.getByText('row 1', { exact: false })).toBeVisible();
-  await expect(result.getByText('2:0 at half-time is more than 1:0 after 90 minutes')).toBeVisible();
+  await expect(result.getByText('must be two numbers from 0 to 99, found [1]')).toBeVisible();
   await result.getByRole('button', { name: 'Enter a result' }).click();
-  await result.getByRole('textbox', { name: 'Half-time' }).fill('1:0');
+  await result.getByRole('textbox', { name: 'After 90 minutes' }).fill('1:0');
   await result.getByRole('button', { name: 'Use this result' }).click();
   await expect(result).toHaveCount(0);
 
@@ -122,6 +122,26 @@ test('an admin says which of two finals decides the title', async () => {
   const title = page.getByRole('listitem', { name: 'The title' });
   await title.getByRole('button', { name: 'Final', exact: true }).click();
   await expect(page.getByText('The champion wins: Final.')).toBeVisible();
+  await expect(add).toBeEnabled();
+});
+
+test('an admin says which of two scores a match had', async () => {
+  const { page } = boss;
+  await page.goto('/admin?section=competitions');
+  const score = { ft: [2, 1], et: [3, 1] };
+  await chooseFile(page, [{ round: 'Final', date: '2024-08-17', time: '18:00', team1: 'Alpha', team2: 'Beta', score }]);
+  await page.getByRole('combobox', { name: 'Time zone used in the file' }).selectOption('Europe/Berlin');
+  await readFile(page);
+  const add = page.getByRole('button', { name: 'Add the competition' });
+  await expect(page.getByText('1 problem to fix')).toBeVisible();
+  await expect(add).toBeDisabled();
+  const result = page.getByRole('listitem', { name: 'The result of Alpha – Beta' });
+  await expect(result.getByText('there is extra time although the score is 2:1')).toBeVisible();
+  await result.getByRole('button', { name: 'Without a result' }).click();
+  await expect(page.getByText('Alpha – Beta has no result.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await result.getByRole('button', { name: '3:1 after 90 minutes' }).click();
+  await expect(page.getByText('Alpha – Beta: 3:1 after 90 minutes.')).toBeVisible();
   await expect(add).toBeEnabled();
 });
 

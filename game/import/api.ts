@@ -130,6 +130,14 @@ export const leftOutResult = z.object({
 });
 export type LeftOutResult = z.output<typeof leftOutResult>;
 
+/** A result that can be understood in several ways, or that something else in the file contradicts. */
+export const doubtfulResult = z.object({
+  ...leftOutResult.shape,
+  /** The results that are possible: after 90 minutes, after extra time, and in the shoot-out. */
+  readings: z.array(z.object({ ft: z.tuple([z.int(), z.int()]), et: score, p: score })),
+});
+export type DoubtfulResult = z.output<typeof doubtfulResult>;
+
 export const previewedStage = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
@@ -233,6 +241,8 @@ export const competitionPreview = z.object({
   unread: z.array(z.string()),
   /** The competition cannot be stored before an admin has said which stage of each of them has the title. */
   titles: z.array(openTitles),
+  /** Results that are not clear. The competition cannot be stored before an admin has said each of them, or left it out. */
+  doubts: z.array(doubtfulResult),
   /** Null if there are structural faults. */
   prepared: z.nullable(preparedCompetition),
 });

@@ -1,9 +1,10 @@
 import { checkRecorded } from '../tournament/recorded-checks.ts';
-import type { StageEntry } from '../competition/stages.ts';
 import type { StagedEntry } from '../tournament/tournament-files.ts';
 import type { MatchEntry } from '../tournament/tournament-schema.ts';
+import { countAlike, leader, literalOf, readingsOf, show } from './result-readings.ts';
+import type { Doubt, Played, Reading, ScoredResult } from './result-readings.ts';
 import type { NumberedMatch } from './rounds/pair-legs.ts';
-import { leftOut } from './source.ts';
+import { labelOf, leftOut } from './source.ts';
 import type { LeftOut, Pair, SourceResult } from './source.ts';
 
 type ResultFields = Pick<
@@ -20,50 +21,127 @@ type ResultFields = Pick<
   | 'goals'
 >;
 
+export interface CheckedResults {
+  /** By match id. */
+  fields: Map<string, ResultFields>;
+  /** Results that cannot be read, or that do not say who won. */
+  dropped: LeftOut[];
+  /** Results that an admin has been asked about, or has to be. */
+  doubts: Doubt[];
+  /** Sentences about goals and half-time scores that are left out because they contradict the score. */
+  corrected: string[];
+}
+
 /**
- * Turns the results of a source into fields of matches.json. A result that contradicts itself is left out and named in `dropped`, with the
- * file, the row and the field.
+ * Turns the results of a source into fields of matches.json. The score counts: goals and half-time scores that contradict it are left out.
+ * `basis` is the minute whose score counts for the points. Source: docs/tournament-files.md#results-that-are-not-clear.
  */
 export function checkResults(
   matches: readonly NumberedMatch[],
-  { stages, file }: { stages: readonly StageEntry[]; file: string },
-): { fields: Map<string, ResultFields>; dropped: LeftOut[] } {
-  const fields = new Map<string, ResultFields>();
-  const dropped: LeftOut[] = [];
+  { file, basis }: { file: string; basis: 90 | 120 },
+): CheckedResults {
+  const checked: CheckedResults = { fields: new Map(), dropped: [], doubts: [], corrected: [] };
+  const ties = Map.groupBy(matches, ({ tie }) => tie);
   for (const match of matches) {
-    const { result } = match.source;
+    const { result, status } = match.source;
     if (!result) continue;
-    const legs = match.tie === null ? 1 : 2;
-    const found = result.faults.length === 0 ? fieldsOf(result, { kind: match.kind, legs }) : {};
-    const faults = [...result.faults, ...(result.faults.length === 0 ? faultsOf(match, { legs, found, result }) : [])];
-    const awarded = match.source.status === 'awarded' ? { awarded: true } : {};
-    if (faults.length === 0) fields.set(match.id, { ...found, ...awarded });
-    else dropped.push(...faults.map((fault) => leftOut(file, match.source, fault)));
-  }
-  for (const legs of Map.groupBy(
-    matches.filter(({ tie }) => tie !== null),
-    ({ tie }) => tie,
-  ).values()) {
-    const stage = stages.find(({ id }) => id === legs[0]?.stage);
-    for (const { match, fault } of stage ? tieFaults(legs, fields) : []) {
-      if (fields.delete(match.id)) dropped.push(leftOut(file, match.source, fault));
+    const drop = (fault: string) => void checked.dropped.push(leftOut(file, match.source, fault));
+    if (!isScored(result)) {
+      for (const fault of result.faults.length > 0 ? result.faults : ['score.ft: missing']) drop(fault);
+      continue;
     }
+    const legs = match.tie === null ? [match] : (ties.get(match.tie) ?? []);
+    const { readings, fault, isIncomplete } = readingsOf(result, playedOf(match, legs));
+    if (isIncomplete && readings.length === 0) {
+      drop(fault ?? '');
+      continue;
+    }
+    const isUnsure = fault === null && status !== 'awarded' && readings.length > 1;
+    const isSame = readings.every((reading) => countAlike(reading, literalOf(result), basis));
+    if (fault !== null || (isUnsure && (!isSame || result.isConfirmed))) {
+      const isOpen = fault !== null || !result.isConfirmed;
+      checked.doubts.push({ ...leftOut(file, match.source, fault ?? unsure), readings, isOpen });
+    }
+    if (fault !== null) continue;
+    const { fields, sentences } = withDecoration(match, { result, isSure: !isUnsure || result.isConfirmed === true });
+    const awarded = status === 'awarded' ? { awarded: true } : {};
+    checked.fields.set(match.id, { ...fields, ...awarded });
+    checked.corrected.push(...sentences.map((sentence) => `${labelOf(file, match.source)}, ${sentence}.`));
   }
-  return { fields, dropped };
+  return checked;
 }
 
-function fieldsOf(result: SourceResult, { kind, legs }: { kind: StageEntry['kind']; legs: 1 | 2 }): ResultFields {
-  const { halfTime, regularTime, afterExtraTime, penalties, goals } = result;
-  const end = afterExtraTime ?? regularTime ?? [0, 0];
-  const isSingle = kind === 'knockout' && legs === 1;
+const unsure = 'goals: it is not clear whether the goals after 90 minutes were scored in extra time';
+
+function isScored(result: SourceResult): result is ScoredResult {
+  return result.faults.length === 0 && result.regularTime !== null;
+}
+
+function playedOf({ kind, id, tie }: NumberedMatch, legs: readonly NumberedMatch[]): Played {
+  if (tie === null) return { kind, leg: null, firstLeg: null };
+  const isFirst = legs[0]?.id === id;
+  const first = legs[0]?.source.result;
+  return { kind, leg: isFirst ? 1 : 2, firstLeg: !isFirst && first && isScored(first) ? first.regularTime : null };
+}
+
+/** The most minutes of stoppage time for which a minute after 90 is taken. */
+const mostStoppage = 15;
+
+/**
+ * Adds the goals and the half-time score to a result, as far as they agree with it. If the match certainly had no extra time (`isSure`), a
+ * goal in minute 92 was scored in stoppage time.
+ */
+function withDecoration(
+  match: NumberedMatch,
+  { result, isSure }: { result: ScoredResult; isSure: boolean },
+): { fields: ResultFields; sentences: string[] } {
+  const sentences = (result.decorationFaults ?? []).map((fault) => `${fault}. It is left out, and the score stays`);
+  const reading = literalOf(result);
+  const isLate = (minute: number) => reading.et === null && minute > 90;
+  let { goals, halfTime } = result;
+  const late = goals?.find(({ minute }) => isLate(minute));
+  if (halfTime && (halfTime[0] > reading.ft[0] || halfTime[1] > reading.ft[1])) {
+    sentences.push(
+      `score.ht: ${show(halfTime)} at half-time is more than ${show(reading.ft)} after 90 minutes. The half-time score is left out`,
+    );
+    halfTime = null;
+  }
+  if (goals && late && isSure && goals.every(({ minute, offset = 0 }) => minute - 90 + offset <= mostStoppage)) {
+    goals = goals
+      .map((goal) =>
+        isLate(goal.minute) ? { ...goal, minute: 90, offset: goal.minute - 90 + (goal.offset ?? 0) } : goal,
+      )
+      .toSorted((a, b) => a.minute - b.minute || (a.offset ?? 0) - (b.offset ?? 0));
+  }
+  const faults = faultsOf(match, fieldsOf(match, { reading, halfTime, goals }));
+  const ofGoals = faults.find((fault) => !fault.startsWith('score.ht'));
+  if (ofGoals !== undefined) {
+    goals = null;
+    sentences.push(`${ofGoals}. The score stays, and the goals are left out`);
+  } else {
+    if (late && goals)
+      sentences.push(`goals: minute ${late.minute} is read as stoppage time, because there is no extra time`);
+    if (faults[0] !== undefined) {
+      halfTime = null;
+      sentences.push(`${faults[0]}. The half-time score is left out`);
+    }
+  }
+  return { fields: fieldsOf(match, { reading, halfTime, goals }), sentences };
+}
+
+function fieldsOf(
+  { kind, tie }: NumberedMatch,
+  { reading: { ft, et, p }, halfTime, goals }: { reading: Reading } & Pick<SourceResult, 'halfTime' | 'goals'>,
+): ResultFields {
+  const isSingle = kind === 'knockout' && tie === null;
   return {
-    duration: penalties ? 'PENALTY_SHOOTOUT' : afterExtraTime ? 'EXTRA_TIME' : 'REGULAR',
+    duration: p ? 'PENALTY_SHOOTOUT' : et ? 'EXTRA_TIME' : 'REGULAR',
     ...(halfTime && { halfTime: bySide(halfTime) }),
-    ...(regularTime && { regularTime: bySide(regularTime) }),
-    ...(afterExtraTime && { afterExtraTime: bySide(afterExtraTime) }),
-    ...(penalties && { penalties: bySide(penalties) }),
-    winner: leader(end) ?? (penalties && isSingle ? leader(penalties) : null),
-    ...((goals === null || penalties) && { estimated: true }),
+    regularTime: bySide(ft),
+    ...(et && { afterExtraTime: bySide(et) }),
+    ...(p && { penalties: bySide(p) }),
+    winner: leader(et ?? ft) ?? (p && isSingle ? leader(p) : null),
+    ...((goals === null || p) && { estimated: true }),
     ...(goals && { goals }),
   };
 }
@@ -73,83 +151,18 @@ const sourceNames: Record<string, string> = {
   halfTime: 'score.ht',
   regularTime: 'score.ft',
   afterExtraTime: 'score.et',
-  penalties: 'score.p',
-  duration: 'score',
-  winner: 'score',
 };
 
-function faultsOf(
-  match: NumberedMatch,
-  { legs, found, result }: { legs: 1 | 2; found: ResultFields; result: SourceResult },
-): string[] {
-  const { halfTime, regularTime, afterExtraTime, penalties } = result;
-  const faults: string[] = [];
-  if (halfTime && regularTime && isBelow(regularTime, halfTime)) {
-    faults.push(`score.ht: ${show(halfTime)} at half-time is more than ${show(regularTime)} after 90 minutes`);
-  }
-  if (afterExtraTime && regularTime && isBelow(afterExtraTime, regularTime)) {
-    faults.push(
-      `score.et: ${show(afterExtraTime)} after extra time is less than ${show(regularTime)} after 90 minutes`,
-    );
-  }
-  const end = afterExtraTime ?? regularTime;
-  if (penalties && leader(penalties) === null) faults.push(`score.p: a shoot-out does not end ${show(penalties)}`);
-  else if (penalties && legs === 1 && end && leader(end) !== null) {
-    faults.push(`score.p: there is a shoot-out although the score is ${show(end)}`);
-  }
-  if (faults.length > 0) return faults;
-  const { id, utcDate, stage, kind } = match;
-  const entry: StagedEntry = { id, utcDate, stage, kind, legs, matchday: 1, ...found };
+/** Returns what is wrong with the goals and the half-time score, by the names of the source's fields. */
+function faultsOf({ id, utcDate, stage, kind, tie }: NumberedMatch, fields: ResultFields): string[] {
+  const legs = tie === null ? 1 : 2;
+  const entry: StagedEntry = { id, utcDate, stage, kind, legs, matchday: 1, ...fields };
   return checkRecorded(entry).map((sentence) => {
     const [, field = '', rest = ''] = /^matches\.json, match \S+, ([A-Za-z]+)(.*)\.$/s.exec(sentence) ?? [];
     return `${sourceNames[field] ?? field}${rest}`;
   });
 }
 
-/**
- * Returns the faults in the results of a tie. Only its last leg may have extra time or a shoot-out, and only if the aggregate is level by
- * then.
- */
-function tieFaults(
-  legs: readonly NumberedMatch[],
-  fields: ReadonlyMap<string, ResultFields>,
-): { match: NumberedMatch; fault: string }[] {
-  const [first, second] = legs;
-  if (!first || !second) return [];
-  const [one, two] = [fields.get(first.id), fields.get(second.id)];
-  const faults = [];
-  if (one?.afterExtraTime ?? one?.penalties)
-    faults.push({ match: first, fault: 'score: the first leg of a tie ends after 90 minutes' });
-  if (!one || !two) return faults;
-  const after90 = aggregateOf(one.regularTime, two.regularTime);
-  const after120 = aggregateOf(one.regularTime, two.afterExtraTime ?? two.regularTime);
-  const goesOn = two.afterExtraTime ? 'score.et: there is extra time' : 'score.p: there is a shoot-out';
-  if ((two.afterExtraTime ?? two.penalties) && leader(after90) !== null) {
-    faults.push({ match: second, fault: `${goesOn} although the aggregate is ${show(after90)}` });
-  } else if (two.penalties && leader(after120) !== null) {
-    faults.push({ match: second, fault: `score.p: there is a shoot-out although the aggregate is ${show(after120)}` });
-  }
-  return faults;
-}
-
-/** The aggregate, seen from the home side of the second leg. */
-export function aggregateOf(first: ResultFields['regularTime'], second: ResultFields['regularTime']): Pair {
-  return [(first?.[2] ?? 0) + (second?.[1] ?? 0), (first?.[1] ?? 0) + (second?.[2] ?? 0)];
-}
-
-export function leader([one, two]: Pair): 1 | 2 | null {
-  if (one === two) return null;
-  return one > two ? 1 : 2;
-}
-
-function isBelow([a1, a2]: Pair, [b1, b2]: Pair): boolean {
-  return a1 < b1 || a2 < b2;
-}
-
 function bySide([one, two]: Pair): { 1: number; 2: number } {
   return { 1: one, 2: two };
-}
-
-function show([one, two]: Pair): string {
-  return `${one}:${two}`;
 }

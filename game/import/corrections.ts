@@ -55,7 +55,7 @@ type CorrectedMatch = z.output<typeof correctedMatch>;
 
 /**
  * Applies the corrections to a list. It is a fault if a correction does not have the right form, if the correction of a match fits no match
- * or several or changes nothing, if an alias is no name in the list, and if a column does not look like a result.
+ * or several or changes nothing (and answers no question about the score), if an alias is no name in the list, and if a column does not look like a result.
  */
 export function applyCorrections(list: SourceList, contents: unknown): SourceList {
   if (contents === undefined) return list;
@@ -80,8 +80,8 @@ export function applyCorrections(list: SourceList, contents: unknown): SourceLis
     const [match] = found;
     if (!match || found.length > 1)
       return fault(`match: ${found.length} matches are ${JSON.stringify(correction.match)}`);
-    const changed = change(match, correction.set);
-    if (JSON.stringify(changed) === JSON.stringify(match)) return fault('set: the match is so already');
+    const changed = change(match, correction.set, `corrections.json, row ${index + 1}`);
+    if (!changed) return fault('set: the match is so already');
     return { ...corrected, matches: corrected.matches.map((other) => (other === match ? changed : other)) };
   }, list);
 }
@@ -123,7 +123,19 @@ function isMeant(match: SourceMatch, meant: CorrectedMatch['match']): boolean {
   return match.date === meant.date && isNamed(match.team1, meant.home) && isNamed(match.team2, meant.away);
 }
 
-function change(match: SourceMatch, set: CorrectedMatch['set']): SourceMatch {
+/**
+ * Returns the corrected match; undefined if nothing changes. A correction that repeats the score of the source is an answer if the score is
+ * in doubt, so `place` is kept until that is known.
+ */
+function change(match: SourceMatch, set: CorrectedMatch['set'], place: string): SourceMatch | undefined {
+  const changed = withFields(match, set);
+  const isSame = JSON.stringify(changed) === JSON.stringify(match);
+  const { result } = changed;
+  if (!set.ft || !result) return isSame ? undefined : changed;
+  return { ...changed, result: { ...result, isConfirmed: true, ...(isSame && { repeatedBy: place }) } };
+}
+
+function withFields(match: SourceMatch, set: CorrectedMatch['set']): SourceMatch {
   const { date, time, timeZone, round, group, venue, city, status, home, away } = set;
   return {
     ...match,
@@ -156,5 +168,6 @@ function changedResult(
     penalties: p === undefined ? former.penalties : p,
     goals: goals === undefined ? former.goals : goals,
     faults: [],
+    ...(result?.isConfirmed && { isConfirmed: true }),
   };
 }

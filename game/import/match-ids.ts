@@ -7,6 +7,8 @@ export interface KnownCompetition {
   /** The codes of the teams, by the keys of all names that are known for them. */
   teams: Record<string, string>;
   matches: KnownMatch[];
+  /** The minute whose score counts for the points; 120 if it is left out. */
+  basis?: 90 | 120 | undefined;
 }
 
 /** Returns the code of a team by any of its known names; undefined for a new team. */

@@ -15,6 +15,7 @@ import type { ListedTeam } from './teams/list-teams.ts';
 import { matchEntries } from './match-entries.ts';
 import { kickoffTime } from '../tournament/kickoff-time.ts';
 import { matchdaysOf } from './rounds/match-days.ts';
+import type { Doubt } from './result-readings.ts';
 import { withCountries, withKnownNames } from './known-names.ts';
 import { giveIds } from './match-ids.ts';
 import type { KnownCompetition } from './match-ids.ts';
@@ -60,6 +61,8 @@ export interface Imported {
   gone: string[];
   /** The parts of which it is not clear which stage has the title. The competition must not be stored before a correction says it. */
   openTitles: OpenTitle[];
+  /** Results that are not clear. The competition must not be stored before a correction says them. */
+  doubts: Doubt[];
   /** Names that are probably of one team. The competition must not be stored before a correction says what they are. */
   near: NearTeams[];
 }
@@ -100,7 +103,20 @@ export function normalise(
     );
   }
   if (faults.length > 0) return { faults: [...faults, ...near.map(({ sentence }) => sentence)] };
-  return { ...assemble(paired, { list, options, known }), gone, near };
+  const { doubts, ...assembled } = assemble(paired, { list, options, known });
+  const needless = needlessCorrections(list, doubts);
+  if (needless.length > 0) return { faults: needless };
+  return { ...assembled, doubts: doubts.filter(({ isOpen }) => isOpen), gone, near };
+}
+
+/** Returns a sentence for each correction that repeats a score about which there is no doubt. */
+function needlessCorrections({ matches }: SourceList, doubts: readonly Doubt[]): string[] {
+  const asked = new Set(doubts.map(({ source }) => source));
+  return matches.flatMap((match) =>
+    match.result?.repeatedBy === undefined || asked.has(match)
+      ? []
+      : [`${match.result.repeatedBy}, set: the match is so already.`],
+  );
 }
 
 function datedMatches({ matches }: SourceList, timeZone: string): DatedMatch[] {
@@ -125,7 +141,7 @@ function assemble(
   { list, options, known }: { list: SourceList; options: ImportOptions; known: KnownCompetition | undefined },
 ): Omit<Imported, 'gone' | 'near'> {
   const { file } = list;
-  const { fields: results, dropped } = checkResults(matches, { stages: raw, file });
+  const { fields: results, dropped, doubts, corrected } = checkResults(matches, { file, basis: known?.basis ?? 120 });
   const { code } = options;
   const rounds = checkRounds(matches, { stages: raw, results, file });
   const { through } = rounds;
@@ -151,7 +167,9 @@ function assemble(
     keys: keysOf(matches, { teams, aliases: list.aliases ?? [] }),
     dropped: [...dropped, ...rounds.dropped],
     missing: missingResults(matches, { results, file }),
+    doubts: [...doubts, ...rounds.doubts],
     oddities: [
+      ...corrected,
       ...findOddities(matches, { file, year: options.year, results: options.results, isUpdate: known !== undefined }),
       ...assumed,
     ],

@@ -73,6 +73,12 @@ export interface SourceResult {
   goals: (Goal & { scorer: string })[] | null;
   /** What is wrong with the form of the result: field and fault. Such a result is dropped. */
   faults: string[];
+  /** What is wrong with the form of the goals or of the half-time score, which are null then. The score stays. */
+  decorationFaults?: string[];
+  /** True if a correction names the score, so that nobody is asked about it. */
+  isConfirmed?: true;
+  /** The place of a correction that names the score as the source has it. It is a fault if there is no doubt about the score. */
+  repeatedBy?: string;
 }
 
 export type Pair = [number, number];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { makeTestPlace } from '../testing/test-database.ts';
 import { addCompetition } from './add-competition.ts';
-import { prepare } from './prepare.ts';
+import { prepare, prepareDraft } from './prepare.ts';
 import { readSourceFiles } from './source-files.ts';
 
 const replay = { name: null, results: 'replay' } as const;
@@ -15,25 +15,24 @@ async function read(path: string, options: { code: string; year: string; timeZon
 }
 
 describe('what is wrong in the files of the public sources is found:', () => {
+  const goalsLeftOut = 'goals: one after 90 without extra time. The score stays, and the goals are left out';
   test.each([
-    ['wc2014/source/worldcup-2014.json', 'WC', '2014', []],
+    ['wc2014/source/worldcup-2014.json', 'WC', '2014', [], []],
     [
       'wc2018/source/worldcup-2018.json',
       'WC',
       '2018',
-      [
-        'row 47 (Japan – Poland), score.ht: 0:1 is not what the goals give, 0:0',
-        'row 48 (Senegal – Colombia), score.ht: 0:1 is not what the goals give, 0:0',
-      ],
+      [],
+      ['47 (Japan – Poland)', '48 (Senegal – Colombia)'].map(
+        (match) => `row ${match}, score.ht: 0:1 is not what the goals give, 0:0. The half-time score is left out`,
+      ),
     ],
     [
       'ec2024/source/euro-2024.json',
       'EC',
       '2024',
-      [
-        'row 39 (England – Slovakia), goals: one after 90 without extra time',
-        'row 45 (Spain – Germany), goals: one after 90 without extra time',
-      ],
+      [],
+      [`row 39 (England – Slovakia), ${goalsLeftOut}`, `row 45 (Spain – Germany), ${goalsLeftOut}`],
     ],
     [
       'ca2024/source/copa-america-2024.json',
@@ -43,30 +42,26 @@ describe('what is wrong in the files of the public sources is found:', () => {
         (match, index) =>
           `row ${[25, 26, 28, 31][index]} (${match}), score.ft: a knockout match needs a winner, the score gives none`,
       ),
+      [],
     ],
-    ['pl2024/source/en.1-2024-25.json', 'PL', '2024', []],
-    [
-      'cl2024/source/uefa.cl-2024-25.json',
-      'CL',
-      '2024',
-      [
-        'row 170 (Liverpool FC (ENG) – Paris Saint-Germain FC (FRA)), score.p: a shoot-out does not end 4:4',
-        'row 175 (Club Atlético de Madrid (ESP) – Real Madrid CF (ESP)), score.p: a shoot-out does not end 4:4',
-      ],
-    ],
-  ])('%s', async (path, code, year, faults) => {
+    ['pl2024/source/en.1-2024-25.json', 'PL', '2024', [], []],
+  ])('%s', async (path, code, year, faults, odd) => {
     const { dropped, oddities } = await read(`tournaments/${path}`, { code, year, timeZone: 'UTC' });
     const file = path.split('/').at(-1);
     expect(dropped.map(({ sentence }) => sentence)).toEqual(faults.map((fault) => `${file}, ${fault}.`));
-    expect(oddities).toEqual([]);
+    expect(oddities).toEqual(odd.map((sentence) => `${file}, ${sentence}.`));
+  });
+
+  test('two shoot-outs of a Champions League that end level', async () => {
+    const path = 'tournaments/cl2024/source/uefa.cl-2024-25.json';
+    const refused = read(path, { code: 'CL', year: '2024', timeZone: 'UTC' });
+    await expect(refused).rejects.toThrow(/row 170 \(.*score\.p: a shoot-out does not end 4:4.*\n.*row 175 \(/);
   });
 
   test('a missing result, such as that of the final', async () => {
-    const { missing } = await read('tournaments/cl2024/source/uefa.cl-2024-25.json', {
-      code: 'CL',
-      year: '2024',
-      timeZone: 'Europe/Zurich',
-    });
+    const files = await readSourceFiles('tournaments/cl2024/source/uefa.cl-2024-25.json');
+    files.contents.delete('corrections.json');
+    const { missing } = prepareDraft(files, { ...replay, code: 'CL', year: '2024', timeZone: 'Europe/Zurich' });
     expect(missing).toEqual([
       'uefa.cl-2024-25.json, row 189 (Paris Saint-Germain FC (FRA) – FC Internazionale Milano (ITA)), score: missing.',
     ]);

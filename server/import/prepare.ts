@@ -3,6 +3,8 @@ import type { Correction } from '../../game/import/corrections.ts';
 import { normalise } from '../../game/import/normalise.ts';
 import type { ImportOptions, SourceKeys } from '../../game/import/normalise.ts';
 import { isOpenfootball, readOpenfootball } from '../../game/import/read/read-openfootball.ts';
+import { doubtSentence } from '../../game/import/result-readings.ts';
+import type { Doubt } from '../../game/import/result-readings.ts';
 import type { KnownCompetition } from '../../game/import/match-ids.ts';
 import type { LeftOut, SourceList } from '../../game/import/source.ts';
 import type { NearTeams } from '../../game/import/teams/near-teams.ts';
@@ -48,7 +50,7 @@ export interface Prepared {
   source: string;
 }
 
-/** A competition that was read and checked. It can be stored if `near`, `unread` and `openTitles` are empty. */
+/** A competition that was read and checked. It can be stored if `near`, `unread`, `openTitles` and `doubts` are empty. */
 export interface Draft extends Prepared {
   /** The files in our own format. */
   files: TournamentFiles;
@@ -58,6 +60,8 @@ export interface Draft extends Prepared {
   unread: string[];
   /** The parts of which it is not clear which stage has the title. */
   openTitles: OpenTitle[];
+  /** Results that are not clear. */
+  doubts: Doubt[];
   /** What the source says, with the corrections; null for the game's own format. */
   list: SourceList | null;
 }
@@ -68,19 +72,21 @@ export interface Draft extends Prepared {
  */
 export function prepare(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Draft {
   const prepared = prepareDraft(files, options, known);
-  const { near, unread, openTitles, source } = prepared;
+  const { near, unread, openTitles, doubts, source } = prepared;
   const open = [
     ...near.map(({ sentence }) => sentence),
     ...(unread.length > 0 ? [unreadSentence(source, unread)] : []),
     ...openTitles.map((open) => openTitleSentence(source, open)),
+    ...doubts.map(doubtSentence),
   ];
   if (open.length > 0) throw new TournamentError(combineFaults(open).join('\n'));
   return prepared;
 }
 
 /**
- * Like `prepare`, but for a preview: what an admin can decide (names that are probably of one team, columns that look like results, and
- * which stage has the title) is returned as `near`, `unread` and `openTitles` instead of thrown. Nothing may be stored while there is any.
+ * Like `prepare`, but for a preview: what an admin can decide (names that are probably of one team, columns that look like results, which
+ * stage has the title, and results that are not clear) is returned as `near`, `unread`, `openTitles` and `doubts` instead of thrown.
+ * Nothing may be stored while there is any.
  */
 export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?: KnownCompetition): Draft {
   const own = ownFiles(files);
@@ -98,7 +104,7 @@ export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?
   const list = applyCorrections(corrected, options.corrections);
   const read = normalise(list, { ...options, timeZone }, known);
   if ('faults' in read) throw new TournamentError(combineFaults(read.faults).join('\n'));
-  const { teams, matches, tournament, keys, labels, dropped, missing, cancelled, near, openTitles } = read;
+  const { teams, matches, tournament, keys, labels, dropped, missing, cancelled, near, openTitles, doubts } = read;
   const checked = check({ teams, matches, tournament }, labels);
   const oddities = [...read.oddities, ...checked.oddities];
   return {
@@ -111,6 +117,7 @@ export function prepareDraft(files: SourceFiles, options: PrepareOptions, known?
     near,
     unread: list.unread ?? [],
     openTitles,
+    doubts,
     source: files.name,
     list,
   };
@@ -178,6 +185,7 @@ function prepareOwn({ name, contents }: SourceFiles, options: PrepareOptions): D
     near: [],
     unread: [],
     openTitles: [],
+    doubts: [],
     list: null,
   };
 }

@@ -112,6 +112,7 @@ function preparedOf({
   near: _near,
   unread: _unread,
   openTitles: _titles,
+  doubts: _doubts,
   list: _list,
   ...prepared
 }: Draft): Prepared {

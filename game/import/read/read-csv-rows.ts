@@ -155,6 +155,7 @@ function readDate(text: string | null, { fault, isMonthFirst }: Omit<Place, 'row
 
 function readScores(cell: (column: Column) => string | null, status: SourceStatus | null): SourceResult | null {
   const faults: string[] = [];
+  const decorationFaults: string[] = [];
   const pair = (column: Column): Pair | null => {
     const text = cell(column);
     if (
@@ -165,7 +166,8 @@ function readScores(cell: (column: Column) => string | null, status: SourceStatu
       return null;
     const goals = /^(\d{1,2})\s*[:–-]\s*(\d{1,2})$/.exec(text);
     if (goals) return [Number(goals[1]), Number(goals[2])];
-    faults.push(`${column === 'halfTime' ? 'half-time' : column}: must be a score such as 2:1, found ${text}`);
+    if (column === 'halfTime') decorationFaults.push(`half-time: must be a score such as 2:1, found ${text}`);
+    else faults.push(`${column}: must be a score such as 2:1, found ${text}`);
     return null;
   };
   const [regularTime, halfTime, afterExtraTime, penalties] = [
@@ -177,5 +179,6 @@ function readScores(cell: (column: Column) => string | null, status: SourceStatu
   if (faults.length === 0 && ![regularTime, halfTime, afterExtraTime, penalties].some(Boolean)) return null;
   if (!regularTime && faults.length === 0) faults.push('score: missing');
   if (status === 'cancelled') return null;
-  return { halfTime, regularTime, afterExtraTime, penalties, goals: null, faults };
+  const result = { halfTime, regularTime, afterExtraTime, penalties, goals: null, faults };
+  return decorationFaults.length > 0 ? { ...result, decorationFaults } : result;
 }

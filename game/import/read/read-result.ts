@@ -11,27 +11,33 @@ type SourceGoal = Goal & { scorer: string };
  */
 export function readResult(value: Record<string, unknown>): SourceResult | null {
   const faults: string[] = [];
+  const decorationFaults: string[] = [];
   const fault: Fault = (text) => void faults.push(text);
-  const scores = scoresOf(value, fault);
+  const ignore: Fault = (text) => void decorationFaults.push(text);
+  const scores = scoresOf(value, { fault, ignore });
   if (faults.length === 0 && Object.values(scores).every((score) => score === null)) return null;
   if (faults.length === 0 && !scores.regularTime) fault('score.ft: missing');
-  return { ...scores, goals: goalsOf(value, { fault, scores }), faults };
+  const goals = goalsOf(value, { fault: ignore, scores });
+  return { ...scores, goals, faults, ...(decorationFaults.length > 0 && { decorationFaults }) };
 }
 
 type Scores = Pick<SourceResult, 'halfTime' | 'regularTime' | 'afterExtraTime' | 'penalties'>;
 
-function scoresOf(value: Record<string, unknown>, fault: Fault): Scores {
+/** Calls `ignore` for what is wrong with the half-time score, and `fault` for the other scores. */
+function scoresOf(value: Record<string, unknown>, { fault, ignore }: { fault: Fault; ignore: Fault }): Scores {
   const { score } = value;
   const none = { halfTime: null, regularTime: null, afterExtraTime: null, penalties: null };
   if (Array.isArray(score)) return { ...none, regularTime: readPair(score, { field: 'score', fault }) };
   if (isRecord(score)) {
-    const part = (key: string) => readPair(score[key], { field: `score.${key}`, fault });
+    const part = (key: string) => readPair(score[key], { field: `score.${key}`, fault: key === 'ht' ? ignore : fault });
     return { halfTime: part('ht'), regularTime: part('ft'), afterExtraTime: part('et'), penalties: part('p') };
   }
   if (score !== undefined && score !== null) fault('score: must be an object or a list');
   const former = (suffix: string) => {
     const pair = [value[`score1${suffix}`], value[`score2${suffix}`]];
-    return pair.every((goals) => (goals ?? null) === null) ? null : readPair(pair, { field: `score1${suffix}`, fault });
+    return pair.every((goals) => (goals ?? null) === null)
+      ? null
+      : readPair(pair, { field: `score1${suffix}`, fault: suffix === 'i' ? ignore : fault });
   };
   return { halfTime: former('i'), regularTime: former(''), afterExtraTime: former('et'), penalties: former('p') };
 }

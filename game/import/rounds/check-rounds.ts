@@ -1,5 +1,7 @@
 import type { StageEntry } from '../../competition/stages.ts';
 import type { NumberedMatch } from './pair-legs.ts';
+import { literalOf } from '../result-readings.ts';
+import type { Doubt } from '../result-readings.ts';
 import { leftOut } from '../source.ts';
 import type { LeftOut } from '../source.ts';
 import { decidersOf, moreAwayGoals, playsOn } from './ties-of-rounds.ts';
@@ -7,18 +9,19 @@ import type { Decider, Results } from './ties-of-rounds.ts';
 
 /**
  * Completes the knockout stages by what their results show: whether away goals count, and whether there is extra time. Then drops the
- * result of the last match of each tie whose loser plays on, and of each level tie if the later rounds do not show who went through. If
- * they show it, that side is returned in `through`.
+ * result of the last match of each level tie if the later rounds do not show who went through. If they show it, that side is returned in
+ * `through`. Returns a doubt for each tie whose loser plays on.
  */
 export function checkRounds(
   matches: readonly NumberedMatch[],
   { stages, results, file }: { stages: readonly StageEntry[]; results: Results; file: string },
-): { stages: StageEntry[]; through: Map<string, 1 | 2>; dropped: LeftOut[] } {
+): { stages: StageEntry[]; through: Map<string, 1 | 2>; dropped: LeftOut[]; doubts: Doubt[] } {
   const raw = decidersOf(matches, { stages, results });
   const completed = stages.map((stage) => completeKnockout(stage, { deciders: raw, results }));
   const deciders = decidersOf(matches, { stages: completed, results });
   const through = new Map<string, 1 | 2>();
   const dropped: LeftOut[] = [];
+  const doubts: Doubt[] = [];
   const drop = ({ last }: Decider, fault: string) => {
     if (results.delete(last.id)) dropped.push(leftOut(file, last.source, fault));
   };
@@ -29,11 +32,15 @@ export function checkRounds(
       drop(decider, 'score: the tie is level, and nothing says who goes through');
     else if (decider.through === null && on !== null) through.set(decider.last.id, on);
     else if (on !== null && on !== decider.through) {
-      const side = decider.last.source[`team${on}`].name;
-      drop(decider, `score: ${side} loses here and plays on in a later round`);
+      const { source } = decider.last;
+      const { regularTime } = source.result ?? {};
+      if (!source.result || !regularTime) continue;
+      const fault = `score: ${source[`team${on}`].name} loses here and plays on in a later round`;
+      const readings = [literalOf({ ...source.result, regularTime })];
+      doubts.push({ ...leftOut(file, source, fault), readings, isOpen: !source.result.isConfirmed });
     }
   }
-  return { stages: completed, through, dropped };
+  return { stages: completed, through, dropped, doubts };
 }
 
 function completeKnockout(

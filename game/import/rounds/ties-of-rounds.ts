@@ -1,9 +1,10 @@
 import { findStageWord } from '../../competition/stage-words.ts';
 import type { StageEntry } from '../../competition/stages.ts';
 import type { MatchEntry } from '../../tournament/tournament-schema.ts';
-import { aggregateOf, leader } from '../check-results.ts';
+import { leader } from '../result-readings.ts';
 import type { NumberedMatch } from './pair-legs.ts';
 import { keyOfName } from '../source.ts';
+import type { Pair } from '../source.ts';
 
 export type Results = Map<string, Pick<MatchEntry, 'regularTime' | 'afterExtraTime' | 'penalties' | 'winner'>>;
 
@@ -66,6 +67,11 @@ function throughOf(
   if (aggregate !== null) return aggregate;
   const away = awayGoals ? moreAwayGoals(one, two) : null;
   return away ?? (two.penalties ? leader([two.penalties[1], two.penalties[2]]) : null);
+}
+
+/** The aggregate, seen from the home side of the second leg. */
+function aggregateOf(first: MatchEntry['regularTime'], second: MatchEntry['regularTime']): Pair {
+  return [(first?.[2] ?? 0) + (second?.[1] ?? 0), (first?.[1] ?? 0) + (second?.[2] ?? 0)];
 }
 
 /** The side of the second leg that has scored more goals away from home. */

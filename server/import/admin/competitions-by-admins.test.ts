@@ -104,12 +104,12 @@ describe('the preview', () => {
 
   test('leaves a faulty result out until an admin types another one', async () => {
     const [first, ...rest] = league(six);
-    const rows = [{ ...first, score: { ht: [2, 0], ft: [1, 0] } }, ...rest];
+    const rows = [{ ...first, score: { ht: [2, 0], ft: [1] } }, ...rest];
     const file = fileOf({ name: 'League', matches: rows });
     const { prepared } = await preview({ file });
-    expect(prepared).toMatchObject({ results: 29, leftOut: [{ row: 1, ht: [2, 0], ft: [1, 0] }] });
-    expect(prepared?.leftOut[0]?.field).toBe('score.ht');
-    expect(prepared?.leftOut[0]?.fault).toMatch(/^2:0 at half-time is more than 1:0/);
+    expect(prepared).toMatchObject({ results: 29, leftOut: [{ row: 1, ht: [2, 0], ft: null }] });
+    expect(prepared?.leftOut[0]?.field).toBe('score.ft');
+    expect(prepared?.leftOut[0]?.fault).toMatch(/^must be two numbers from 0 to 99/);
     const typed = [{ match: { row: 1 }, set: { ht: [0, 0], ft: [1, 0] }, source: 'asked' }];
     expect((await preview({ file, corrections: typed })).prepared).toMatchObject({ results: 30, leftOut: [] });
   });

@@ -1,6 +1,13 @@
-import type { LeftOutResult, NearNames, OpenTitles, PreparedCompetition } from '../../../game/import/api.ts';
+import type {
+  DoubtfulResult,
+  LeftOutResult,
+  NearNames,
+  OpenTitles,
+  PreparedCompetition,
+} from '../../../game/import/api.ts';
 import { sidesOf } from '../../../game/import/compare.ts';
 import { listMovedMatches } from '../../../game/import/moved-matches.ts';
+import type { Doubt } from '../../../game/import/result-readings.ts';
 import { keyOfName } from '../../../game/import/source.ts';
 import type { LeftOut, SourceMatch } from '../../../game/import/source.ts';
 import type { TournamentMatch } from '../../../game/tournament/tournament.ts';
@@ -12,6 +19,7 @@ export interface DescribedDraft {
   near: NearNames[];
   unread: string[];
   titles: OpenTitles[];
+  doubts: DoubtfulResult[];
   prepared: Omit<PreparedCompetition, 'update'>;
 }
 
@@ -31,6 +39,7 @@ export function describeDraft(draft: Draft, competition: string): DescribedDraft
     titles: draft.openTitles.map(({ stages }) => ({
       stages: stages.map(({ id, name }) => ({ id, name: name ?? null })),
     })),
+    doubts: doubtsOf(draft.doubts),
     prepared: describe(draft, competition),
   };
 }
@@ -119,6 +128,17 @@ function leftOutOf(dropped: readonly LeftOut[]): LeftOutResult[] {
     p: source.result?.penalties ?? null,
   }));
 }
+
+function doubtsOf(doubts: readonly Doubt[]): DoubtfulResult[] {
+  const readings = Map.groupBy(doubts, ({ source }) => numberOf(source));
+  return leftOutOf(doubts).map((result) => ({
+    ...result,
+    readings: (readings.get(result.row) ?? []).flatMap((doubt) => doubt.readings).slice(0, mostReadings),
+  }));
+}
+
+/** The most readings of a result that a preview offers. */
+const mostReadings = 6;
 
 function fieldAndFault(sentence: string): Pick<LeftOutResult, 'field' | 'fault'> {
   const [, field = '', fault = sentence] = /^([\w.-]+): (.*)$/s.exec(sentence) ?? [];

@@ -25,7 +25,7 @@ export function previewCompetition(database: Database, body: Uint8Array): Promis
       return { ...described, faults: [], prepared: { ...described.prepared, update } };
     } catch (error) {
       if (!(error instanceof TournamentError)) throw error;
-      return { faults: error.message.split('\n'), near: [], unread: [], titles: [], prepared: null };
+      return { faults: error.message.split('\n'), near: [], unread: [], titles: [], doubts: [], prepared: null };
     }
   });
 }

@@ -23,7 +23,9 @@ export async function readKnown(db: Db | Tx, competition: string): Promise<Known
   const rows = await db.select().from(teams).where(eq(teams.competition, competition)).orderBy(asc(teams.position));
   const byName = Object.fromEntries(rows.map(({ shortName, tla }) => [keyOfName(shortName), tla]));
   const played = await listStored(db, competition);
+  const stored = await findStored(db, competition);
   return {
+    basis: stored?.points.basis,
     teams: { ...byName, ...found?.keys?.teams },
     matches: played.map(({ id, stage, team1, team2, recorded, matchday, utcDate }) => {
       const sides = recorded as RecordedSides | null;

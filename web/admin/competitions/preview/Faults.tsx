@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { changedStage, countUnresolved, otherTeam, sameTeam, withoutColumns } from './answers.ts';
 import type { Answer } from './answers.ts';
 import css from '../Competitions.module.css';
+import { DoubtRow } from './DoubtRow.tsx';
 import { LeftOutRow } from './LeftOutRow.tsx';
 import { WithoutTimeRow } from './WithoutTimeRow.tsx';
 
@@ -22,7 +23,7 @@ interface FaultsProps {
 
 /** Lists the faults of the file, and what the admin has decided about them. */
 export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: FaultsProps) {
-  const { faults, near, unread, titles, prepared } = preview;
+  const { faults, near, unread, titles, doubts, prepared } = preview;
   const { leftOut = [], withoutTime = [], missing = [], oddities = [] } = prepared ?? {};
   const unresolved = countUnresolved(preview);
   const rows = { file: asked.file.name, isBusy, onAnswer };
@@ -61,6 +62,9 @@ export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: Fa
         {unread.length > 0 && <UnreadRow names={unread} {...rows} />}
         {titles.map((open) => (
           <TitleRow key={open.stages.map(({ id }) => id).join(' ')} open={open} {...rows} />
+        ))}
+        {doubts.map((result) => (
+          <DoubtRow key={result.row} result={result} {...rows} />
         ))}
         {leftOut.map((result) => (
           <LeftOutRow key={result.row} result={result} {...rows} />

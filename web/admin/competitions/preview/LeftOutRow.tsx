@@ -61,7 +61,8 @@ interface ScoreFormProps {
   onType: (typed: TypedResult) => void;
 }
 
-function ScoreForm({ result, isBusy, onType }: ScoreFormProps) {
+/** Fields for another result than that of the file. */
+export function ScoreForm({ result, isBusy, onType }: ScoreFormProps) {
   const { t } = useLingui();
   const [texts, setTexts] = useState({
     ht: writePair(result.ht),

@@ -38,9 +38,11 @@ export function withoutColumns(names: string[]): Correction {
 }
 
 /** Returns how many problems must be resolved before the competition can be stored. */
-export function countUnresolved({ faults, near, unread, titles }: CompetitionPreview): number {
-  return faults.length + near.length + titles.length + (unread.length > 0 ? 1 : 0);
+export function countUnresolved({ faults, near, unread, titles, doubts }: CompetitionPreview): number {
+  return faults.length + near.length + titles.length + doubts.length + (unread.length > 0 ? 1 : 0);
 }
+
+export type Reading = CompetitionPreview['doubts'][number]['readings'][number];
 
 export type Pair = [number, number];
 
@@ -57,6 +59,11 @@ export interface TypedResult {
  */
 export function resultOfRow(row: number, { ht, ft, et, p }: TypedResult): Correction {
   return { match: { row }, set: ft === null ? { ft: null } : { ht, ft, et, p, goals: null }, source };
+}
+
+/** Returns the correction that says which of the possible results a row has. The file's list of goals stays. */
+export function readingOfRow(row: number, { ft, et, p }: Reading): Correction {
+  return { match: { row }, set: { ft, et, p }, source };
 }
 
 export function timeOfRow(row: number, time: string): Correction {
