@@ -117,7 +117,8 @@ function withDecoration(
   const ofGoals = faults.find((fault) => !fault.startsWith('score.ht'));
   if (ofGoals !== undefined) {
     goals = null;
-    sentences.push(`${ofGoals}. The score stays, and the goals are left out`);
+    const why = late && !isSure ? `goals: minute ${late.minute} may be stoppage time or extra time` : ofGoals;
+    sentences.push(`${why}. The score stays, and the goals are left out`);
   } else {
     if (late && goals)
       sentences.push(`goals: minute ${late.minute} is read as stoppage time, because there is no extra time`);

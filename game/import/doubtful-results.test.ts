@@ -82,7 +82,7 @@ describe('the score stays, and what contradicts it is left out:', () => {
     [
       'goals after 90 minutes that may be of extra time, if the score after 120 minutes counts',
       cup({ ft: [2, 1] }, { goals1: [goal(10), goal(92)], goals2: [goal(30)] }),
-      'goals: one after 90 without extra time. The score stays, and the goals are left out.',
+      'goals: minute 92 may be stoppage time or extra time. The score stays, and the goals are left out.',
       { regularTime: { 1: 2, 2: 1 }, winner: 1, duration: 'REGULAR' },
     ],
   ])('%s', (_, matches, sentence, fields) => {

@@ -59,9 +59,6 @@ export function DoubtRow({ file, result, isBusy, onAnswer }: DoubtRowProps) {
               {words(reading)}
             </button>
           ))}
-          <button type="button" className="btn s" disabled={isBusy} onClick={() => setTyping(true)}>
-            <Trans>Enter another result</Trans>
-          </button>
           <button
             type="button"
             className="btn s"
@@ -75,6 +72,9 @@ export function DoubtRow({ file, result, isBusy, onAnswer }: DoubtRowProps) {
             }
           >
             <Trans>Without a result</Trans>
+          </button>
+          <button type="button" className="btn s" disabled={isBusy} onClick={() => setTyping(true)}>
+            <Trans>Enter another result</Trans>
           </button>
         </div>
       )}
