@@ -13,7 +13,7 @@ import { openDatabase } from '../server/platform/database/open-database.ts';
 import { runScript } from './run-script.ts';
 
 const usage = `Say what to do:
-  npm run competition -- add FILE --code BL --year 2024 --time-zone Europe/Berlin [--name "Bundesliga 2024/25"] [--results replay|manual|feed] [--dry-run]
+  npm run competition -- add FILE --code BL --year 2024 --time-zone Europe/Berlin [--name "Bundesliga 2024/25"] [--results replay|manual|feed] [--late-picks count|set-aside] [--dry-run]
   npm run competition -- add football-data --code BL1 --year 2024 [--time-zone Europe/Berlin]
   npm run competition -- list
   npm run competition -- export BL/2024 FILE.zip
@@ -26,6 +26,7 @@ const sentences: Record<string, string> = {
   code: '--code must be up to ten capital letters and digits, such as BL.',
   year: '--year must have four digits, such as 2024.',
   results: '--results must be replay, manual or feed.',
+  latePicks: '--late-picks must be count or set-aside.',
   name: '--name must have 1 to 100 characters.',
   competition: 'The competition must be named by code and year, such as BL/2024.',
 };
@@ -59,6 +60,7 @@ function readArguments() {
         'time-zone': { type: 'string' },
         name: { type: 'string' },
         results: { type: 'string' },
+        'late-picks': { type: 'string' },
         'dry-run': { type: 'boolean' },
       },
     });
@@ -97,6 +99,7 @@ function readCommand({ verb, files, competition, ...values }: Given): Competitio
     name: values.name ?? null,
     results: values.results ?? 'replay',
     isDryRun: values['dry-run'] ?? false,
+    latePicks: values['late-picks'] ?? null,
   };
   const given = verb === 'add' ? { verb, files, options } : { verb, competition };
   const read = competitionCommand.safeParse(given);

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { league } from '../../game/import/source.fixture.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
+import { cardOf, savePick } from '../playing/cards.ts';
+import {
+  addOfficeLeague,
+  officeFixtures,
+  officePath,
+  officeYear,
+  removeOfficeLeague,
+} from '../playing/office-league.ts';
 import type { Player } from '../playing/players.ts';
 import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
@@ -143,6 +151,42 @@ test('an admin says which of two scores a match had', async () => {
   await result.getByRole('button', { name: '3:1 after 90 minutes' }).click();
   await expect(page.getByText('Alpha – Beta: 3:1 after 90 minutes.')).toBeVisible();
   await expect(add).toBeEnabled();
+});
+
+test('an admin corrects a kick-off that was too late, and decides that picks made after it do not count', async ({
+  admin,
+  newPlayer,
+}) => {
+  await addOfficeLeague(admin);
+  const fan = await newPlayer('late');
+  await fan.page.goto(officePath);
+  const card = cardOf(fan.page, 'Sales – Support');
+  await savePick(card, '2:1');
+
+  const { page } = boss;
+  await page.goto('/admin?section=competitions');
+  await page.getByRole('button', { name: 'Add a competition' }).click();
+  await page.getByRole('radio', { name: 'Spreadsheet' }).check({ force: true });
+  const buffer = Buffer.from(officeFixtures(-30));
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'office.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('textbox', { name: 'Code' }).fill('OL');
+  await page.getByRole('textbox', { name: 'Year' }).fill(officeYear);
+  await page.getByRole('combobox', { name: 'Time zone used in the file' }).selectOption('UTC');
+  await readFile(page);
+  const update = page.getByRole('button', { name: 'Update', exact: true });
+  await expect(page.getByText('1 decision to make')).toBeVisible();
+  await expect(update).toBeDisabled();
+  const late = page.getByRole('region', { name: 'Picks after the new kick-off' });
+  await expect(late.getByText('1 pick was made after the new kick-off. Does it count?')).toBeVisible();
+  await late.getByRole('button', { name: "It doesn't count" }).click();
+  await expect(update).toBeEnabled();
+  await late.getByRole('button', { name: 'Undo' }).click();
+  await expect(update).toBeDisabled();
+  await late.getByRole('button', { name: "It doesn't count" }).click();
+  await update.click();
+  await expect(page.getByText('has been saved.')).toBeVisible();
+  await expect(card).toContainText("The kick-off was corrected. Your 2:1 was made after it, so it doesn't count.");
+  await removeOfficeLeague(admin);
 });
 
 /** Fills in the first step, except the time zone, with a file in the format of openfootball. */

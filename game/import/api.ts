@@ -176,6 +176,10 @@ export const competitionChange = z.object({
 });
 export type CompetitionChange = z.output<typeof competitionChange>;
 
+/** Whether the picks that were made after the new kick-off of a match count. */
+const latePicksDecisions = z.array(z.strictObject({ matchId: text(40), counts: z.boolean() })).check(z.maxLength(1000));
+export type LatePicksDecision = z.output<typeof latePicksDecisions>[number];
+
 /** What an update of a stored competition would change. */
 export const competitionUpdate = z.object({
   /** Identifies the changes. An update must name it, and is refused as `edited_meanwhile` if the changes are different when it is made. */
@@ -190,6 +194,8 @@ export const competitionUpdate = z.object({
   gone: z.array(z.string()),
   /** The number of matches that are locked or have a result. An update does not change them. */
   locked: z.int(),
+  /** The matches that are moved into the past after some of their picks were made. An update must say whether these picks count. */
+  latePicks: z.array(z.object({ matchId: z.string(), sides: z.string(), kickoff: instant, picks: z.int() })),
 });
 export type CompetitionUpdate = z.output<typeof competitionUpdate>;
 
@@ -283,7 +289,12 @@ export const updateCompetitionEndpoint = endpoint({
   path: '/admin/competitions/:ofCode/:ofYear',
   who: 'admin',
   params: otherCompetition,
-  body: z.strictObject({ ...competitionToAdd.shape, version: text(64) }),
+  body: z.strictObject({
+    ...competitionToAdd.shape,
+    version: text(64),
+    /** For each match with late picks, whether they count. The decision is also about late picks that are made after the preview. */
+    latePicks: z.optional(latePicksDecisions),
+  }),
   bodyLimit: fileRequestBytes,
   answer: named,
 });

@@ -4,20 +4,28 @@ import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { uid } from '../identity/player.ts';
 import { goals99, side } from '../matches/match.ts';
-import { pickToSave, prediction } from './prediction.ts';
+import { pickToSave, prediction, setAsideReason } from './prediction.ts';
 
 const predictionParams = z.extend(competitionParams, { id: z.string().check(z.minLength(1), z.maxLength(40)), uid });
 
 export const listPredictionsEndpoint = endpoint({
-  summary:
-    "All predictions of the caller, and those that were set aside because a corrected result changed a match's sides",
+  summary: 'All predictions of the caller, and those that were set aside, with the reason',
   method: 'GET',
   path: '/db/:code/:year/predictions',
   who: 'account',
   params: competitionParams,
   answer: z.object({
     predictions: z.array(prediction),
-    setAside: z.array(z.object({ matchId: z.string(), full1: goals99, full2: goals99, winner: side, at: instant })),
+    setAside: z.array(
+      z.object({
+        matchId: z.string(),
+        full1: goals99,
+        full2: goals99,
+        winner: side,
+        at: instant,
+        reason: setAsideReason,
+      }),
+    ),
     version: z.int(),
   }),
 });

@@ -45,6 +45,18 @@ export const prediction = z.object({
 export type Prediction = z.output<typeof prediction>;
 
 /**
+ * Why a prediction no longer counts: a side of its match changed, or it was made after a kick-off that was corrected.
+ * Source: docs/product.md#predictions-set-aside.
+ */
+export const setAsideReason = z.enum(['sides_changed', 'after_kickoff']);
+export type SetAsideReason = z.output<typeof setAsideReason>;
+
+/** A prediction that was set aside. */
+export interface SetAsidePick extends Pick {
+  reason: SetAsideReason;
+}
+
+/**
  * Returns the pick as it is stored: `winner` is set to null unless the pick is a draw in a match whose picks say who goes through.
  * Source: docs/product.md#who-goes-through.
  */

@@ -45,13 +45,20 @@ export type Act =
  */
 type ActOnCompetition = { subject: `competition ${string}` } & (
   | { act: 'add competition'; before?: never; after: { file: string; matches: number; corrections: Correction[] } }
-  | { act: 'update competition'; before?: never; after: { file: string; lines: string[]; corrections: Correction[] } }
+  | {
+      act: 'update competition';
+      before?: never;
+      after: { file: string; lines: string[]; corrections: Correction[]; latePicks: LoggedLatePicks[] };
+    }
   | { act: 'remove competition'; before: { name: string; players: number }; after?: never }
   | { act: 'make default'; before: { default: string | null }; after: { default: string } }
   | { act: 'finish competition'; before?: never; after: { cancelled: string[] } }
   | { act: 'reopen competition'; before?: never; after: { reopened: string[] } }
   | { act: 'export competition'; before?: never; after?: never }
 );
+
+/** How many picks of a match were made after its corrected kick-off, and whether they count. */
+type LoggedLatePicks = { matchId: string; picks: number; counts: boolean | undefined };
 
 type ActOnMatch = { subject: `match ${string}` } & (
   | { act: 'enter result' | 'undo result'; before: ResultState | null; after: ResultState }

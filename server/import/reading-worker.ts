@@ -4,7 +4,7 @@ import {
   previewCompetitionEndpoint,
   updateCompetitionEndpoint,
 } from '../../game/import/api.ts';
-import type { CompetitionToAdd } from '../../game/import/api.ts';
+import type { CompetitionToAdd, LatePicksDecision } from '../../game/import/api.ts';
 import type { KnownCompetition } from '../../game/import/match-ids.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Issue } from '../../game/problem.ts';
@@ -32,7 +32,7 @@ type Asked = Omit<CompetitionToAdd, 'file'>;
 export interface AskedOf {
   preview: Asked;
   add: Asked;
-  update: Asked & { version: string };
+  update: Asked & { version: string; latePicks?: LatePicksDecision[] | undefined };
 }
 
 export type ReadingTask =

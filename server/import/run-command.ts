@@ -28,6 +28,7 @@ export const competitionCommand = z.discriminatedUnion('verb', [
       name: z.nullable(z.string().min(1).max(100)),
       results: z.enum(['replay', 'manual', 'feed']),
       isDryRun: z.boolean(),
+      latePicks: z.optional(z.nullable(z.enum(['count', 'set-aside']))),
     }),
   }),
   z.strictObject({ verb: z.literal('list') }),

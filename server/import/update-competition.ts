@@ -25,6 +25,8 @@ import { importedMatches, rowOf, storeTeams } from '../results/tournament/load-t
 import { imports } from '../results/tournament/tables.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { teams } from '../teams/tables.ts';
+import { applyDecisions, listLatePicks, lockChangedRows, refuseUndecided } from './late-picks/late-picks.ts';
+import type { DoTheyCount, LatePicks } from './late-picks/late-picks.ts';
 import type { Prepared } from './prepare.ts';
 import { listStored } from './stored/stored-competition.ts';
 import type { StoredCompetition } from './stored/stored-competition.ts';
@@ -33,6 +35,8 @@ export interface UpdatePlan {
   comparison: Comparison;
   /** The `tla` of each team that is not stored yet and plays in a new or changed match. */
   newTeams: string[];
+  /** The matches that are moved into the past, after some of their picks were made. */
+  latePicks: LatePicks[];
   /** The comparison and the new teams as sentences. The first line counts the changed, new, refused and missing matches. */
   lines: string[];
 }
@@ -41,17 +45,20 @@ interface Update {
   stored: StoredCompetition;
   prepared: Prepared;
   isDryRun: boolean;
+  /** Whether late picks count. It is not asked in a dry run. */
+  doTheyCount?: DoTheyCount;
   /** Runs in the same transaction before anything is written, but not in a dry run. It can throw to cancel the update. */
   within?: ((tx: Tx, plan: UpdatePlan) => Promise<void>) | undefined;
 }
 
 /**
  * Updates a stored competition from an import: matches that are not locked are changed, new matches, teams and stages are added, and nothing is
- * deleted. Returns what changes. A dry run changes nothing. Throws TournamentError. Source: docs/tournament-files.md#importing-again.
+ * deleted. Returns what changes. A dry run changes nothing. Throws TournamentError, also if a kick-off moves into the past and `doTheyCount`
+ * does not decide about the picks made after it. Source: docs/tournament-files.md#importing-again.
  */
 export async function updateCompetition(
   database: Database,
-  { stored, prepared, isDryRun, within }: Update,
+  { stored, prepared, isDryRun, doTheyCount = () => undefined, within }: Update,
 ): Promise<UpdatePlan> {
   const competition = stored.id;
   const tournament = tournamentFor(stored, prepared);
@@ -62,9 +69,12 @@ export async function updateCompetition(
     const comparison = compareMatches(known, tournament.matches, replay?.passed);
     refuseOther(comparison, { stored, tournament });
     const newTeams = await listNewTeams(tx, { competition, tournament, comparison });
-    const plan = { comparison, newTeams, lines: linesOf(comparison, newTeams) };
+    if (!isDryRun) await lockChangedRows(tx, { competition, comparison });
+    const latePicks = replay ? [] : await listLatePicks(tx, { competition, comparison, imported: tournament.matches });
+    const plan = { comparison, newTeams, latePicks, lines: linesOf(comparison, newTeams) };
     if (isDryRun) return plan;
     await within?.(tx, plan);
+    refuseUndecided(latePicks, doTheyCount);
     if (!isAnything(comparison, newTeams)) return plan;
     await storeNewTeams(tx, { competition, tournament, newTeams });
     await storeStages(tx, { stored, added: tournament.stages });
@@ -74,6 +84,7 @@ export async function updateCompetition(
       const match = byId.get(change.id);
       if (match) await changeMatch(tx, { stored, match, change });
     }
+    await applyDecisions(tx, { competition, latePicks, doTheyCount });
     await storeKeys(tx, { competition, prepared });
     await carryToBracket(tx, competition);
     if (replay) await planReplayAgain(tx, { competition, before: replay.timeline });

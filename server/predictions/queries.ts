@@ -1,20 +1,23 @@
 import type { Side } from '../../game/matches/match.ts';
+import type { SetAsideReason } from '../../game/predictions/prediction.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** Returns a player's own picks of open and locked matches, and those that were set aside. */
 export async function listOwnPicks(
   database: Database,
   { competition, idx }: { competition: string; idx: number },
-): Promise<{ matchId: string; full1: number; full2: number; winner: Side; at: Date; setAside: boolean }[]> {
+): Promise<
+  { matchId: string; full1: number; full2: number; winner: Side; at: Date; setAside: SetAsideReason | null }[]
+> {
   return database.query(
     // The query looks up one match at a time, because the index begins with the match and cannot be searched by player alone.
-    `select p.match_id as "matchId", p.full1, p.full2, p.winner, p.last_updated as at, false as "setAside"
+    `select p.match_id as "matchId", p.full1, p.full2, p.winner, p.last_updated as at, null as "setAside"
        from matches m
       cross join lateral (select * from predictions p
                            where p.competition = m.competition and p.match_id = m.id and p.idx = $2) p
       where m.competition = $1
      union all
-     select p.match_id, p.full1, p.full2, p.winner, p.at, true
+     select p.match_id, p.full1, p.full2, p.winner, p.at, p.reason
        from matches m
       cross join lateral (select * from predictions_set_aside p
                            where p.competition = m.competition and p.match_id = m.id and p.idx = $2) p

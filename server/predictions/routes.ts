@@ -36,7 +36,9 @@ export function predictionRoutes(server: Server<Game>): void {
       predictions: picks
         .filter((pick) => !pick.setAside)
         .map(({ at, ...pick }) => predictionOf(game, { ...pick, nick: session.nick, lastUpdated: at })),
-      setAside: picks.filter((pick) => pick.setAside).map(({ at, ...pick }) => ({ ...pick, at: at.toISOString() })),
+      setAside: picks.flatMap(({ at, setAside: reason, ...pick }) =>
+        reason ? [{ ...pick, at: at.toISOString(), reason }] : [],
+      ),
       version: game.standings.version,
     };
   });

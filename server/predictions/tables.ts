@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Side } from '../../game/matches/match.ts';
+import type { SetAsideReason } from '../../game/predictions/prediction.ts';
 import { players } from '../identity/tables.ts';
 import { matches } from '../matches/tables.ts';
 
@@ -36,8 +37,8 @@ export const predictions = pgTable(
 );
 
 /**
- * Predictions that were set aside because a side of their open match changed. They are stored so that their players can
- * still see them.
+ * Predictions that were set aside, because a side of their open match changed or because they were made after a kick-off that was
+ * corrected. They are stored so that their players can still see them.
  */
 export const predictionsSetAside = pgTable(
   'predictions_set_aside',
@@ -51,6 +52,7 @@ export const predictionsSetAside = pgTable(
     at: instant('at')
       .notNull()
       .default(sql`clock_timestamp()`),
+    reason: text('reason').$type<SetAsideReason>().notNull().default('sides_changed'),
   },
   (t) => [
     primaryKey({ columns: [t.competition, t.matchId, t.idx] }),
@@ -64,5 +66,6 @@ export const predictionsSetAside = pgTable(
       columns: [t.competition, t.idx],
       foreignColumns: [players.competition, players.idx],
     }),
+    check('predictions_set_aside_reason', sql`${t.reason} in ('sides_changed', 'after_kickoff')`),
   ],
 );

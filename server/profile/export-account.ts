@@ -22,7 +22,7 @@ export const exportedParts: Record<string, string> = {
                  cross join lateral (select * from predictions e
                                       where e.competition = m.competition and e.match_id = m.id and e.idx = p.idx) e
                  where p.user_id = $1 order by 1, 2`,
-  predictionsSetAside: `select e.competition, e.match_id as "matchId", e.full1, e.full2, e.winner, e.at
+  predictionsSetAside: `select e.competition, e.match_id as "matchId", e.full1, e.full2, e.winner, e.at, e.reason
                           from players p join matches m using (competition)
                          cross join lateral (select * from predictions_set_aside e
                                               where e.competition = m.competition and e.match_id = m.id and e.idx = p.idx) e

@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '../../game/endpoint.ts';
 import { getPredictionEndpoint, listPredictionsEndpoint } from '../../game/predictions/api.ts';
-import type { Pick, Prediction } from '../../game/predictions/prediction.ts';
+import type { Prediction, SetAsidePick } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../platform/calls/call.ts';
 import { noteSavedPick, readQueue, readSavedPick, writeQueued } from '../platform/device.ts';
@@ -29,10 +29,10 @@ export const predictionsQuery = queryOptions({
 
 type Predictions = Output<(typeof listPredictionsEndpoint)['answer']>;
 
-/** The fan's own picks by match id, and the picks that were set aside because a match's sides changed. */
+/** The fan's own picks by match id, and the picks that were set aside. */
 export interface OwnPicks {
   stored: Map<string, Prediction>;
-  setAside: Map<string, Pick>;
+  setAside: Map<string, SetAsidePick>;
 }
 
 export function useOwnPicks(): OwnPicks {

@@ -50,15 +50,19 @@ async function previewUpdate(database: Database, { stored, prepared }: Update): 
     })),
     ...plan.newTeams.map((tla) => ({ field: 'new team' as const, subject: tla, before: null, after: null, picks: 0 })),
   ];
-  return { version: versionOf(plan), changes, refused, gone, locked: known.filter(({ isLocked }) => isLocked).length };
+  const latePicks = plan.latePicks.map((late) => ({ ...late, kickoff: new Date(late.kickoff).toISOString() }));
+  const locked = known.filter(({ isLocked }) => isLocked).length;
+  return { version: versionOf(plan), changes, refused, gone, locked, latePicks };
 }
 
 /**
- * Returns the version of an update: a hash of the plan's lines. A request to update names the version of its preview, and is refused if the
- * plan has changed since.
+ * Returns the version of an update: a hash of the plan's lines, and of the matches that have late picks. A request to update names the version of its
+ * preview, and is refused if the plan has changed since. How many late picks there are is left out: their number grows while an admin decides
+ * about them, and the decision is about all of them.
  */
-export function versionOf({ lines }: UpdatePlan): string {
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
+export function versionOf({ lines, latePicks }: UpdatePlan): string {
+  const parts = [...lines, ...latePicks.map(({ matchId }) => `late picks ${matchId}`)];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
 async function countPicks(db: Db, competition: string): Promise<Map<string, number>> {

@@ -1,9 +1,10 @@
 import { Problem } from '../../../game/problem.ts';
 import { audit } from '../../competition/audit.ts';
 import { TournamentError } from '../../results/tournament/tournament-error.ts';
-import { storeCompetition } from '../add-competition.ts';
+import { mostLogged, storeCompetition } from '../add-competition.ts';
 import { fileReader } from '../file-reader.ts';
 import type { Site } from '../game.ts';
+import { decisionsOn } from '../late-picks/late-picks.ts';
 import { versionOf } from './preview-competition.ts';
 import { findStored, readKnown } from '../stored/stored-competition.ts';
 import { updateCompetition } from '../update-competition.ts';
@@ -63,20 +64,21 @@ export async function updateByAdmin(
     return { asked, stored, prepared: await reading.prepare(await readKnown(database.db, competition)) };
   });
   const { version, corrections } = asked;
+  const decisions = new Map(asked.latePicks?.map(({ matchId, counts }) => [matchId, counts]));
+  const doTheyCount = (matchId: string) => decisions.get(matchId);
   await updateCompetition(database, {
     stored,
     prepared,
     isDryRun: false,
+    doTheyCount,
     within: async (tx, plan) => {
       if (versionOf(plan) !== version)
         throw new Problem('edited_meanwhile', 'the changes are not those of the preview any more');
-      const after = { file: prepared.source, lines: plan.lines.slice(0, mostLogged), corrections };
+      const lines = plan.lines.slice(0, mostLogged);
+      const after = { file: prepared.source, lines, corrections, latePicks: decisionsOn(plan.latePicks, doTheyCount) };
       const subject = `competition ${competition}` as const;
       await audit(tx, { competition: played, by, act: 'update competition', subject, after });
     },
   });
   return { code, year };
 }
-
-/** The most lines of an update that the audit log stores. The first line counts the changed, new, refused and missing matches. */
-const mostLogged = 100;

@@ -3,6 +3,7 @@ import { resolveSides } from '../../../game/matches/bracket.ts';
 import type { BracketMatch, Draw, Sides } from '../../../game/matches/bracket.ts';
 import { freezeOrders } from '../../../game/matches/pool-orders.ts';
 import type { Match } from '../../../game/matches/match.ts';
+import type { SetAsideReason } from '../../../game/predictions/prediction.ts';
 import { tiesById } from '../../../game/matches/ties.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { getCompetition } from '../../competition/queries.ts';
@@ -156,13 +157,15 @@ async function waitForStart(tx: Tx, { competition, matchId }: { competition: str
 const setAsideAtOnce = 50_000;
 
 /**
- * Sets the predictions of a match aside: they no longer count, but they are still stored.
+ * Sets the predictions of a match aside: they no longer count, but they are still stored. `madeFrom` is the kick-off if only those made
+ * from then on are set aside, because they are late; without it all are, because the sides have changed.
  * Source: docs/product.md#predictions-set-aside.
  */
 export async function setPicksAside(
   tx: Tx,
-  { competition, matchId }: { competition: string; matchId: string },
+  { competition, matchId, madeFrom }: { competition: string; matchId: string; madeFrom?: string },
 ): Promise<void> {
+  const reason: SetAsideReason = madeFrom === undefined ? 'sides_changed' : 'after_kickoff';
   const { nextIdx } = await getCompetition(tx, competition);
   for (let from = 0; from < nextIdx; from += setAsideAtOnce) {
     await tx.execute(
@@ -170,11 +173,12 @@ export async function setPicksAside(
             delete from predictions
              where competition = ${competition} and match_id = ${matchId}
                and idx >= ${from} and idx < ${from + setAsideAtOnce}
+               and last_updated >= ${madeFrom ?? '-infinity'}::timestamptz
             returning *)
-          insert into predictions_set_aside (competition, match_id, idx, full1, full2, winner)
-          select competition, match_id, idx, full1, full2, winner from gone
+          insert into predictions_set_aside (competition, match_id, idx, full1, full2, winner, reason)
+          select competition, match_id, idx, full1, full2, winner, ${reason} from gone
           on conflict (competition, match_id, idx) do update
-             set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, at = clock_timestamp()`,
+             set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, reason = excluded.reason, at = clock_timestamp()`,
     );
   }
 }

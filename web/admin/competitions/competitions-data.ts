@@ -13,6 +13,7 @@ import { finishCompetitionEndpoint, reopenCompetitionEndpoint } from '../../../g
 import type {
   CompetitionPreview,
   CompetitionToAdd,
+  LatePicksDecision,
   ListedCompetition,
   SourceToRead,
 } from '../../../game/import/api.ts';
@@ -57,11 +58,14 @@ export function usePreviewCompetition(onPreviewed: (previewed: Previewed) => voi
 
 export function useStoreCompetition() {
   return useMutation({
-    mutationFn: ({ asked, preview }: Previewed) => {
+    mutationFn: ({ asked, preview, latePicks }: Previewed & { latePicks: LatePicksDecision[] }) => {
       const version = preview.prepared?.update?.version;
       if (version === undefined) return call(addCompetitionEndpoint, { body: asked });
       const params = { ofCode: asked.code, ofYear: asked.year };
-      return call(updateCompetitionEndpoint, { params, body: { ...asked, version } });
+      return call(updateCompetitionEndpoint, {
+        params,
+        body: { ...asked, version, ...(latePicks.length > 0 && { latePicks }) },
+      });
     },
   });
 }

@@ -53,6 +53,8 @@ function FootWords({ match, foot, sides, asksThrough, opensAfter }: CardFootProp
       return <LastMinutes />;
     case 'set-aside':
       return <SetAside pick={foot.pick} />;
+    case 'made-late':
+      return <MadeLate pick={foot.pick} />;
     case 'choose-side':
       return (
         <span>
@@ -94,6 +96,16 @@ function SetAside({ pick }: Omit<Extract<Foot, { kind: 'set-aside' }>, 'kind'>) 
     <span>
       <Trans>
         The teams changed, so your <PickScore pick={pick} /> no longer counts. Pick again.
+      </Trans>
+    </span>
+  );
+}
+
+function MadeLate({ pick }: Omit<Extract<Foot, { kind: 'made-late' }>, 'kind'>) {
+  return (
+    <span>
+      <Trans>
+        The kick-off was corrected. Your <PickScore pick={pick} /> was made after it, so it doesn't count.
       </Trans>
     </span>
   );

@@ -3,7 +3,7 @@ import { memo, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { PointsRule } from '../../../game/competition/points.ts';
 import type { Match } from '../../../game/matches/match.ts';
-import type { Pick, Prediction } from '../../../game/predictions/prediction.ts';
+import type { Prediction, SetAsidePick } from '../../../game/predictions/prediction.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { serverNow } from '../../platform/time.ts';
 import { usePick } from '../data.ts';
@@ -30,8 +30,8 @@ const Breakdown = lazyPart(() => withTexts(import('./Breakdown.tsx'), 'later').t
 export interface MatchCardProps {
   match: Match;
   stored: Prediction | null;
-  /** A pick of the fan that was set aside because the match's sides changed. */
-  setAside?: Pick | null;
+  /** A pick of the fan that was set aside. */
+  setAside?: SetAsidePick | null;
   teams: Map<string, Team>;
   points: PointsRule;
   /** The day (YYYY-MM-DD) in the heading above the card, which the card's time need not repeat. */

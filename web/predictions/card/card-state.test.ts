@@ -100,7 +100,7 @@ const beforeKickoff: Case[] = [
   {
     name: 'refused because other teams meet now',
     save: { kind: 'refused', value, code: 'sides_changed', atMs: 0 },
-    setAside: value,
+    setAside: { ...value, reason: 'sides_changed' },
     shows: { chip: 'not-saved', pick: null, foot: { kind: 'refused', code: 'sides_changed' } },
   },
   {
@@ -128,7 +128,7 @@ const beforeKickoff: Case[] = [
   },
   {
     name: 'a pick set aside because the sides changed is told',
-    setAside: value,
+    setAside: { ...value, reason: 'sides_changed' },
     shows: { chip: 'missing', foot: { kind: 'set-aside', pick: value } },
   },
   {
@@ -244,6 +244,28 @@ const fromKickoff: Case[] = [
     match: over(1, 2),
     stored: aPick(3, 0),
     shows: { points: { kind: 'wrong', points: 0, label: 'missed' } },
+  },
+  {
+    name: 'a pick made after a corrected kick-off is told while the match is on',
+    match: locked,
+    setAside: { ...value, reason: 'after_kickoff' },
+    shows: { phase: 'locked', pick: null, foot: { kind: 'made-late', pick: value } },
+  },
+  {
+    name: 'a pick made after a corrected kick-off is told after the match, and scores 0',
+    match: over(1, 0),
+    setAside: { ...value, reason: 'after_kickoff' },
+    shows: {
+      pick: null,
+      points: { kind: 'none', points: 0, label: 'no-points' },
+      foot: { kind: 'made-late', pick: value },
+    },
+  },
+  {
+    name: 'a pick set aside because the sides changed is not told once the match is locked',
+    match: locked,
+    setAside: { ...value, reason: 'sides_changed' },
+    shows: { pick: null, foot: { kind: 'split' } },
   },
   {
     name: 'no pick scores 0',

@@ -4,7 +4,7 @@ import type { PointsRule } from '../../../game/competition/points.ts';
 import { isCancelled, isLive, leadingSide } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { needsWinner, predictionRefusal } from '../../../game/predictions/prediction.ts';
-import type { Pick, Prediction } from '../../../game/predictions/prediction.ts';
+import type { Pick, Prediction, SetAsidePick } from '../../../game/predictions/prediction.ts';
 import { pickOutcome, scorePick } from '../../../game/predictions/scoring.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { ProblemCode } from '../../../game/problem.ts';
@@ -66,6 +66,8 @@ export type CardFoot =
   | { kind: 'no-pick'; worth: number }
   | { kind: 'last-minutes' }
   | { kind: 'set-aside'; pick: Pick }
+  /** The pick was made after a kick-off that was corrected. */
+  | { kind: 'made-late'; pick: Pick }
   | { kind: 'choose-side' }
   | { kind: 'saving' }
   | { kind: 'just-saved'; atMs: number }
@@ -86,7 +88,7 @@ export type CardFoot =
 export interface CardFacts {
   stored: Prediction | null;
   save: SaveState;
-  setAside: Pick | null;
+  setAside: SetAsidePick | null;
   points: PointsRule;
   /** Wall time by the server's clock. */
   nowMs: number;
@@ -175,7 +177,7 @@ function failedFoot({ value, error }: { value: PickValue; error: unknown }): Car
 }
 
 function missingFoot(match: Match, { near, setAside, points }: CardFacts & { near: LockPhase }): CardFoot {
-  if (setAside) return { kind: 'set-aside', pick: setAside };
+  if (setAside?.reason === 'sides_changed') return { kind: 'set-aside', pick: setAside };
   if (near === 'minutes') return { kind: 'last-minutes' };
   return { kind: 'no-pick', worth: (points.winner + points.exact) * factorOf(points, match.stage) };
 }
@@ -193,9 +195,11 @@ function overChip(match: Match): CardChip {
 }
 
 function closedFoot(match: Match, facts: CardFacts & { phase: ClosedPhase }): CardFoot {
-  const { phase, save, stored } = facts;
+  const { phase, save, stored, setAside } = facts;
   if (phase === 'cancelled') return { kind: 'cancelled' };
-  if (phase === 'over') return match.awarded ? { kind: 'awarded' } : { kind: 'split' };
+  const settled: CardFoot =
+    stored === null && setAside?.reason === 'after_kickoff' ? { kind: 'made-late', pick: setAside } : { kind: 'split' };
+  if (phase === 'over') return match.awarded ? { kind: 'awarded' } : settled;
   if (save.kind === 'refused' && save.code === 'sides_changed') return { kind: 'refused', code: save.code };
   if (phase === 'unknown') return { kind: 'opens' };
   if (save.kind === 'refused' && save.code === 'match_locked') {
@@ -203,7 +207,7 @@ function closedFoot(match: Match, facts: CardFacts & { phase: ClosedPhase }): Ca
   }
   if (save.kind === 'saving') return { kind: 'saving' };
   const unsent = unsentValue(save);
-  return unsent === undefined ? { kind: 'split' } : { kind: 'not-counted', value: unsent, stands: stored };
+  return unsent === undefined ? settled : { kind: 'not-counted', value: unsent, stands: stored };
 }
 
 /** Returns what a pick earns so far in a live match, or has earned in a finished one. */

@@ -234,7 +234,8 @@ function UnreadRow({ file, names, isBusy, onAnswer }: UnreadRowProps) {
   );
 }
 
-function Decided({ text, isBusy, onUndo }: { text: ReactNode; isBusy: boolean; onUndo: () => void }) {
+/** What an admin has decided, which can be undone. */
+export function Decided({ text, isBusy, onUndo }: { text: ReactNode; isBusy: boolean; onUndo: () => void }) {
   return (
     <li className={css.decided}>
       <IconCheck size={18} aria-hidden="true" />

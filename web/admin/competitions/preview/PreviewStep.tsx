@@ -9,9 +9,11 @@ import css from '../Competitions.module.css';
 import { usePreviewCompetition, useStoreCompetition } from '../competitions-data.ts';
 import type { Previewed } from '../competitions-data.ts';
 import { Faults } from './Faults.tsx';
+import { LatePicks } from './LatePicks.tsx';
 import { Overview } from './Overview.tsx';
 import { TeamsFound } from './TeamsFound.tsx';
 import { UpdateShown } from './UpdateShown.tsx';
+import { useLatePicks } from './use-late-picks.ts';
 
 interface PreviewStepProps {
   first: Previewed;
@@ -23,11 +25,12 @@ interface PreviewStepProps {
 export function PreviewStep({ first, onBack, onDone }: PreviewStepProps) {
   const { asked, preview, answers, revise, decide, isBusy, error } = useDraft(first);
   const store = useStoreCompetition();
+  const late = useLatePicks(preview.prepared?.update?.latePicks);
   const { prepared } = preview;
   const name = prepared?.name ?? `${asked.code} ${asked.year}`;
   const submit = () =>
     store.mutate(
-      { asked, preview },
+      { asked, preview, latePicks: late.decisions },
       {
         onSuccess: () => onDone(name),
         // Another admin may have stored or changed the competition meanwhile. A new preview shows what is stored now.
@@ -38,6 +41,7 @@ export function PreviewStep({ first, onBack, onDone }: PreviewStepProps) {
     <>
       {prepared && <Overview asked={asked} prepared={prepared} />}
       {prepared?.update && <UpdateShown update={prepared.update} />}
+      {late.asked.length > 0 && <LatePicks late={late} isBusy={isBusy || store.isPending} />}
       <div className={css.columns}>
         <Faults
           asked={asked}
@@ -61,7 +65,13 @@ export function PreviewStep({ first, onBack, onDone }: PreviewStepProps) {
       </div>
       {error !== null && <AdminError error={error} />}
       {store.error && <AdminError error={store.error} ownWords={sentencesOf(store.error)} />}
-      <Bar preview={preview} isBusy={isBusy || store.isPending} onBack={onBack} onStore={submit} />
+      <Bar
+        preview={preview}
+        undecided={late.undecided}
+        isBusy={isBusy || store.isPending}
+        onBack={onBack}
+        onStore={submit}
+      />
     </>
   );
 }
@@ -92,12 +102,14 @@ function useDraft(first: Previewed) {
 
 interface BarProps {
   preview: Previewed['preview'];
+  /** The number of matches with late picks about which the admin has not decided. */
+  undecided: number;
   isBusy: boolean;
   onBack: () => void;
   onStore: () => void;
 }
 
-function Bar({ preview, isBusy, onBack, onStore }: BarProps) {
+function Bar({ preview, undecided, isBusy, onBack, onStore }: BarProps) {
   const { prepared } = preview;
   const unresolved = countUnresolved(preview);
   const update = prepared?.update ?? null;
@@ -107,6 +119,8 @@ function Bar({ preview, isBusy, onBack, onStore }: BarProps) {
         <b>
           {unresolved > 0 ? (
             <Plural value={unresolved} one="# problem to fix" other="# problems to fix" />
+          ) : undecided > 0 ? (
+            <Plural value={undecided} one="# decision to make" other="# decisions to make" />
           ) : update ? (
             <Plural value={update.changes.length} one="# change" other="# changes" />
           ) : (
@@ -123,7 +137,7 @@ function Bar({ preview, isBusy, onBack, onStore }: BarProps) {
       <button
         type="button"
         className="btn p"
-        disabled={unresolved > 0 || isBusy || prepared === null || update?.changes.length === 0}
+        disabled={unresolved + undecided > 0 || isBusy || prepared === null || update?.changes.length === 0}
         onClick={onStore}
       >
         {update ? <Trans>Update</Trans> : <Trans>Add the competition</Trans>}

@@ -4,7 +4,7 @@ import { placeholderWords } from '../../../matches/sides-and-round.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import css from '../Competitions.module.css';
 
-export function UpdateShown({ update: { changes, refused, gone, locked } }: { update: CompetitionUpdate }) {
+export function UpdateShown({ update: { changes, refused, gone, locked, latePicks } }: { update: CompetitionUpdate }) {
   return (
     <>
       <section className={`card ${css.update}`} aria-labelledby="changes">
@@ -16,7 +16,7 @@ export function UpdateShown({ update: { changes, refused, gone, locked } }: { up
             <Trans>Nothing. The file contains no changes.</Trans>
           </p>
         ) : (
-          <ChangeTable changes={changes} />
+          <ChangeTable changes={changes} latePicks={latePicks} />
         )}
       </section>
       <section className={`card ${css.update}`} aria-labelledby="stays">
@@ -44,7 +44,7 @@ export function UpdateShown({ update: { changes, refused, gone, locked } }: { up
   );
 }
 
-function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
+function ChangeTable({ changes, latePicks }: Pick<CompetitionUpdate, 'changes' | 'latePicks'>) {
   const { t } = useLingui();
   const fields: Record<CompetitionChange['field'], string> = {
     'kick-off': t`kick-off`,
@@ -82,13 +82,27 @@ function ChangeTable({ changes }: { changes: CompetitionChange[] }) {
             <td className="num">{change.before !== null && <s>{shown(change.before, change)}</s>}</td>
             <td className="num">{change.after !== null && <b>{shown(change.after, change)}</b>}</td>
             <td>
-              <Meaning change={change} />
+              {latePicks.some((late) => makesLate(change, late)) ? (
+                <Trans>locks at once; decide about the picks below</Trans>
+              ) : (
+                <Meaning change={change} />
+              )}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** True for a change that locks the match of these late picks at once. */
+function makesLate(
+  { field, subject, after }: CompetitionChange,
+  late: CompetitionUpdate['latePicks'][number],
+): boolean {
+  if (subject !== late.sides) return false;
+  if (field === 'kick-off') return after !== null && Date.parse(after) === Date.parse(late.kickoff);
+  return field === 'time' || field === 'date';
 }
 
 function Meaning({ change: { field, picks, after } }: { change: CompetitionChange }) {

@@ -1,0 +1,2 @@
+ALTER TABLE "predictions_set_aside" ADD COLUMN "reason" text DEFAULT 'sides_changed' NOT NULL;--> statement-breakpoint
+ALTER TABLE "predictions_set_aside" ADD CONSTRAINT "predictions_set_aside_reason" CHECK ("predictions_set_aside"."reason" in ('sides_changed', 'after_kickoff'));
