@@ -185,7 +185,7 @@ test('an admin corrects a kick-off that was too late, and decides that picks mad
   await late.getByRole('button', { name: "It doesn't count" }).click();
   await update.click();
   await expect(page.getByText('has been saved.')).toBeVisible();
-  await expect(card).toContainText("The kick-off was corrected. Your 2:1 was made after it, so it doesn't count.");
+  await expect(card).toContainText("The kick-off was corrected. Your 2:1 was saved after it, so it doesn't count.");
   await removeOfficeLeague(admin);
 });
 

@@ -18,8 +18,8 @@ afterAll(() => game.remove());
 const kickoff = minutesAgo(30);
 const open = [{ id: '1', utcDate: farAway }];
 
-async function leagueWithLatePick(results: 'manual' | 'replay' = 'manual'): Promise<League> {
-  const league = await addLeague(game, boss, { matches: open, results });
+async function leagueWithLatePick(): Promise<League> {
+  const league = await addLeague(game, boss, { matches: open });
   expect((await league.pick(fan, '1', [1, 1])).status).toBe(200);
   return league;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
@@ -98,4 +99,18 @@ test('a kick-off that is moved and still to come asks nothing', async () => {
   expect(latePicks).toEqual([]);
   expect((await league.update(sooner, { version })).status).toBe(200);
   expect((await league.pick(fan, '1', [1, 2])).status).toBe(200);
+});
+
+test('a replay asks nothing, because it does not move a match to a time that it has passed', async () => {
+  const league = await addLeague(game, boss, { matches: open, results: 'replay' });
+  const { rows } = await game.game.db.execute<{ at: string }>(
+    sql`select to_char(at - interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from clocks where competition = ${league.id}`,
+  );
+  await league.pick(fan, '1', [1, 1]);
+  const { latePicks, changes, refused } = await league.preview([
+    { id: '1', utcDate: rows[0]?.at ?? '' },
+    ...open.slice(1),
+  ]);
+  expect({ latePicks, changes }).toEqual({ latePicks: [], changes: [] });
+  expect(refused[0]).toContain('the replay has passed this time');
 });

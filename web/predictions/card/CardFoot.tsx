@@ -105,7 +105,7 @@ function MadeLate({ pick }: Omit<Extract<Foot, { kind: 'made-late' }>, 'kind'>) 
   return (
     <span>
       <Trans>
-        The kick-off was corrected. Your <PickScore pick={pick} /> was made after it, so it doesn't count.
+        The kick-off was corrected. Your <PickScore pick={pick} /> was saved after it, so it doesn't count.
       </Trans>
     </span>
   );
