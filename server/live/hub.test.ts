@@ -70,7 +70,7 @@ test('a stream that was opened with the former secret of a renewed session ends 
   });
   const stream = await streamFrom(await app.listen({ port: 0, host: '127.0.0.1' }));
   await expect.poll(() => stream.events.length).toBe(1);
-  hub.recheck(['someone']);
+  await hub.recheck(['someone']);
   await expect.poll(() => hub.size).toBe(0);
   expect(Date.now()).toBeGreaterThanOrEqual(until);
   hub.close();
