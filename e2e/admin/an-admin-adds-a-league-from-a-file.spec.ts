@@ -9,8 +9,8 @@ import {
   officeYear,
   removeOfficeLeague,
 } from '../playing/office-league.ts';
+import { giveRole } from '../playing/players.ts';
 import type { Player } from '../playing/players.ts';
-import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 const competition = 'WC/2022';

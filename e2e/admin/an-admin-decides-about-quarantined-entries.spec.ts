@@ -7,9 +7,8 @@ import type { FeedEntry, FeedServer } from '../../server/testing/outside/feed-se
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { TestGame } from '../../server/testing/test-game.ts';
 import { cardOf, qatarEcuador } from '../playing/cards.ts';
-import { devicesOf, signUpPlayer } from '../playing/players.ts';
+import { giveRole, devicesOf, signUpPlayer } from '../playing/players.ts';
 import type { Devices, Player } from '../playing/players.ts';
-import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 const hourMs = 3_600_000;

@@ -4,9 +4,8 @@ import { groupWithInvite } from '../../server/testing/callables.ts';
 import { playOn } from '../../server/testing/play-on.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { TestGame } from '../../server/testing/test-game.ts';
-import { devicesOf, signUpPlayer } from '../playing/players.ts';
+import { giveRole, devicesOf, signUpPlayer } from '../playing/players.ts';
 import type { Devices, Player } from '../playing/players.ts';
-import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 // These stories play in a separate game, so that the points of the other stories' game stay as they are.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Settings } from '../../game/settings/settings.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
+import { giveRole } from '../playing/players.ts';
 import type { Player } from '../playing/players.ts';
-import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 const competition = 'WC/2022';

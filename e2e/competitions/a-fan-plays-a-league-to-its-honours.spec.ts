@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { giveRole } from '../playing/roles.ts';
 import type { CompetitionPreview } from '../../game/import/api.ts';
 import type { Client } from '../../server/testing/test-game.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
 import { findBarriers } from '../playing/barriers.ts';
 import { cardOf, savePick } from '../playing/cards.ts';
 import { officeFixtures, officePath, officeRequest, officeYear, removeOfficeLeague } from '../playing/office-league.ts';
-import { newNick } from '../playing/players.ts';
+import { giveRole, newNick } from '../playing/players.ts';
 import { expect, switchMessagesOn, test, untilConnected } from '../playing/push.ts';
 
 // Chromium's first connection to its push transport takes some seconds.

@@ -1,4 +1,4 @@
-import { giveRole } from '../playing/roles.ts';
+import { giveRole } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('the name of the site beside the live match is shown completely or not at all, and screen readers always read it', async ({

@@ -1,5 +1,5 @@
 import { clearNews, newsEntry, publishNews, writeNews } from '../playing/news.ts';
-import { giveRole } from '../playing/roles.ts';
+import { giveRole } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
 test.beforeEach(({ game, admin }) => clearNews(game, admin));

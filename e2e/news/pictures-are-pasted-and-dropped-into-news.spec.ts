@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { clearNews, writeNews } from '../playing/news.ts';
+import type { TestGame } from '../../server/testing/test-game.ts';
+import { giveRole } from '../playing/players.ts';
 import type { Player } from '../playing/players.ts';
-import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 test.beforeEach(({ game, admin }) => clearNews(game, admin));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clearNews, newsEntry, publishNews, unreadLink, writeNews } from '../playing/news.ts';
+import { giveRole } from '../playing/players.ts';
 import type { Player } from '../playing/players.ts';
-import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 test.beforeEach(({ game, admin }) => clearNews(game, admin));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeGroup } from '../playing/groups.ts';
-import { giveRole } from '../playing/roles.ts';
+import { giveRole } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
 /** What the HTML of each page must contain before any code runs. The headings of pages with names in them are filled in by the test. */

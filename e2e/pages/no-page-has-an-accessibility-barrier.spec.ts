@@ -4,7 +4,7 @@ import { calm, examine, longNick } from '../playing/examine.ts';
 import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from '../playing/scenes/group-scenes.ts';
 import { newslessScene, newsScenes } from '../playing/scenes/news-scenes.ts';
 import { clearNews } from '../playing/news.ts';
-import { newNick } from '../playing/players.ts';
+import { giveRole, newNick } from '../playing/players.ts';
 import { savePicks } from '../playing/groups.ts';
 import { momentScenes, recapScene } from '../playing/scenes/moment-scenes.ts';
 import {
@@ -17,7 +17,6 @@ import {
   namelessScene,
   playTwoMatches,
 } from '../playing/scenes/scenes.ts';
-import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 // This file takes the longest of all, so the workers share it.

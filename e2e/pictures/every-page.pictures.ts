@@ -1,13 +1,12 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { savePicks } from '../playing/groups.ts';
-import { newNick } from '../playing/players.ts';
+import { giveRole, newNick } from '../playing/players.ts';
 import { administrationScenes } from '../playing/scenes/admin-scenes.ts';
 import { grouplessScenes, groupScenes, makeGroupsToSee } from '../playing/scenes/group-scenes.ts';
 import { momentScenes, recapScene } from '../playing/scenes/moment-scenes.ts';
 import { messageScenes } from '../playing/scenes/push-scenes.ts';
 import { accountScenes, earlyScenes, guestScenes, lateScenes, playTwoMatches } from '../playing/scenes/scenes.ts';
 import type { Scene } from '../playing/scenes/scenes.ts';
-import { giveRole } from '../playing/roles.ts';
 import { expect, test } from '../playing/test.ts';
 
 const widths = [390, 600, 1024, 1440, 1920];

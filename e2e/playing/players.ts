@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { grantRole } from '../../server/identity/account/grant-role.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 import { watchFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
@@ -88,4 +89,26 @@ export function cookiesOf(client: Client, url: string): { name: string; value: s
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
   });
+}
+
+/**
+ * Gives a player a role. The session then gets a new secret at its next request. The player's program sends that request here, and the browser gets the
+ * new cookie too, because both use the same session.
+ */
+export async function giveRole(
+  { game }: TestGame,
+  { nick, api, context }: Pick<Player, 'nick' | 'api' | 'context'>,
+  role: 'staff' | 'admin',
+): Promise<void> {
+  const former = api.cookie;
+  await grantRole(game.db, { competition: game.competition, nick, role });
+  await expect
+    .poll(async () => {
+      await api.ask('GET', '/auth/get-session');
+      return api.cookie;
+    })
+    .not.toBe(former);
+  const renewed = new Map(cookiesOf(api, '').map(({ name, value }) => [name, value]));
+  const kept = await context.cookies();
+  await context.addCookies(kept.map((cookie) => ({ ...cookie, value: renewed.get(cookie.name) ?? cookie.value })));
 }
