@@ -31,6 +31,11 @@ test('a running game mails a reminder of a missing pick to a player who wants it
   expect(mail.head).toContain('List-Unsubscribe:');
 });
 
+test('a running site has its own jobs running, and each of its competitions the jobs of the competition', async () => {
+  const working = () => query(`select name from leases where name like 'jobs%' and holder is not null order by name`);
+  await expect.poll(working).toEqual([{ name: 'jobs' }, { name: 'jobs WC/2022' }]);
+});
+
 test('the jobs of a site remove news, accounts, notices and marks of mails that are too old', async () => {
   const old = "clock_timestamp() - interval '40 days'";
   const own = "where competition = 'WC/2022' and";
