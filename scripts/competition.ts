@@ -7,13 +7,13 @@ import { fetchFootballData } from '../server/import/fetch-football-data.ts';
 import { fetchSource } from '../server/import/fetch-source.ts';
 import { competitionCommand, runCommand } from '../server/import/run-command.ts';
 import type { CommandAnswer, CompetitionCommand } from '../server/import/run-command.ts';
-import { readSourceFiles } from '../server/import/source-files.ts';
+import { readSourceFiles, withCorrections } from '../server/import/source-files.ts';
 import { backupFolder } from '../server/platform/files/private-folder.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { runScript } from './run-script.ts';
 
 const usage = `Say what to do:
-  npm run competition -- add FILE --code BL --year 2024 --time-zone Europe/Berlin [--name "Bundesliga 2024/25"] [--results replay|manual|feed] [--late-picks count|set-aside] [--dry-run]
+  npm run competition -- add FILE --code BL --year 2024 --time-zone Europe/Berlin [--name "Bundesliga 2024/25"] [--results replay|manual|feed] [--late-picks count|set-aside] [--corrections corrections.json] [--dry-run]
   npm run competition -- add football-data --code BL1 --year 2024 [--time-zone Europe/Berlin]
   npm run competition -- list
   npm run competition -- export BL/2024 FILE.zip
@@ -61,6 +61,7 @@ function readArguments() {
         name: { type: 'string' },
         results: { type: 'string' },
         'late-picks': { type: 'string' },
+        corrections: { type: 'string' },
         'dry-run': { type: 'boolean' },
       },
     });
@@ -71,7 +72,9 @@ function readArguments() {
 
 async function filesFor(file: string | undefined, values: ReturnType<typeof readArguments>['values']) {
   if (file === undefined) throw new Error(usage);
-  const { name, kind, contents } = await readFiles(file, values);
+  const read = await readFiles(file, values);
+  const { name, kind, contents } =
+    values.corrections === undefined ? read : await withCorrections(read, values.corrections);
   const inBase64 = [...contents].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]);
   return { files: { name, kind, contents: Object.fromEntries(inBase64) as Record<string, string> } };
 }

@@ -15,7 +15,7 @@ import type { HttpServers } from '../platform/http/http-servers.ts';
 import { loggerOf } from '../platform/log/request-log.ts';
 import { recordRoutes } from '../platform/http/routes-made.ts';
 import { parse } from './parse.ts';
-import { isJson, noteServed, refuseCaller, refuseForeignOrigin, refuseFormerSecret } from './serve.ts';
+import { isJson, noteServed, refuseCaller, refuseForeignOrigin, refuseReadOnly } from './serve.ts';
 import type { Server } from './serve.ts';
 
 type Shape = z.ZodMiniType;
@@ -51,7 +51,7 @@ export function serveCallable<D extends Shape, R extends Shape, G extends Game>(
   const answer = async (request: FastifyRequest, find: FindSession): Promise<{ result: Output<R> | undefined }> => {
     const session = await find(request);
     if (!session) throw new Problem('signed_out', 'no valid session');
-    refuseFormerSecret(session);
+    refuseReadOnly(session);
     if (!isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
     refuseCaller(callable.who, session);
     const { data } = parse(body, request.body, 'body') ?? {};
@@ -67,7 +67,7 @@ export function serveCallable<D extends Shape, R extends Shape, G extends Game>(
       refuseForeignOrigin(site, request);
       request.session = await byCookie(request);
       if (!request.session) throw new Problem('signed_out', 'no valid session');
-      refuseFormerSecret(request.session);
+      refuseReadOnly(request.session);
     },
     handler: (request) => answer(request, byCookie),
   });

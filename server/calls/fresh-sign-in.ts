@@ -2,8 +2,20 @@ import { adminFreshMinutes, freshMinutes, isFresh } from '../../game/identity/ac
 import { Problem } from '../../game/problem.ts';
 import type { Session } from './session.ts';
 
-/** Throws `sign_in_again` unless the sign-in was in the last ten minutes. */
-export function refuseOldSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): void {
+/**
+ * Throws `unavailable` for the former secret of a session that was renewed a moment ago. Own changes of the ways to sign in, and tokens for other programs,
+ * need the new one, because a copy of the former one may be in other hands.
+ */
+export function refuseFormerSecret({ isFormer }: Pick<Session, 'isFormer'>): void {
+  if (isFormer) throw new Problem('unavailable', 'the session has just been renewed', { retryAfterS: 1 });
+}
+
+/** Throws `sign_in_again` unless the sign-in was in the last ten minutes, and the refusal of `refuseFormerSecret`. */
+export function refuseOldSignIn({
+  signedInAt,
+  isFormer = false,
+}: Pick<Session, 'signedInAt'> & Partial<Pick<Session, 'isFormer'>>): void {
+  refuseFormerSecret({ isFormer });
   if (isFresh(signedInAt, { now: new Date(), minutes: freshMinutes })) return;
   throw new Problem('sign_in_again', `needs a sign-in of the last ${freshMinutes} minutes`);
 }

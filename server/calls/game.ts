@@ -35,7 +35,7 @@ export interface Games<G extends Game = Game> {
 
 interface CallerSessions {
   find(cookie: string | undefined): Promise<AccountSession | undefined>;
-  /** Returns the session of a request, and first gives it a new secret if that is due. */
+  /** Returns the session of a request. After a change of the role it gives the session a new secret and sends it to the browser. */
   findRenewed(request: FastifyRequest, reply: FastifyReply): Promise<AccountSession | undefined>;
   findBearer(authorization: string | undefined): Promise<AccountSession | undefined>;
 }

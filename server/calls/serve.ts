@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { competitionParams } from '../../game/competition/api.ts';
 import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
-import { refuseOldAdminSignIn, refuseShortPassword } from './fresh-sign-in.ts';
+import { refuseFormerSecret, refuseOldAdminSignIn, refuseShortPassword } from './fresh-sign-in.ts';
 import { parse } from './parse.ts';
 import { sessionIn } from './session.ts';
 import type { AccountSession, Session } from './session.ts';
@@ -194,7 +194,7 @@ declare module 'fastify' {
 
 /**
  * Sets the session of the request. Throws `signed_out` if the endpoint asks for one and there is none, and the refusal of
- * `refuseFormerSecret`.
+ * `refuseReadOnly`.
  */
 async function identify(
   site: Site,
@@ -205,15 +205,16 @@ async function identify(
     ? site.findInstallation(request.headers)
     : site.sessions.findRenewed(request, reply));
   if (who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
-  if (method !== 'GET') refuseFormerSecret(request.session);
+  // Signing in and out must work with any cookie.
+  if (method !== 'GET' && who !== 'guest') refuseReadOnly(request.session);
 }
 
 /**
- * Throws `unavailable` for a write with the former secret of a session that was renewed a moment ago by an own change of the ways to sign in. It may come from another tab of the device, which has
- * the new secret when it tries again, or from somebody who has copied the former one.
+ * Throws `unavailable` for a write with the former secret of a session that was renewed a moment ago by an own change of the ways to sign in. It may come
+ * from another tab of the device, which has the new secret when it tries again, or from somebody who has copied the former one.
  */
-export function refuseFormerSecret(session: AccountSession | undefined): void {
-  if (session?.isReadOnly) throw new Problem('unavailable', 'the session has just been renewed', { retryAfterS: 1 });
+export function refuseReadOnly(session: AccountSession | undefined): void {
+  if (session?.isReadOnly) refuseFormerSecret(session);
 }
 
 function refuseCallOf(session: AccountSession, { who, method }: Pick<Endpoint, 'who' | 'method'>): void {

@@ -19,6 +19,8 @@ export interface AccountSession {
   isReadOnly: boolean;
   /** True if the session must get a new secret at its next request, because the account's role has changed. */
   isRenewalDue: boolean;
+  /** True while no request has used the secret that the session got after a change of the role. */
+  isUnused: boolean;
   nick: string | null;
   /** The account's number (`idx`) in each competition that it has entered, by `CODE/YEAR`. */
   players: Readonly<Record<string, number>>;

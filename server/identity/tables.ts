@@ -84,7 +84,10 @@ export const authSessions = pgTable(
      * True if the last password that was typed for the session is too short for acts of admins and staff, or if its length is not known.
      */
     hasShortPassword: boolean('has_short_password').notNull().default(false),
-    /** The secret that the session had before it was renewed. It answers reads until `former_until` (renew-session.ts). */
+    /**
+     * The secret that the session had before it was renewed. It answers until `former_until`, which is null until the new one has been used
+     * (renew-session.ts).
+     */
     formerToken: text('former_token'),
     formerUntil: instant('former_until'),
     /** True if the former secret also answers writes until then (renew-session.ts). */

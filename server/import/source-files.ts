@@ -33,6 +33,19 @@ export async function readSourceFiles(path: string): Promise<SourceFiles> {
   return { name, kind: 'file', contents: await readAll(folder, [name, ...beside]) };
 }
 
+/** Returns the files with the corrections in the file at `path`. Throws TournamentError. */
+export async function withCorrections(files: SourceFiles, path: string): Promise<SourceFiles> {
+  if (files.kind === 'folder') {
+    throw new TournamentError(
+      `${files.name}: is in the game's own format, which takes no corrections. Change the files in it instead.`,
+    );
+  }
+  if (!(await stat(path).catch(() => undefined))) throw new TournamentError(`There is no file ${path}.`);
+  const read = await readAll(join(path, '..'), [basename(path)]);
+  const bytes = read.get(basename(path)) ?? new Uint8Array();
+  return { ...files, contents: new Map([...files.contents, ['corrections.json', bytes]]) };
+}
+
 async function readAll(folder: string, names: string[]): Promise<Map<string, Uint8Array>> {
   const contents = new Map<string, Uint8Array>();
   for (const name of names) {

@@ -8,7 +8,7 @@ import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import type { Games } from '../calls/game.ts';
 import { parse } from '../calls/parse.ts';
-import { competitionOf, refuseCaller, refuseForeignOrigin, refuseFormerSecret } from '../calls/serve.ts';
+import { competitionOf, refuseCaller, refuseForeignOrigin, refuseReadOnly } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { newsImages } from './tables.ts';
 
@@ -27,7 +27,7 @@ export function imageRoutes({ app, site, games }: Server<Game>): void {
         refuseForeignOrigin(site, request);
         request.session = await site.sessions.find(request.headers.cookie);
         if (!request.session) throw new Problem('signed_out', 'no valid session');
-        refuseFormerSecret(request.session);
+        refuseReadOnly(request.session);
         refuseCaller('staff', request.session);
         await gameOf(games, request);
       },

@@ -1,3 +1,4 @@
+import { digestOf } from '../identity/session/callable-token.ts';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { apiKeyHeader, installationHeader, installationMinutes } from '../../game/push/api.ts';
@@ -9,15 +10,17 @@ import type { AccountSession } from '../calls/session.ts';
 type Parts = Pick<Site, 'database' | 'pushKeys'>;
 
 /**
- * Creates a token with which the push registrations of the session's account can be changed for ten minutes: the session's id and the
- * expiry time, signed. The token also ends with the session. Source: docs/contract.md#push-registrations.
+ * Creates a token with which the push registrations of the session's account can be changed for ten minutes: the session's id, the expiry
+ * time and a digest of the session's secret, signed. The token also ends with the session, and when the session gets a new secret. Source: docs/contract.md#push-registrations.
  */
 export function makeInstallation(
   { pushKeys }: Pick<Parts, 'pushKeys'>,
   { session, now }: { session: AccountSession; now: Date },
 ): { token: string; expiresAt: Date } {
   const expiresAt = new Date(now.getTime() + installationMinutes * 60_000);
-  const claims = Buffer.from(JSON.stringify([session.id, expiresAt.getTime()])).toString('base64url');
+  const claims = Buffer.from(JSON.stringify([session.id, expiresAt.getTime(), digestOf(session.token)])).toString(
+    'base64url',
+  );
   return { token: `${claims}.${signatureOf(claims, pushKeys.installationKey)}`, expiresAt };
 }
 
@@ -33,10 +36,14 @@ export async function findInstallation(parts: Parts, headers: IncomingHttpHeader
   if (!isSame(signature, signatureOf(claims, parts.pushKeys.installationKey))) {
     throw new Problem('signed_out', `wrong ${installationHeader}`);
   }
-  const [id, endsAt] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [string, number];
+  // A process of the former version makes tokens without the digest.
+  const [id, endsAt, digest] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [string, number, string?];
   if (Date.now() >= endsAt) throw new Problem('signed_out', `${installationHeader} is over`);
   const session = await findSessionById(parts.database, id);
   if (!session) throw new Problem('signed_out', 'the session has ended');
+  if (digest !== undefined && digest !== digestOf(session.token)) {
+    throw new Problem('signed_out', 'the session has been renewed');
+  }
   return session;
 }
 

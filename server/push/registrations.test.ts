@@ -182,8 +182,10 @@ describe('a registration is refused', () => {
     const carl = await game.signUp('carl');
     const own = await pushCallsOf(game, carl);
     const tokenOf = (endsInMs: number): string =>
-      makeInstallation(game.game, { session: { id: 'x' } as Session, now: new Date(Date.now() + endsInMs - 600_000) })
-        .token;
+      makeInstallation(game.game, {
+        session: { id: 'x', token: 'y' } as Session,
+        now: new Date(Date.now() + endsInMs - 600_000),
+      }).token;
     const guest = game.guest();
     const over = { ...own.headers, 'x-installation-auth': tokenOf(-1) };
     expect(await guest.ask('POST', '/push/registrations', { web }, over)).toMatchObject(refusal(401, 'signed_out'));

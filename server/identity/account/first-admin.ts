@@ -6,7 +6,7 @@ import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { plainPageHeaders } from '../../platform/plain-page.ts';
-import { refuseForeignOrigin, refuseFormerSecret } from '../../calls/serve.ts';
+import { refuseForeignOrigin } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import type { Site } from '../game.ts';
 import { secrets } from '../../competition/tables.ts';
@@ -52,7 +52,6 @@ export function firstAdminRoute({ app, site }: SiteServer<Site>, limits: SignInL
     scope.post('/auth/first-admin', { onRequest: refuseForeign }, async (request, reply) => {
       await limits.link(request.ip);
       const session = await site.sessions.find(request.headers.cookie);
-      refuseFormerSecret(session);
       const path = await signIn(site, method, { proof: tokenIn(request), request, reply, session }).then(
         () => '/',
         (error: unknown) => pageForBrowsers(request, error),

@@ -9,10 +9,10 @@ import { listSignInMethods, removeMethod } from './sign-in-methods.ts';
 export function methodRoutes(server: SiteServer<Site>): void {
   const { site } = server;
   serveSite(server, listMethodsEndpoint, ({ session }) => listSignInMethods(site, session));
-  serveSite(server, removePasswordEndpoint, async ({ session, request, reply }) => {
+  serveSite(server, removePasswordEndpoint, async ({ session, reply }) => {
     refuseOldSignIn(session);
     await removeMethod(site, session, { password: true });
-    await renewSession(site, { session, request, reply });
+    await renewSession(site, { session, reply });
     return { ok: true as const };
   });
 }

@@ -88,10 +88,10 @@ function ownPasskeyRoutes(server: SiteServer<Site>, limits: SignInLimits): void 
     if (renamed.length === 0) throw new Problem('not_found', 'no such passkey');
     return { ok: true as const };
   });
-  serveSite(server, removePasskeyEndpoint, async ({ params, session, request, reply }) => {
+  serveSite(server, removePasskeyEndpoint, async ({ params, session, reply }) => {
     refuseOldSignIn(session);
     await removeMethod(site, session, { passkey: params.id });
-    await renewSession(site, { session, request, reply });
+    await renewSession(site, { session, reply });
     return { ok: true as const };
   });
 }

@@ -29,8 +29,7 @@ export function addPasswordRoute(server: SiteServer<Site>, limits: SignInLimits)
     if (!mail) {
       await addPassword(site, { ...wanted, password });
       await notePasswordLength(site.db, session, body.password);
-      await renewSession(site, { session, request, reply });
-      site.sessions.forget([session.userId]);
+      await renewSession(site, { session, reply });
       return { ok: true as const };
     }
     const browser = ensureBrowserKey(site, request, reply);

@@ -42,8 +42,8 @@ export function callbackRoute({ app, site }: SiteServer<Site>, { limits, provide
     let visit: ProviderVisit | undefined;
     try {
       const found = await site.sessions.find(request.headers.cookie);
-      // The former secret of a renewed session may only read.
-      session = found?.isReadOnly ? undefined : found;
+      // The former secret of a renewed session adds no way to sign in.
+      session = found?.isFormer ? undefined : found;
       await limits.visit('provider', request.ip);
       const { state } = callbackQuery.parse(request.query);
       const browser = readHostCookie(site.config, request.headers.cookie, browserCookieName);

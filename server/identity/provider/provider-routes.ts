@@ -45,10 +45,10 @@ export function providerRoutes(server: SiteServer<Site>, limits: SignInLimits): 
     return { url: await authorizationUrl(provider, visit, await storeVisit(site.db, visit)) };
   });
 
-  serveSite(server, unlinkProviderEndpoint, async ({ params, session, request, reply }) => {
+  serveSite(server, unlinkProviderEndpoint, async ({ params, session, reply }) => {
     refuseOldSignIn(session);
     await removeMethod(site, session, { provider: params.id });
-    await renewSession(site, { session, request, reply });
+    await renewSession(site, { session, reply });
     return { ok: true as const };
   });
 

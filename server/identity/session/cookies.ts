@@ -11,13 +11,6 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return undefined;
 }
 
-/** Returns the Cookie header with `pair` (`name=value`) in place of the cookie with that name. */
-export function withCookie(header: string | undefined, pair: string): string {
-  const name = pair.slice(0, pair.indexOf('='));
-  const others = (header ?? '').split(';').filter((part) => trimmed(part.split('=')[0] ?? '') !== name);
-  return [...others.map(trimmed).filter((part) => part !== ''), pair].join('; ');
-}
-
 /**
  * Removes spaces and tabs at both ends. `trim` would also remove a no-break space. Browsers do not protect a name that has one before
  * `__Host-`, so a page of a neighbouring host could set a cookie that would be read as the game's.

@@ -14,6 +14,7 @@ interface SessionRow {
   has_short_password: boolean;
   is_former: boolean;
   former_writes: boolean;
+  is_unused: boolean;
   is_renewal_due: boolean;
   nick: string | null;
   players: Record<string, number> | null;
@@ -25,7 +26,10 @@ interface SessionRow {
  */
 export async function findSession(database: Database, token: string): Promise<AccountSession | undefined> {
   const rows = await database.query<SessionRow>(
-    selectSession('s.token = $1 or (s.former_token = $1 and s.former_until > clock_timestamp())', 's.token <> $1'),
+    selectSession(
+      's.token = $1 or (s.former_token = $1 and (s.former_until is null or s.former_until > clock_timestamp()))',
+      's.token <> $1',
+    ),
     [token],
     'find-session',
   );
@@ -39,6 +43,7 @@ export async function findSessionById(database: Database, id: string): Promise<A
 
 function selectSession(which: string, isFormer: string): string {
   return `select s.id, s.token, s.user_id, u.email, u.role, u.blocked, ${isFormer} as is_former, s.former_writes, s.is_renewal_due,
+                 (s.former_token is not null and s.former_until is null) as is_unused,
                  (extract(epoch from case when ${isFormer} then least(s.expires_at, s.former_until) else s.expires_at end)
                    * 1000)::float8 as expires_at_ms,
                  (extract(epoch from s.created_at) * 1000)::float8 as created_at_ms,
@@ -51,7 +56,7 @@ function selectSession(which: string, isFormer: string): string {
 
 function sessionOf(row: SessionRow): AccountSession {
   const { user_id: userId, expires_at_ms, created_at_ms, used_at_ms, has_short_password, players, ...rest } = row;
-  const { is_former: isFormer, former_writes, is_renewal_due: isRenewalDue, ...own } = rest;
+  const { is_former: isFormer, former_writes, is_renewal_due: isRenewalDue, is_unused: isUnused, ...own } = rest;
   return {
     userId,
     expiresAt: new Date(expires_at_ms),
@@ -62,6 +67,7 @@ function sessionOf(row: SessionRow): AccountSession {
     isFormer,
     isReadOnly: isFormer && !former_writes,
     isRenewalDue,
+    isUnused,
     ...own,
   };
 }

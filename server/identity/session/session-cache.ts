@@ -7,7 +7,7 @@ import { wordsFor } from '../../platform/log/loggable-error.ts';
 import { digestOf, sessionIn } from './callable-token.ts';
 import { cookieValue, textOfSigned } from './cookies.ts';
 import { findSession, findSessionById } from './find-session.ts';
-import { renewSession } from './renew-session.ts';
+import { noteSecretUsed, renewAfterRoleChange, sendSecret } from './renew-session.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import { isUseDue, noteUse } from './session-lifetime.ts';
 import type { AccountSession } from '../../calls/session.ts';
@@ -23,7 +23,7 @@ const logAgainMs = 60_000;
 export interface Sessions {
   /** Returns the valid session in a Cookie header; undefined if there is none. */
   find(cookie: string | undefined): Promise<AccountSession | undefined>;
-  /** Returns the session of a request like `find`, and first gives it a new secret if that is due. */
+  /** Returns the session of a request like `find`. After a change of the role it gives the session a new secret and sends it to the browser. */
   findRenewed(request: FastifyRequest, reply: FastifyReply): Promise<AccountSession | undefined>;
   /**
    * Returns the session of an `Authorization: Bearer` header on the functions port, whose value is that of the session cookie or a token of
@@ -53,6 +53,7 @@ interface Cache extends Parts {
    */
   announced: number;
   noteUseOrLog: (id: string) => Promise<void>;
+  tryOrLog: (what: string, work: () => Promise<void>) => Promise<void>;
 }
 
 /**
@@ -60,8 +61,10 @@ interface Cache extends Parts {
  * of an account are removed from the cache as soon as this process receives an announcement about them, whichever process has sent it.
  */
 export function sessionCache(parts: Parts, announcements: Announcements): Sessions {
-  const noteUseOrLog = noteUseOrLogFailure(parts.database);
-  const cache: Cache = { ...parts, sessions: new Map(), cookiesOf: new Map(), announced: 0, noteUseOrLog };
+  const tryOrLog = tryOrLogFailure();
+  const noteUseOrLog = (id: string) =>
+    tryOrLog('The use of a session could not be noted', () => noteUse(parts.database, id));
+  const cache: Cache = { ...parts, sessions: new Map(), cookiesOf: new Map(), announced: 0, noteUseOrLog, tryOrLog };
   announcements.on('sessions', ({ users }) => forget(cache, users));
   announcements.onGap(() => forgetAll(cache));
   announcements.on('sessions', () => cache.announced++);
@@ -82,16 +85,33 @@ function find(cache: Cache, cookie: string | undefined): Promise<AccountSession 
 
 /**
  * A request that this process makes itself, to render a page, renews nothing, because its answer does not reach the browser. The page's own request
- * does it.
+ * does it. A request is also answered if its session cannot be renewed, for example on a full disk.
  */
-async function findRenewed(cache: Cache, request: FastifyRequest, reply: FastifyReply) {
+async function findRenewed(
+  cache: Cache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AccountSession | undefined> {
   const session = await find(cache, request.headers.cookie);
-  const isDue = session?.isRenewalDue === true && !session.isFormer && request.raw.socket instanceof Socket;
-  if (!isDue) return session;
-  const { config, secret, database } = cache;
-  await renewSession({ db: database.db, config, secret }, { session, request, reply }, { formerWrites: true });
-  forget(cache, [session.userId]);
+  const isWaiting = session?.isRenewalDue === true || session?.isUnused === true;
+  if (!isWaiting || !(request.raw.socket instanceof Socket)) return session;
+  await cache.tryOrLog('A session could not be renewed', () => renew(cache, session, { request, reply }));
   return find(cache, request.headers.cookie);
+}
+
+async function renew(
+  cache: Cache,
+  session: AccountSession,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const { db } = cache.database;
+  if (!session.isFormer) {
+    await (session.isRenewalDue ? renewAfterRoleChange(db, session) : noteSecretUsed(db, session));
+    forget(cache, [session.userId]);
+  }
+  const renewed = await find(cache, request.headers.cookie);
+  const isToFollow = renewed?.isFormer === true && renewed.isUnused;
+  if (isToFollow && !reply.hasHeader('set-cookie')) sendSecret(cache, { token: renewed.token, reply });
 }
 
 function forget({ sessions, cookiesOf }: Cache, userIds: readonly string[]): void {
@@ -143,18 +163,18 @@ async function findByBearer(cache: Cache, value: string | undefined): Promise<Ac
 }
 
 /**
- * Returns a function that records that a session is in use. If that fails, for example on a full disk, the request is still answered.
- * Failures are logged at most once per minute, and a later read of the session tries again.
+ * Returns a function that does what a request can do without. If it fails, for example on a full disk, the request is still answered. Failures are
+ * logged at most once per minute, and a later request tries again.
  */
-function noteUseOrLogFailure(database: Database): (id: string) => Promise<void> {
+function tryOrLogFailure(): (what: string, work: () => Promise<void>) => Promise<void> {
   let logAgainAt = -Infinity;
-  return async (id) => {
+  return async (what, work) => {
     try {
-      await noteUse(database, id);
+      await work();
     } catch (error) {
       if (performance.now() < logAgainAt) return;
       logAgainAt = performance.now() + logAgainMs;
-      console.error(`The use of a session could not be noted: ${wordsFor(error)}`);
+      console.error(`${what}: ${wordsFor(error)}`);
     }
   };
 }

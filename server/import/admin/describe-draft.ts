@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   DoubtfulResult,
   LeftOutResult,
@@ -133,7 +134,10 @@ function doubtsOf(doubts: readonly Doubt[]): DoubtfulResult[] {
   const readings = Map.groupBy(doubts, ({ source }) => numberOf(source));
   return leftOutOf(doubts).map((result) => ({
     ...result,
-    readings: (readings.get(result.row) ?? []).flatMap((doubt) => doubt.readings).slice(0, mostReadings),
+    readings: (readings.get(result.row) ?? [])
+      .flatMap((doubt) => doubt.readings)
+      .filter(({ ft, et, p }, n, all) => n === all.findIndex((other) => isDeepStrictEqual(other, { ft, et, p })))
+      .slice(0, mostReadings),
   }));
 }
 
