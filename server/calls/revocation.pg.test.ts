@@ -110,12 +110,17 @@ describe('a revocation at one process', () => {
     const rules = async () => (await player.there.ask('GET', '/admin/settings')).status;
     expect((await give('admin')).status).toBe(200);
     await expect.poll(rules).toBe(200);
+    expect(player.stream.closed()).toBe(false);
+    player.stream.close();
+    // The stream that a page opens again with the new secret.
+    const stream = player.there.listen();
+    await expect.poll(() => stream.events[0]?.type).toBe('hello');
     expect((await give('none')).status).toBe(200);
     const since = performance.now();
     while ((await rules()) === 200) expect(performance.now() - since).toBeLessThan(soonMs);
     expect(await rules()).toBe(403);
-    expect(player.stream.closed()).toBe(false);
-    player.stream.close();
+    expect(stream.closed()).toBe(false);
+    stream.close();
   });
 
   test('that another process misses ends the stream there when the gap is noticed', async () => {

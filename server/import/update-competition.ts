@@ -9,6 +9,7 @@ import type { Tournament, TournamentMatch } from '../../game/tournament/tourname
 import { announce, nextRevision } from '../competition/announce.ts';
 import { competitions } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
+import { retried } from '../platform/database/statement-errors.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { carryToBracket, lockBracket, setPicksAside } from '../results/bracket/carry-to-bracket.ts';
 import { isLocked } from '../predictions/open-for-predictions.ts';
@@ -56,43 +57,46 @@ interface Update {
  * deleted. Returns what changes. A dry run changes nothing. Throws TournamentError, also if a kick-off moves into the past and `doTheyCount`
  * does not decide about the picks made after it. Source: docs/tournament-files.md#importing-again.
  */
-export async function updateCompetition(
-  database: Database,
+export function updateCompetition(database: Database, update: Update): Promise<UpdatePlan> {
+  // A player's first pick locks the competition before the match, and the update does it the other way round.
+  return retried(() => database.withoutTimeLimit.db.transaction((tx) => updateIn(tx, update)));
+}
+
+async function updateIn(
+  tx: Tx,
   { stored, prepared, isDryRun, doTheyCount = () => undefined, within }: Update,
 ): Promise<UpdatePlan> {
   const competition = stored.id;
   const tournament = tournamentFor(stored, prepared);
-  return database.withoutTimeLimit.db.transaction(async (tx) => {
-    const replay = stored.results === 'replay' ? await holdReplay(tx, competition) : undefined;
-    await lockBracket(tx, competition);
-    const known = await listStored(tx, competition);
-    const comparison = compareMatches(known, tournament.matches, replay?.passed);
-    refuseOther(comparison, { stored, tournament });
-    const newTeams = await listNewTeams(tx, { competition, tournament, comparison });
-    if (!isDryRun) await lockChangedRows(tx, { competition, comparison });
-    const latePicks = replay ? [] : await listLatePicks(tx, { competition, comparison, imported: tournament.matches });
-    const plan = { comparison, newTeams, latePicks, lines: linesOf(comparison, newTeams) };
-    if (isDryRun) return plan;
-    await within?.(tx, plan);
-    refuseUndecided(latePicks, doTheyCount);
-    if (!isAnything(comparison, newTeams)) return plan;
-    await storeNewTeams(tx, { competition, tournament, newTeams });
-    await storeStages(tx, { stored, added: tournament.stages });
-    for (const match of comparison.added) await tx.insert(matches).values({ competition, ...rowOf(match) });
-    const byId = new Map(tournament.matches.map((match) => [match.id, match]));
-    for (const change of comparison.changed) {
-      const match = byId.get(change.id);
-      if (match) await changeMatch(tx, { stored, match, change });
-    }
-    await applyDecisions(tx, { competition, latePicks, doTheyCount });
-    await storeKeys(tx, { competition, prepared });
-    await carryToBracket(tx, competition);
-    if (replay) await planReplayAgain(tx, { competition, before: replay.timeline });
-    else await setLocks(tx, competition);
-    const revision = await nextRevision(tx, competition);
-    await announce(tx, { kind: 'reload', competition, revision });
-    return plan;
-  });
+  const replay = stored.results === 'replay' ? await holdReplay(tx, competition) : undefined;
+  await lockBracket(tx, competition);
+  const known = await listStored(tx, competition);
+  const comparison = compareMatches(known, tournament.matches, replay?.passed);
+  refuseOther(comparison, { stored, tournament });
+  const newTeams = await listNewTeams(tx, { competition, tournament, comparison });
+  if (!isDryRun) await lockChangedRows(tx, { competition, comparison });
+  const latePicks = replay ? [] : await listLatePicks(tx, { competition, comparison, imported: tournament.matches });
+  const plan = { comparison, newTeams, latePicks, lines: linesOf(comparison, newTeams) };
+  if (isDryRun) return plan;
+  await within?.(tx, plan);
+  refuseUndecided(latePicks, doTheyCount);
+  if (!isAnything(comparison, newTeams)) return plan;
+  await storeNewTeams(tx, { competition, tournament, newTeams });
+  await storeStages(tx, { stored, added: tournament.stages });
+  for (const match of comparison.added) await tx.insert(matches).values({ competition, ...rowOf(match) });
+  const byId = new Map(tournament.matches.map((match) => [match.id, match]));
+  for (const change of comparison.changed) {
+    const match = byId.get(change.id);
+    if (match) await changeMatch(tx, { stored, match, change });
+  }
+  await applyDecisions(tx, { competition, latePicks, doTheyCount });
+  await storeKeys(tx, { competition, prepared });
+  await carryToBracket(tx, competition);
+  if (replay) await planReplayAgain(tx, { competition, before: replay.timeline });
+  else await setLocks(tx, competition);
+  const revision = await nextRevision(tx, competition);
+  await announce(tx, { kind: 'reload', competition, revision });
+  return plan;
 }
 
 /** Keeps a replay from playing until the transaction ends. Returns its events, and the time that it has reached. */
