@@ -37,6 +37,7 @@ test.beforeEach(async ({ game, newPlayer }) => {
 // The next story must find the game unchanged.
 test.afterEach(async ({ game, admin }) => {
   await admin.ask('DELETE', '/admin/competitions/OFF/2024');
+  await removeOfficeLeague(admin);
   await grantRole(game.game.db, { competition, nick: boss.nick, role: 'none' });
 });
 
@@ -186,7 +187,6 @@ test('an admin corrects a kick-off that was too late, and decides that picks mad
   await update.click();
   await expect(page.getByText('has been saved.')).toBeVisible();
   await expect(card).toContainText("The kick-off was corrected. Your 2:1 was saved after it, so it doesn't count.");
-  await removeOfficeLeague(admin);
 });
 
 /** Fills in the first step, except the time zone, with a file in the format of openfootball. */

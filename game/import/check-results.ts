@@ -58,14 +58,17 @@ export function checkResults(
     }
     const isUnsure = fault === null && status !== 'awarded' && readings.length > 1;
     const isSame = readings.every((reading) => countAlike(reading, literalOf(result), basis));
-    if (fault !== null || (isUnsure && (!isSame || result.isConfirmed))) {
-      const isOpen = fault !== null || !result.isConfirmed;
+    const isAsked = fault !== null || (isUnsure && (!isSame || result.isConfirmed === true));
+    const isOpen = isAsked && (fault !== null || !result.isConfirmed);
+    if (isAsked) {
       checked.doubts.push({ ...leftOut(file, match.source, fault ?? unsure), readings, isOpen });
     }
     if (fault !== null) continue;
     const { fields, sentences } = withDecoration(match, { result, isSure: !isUnsure || result.isConfirmed === true });
     const awarded = status === 'awarded' ? { awarded: true } : {};
     checked.fields.set(match.id, { ...fields, ...awarded });
+    // While the admin is asked, nothing is said about what becomes of the goals.
+    if (isOpen) continue;
     checked.corrected.push(...sentences.map((sentence) => `${labelOf(file, match.source)}, ${sentence}.`));
   }
   return checked;

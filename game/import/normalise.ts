@@ -143,6 +143,7 @@ function assemble(
   const { file } = list;
   const { fields: results, dropped, doubts, corrected } = checkResults(matches, { file, basis: known?.basis ?? 120 });
   const { code } = options;
+  const asked = new Set(doubts.flatMap(({ source, isOpen }) => (isOpen ? [source] : [])));
   const rounds = checkRounds(matches, { stages: raw, results, file });
   const { through } = rounds;
   const said = new Set((list.stages ?? []).flatMap(({ stage, set }) => (set.title ? [stage] : [])));
@@ -165,7 +166,7 @@ function assemble(
       ),
     },
     keys: keysOf(matches, { teams, aliases: list.aliases ?? [] }),
-    dropped: [...dropped, ...rounds.dropped],
+    dropped: [...dropped, ...rounds.dropped.filter(({ source }) => !asked.has(source))],
     missing: missingResults(matches, { results, file }),
     doubts: [...doubts, ...rounds.doubts],
     oddities: [

@@ -44,7 +44,7 @@ test('an event reaches the pages of its competition only, also if another player
   await app.close();
 });
 
-test('a stream that was opened with the former secret of a renewed session ends when that secret does', async () => {
+test('a stream ends when the secret that it was opened with stops answering', async () => {
   const until = Date.now() + 300;
   const session = {
     userId: 'someone',
@@ -72,7 +72,8 @@ test('a stream that was opened with the former secret of a renewed session ends 
   await expect.poll(() => stream.events.length).toBe(1);
   await hub.recheck(['someone']);
   await expect.poll(() => hub.size).toBe(0);
-  expect(Date.now()).toBeGreaterThanOrEqual(until);
+  // A timer may fire a millisecond early.
+  expect(Date.now()).toBeGreaterThanOrEqual(until - 5);
   hub.close();
   await app.close();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestGame } from '../../testing/test-game.ts';
+import { bearerOf, startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import {
   anAuthenticator,
@@ -26,7 +26,10 @@ const evil = 'https://evil.example';
 
 async function fanWithDevice(algorithm: Algorithm = 'ES256'): Promise<{ fan: Client; device: Authenticator }> {
   const [fan, device] = [await game.signUp(null), anAuthenticator(algorithm)];
+  const before = bearerOf(fan);
   expect(await registerAt(fan, { device, origin: origin() })).toMatchObject({ status: 200 });
+  // The session gets a new secret with the new way to sign in.
+  expect(bearerOf(fan)).not.toBe(before);
   return { fan, device };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bearerOf } from '../../testing/test-game.ts';
 import type { Client } from '../../testing/test-game.ts';
 import { aPerson, problemIn, startProviderGame, whoIs } from './provider-game.fixture.ts';
 import type { ProviderGame, Purpose } from './provider-game.fixture.ts';
@@ -73,7 +74,9 @@ describe('linking a provider on the account page', () => {
   test('adds a way to sign in, which can be removed while another is left', async () => {
     const eva = await game.running.signUp('eva');
     const person = aPerson();
+    const first = bearerOf(eva);
     expect(await game.signIn(eva, person, 'link')).toBe('/groups');
+    expect(bearerOf(eva)).not.toBe(first);
     expect((await eva.ask('GET', '/auth/methods')).body).toMatchObject({
       providers: [{ id: 'club', label: 'Our Club' }],
     });
@@ -87,7 +90,9 @@ describe('linking a provider on the account page', () => {
     const { email = '' } = (await whoIs(eva)) ?? {};
     const credentials = { email, password: 'battery staple' };
     expect((await eva.ask('POST', '/auth/credentials', credentials)).status).toBe(200);
+    const before = bearerOf(eva);
     expect((await eva.ask('DELETE', '/auth/providers/club')).status).toBe(200);
+    expect(bearerOf(eva)).not.toBe(before);
     expect((await eva.ask('DELETE', '/auth/providers/club')).status).toBe(404);
     expect((await game.running.guest().ask('POST', '/auth/sign-in/email', credentials)).status).toBe(200);
   });
