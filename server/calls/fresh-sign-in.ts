@@ -3,19 +3,20 @@ import { Problem } from '../../game/problem.ts';
 import type { Session } from './session.ts';
 
 /**
- * Throws `unavailable` for the former secret of a session that was renewed a moment ago. Own changes of the ways to sign in, and tokens for other programs,
+ * Throws `unavailable` for the former secret of a session once the new one has been used. Own changes of the ways to sign in, and tokens for other programs,
  * need the new one, because a copy of the former one may be in other hands.
  */
-export function refuseFormerSecret({ isFormer }: Pick<Session, 'isFormer'>): void {
-  if (isFormer) throw new Problem('unavailable', 'the session has just been renewed', { retryAfterS: 1 });
+export function refuseFormerSecret({ isFormer, isUnused }: Pick<Session, 'isFormer' | 'isUnused'>): void {
+  if (isFormer && !isUnused) throw new Problem('unavailable', 'the session has just been renewed', { retryAfterS: 1 });
 }
 
 /** Throws `sign_in_again` unless the sign-in was in the last ten minutes, and the refusal of `refuseFormerSecret`. */
 export function refuseOldSignIn({
   signedInAt,
   isFormer = false,
-}: Pick<Session, 'signedInAt'> & Partial<Pick<Session, 'isFormer'>>): void {
-  refuseFormerSecret({ isFormer });
+  isUnused = false,
+}: Pick<Session, 'signedInAt'> & Partial<Pick<Session, 'isFormer' | 'isUnused'>>): void {
+  refuseFormerSecret({ isFormer, isUnused });
   if (isFresh(signedInAt, { now: new Date(), minutes: freshMinutes })) return;
   throw new Problem('sign_in_again', `needs a sign-in of the last ${freshMinutes} minutes`);
 }

@@ -189,6 +189,7 @@ describe('a change of the role gives the session a new secret at its next reques
     const copied = fan.cookie;
     await makeStaff();
     await fan.ask('GET', '/auth/get-session');
+    await fan.ask('GET', '/auth/get-session');
     const [method, path, body] = act();
     const refused = await withCookie(copied).ask(method, path, body);
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
