@@ -1,6 +1,5 @@
 ALTER TABLE "auth_sessions" ADD COLUMN "former_token" text;--> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD COLUMN "former_until" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "auth_sessions" ADD COLUMN "former_writes" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD COLUMN "is_renewal_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "auth_sessions_former" ON "auth_sessions" USING btree ("former_token") WHERE "auth_sessions"."former_token" is not null;--> statement-breakpoint
 -- When an account gets another role, its sessions are shortened at once, and each gets a new secret at its next request, because a copy of the

@@ -16,7 +16,7 @@ export interface Played {
   kind: StageEntry['kind'];
   /** Which leg of a tie the match is; null for a single match. */
   leg: 1 | 2 | null;
-  /** For a second leg: the score of the first one, seen from the home side of the first; null if it is not known. */
+  /** The score of the first leg, with its home side first. Null if the match is not a second leg, or if the score is not known. */
   firstLeg: Pair | null;
 }
 

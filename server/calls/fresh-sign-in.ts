@@ -2,21 +2,8 @@ import { adminFreshMinutes, freshMinutes, isFresh } from '../../game/identity/ac
 import { Problem } from '../../game/problem.ts';
 import type { Session } from './session.ts';
 
-/**
- * Throws `unavailable` for the former secret of a session once the new one has been used. Own changes of the ways to sign in, and tokens for other programs,
- * need the new one, because a copy of the former one may be in other hands.
- */
-export function refuseFormerSecret({ isFormer, isUnused }: Pick<Session, 'isFormer' | 'isUnused'>): void {
-  if (isFormer && !isUnused) throw new Problem('unavailable', 'the session has just been renewed', { retryAfterS: 1 });
-}
-
-/** Throws `sign_in_again` unless the sign-in was in the last ten minutes, and the refusal of `refuseFormerSecret`. */
-export function refuseOldSignIn({
-  signedInAt,
-  isFormer = false,
-  isUnused = false,
-}: Pick<Session, 'signedInAt'> & Partial<Pick<Session, 'isFormer' | 'isUnused'>>): void {
-  refuseFormerSecret({ isFormer, isUnused });
+/** Throws `sign_in_again` unless the sign-in was in the last ten minutes. */
+export function refuseOldSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): void {
   if (isFresh(signedInAt, { now: new Date(), minutes: freshMinutes })) return;
   throw new Problem('sign_in_again', `needs a sign-in of the last ${freshMinutes} minutes`);
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { competitionParams } from '../../game/competition/api.ts';
 import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
-import { refuseFormerSecret, refuseOldAdminSignIn, refuseShortPassword } from './fresh-sign-in.ts';
+import { refuseOldAdminSignIn, refuseShortPassword } from './fresh-sign-in.ts';
 import { parse } from './parse.ts';
 import { sessionIn } from './session.ts';
 import type { AccountSession, Session } from './session.ts';
@@ -210,11 +210,11 @@ async function identify(
 }
 
 /**
- * Throws `unavailable` for a write with the former secret of a session that was renewed a moment ago by an own change of the ways to sign in. It may come
- * from another tab of the device, which has the new secret when it tries again, or from somebody who has copied the former one.
+ * Throws `unavailable` for a write with the former secret of a session. It may be a write of another tab of the device, which has the new secret when it
+ * tries again, or of somebody who has copied the former one.
  */
 export function refuseReadOnly(session: AccountSession | undefined): void {
-  if (session?.isReadOnly) refuseFormerSecret(session);
+  if (session?.isReadOnly) throw new Problem('unavailable', 'the session has just been renewed', { retryAfterS: 1 });
 }
 
 function refuseCallOf(session: AccountSession, { who, method }: Pick<Endpoint, 'who' | 'method'>): void {

@@ -15,7 +15,7 @@ export interface AccountSession {
   hasShortPassword: boolean;
   /** True if the request has the former secret of a session that was renewed. It answers until `expiresAt`. */
   isFormer: boolean;
-  /** True if the request may only read, because it has the former secret and an own change of the ways to sign in renewed the session. */
+  /** True if the request may only read, because it has the former secret and the new one has been sent for an own change, or used. */
   isReadOnly: boolean;
   /** True if the session must get a new secret at its next request, because the account's role has changed. */
   isRenewalDue: boolean;

@@ -90,8 +90,6 @@ export const authSessions = pgTable(
      */
     formerToken: text('former_token'),
     formerUntil: instant('former_until'),
-    /** True if the former secret also answers writes until then (renew-session.ts). */
-    formerWrites: boolean('former_writes').notNull().default(false),
     /** True after a change of the account's role, until the session's next request gives it a new secret. */
     isRenewalDue: boolean('is_renewal_due').notNull().default(false),
   },

@@ -53,7 +53,7 @@ test('a stream ends when the secret that it was opened with stops answering', as
     players: {},
     expiresAt: new Date(until + 60_000),
   } as Session;
-  const former = { ...session, isFormer: true, expiresAt: new Date(until) };
+  const former = { ...session, isFormer: true, isReadOnly: true, expiresAt: new Date(until) };
   const hub = createHub(
     {
       find: async () => former,

@@ -273,8 +273,7 @@ function renew(streams: Streams, stream: Stream, session: Session): void {
   add(streams, stream);
   // The page of a renewed session opens its stream again with the new secret.
   const leftMs = session.expiresAt.getTime() - Date.now();
-  if (session.isFormer && !session.isUnused)
-    setTimeout(() => streams.all.has(stream) && end(streams, stream), leftMs).unref();
+  if (session.isReadOnly) setTimeout(() => streams.all.has(stream) && end(streams, stream), leftMs).unref();
 }
 
 function sendAway(streams: Streams): void {

@@ -7,7 +7,6 @@ import {
 } from '../../game/push/api.ts';
 import type { Site } from './game.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
-import { refuseFormerSecret } from '../calls/fresh-sign-in.ts';
 import { serveSite } from '../calls/serve.ts';
 import type { SiteServer } from '../calls/serve.ts';
 import type { AccountSession } from '../calls/session.ts';
@@ -26,7 +25,6 @@ export function pushRoutes(server: SiteServer<Site>): void {
   const changes = limitPerMinute(mostChanges);
   serveSite(server, postInstallationEndpoint, ({ session }) => {
     installations.take(session.userId);
-    refuseFormerSecret(session);
     const { token, expiresAt } = makeInstallation(site, { session, now: new Date() });
     return { token, expiresAt: expiresAt.toISOString() };
   });

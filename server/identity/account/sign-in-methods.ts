@@ -6,7 +6,7 @@ import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Site } from '../game.ts';
-import { refuseFormerSecret, refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
+import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import type { AccountSession } from '../../calls/session.ts';
 import { authAccounts, authPasskeys, authUsers } from '../tables.ts';
 
@@ -106,7 +106,6 @@ function refuseLastMethod(
  * nobody could sign in to that account again. A confirmed address counts as a way to sign in, by mail.
  */
 export async function refuseOldSignInOnceSecured(db: Db | Tx, session: AccountSession): Promise<void> {
-  refuseFormerSecret(session);
   const { accounts, passkeys } = await readMethods(db, session.userId);
   const [account] = await db
     .select({ emailVerified: authUsers.emailVerified })

@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Site } from '../game.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
-import { refuseFormerSecret } from '../../calls/fresh-sign-in.ts';
 import { accountGoneProblem, lockAccount } from '../account/account-lock.ts';
 import { endOtherSessions, forgetSessions } from '../session/end-session.ts';
 import { notePasswordLength } from '../session/open-session.ts';
@@ -27,7 +26,6 @@ interface Passwords {
 export function changePasswordRoute(server: SiteServer<Site>, limits: SignInLimits): void {
   const { site } = server;
   serveSite(server, changePasswordEndpoint, async ({ body, session, request, reply }) => {
-    refuseFormerSecret(session);
     // The session is passed as the device, which gives it a separate limit and priority in the queue.
     const who = { address: request.ip, device: session.id };
     await limits.signIn(who, session.email);

@@ -13,7 +13,6 @@ interface SessionRow {
   used_at_ms: number;
   has_short_password: boolean;
   is_former: boolean;
-  former_writes: boolean;
   is_unused: boolean;
   is_renewal_due: boolean;
   nick: string | null;
@@ -42,7 +41,7 @@ export async function findSessionById(database: Database, id: string): Promise<A
 }
 
 function selectSession(which: string, isFormer: string): string {
-  return `select s.id, s.token, s.user_id, u.email, u.role, u.blocked, ${isFormer} as is_former, s.former_writes, s.is_renewal_due,
+  return `select s.id, s.token, s.user_id, u.email, u.role, u.blocked, ${isFormer} as is_former, s.is_renewal_due,
                  (s.former_token is not null and s.former_until is null) as is_unused,
                  (extract(epoch from case when ${isFormer} then least(s.expires_at, s.former_until) else s.expires_at end)
                    * 1000)::float8 as expires_at_ms,
@@ -56,7 +55,7 @@ function selectSession(which: string, isFormer: string): string {
 
 function sessionOf(row: SessionRow): AccountSession {
   const { user_id: userId, expires_at_ms, created_at_ms, used_at_ms, has_short_password, players, ...rest } = row;
-  const { is_former: isFormer, former_writes, is_renewal_due: isRenewalDue, is_unused: isUnused, ...own } = rest;
+  const { is_former: isFormer, is_renewal_due: isRenewalDue, is_unused: isUnused, ...own } = rest;
   return {
     userId,
     expiresAt: new Date(expires_at_ms),
@@ -65,7 +64,7 @@ function sessionOf(row: SessionRow): AccountSession {
     hasShortPassword: has_short_password,
     players: players ?? {},
     isFormer,
-    isReadOnly: isFormer && !former_writes,
+    isReadOnly: isFormer && !isUnused,
     isRenewalDue,
     isUnused,
     ...own,

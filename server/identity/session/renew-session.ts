@@ -27,29 +27,28 @@ export async function renewSession(
   { session, reply }: { session: Pick<AccountSession, 'id' | 'token' | 'userId'>; reply: FastifyReply },
 ): Promise<void> {
   const token = newToken();
-  const renewed = { token, formerToken: session.token, formerUntil, formerWrites: false, isRenewalDue: false };
+  const renewed = { token, formerToken: session.token, formerUntil, isRenewalDue: false };
   const rows = await db.update(authSessions).set(renewed).where(isStill(session)).returning({ id: authSessions.id });
   sessions.forget([session.userId]);
   if (rows.length > 0) sendSecret({ config, secret }, { token, reply });
 }
 
 /**
- * Gives a session a new secret after a change of the role. Until a request has used it, the former one goes on answering, so that nobody is signed out
- * because an answer was lost. A page that opens sends reads and writes at once, so the former secret also writes; whoever has copied it could have
- * been the first to renew the session. Does nothing if the session has ended or was renewed meanwhile.
+ * Gives a session a new secret after a change of the role. Until a request has used it, the former one does everything, so that nobody is signed out
+ * because an answer was lost, and a page that opens can send reads and writes at once. Somebody who has copied the former one could have sent the
+ * first request too. Does nothing if the session has ended or was renewed meanwhile.
  */
 export async function renewAfterRoleChange(db: Db, session: Pick<AccountSession, 'id' | 'token'>): Promise<void> {
   const renewed = {
     token: newToken(),
     formerToken: session.token,
     formerUntil: null,
-    formerWrites: true,
     isRenewalDue: false,
   };
   await db.update(authSessions).set(renewed).where(isStill(session));
 }
 
-/** Records that a request has used the new secret of a session. The former one ends 30 seconds later. */
+/** Records that a request has used the new secret of a session. From now on the former one only reads, for 30 seconds. */
 export async function noteSecretUsed(db: Db, { id }: Pick<AccountSession, 'id'>): Promise<void> {
   const isUnused = and(isNotNull(authSessions.formerToken), isNull(authSessions.formerUntil));
   await db

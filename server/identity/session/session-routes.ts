@@ -7,7 +7,6 @@ import { limitPerMinute } from '../../platform/limits/limits.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { authSessions } from '../tables.ts';
-import { refuseFormerSecret } from '../../calls/fresh-sign-in.ts';
 import { callableToken } from './callable-token.ts';
 import { endOtherSessions, endSession, forgetSessions } from './end-session.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
@@ -48,7 +47,6 @@ function callableTokenRoute(server: SiteServer<Site>): void {
   const { site } = server;
   const tokens = limitPerMinute(60);
   serveSite(server, makeCallableTokenEndpoint, ({ session }) => {
-    refuseFormerSecret(session);
     tokens.take(session.userId);
     const { token, expires } = callableToken({ session, secret: site.secret, now: new Date() });
     return { token, expires: expires.toISOString() };

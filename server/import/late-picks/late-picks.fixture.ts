@@ -58,7 +58,7 @@ export interface League {
 
 let leagues = 0;
 
-/** Adds a league of its own for a test, with results entered by admins, in which all matches can be predicted. */
+/** Adds a league for one test. Admins enter its results, and all its matches can be predicted. */
 export async function addLeague(
   game: TestGame,
   boss: Client,

@@ -6,7 +6,7 @@ import { lockTime } from '../../predictions/open-for-predictions.ts';
 import { setPicksAside } from '../../results/bracket/carry-to-bracket.ts';
 import { TournamentError } from '../../results/tournament/tournament-error.ts';
 
-/** The picks of an open match that were saved at or after its kick-off, because an update moves this kick-off into the past. */
+/** The picks of an open match that were saved at or after the kick-off to which an update moves it. */
 export interface LatePicks {
   matchId: string;
   /** "ARS – CHE" */
@@ -48,9 +48,7 @@ export async function listLatePicks(
          group by m.id`,
   );
   const picks = new Map(rows.map((row) => [row.id, row.picks]));
-  return moved
-    .flatMap((match) => ({ ...match, picks: picks.get(match.matchId) ?? 0 }))
-    .filter((late) => late.picks > 0);
+  return moved.map((match) => ({ ...match, picks: picks.get(match.matchId) ?? 0 })).filter((late) => late.picks > 0);
 }
 
 /**

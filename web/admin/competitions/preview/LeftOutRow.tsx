@@ -1,107 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { LeftOutResult } from '../../../../game/import/api.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { readPair, resultOfRow, writePair } from './answers.ts';
-import type { Answer, TypedResult } from './answers.ts';
-import css from '../Competitions.module.css';
-import { RowOfFile } from './RowOfFile.tsx';
-
-interface LeftOutRowProps {
-  file: string;
-  result: LeftOutResult;
-  isBusy: boolean;
-  onAnswer: (answer: Answer) => void;
-}
+import { Trans } from '@lingui/react/macro';
+import { ResultRow } from './ResultRow.tsx';
+import type { ResultRowProps } from './ResultRow.tsx';
 
 /** A result that cannot be right. It is left out unless the admin types another one. */
-export function LeftOutRow({ file, result, isBusy, onAnswer }: LeftOutRowProps) {
-  const { t } = useLingui();
-  const [isTyping, setTyping] = useState(false);
-  const { row, sides, field, fault, date } = result;
-  const answer = (text: string, typed: TypedResult) =>
-    onAnswer({ key: `result ${row}`, text, correction: resultOfRow(row, typed) });
+export function LeftOutRow(row: ResultRowProps) {
   return (
-    <li aria-label={t`The result of ${sides}`}>
-      <RowOfFile file={file} row={row} field={field} sides={sides} date={date} />
-      <p>
-        <b>
-          <Trans>This result can't be right, so it's left out.</Trans>
-        </b>
-      </p>
-      <p className={css.said}>{fault}</p>
-      {isTyping ? (
-        <ScoreForm
-          result={result}
-          isBusy={isBusy}
-          onType={(typed) => answer(t`${sides} ended ${writePair(typed.et ?? typed.ft)}.`, typed)}
-        />
-      ) : (
-        <div className={css.choices}>
-          <button
-            type="button"
-            className="btn s"
-            disabled={isBusy}
-            onClick={() => answer(t`${sides} has no result.`, { ht: null, ft: null, et: null, p: null })}
-          >
-            <Trans>Leave this result out</Trans>
-          </button>
-          <button type="button" className="btn s" disabled={isBusy} onClick={() => setTyping(true)}>
-            <Trans>Enter a result</Trans>
-          </button>
-        </div>
-      )}
-    </li>
-  );
-}
-
-interface ScoreFormProps {
-  result: LeftOutResult;
-  isBusy: boolean;
-  onType: (typed: TypedResult) => void;
-}
-
-/** Fields for another result than that of the file. */
-export function ScoreForm({ result, isBusy, onType }: ScoreFormProps) {
-  const { t } = useLingui();
-  const [texts, setTexts] = useState({
-    ht: writePair(result.ht),
-    ft: writePair(result.ft),
-    et: writePair(result.et),
-    p: writePair(result.p),
-  });
-  const [isSent, setSent] = useState(false);
-  const names = { ht: t`Half-time`, ft: t`After 90 minutes`, et: t`After extra time`, p: t`Shoot-out` };
-  const faultOf = (part: keyof TypedResult) =>
-    readPair(texts[part]) === undefined || (part === 'ft' && texts.ft.trim() === '')
-      ? t`Enter a score such as 2:1.`
-      : undefined;
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    setSent(true);
-    const [ht, ft, et, p] = [readPair(texts.ht), readPair(texts.ft), readPair(texts.et), readPair(texts.p)];
-    if (ft && ht !== undefined && et !== undefined && p !== undefined) onType({ ht, ft, et, p });
-  };
-  return (
-    <form className="stack" noValidate onSubmit={submit}>
-      <div className={css.fields}>
-        {(['ht', 'ft', 'et', 'p'] as const).map((part) => (
-          <Field
-            key={part}
-            label={names[part]}
-            value={texts[part]}
-            autoComplete="off"
-            maxLength={7}
-            error={isSent ? faultOf(part) : undefined}
-            onChange={({ target }) => setTexts((now) => ({ ...now, [part]: target.value }))}
-          />
-        ))}
-      </div>
-      <div className={css.choices}>
-        <button type="submit" className="btn s" disabled={isBusy}>
-          <Trans>Use this result</Trans>
-        </button>
-      </div>
-    </form>
+    <ResultRow
+      {...row}
+      title={<Trans>This result can't be right, so it's left out.</Trans>}
+      withoutResult={<Trans>Leave this result out</Trans>}
+      otherResult={<Trans>Enter a result</Trans>}
+    />
   );
 }
