@@ -28,8 +28,8 @@ export interface CheckedResults {
   dropped: LeftOut[];
   /** Results that an admin has been asked about, or has to be. */
   doubts: Doubt[];
-  /** Sentences about goals and half-time scores that are left out because they contradict the score. */
-  corrected: string[];
+  /** Sentences about goals and half-time scores that are left out because they contradict the score, or that are read as stoppage time. */
+  remarks: string[];
 }
 
 /**
@@ -40,7 +40,7 @@ export function checkResults(
   matches: readonly NumberedMatch[],
   { file, basis }: { file: string; basis: 90 | 120 },
 ): CheckedResults {
-  const checked: CheckedResults = { fields: new Map(), dropped: [], doubts: [], corrected: [] };
+  const checked: CheckedResults = { fields: new Map(), dropped: [], doubts: [], remarks: [] };
   const ties = Map.groupBy(matches, ({ tie }) => tie);
   for (const match of matches) {
     const { result, status } = match.source;
@@ -52,26 +52,41 @@ export function checkResults(
     }
     const legs = match.tie === null ? [match] : (ties.get(match.tie) ?? []);
     const { readings, fault, isIncomplete } = readingsOf(result, playedOf(match, legs));
-    if (isIncomplete && readings.length === 0) {
-      drop(fault ?? '');
+    if (fault !== null && isIncomplete && readings.length === 0) {
+      drop(fault);
       continue;
     }
-    const isUnsure = fault === null && status !== 'awarded' && readings.length > 1;
-    const isSame = readings.every((reading) => countAlike(reading, literalOf(result), basis));
-    const isAsked = fault !== null || (isUnsure && (!isSame || result.isConfirmed === true));
-    const isOpen = isAsked && (fault !== null || !result.isConfirmed);
-    if (isAsked) {
-      checked.doubts.push({ ...leftOut(file, match.source, fault ?? unsure), readings, isOpen });
+    const isUnsure = readings.length > 1 && status !== 'awarded' && !result.isConfirmed;
+    const doubt = doubtOf(result, { readings, fault, isAwarded: status === 'awarded', basis });
+    if (doubt) {
+      checked.doubts.push({ ...leftOut(file, match.source, doubt.reason), readings, isOpen: doubt.isOpen });
     }
     if (fault !== null) continue;
-    const { fields, sentences } = withDecoration(match, { result, isSure: !isUnsure || result.isConfirmed === true });
+    const { fields, sentences } = withDecoration(match, { result, isSure: !isUnsure });
     const awarded = status === 'awarded' ? { awarded: true } : {};
     checked.fields.set(match.id, { ...fields, ...awarded });
     // While the admin is asked, nothing is said about what becomes of the goals.
-    if (isOpen) continue;
-    checked.corrected.push(...sentences.map((sentence) => `${labelOf(file, match.source)}, ${sentence}.`));
+    if (doubt?.isOpen) continue;
+    checked.remarks.push(...sentences.map((sentence) => `${labelOf(file, match.source)}, ${sentence}.`));
   }
   return checked;
+}
+
+/** Returns why an admin is asked about a result, and whether it is still to be answered; null if nobody is asked. */
+function doubtOf(
+  result: ScoredResult,
+  {
+    readings,
+    fault,
+    isAwarded,
+    basis,
+  }: { readings: Reading[]; fault: string | null; isAwarded: boolean; basis: 90 | 120 },
+): { reason: string; isOpen: boolean } | null {
+  if (fault !== null) return { reason: fault, isOpen: true };
+  if (isAwarded || readings.length === 1) return null;
+  if (result.isConfirmed) return { reason: unsure, isOpen: false };
+  const isSame = readings.every((reading) => countAlike(reading, literalOf(result), basis));
+  return isSame ? null : { reason: unsure, isOpen: true };
 }
 
 const unsure = 'goals: it is not clear whether the goals after 90 minutes were scored in extra time';

@@ -141,7 +141,7 @@ function assemble(
   { list, options, known }: { list: SourceList; options: ImportOptions; known: KnownCompetition | undefined },
 ): Omit<Imported, 'gone' | 'near'> {
   const { file } = list;
-  const { fields: results, dropped, doubts, corrected } = checkResults(matches, { file, basis: known?.basis ?? 120 });
+  const { fields: results, dropped, doubts, remarks } = checkResults(matches, { file, basis: known?.basis ?? 120 });
   const { code } = options;
   const asked = new Set(doubts.flatMap(({ source, isOpen }) => (isOpen ? [source] : [])));
   const rounds = checkRounds(matches, { stages: raw, results, file });
@@ -170,7 +170,7 @@ function assemble(
     missing: missingResults(matches, { results, file }),
     doubts: [...doubts, ...rounds.doubts],
     oddities: [
-      ...corrected,
+      ...remarks,
       ...findOddities(matches, { file, year: options.year, results: options.results, isUpdate: known !== undefined }),
       ...assumed,
     ],
