@@ -4,6 +4,7 @@ import { figureTable, isMet } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { benchAttack } from './attacks/attack.ts';
 import { benchBackup } from './backup.ts';
+import { benchFloods } from './attacks/floods.ts';
 import { benchFuzz } from './attacks/fuzz.ts';
 import { benchGroups } from './groups.ts';
 import { benchGuests } from './guests.ts';
@@ -49,6 +50,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   switching: benchSwitching,
   fuzz: benchFuzz,
   attack: benchAttack,
+  floods: benchFloods,
   secrecy: benchSecrecy,
 };
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +9,7 @@ import { whenEnding } from '../scripts/when-ending.ts';
 import type { Place } from './stage.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+const watch = new URL('thread-watch.ts', import.meta.url).href;
 
 /** The game in a separate process, as in production. */
 export interface ServerProcess {
@@ -16,6 +18,8 @@ export interface ServerProcess {
   pid: number;
   /** From the start of the process to the first 200 of `/health`. */
   startMs: number;
+  /** The longest time, in ms, for which the thread that answers requests was held since the last call, or since the start. */
+  takeLongestHold(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -24,9 +28,9 @@ export async function startServer(place: Place, settings: Record<string, string>
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', watch, 'server/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -53,6 +57,11 @@ export async function startServer(place: Place, settings: Record<string, string>
     port,
     pid: child.pid ?? 0,
     startMs: performance.now() - started,
+    async takeLongestHold() {
+      const answer = once(child, 'message');
+      child.send('take');
+      return Number((await answer)[0]);
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;

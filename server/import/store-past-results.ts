@@ -5,6 +5,7 @@ import { cancelledState, matchTimeline } from '../../game/results/timeline.ts';
 import type { TournamentMatch } from '../../game/tournament/tournament.ts';
 import { matches, results } from '../matches/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { partsOf } from '../platform/database/parts-of.ts';
 import { carryToBracket, lockBracket } from '../results/bracket/carry-to-bracket.ts';
 
 interface PastResult {
@@ -51,18 +52,20 @@ async function storeResults(
   { competition, of, set }: { competition: string; of: readonly PastResult[]; set: Record<string, SQL> },
 ): Promise<void> {
   if (of.length === 0) return;
-  await tx.insert(results).values(
-    of.map(({ matchId, state, at }) => ({
-      competition,
-      matchId,
-      version: 1,
-      previous: 0,
-      source: 'feed' as const,
-      isOverride: false,
-      ...state,
-      minuteAt: at,
-    })),
-  );
+  for (const part of partsOf(of)) {
+    await tx.insert(results).values(
+      part.map(({ matchId, state, at }) => ({
+        competition,
+        matchId,
+        version: 1,
+        previous: 0,
+        source: 'feed' as const,
+        isOverride: false,
+        ...state,
+        minuteAt: at,
+      })),
+    );
+  }
   const ids = of.map(({ matchId }) => matchId);
   await tx
     .update(matches)

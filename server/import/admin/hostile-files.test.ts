@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompetitionPreview } from '../../../game/import/api.ts';
 import { league } from '../../../game/import/source.fixture.ts';
+import { zipWithFalseSizes, zipWithOneStream } from '../../testing/outside/hostile-zips.ts';
 import { startFeedServer } from '../../testing/outside/feed-server.ts';
 import type { FeedServer } from '../../testing/outside/feed-server.ts';
 import { startTestGame } from '../../testing/test-game.ts';
@@ -46,48 +47,6 @@ async function faultsOf(contents: Contents, name: string): Promise<string[]> {
     body: { code: 'file_refused', detail: faults.join('\n') },
   });
   return faults;
-}
-
-/** A file of a zip with its place in the bytes. */
-interface Packed {
-  name: string;
-  at: number;
-}
-
-const localHeader = 0x04034b50;
-const directoryHeader = 0x02014b50;
-
-/** Packs files, and then claims that each of them has one byte. */
-function zipWithFalseSizes(files: Record<string, Uint8Array<ArrayBuffer>>): Uint8Array<ArrayBuffer> {
-  const bytes = Buffer.from(zipSync(files));
-  for (let at = 0; at < bytes.length - 4; at++) {
-    if (bytes.readUInt32LE(at) === localHeader) bytes.writeUInt32LE(1, at + 22);
-    if (bytes.readUInt32LE(at) === directoryHeader) bytes.writeUInt32LE(1, at + 24);
-  }
-  return new Uint8Array(bytes);
-}
-
-/** Packs one file and lists it under several names, so that it is unpacked once for each of them. */
-function zipWithOneStream(content: Uint8Array, names: string[]): Uint8Array<ArrayBuffer> {
-  const single = Buffer.from(zipSync({ 'teams.json': content }));
-  const end = single.length - 22;
-  const from = single.readUInt32LE(end + 16);
-  const entries = names.map((name) => directoryEntry(single.subarray(from, from + 46), { name, at: 0 }));
-  const directory = Buffer.concat(entries);
-  const tail = Buffer.from(single.subarray(end));
-  tail.writeUInt16LE(names.length, 8);
-  tail.writeUInt16LE(names.length, 10);
-  tail.writeUInt32LE(directory.length, 12);
-  return new Uint8Array(Buffer.concat([single.subarray(0, from), directory, tail]));
-}
-
-function directoryEntry(header: Uint8Array, { name, at }: Packed): Buffer {
-  const entry = Buffer.concat([header, Buffer.from(name)]);
-  entry.writeUInt32LE(1, 24);
-  entry.writeUInt16LE(name.length, 28);
-  entry.writeUInt16LE(0, 30);
-  entry.writeUInt32LE(at, 42);
-  return entry;
 }
 
 const listOf = (count: number) => `[${Array.from({ length: count }, () => '{}').join(',')}]`;

@@ -5,6 +5,7 @@ import type { Tournament, TournamentMatch } from '../../../game/tournament/tourn
 import type { StoringConfig } from '../../competition/config.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { matches } from '../../matches/tables.ts';
+import { partsOf } from '../../platform/database/parts-of.ts';
 import { clockMode, startClock } from '../clock/clock.ts';
 import { teams } from '../../teams/tables.ts';
 import { competitions } from '../../competition/tables.ts';
@@ -108,17 +109,6 @@ async function storeMatches(
   for (const part of partsOf(results === 'replay' ? replayTimes(rows, timeZone) : rows)) {
     await tx.insert(matches).values(part.map((match) => ({ competition, ...rowOf(match) })));
   }
-}
-
-/** Building one statement for a thousand rows takes 0.1 s, during which the process answers no requests. */
-const mostInStatement = 200;
-
-function partsOf<Row>(rows: readonly Row[]): Row[][] {
-  const starts = Array.from(
-    { length: Math.ceil(rows.length / mostInStatement) },
-    (_, index) => index * mostInStatement,
-  );
-  return starts.map((start) => rows.slice(start, start + mostInStatement));
 }
 
 /** Returns what the file says about each match, for a later export, by the id of the match. */
