@@ -24,6 +24,7 @@ import { benchSeason } from './season.ts';
 import { benchSecrecy } from './attacks/secrecy.ts';
 import { benchSideBySide } from './side-by-side.ts';
 import { benchSwitching } from './pages/switching.ts';
+import { benchVisit } from './visit/visit.ts';
 import { createStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { benchStandings } from './standings.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   guests: benchGuests,
   live: benchLive,
   push: benchPush,
+  visit: benchVisit,
   home: benchHome,
   pages: benchPages,
   lighthouse: benchLighthouse,

@@ -21,15 +21,20 @@ export async function ensureWrk(): Promise<boolean> {
   return isThere() || (installDebianPackages('wrk') && isThere());
 }
 
-/** Runs one thread of wrk on 64 connections. The scripts print one line of JSON at the end. */
+/** Runs one thread of wrk, by default on 64 connections. The scripts print one line of JSON at the end. */
 export async function runWrk(
   origin: string,
-  run: { script: 'saves.lua' | 'reads.lua'; seconds: number; args: string[] },
+  run: {
+    script: 'saves.lua' | 'reads.lua' | 'visit/visits.lua';
+    seconds: number;
+    args: string[];
+    connections?: number;
+  },
 ): Promise<Load> {
   const script = path.join(import.meta.dirname, run.script);
   const { stdout } = await promisify(execFile)('wrk', [
     '-t1',
-    `-c${connections}`,
+    `-c${run.connections ?? connections}`,
     `-d${run.seconds}s`,
     '--timeout',
     '10s',

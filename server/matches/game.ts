@@ -9,5 +9,7 @@ export interface Game extends TeamsGame {
 interface MatchMemory {
   readonly version: number;
   listMatches(): Match[];
+  /** The same array until a match, a result or a pack changes. */
+  listLocked(): Match[];
   findMatch(id: string): Match | undefined;
 }

@@ -2,14 +2,15 @@ import { getMatchEndpoint, listMatchesEndpoint } from '../../game/matches/api.ts
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import { serve } from '../calls/serve.ts';
+import { serveKept } from '../calls/serve-kept.ts';
 import type { Server } from '../calls/serve.ts';
 
 /** Serves `/db/:code/:year/matches` from memory, so that matches, points and ranks belong to one version. */
 export function matchRoutes(server: Server<Game>): void {
-  serve(server, listMatchesEndpoint, ({ game }) => ({
-    matches: game.standings.listMatches(),
-    version: game.standings.version,
-  }));
+  serveKept(server, listMatchesEndpoint, {
+    madeOf: ({ game: { standings } }) => [standings.version, standings.listLocked()],
+    make: ({ game: { standings } }) => ({ matches: standings.listMatches(), version: standings.version }),
+  });
   serve(server, getMatchEndpoint, ({ game, params }) => {
     const match = game.standings.findMatch(params.id);
     if (!match) throw new Problem('not_found', `no match ${params.id}`);

@@ -9,10 +9,8 @@ import {
 import type { Match } from '../../game/matches/match.ts';
 import { nextOpenMatch } from '../../game/predictions/next-open-match.ts';
 import type { GuestMatch } from '../../game/settings/configuration.ts';
-import { oncePerGame } from '../calls/once-per-game.ts';
-import { cachedAnswer } from '../competition/cached-answer.ts';
 import { countRanked } from '../standings/count-ranked.ts';
-import { listTeams } from '../teams/queries.ts';
+import { teamsOf } from '../teams/teams-memory.ts';
 import type { Game } from './game.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
@@ -73,11 +71,6 @@ async function guestMatchOf(game: Game, match: Match): Promise<GuestMatch | null
   const [one, other] = [match.team1, match.team2].map((tla) => teams.find((team) => team.tla === tla));
   return one && other ? { ...match, leg: match.tie?.leg ?? null, 1: one, 2: other } : null;
 }
-
-/** The teams, cached, because any number of guests may open the sign-in page. */
-const teamsOf = oncePerGame(({ db, competition, announcements }: Game) =>
-  cachedAnswer(() => listTeams(db, competition), { announcements, competition, changedBy: 'reload' }),
-);
 
 function commonConfiguration({ standings, replay, config }: Game) {
   const { code, year, name, points, stages } = standings.competition;

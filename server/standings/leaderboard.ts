@@ -1,8 +1,10 @@
 import { isLive } from '../../game/matches/match.ts';
 import { leaderboardLimit, listUsersEndpoint } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
-import { compressed } from '../platform/http/compressed-answer.ts';
+import { compressedAnswer } from '../calls/serve-kept.ts';
 import type { CompressedAnswer } from '../platform/http/compressed-answer.ts';
+import { keptAnswer } from '../platform/http/kept-answer.ts';
+import type { KeptAnswer } from '../platform/http/kept-answer.ts';
 import { atOneVersion } from './at-one-version.ts';
 import { firstByName } from './by-name.ts';
 import { countRanked } from './count-ranked.ts';
@@ -20,17 +22,12 @@ export interface Leaderboard {
 type Parts = TableParts;
 
 export function createLeaderboard(game: Parts): Leaderboard {
-  const made = new Map<TableScope, { version: string; answer: Promise<CompressedAnswer> }>();
+  const kept = new Map<TableScope, KeptAnswer>();
   return {
     read(scope) {
-      const version = `${game.standings.version} ${game.names.version}`;
-      const known = made.get(scope);
-      if (known?.version === version) return known.answer;
-      const answer = makeAnswer(game, scope);
-      made.set(scope, { version, answer });
-      // A failed answer is removed, so that the next reader makes it again.
-      answer.catch(() => made.delete(scope));
-      return answer;
+      const answer = kept.get(scope) ?? keptAnswer();
+      kept.set(scope, answer);
+      return answer.read([game.standings.version, game.names.version], () => makeAnswer(game, scope));
     },
   };
 }
@@ -47,7 +44,7 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<CompressedAns
       version: standings.version,
     };
   });
-  return compressed(JSON.stringify(listUsersEndpoint.answer.parse(answer)), 6);
+  return compressedAnswer(listUsersEndpoint, answer, 6);
 }
 
 /** Chooses the players on the leaderboard: everybody above its lowest rank, and the first players of the lowest rank by name. */

@@ -11,21 +11,11 @@ type Answer = z.output<typeof getCrowdEndpoint.answer>;
 
 /** A pack never changes, so its histogram is cached with it. A match that was reopened and locked again has a new pack. */
 const histograms = new WeakMap<PickVector, Histogram>();
-const made = new WeakMap<Standings, { version: number; answer: Promise<Answer> }>();
 
 /**
- * Returns how the players predicted the matches that are locked and packed. The answer is computed once per version, at the first call;
- * other requests are served in between.
+ * Returns how the players predicted the matches that are locked and packed. While picks are counted, other requests are served in between.
  */
-export function readCrowd(standings: Standings): Promise<Answer> {
-  const known = made.get(standings);
-  if (known?.version === standings.version) return known.answer;
-  const answer = makeAnswer(standings);
-  made.set(standings, { version: standings.version, answer });
-  return answer;
-}
-
-async function makeAnswer(standings: Standings): Promise<Answer> {
+export async function readCrowd(standings: Standings): Promise<Answer> {
   const { version } = standings;
   const locked = standings.listMatches().flatMap((match) => {
     const packed = standings.packedMatch(match.id);

@@ -6,35 +6,46 @@ import {
 } from '../../game/stats/api.ts';
 import type { Game } from '../live/game.ts';
 import { oncePerGame } from '../calls/once-per-game.ts';
-import { serve } from '../calls/serve.ts';
+import { serveKept } from '../calls/serve-kept.ts';
 import type { Server } from '../calls/serve.ts';
 import { countRanked } from '../standings/count-ranked.ts';
-import { listTeams } from '../teams/queries.ts';
+import { teamsOf } from '../teams/teams-memory.ts';
 import { countFavourites } from './favourite-counts.ts';
 import { readCrowd } from './crowd.ts';
 import { listTables, teamPoints } from './team-table.ts';
 
 export function statsRoutes(server: Server<Game>): void {
-  serve(server, getTeamStatsEndpoint, async ({ game }) => {
-    const { standings, competition } = game;
-    const teams = await listTeams(game.db, competition);
-    const favouriteCounts = await favouriteCountsOf(game)();
-    const points = teamPoints(standings);
-    const statsOf = (tla: string) => ({ pts: points.get(tla) ?? 0, usc: favouriteCounts.get(tla) ?? 0 });
-    return { teams: Object.fromEntries(teams.map(({ tla }) => [tla, statsOf(tla)])), version: standings.version };
+  serveKept(server, getTeamStatsEndpoint, {
+    madeOf: async ({ game }) => [await teamsOf(game).read(), await favouriteCountsOf(game)(), ...partsOf(game)],
+    make: ({ game: { standings }, parts: [teams, favouriteCounts] }) => {
+      const points = teamPoints(standings);
+      const statsOf = (tla: string) => ({ pts: points.get(tla) ?? 0, usc: favouriteCounts.get(tla) ?? 0 });
+      return { teams: Object.fromEntries(teams.map(({ tla }) => [tla, statsOf(tla)])), version: standings.version };
+    },
   });
 
-  serve(server, countPlayersEndpoint, ({ game: { standings } }) => ({
-    count: countRanked(standings.players),
-    version: standings.version,
-  }));
-
-  serve(server, listPoolsEndpoint, async ({ game: { db, competition, standings } }) => {
-    const teams = await listTeams(db, competition);
-    return { pools: listTables(standings, teams), version: standings.version };
+  serveKept(server, countPlayersEndpoint, {
+    madeOf: ({ game: { standings } }) => [standings.version, standings.players],
+    make: ({ game: { standings } }) => ({ count: countRanked(standings.players), version: standings.version }),
   });
 
-  serve(server, getCrowdEndpoint, ({ game }) => readCrowd(game.standings));
+  serveKept(server, listPoolsEndpoint, {
+    madeOf: async ({ game }) => [await teamsOf(game).read(), ...partsOf(game)],
+    make: ({ game: { standings }, parts: [teams] }) => ({
+      pools: listTables(standings, teams),
+      version: standings.version,
+    }),
+  });
+
+  serveKept(server, getCrowdEndpoint, {
+    madeOf: ({ game }) => partsOf(game),
+    make: ({ game }) => readCrowd(game.standings),
+  });
+}
+
+/** The matches are another array as soon as a change is read, and the version follows a moment later. */
+function partsOf({ standings }: Game): [number, unknown] {
+  return [standings.version, standings.listLocked()];
 }
 
 const favouriteCountsOf = oncePerGame((game: Game) => countFavourites(game));

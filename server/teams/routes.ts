@@ -3,12 +3,15 @@ import { Problem } from '../../game/problem.ts';
 import { serveCallable } from '../calls/callables.ts';
 import type { CallableServers } from '../calls/callables.ts';
 import type { Game } from './game.ts';
-import { serve } from '../calls/serve.ts';
-import { listTeams } from './queries.ts';
+import { serveKept } from '../calls/serve-kept.ts';
+import { teamsOf } from './teams-memory.ts';
 import { saveUserTeams } from './save-user-teams.ts';
 
 export function teamRoutes(server: CallableServers<Game>): void {
-  serve(server, listTeamsEndpoint, async ({ game }) => ({ teams: await listTeams(game.db, game.competition) }));
+  serveKept(server, listTeamsEndpoint, {
+    madeOf: async ({ game }) => [await teamsOf(game).read()],
+    make: ({ parts: [teams] }) => ({ teams }),
+  });
   serveCallable(server, saveUserTeamsCallable, async ({ game, data: { uid, userTeams }, session }) => {
     if (uid !== session.userId) throw new Problem('forbidden', "another player's favourites");
     await saveUserTeams(game, { session, userTeams });

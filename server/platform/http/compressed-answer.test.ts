@@ -13,21 +13,45 @@ afterAll(() => game.remove());
 const get = (path: string, accepted: string) =>
   fetch(game.origin + path, { headers: { cookie: maja.cookie, 'accept-encoding': accepted } });
 
-test.each([
+const encodings = [
   ['br, gzip', 'br'],
   ['gzip, deflate', 'gzip'],
   ['identity', null],
-])('a long answer to a client that accepts %s has the encoding %s, and says the same', async (accepted, encoding) => {
-  const path = `${game.db}/matches`;
-  const [answer, plain] = await Promise.all([get(path, accepted), maja.ask('GET', path)]);
-  expect(answer.headers.get('content-encoding')).toBe(encoding);
-  expect(answer.headers.get('vary')).toContain('accept-encoding');
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  expect(await answer.json()).toEqual(plain.body);
-});
+];
 
-test('a short answer is sent as it is', async () => {
-  const answer = await get(`${game.db}/stats/us`, 'br, gzip');
+test.each(encodings)(
+  'a long answer for one reader, to a client that accepts %s, has the encoding %s and is never stored',
+  async (accepted, encoding) => {
+    const path = `${game.db}`;
+    const [answer, plain] = await Promise.all([get(path, accepted ?? ''), maja.ask('GET', path)]);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const { clock: _, serverTime: __, ...rest } = plain.body;
+    expect(await answer.json()).toMatchObject(rest);
+  },
+);
+
+test.each(encodings)(
+  'an answer for everybody, to a client that accepts %s, has the encoding %s, and is not sent again',
+  async (accepted, encoding) => {
+    const path = `${game.db}/matches`;
+    const [answer, plain] = await Promise.all([get(path, accepted ?? ''), maja.ask('GET', path)]);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await answer.json()).toEqual(plain.body);
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await fetch(game.origin + path, { headers: { cookie: maja.cookie, 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await fetch(game.origin + path, { headers: { cookie: maja.cookie, 'if-none-match': '"other"' } });
+    expect(await other.json()).toEqual(plain.body);
+  },
+);
+
+test.each(['/stats/us', '/predictions'])('a short answer is sent as it is: %s', async (path) => {
+  const answer = await get(`${game.db}${path}`, 'br, gzip');
   expect(answer.headers.get('content-encoding')).toBe(null);
-  expect(await answer.json()).toMatchObject({ count: 1 });
+  expect(answer.status).toBe(200);
+  await answer.json();
 });

@@ -35,6 +35,9 @@ export function compressed(body: string, effort: 4 | 6, type = 'application/json
   };
 }
 
+/** Answers from this length on, in bytes, are compressed. Compressing a shorter answer would save less than a packet. */
+const leastBytes = 1_400;
+
 /** Sends the bytes in the best encoding that the client accepts, or 304 if the client has them. */
 export async function sendCompressed(
   answer: CompressedAnswer,
@@ -42,7 +45,7 @@ export async function sendCompressed(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const isKnown = request.headers['if-none-match'] === answer.etag;
-  const encoding = encodingFor(request);
+  const encoding = answer.plain.length < leastBytes ? undefined : encodingFor(request);
   const bytes = encoding && !isKnown ? await (encoding === 'br' ? answer.brotli() : answer.gzip()) : undefined;
   void reply
     .header('cache-control', 'private, no-cache')
@@ -53,9 +56,6 @@ export async function sendCompressed(
   if (encoding && bytes) return reply.header('content-encoding', encoding).send(bytes);
   return reply.send(answer.plain);
 }
-
-/** Answers from this length on, in bytes, are compressed. Compressing a shorter answer would save less than a packet. */
-const leastBytes = 1_400;
 
 /** Sends an answer for one reader in the best encoding that the client accepts. The other headers are already set. */
 export async function sendSmaller(

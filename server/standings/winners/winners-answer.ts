@@ -2,8 +2,9 @@ import type * as z from 'zod/mini';
 import { hasBegun, isComplete, listMatchdays, matchdayKey } from '../../../game/standings/matchdays.ts';
 import { winnersShown, listMatchdayWinnersEndpoint } from '../../../game/standings/winners-api.ts';
 import type { MatchdayResult, WinnerName } from '../../../game/standings/winners-api.ts';
-import { compressed } from '../../platform/http/compressed-answer.ts';
+import { compressedAnswer } from '../../calls/serve-kept.ts';
 import type { CompressedAnswer } from '../../platform/http/compressed-answer.ts';
+import { keptAnswer } from '../../platform/http/kept-answer.ts';
 import type { Game } from '../game.ts';
 import { atOneVersion } from '../at-one-version.ts';
 import { byNick, firstByName } from '../by-name.ts';
@@ -20,23 +21,13 @@ export interface WinnersTable {
 }
 
 export function createWinnersTable(game: Parts): WinnersTable {
-  let made: { version: string; answer: Promise<CompressedAnswer> } | undefined;
-  return {
-    read() {
-      const version = `${game.standings.version} ${game.names.version}`;
-      if (made?.version === version) return made.answer;
-      const answer = makeAnswer(game);
-      made = { version, answer };
-      // A failed answer is not cached, so the next reader tries again.
-      answer.catch(() => (made = undefined));
-      return answer;
-    },
-  };
+  const kept = keptAnswer();
+  return { read: () => kept.read([game.standings.version, game.names.version], () => makeAnswer(game)) };
 }
 
 async function makeAnswer(game: Parts): Promise<CompressedAnswer> {
   const answer = await atOneVersion(game.standings, () => readTable(game));
-  return compressed(JSON.stringify(listMatchdayWinnersEndpoint.answer.parse(answer)), 6);
+  return compressedAnswer(listMatchdayWinnersEndpoint, answer, 6);
 }
 
 async function readTable(game: Parts): Promise<z.input<typeof listMatchdayWinnersEndpoint.answer>> {

@@ -48,7 +48,7 @@ function deathError(words: string): Error {
  */
 export async function startWorker(dataDir: string, onNotification: (payload: string) => void): Promise<WorkerLink> {
   const start: WorkerStart = { dataDir, pgliteWasmModule: await program() };
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: start });
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { name: 'database', workerData: start });
   const socket = workerSocket(worker);
   const stop = async (): Promise<void> => void (await worker.terminate());
   let death: Error | undefined;

@@ -1,0 +1,299 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Figure } from '../figures.ts';
+import { untilQuiet } from '../machine.ts';
+import type { Caller } from '../seed.ts';
+import { withServer } from '../server-process.ts';
+import type { ServerProcess } from '../server-process.ts';
+import type { Place, Stage } from '../stage.ts';
+import { connections, ensureWrk, runWrk, wrkIsMissing } from '../wrk.ts';
+import { homeVisit } from './requests.ts';
+import type { VisitRequest } from './requests.ts';
+
+const accounts = 1_000;
+const atOnce = 32;
+const seconds = 3;
+const noLimit = 1e9;
+
+/**
+ * Measures what a visit of home costs the server: each request by itself, from accounts that the process does not have in memory and then from
+ * the same ones again, in a cup and in a league, on both databases, beside a bare `node:http` server that sends the same bytes. Then measures
+ * how many visits one process serves.
+ */
+export async function benchVisit(stage: Stage): Promise<Figure[]> {
+  if (!(await ensureWrk())) return [{ what: 'A visit of home', at: '', unit: 'ms', measured: [], note: wrkIsMissing }];
+  const figures: Figure[] = [];
+  for (const kind of ['embedded', 'postgres'] as const) {
+    for (const place of [await stage.small(kind), await stage.league(kind)]) figures.push(...(await benchOn(place)));
+  }
+  return figures;
+}
+
+/** The processor time of a server in ms: all threads without that of an embedded database, the thread that answers, and the database. */
+interface Used {
+  all: number;
+  answering: number;
+  database: number;
+}
+
+async function benchOn(place: Place): Promise<Figure[]> {
+  const competition = place.sizes.competition ?? 'WC/2022';
+  const league = competition.startsWith('PL');
+  const at = `${place.kind}, ${league ? 'league of 380' : 'cup of 64'}`;
+  return withServer(place, async (server) => {
+    const measuring = { server, place, competition };
+    const sums = { cold: 0, warm: 0, bare: 0, bytes: 0, plainBytes: 0 };
+    for (const each of homeVisit) {
+      const { times = 1, what } = each;
+      const { cold, warm, bare, bytes, plainBytes } = await measureRequest(measuring, each);
+      sums.cold += cold.all * times;
+      sums.warm += warm.all * times;
+      sums.bare += bare * times;
+      sums.bytes += bytes * times;
+      sums.plainBytes += plainBytes * times;
+      const us = (ms: number): string => `${Math.round(ms * 1000)}`;
+      console.log(
+        `  ${at}, ${what}${times > 1 ? `, ${times} times` : ''}: cold ${us(cold.all)}, warm ${us(warm.all)} µs (answering ${us(warm.answering)}), ` +
+          `database ${us(cold.database)}, ${us(warm.database)} µs, bare ${us(bare)} µs, ${bytes} bytes, ${plainBytes} to parse`,
+      );
+    }
+    await untilQuiet();
+    const whole = await load(measuring, {
+      wanted: homeVisit.filter(({ isStream }) => !isStream),
+    });
+    const requests = homeVisit.reduce((sum, { times = 1, isStream }) => sum + (isStream ? 0 : times), 0);
+    return [
+      {
+        what: 'A visit of home, warm: processor time of its requests',
+        at,
+        asked: { under: 0.4 },
+        unit: 'ms',
+        measured: [sums.warm],
+        note: `a bare node:http server takes ${sums.bare.toFixed(2)} ms for as many answers with the same bytes`,
+      },
+      { what: '… account not in memory', at, asked: { under: 0.7 }, unit: 'ms', measured: [sums.cold] },
+      {
+        what: '… its bytes of data',
+        at,
+        asked: { under: 10 },
+        unit: 'kB',
+        measured: [sums.bytes / 1000],
+        note: `${Math.round(sums.plainBytes / 1000)} kB to parse`,
+      },
+      {
+        what: '… visits of one process',
+        at: `${at}, ${connections} connections`,
+        asked: { over: league ? 1_800 : 2_000 },
+        unit: '/s',
+        measured: [whole.perSecond / requests],
+      },
+    ] satisfies Figure[];
+  });
+}
+
+interface Measuring {
+  server: ServerProcess;
+  place: Place;
+  competition: string;
+}
+
+interface Cost {
+  cold: Used;
+  warm: Used;
+  bare: number;
+  bytes: number;
+  plainBytes: number;
+}
+
+async function measureRequest(measuring: Measuring, each: VisitRequest): Promise<Cost> {
+  const { place, server, competition } = measuring;
+  const first = place.players.slice(0, accounts);
+  const others = place.players.slice(accounts);
+  const sample = await send(server.port, pathFor(each, competition, others[0]), { each, caller: others[0] });
+  if (sample.status >= 400) throw new Error(`${each.what}: ${sample.status} ${String(sample.body).slice(0, 300)}`);
+  await untilQuiet();
+  const measured = async (callers: readonly Caller[], count?: number): Promise<Used> => {
+    const before = await used(measuring);
+    const sent = each.isStream
+      ? await openStreams(measuring, { each, callers, count: count ?? accounts })
+      : (await load(measuring, { wanted: [each], callers, most: count, at: atOnce })).requests;
+    const after = await used(measuring);
+    const per = (of: keyof Used): number => (after[of] - before[of]) / sent;
+    return { all: per('all'), answering: per('answering'), database: per('database') };
+  };
+  // The first requests load and compile code. They come from accounts that are not measured.
+  await measured(others, accounts);
+  const cold = await measured(first, accounts);
+  const warm = await measured(first);
+  const isSmaller = sample.headers['content-encoding'] === 'br';
+  return {
+    cold,
+    warm,
+    bare: await measureBare(place, sample),
+    bytes: sample.body.length,
+    plainBytes: (isSmaller ? brotliDecompressSync(sample.body) : sample.body).length,
+  };
+}
+
+function pathFor(each: VisitRequest, competition: string, caller: Caller | undefined): string {
+  return each.path(competition).replace('{uid}', caller?.uid ?? '');
+}
+
+interface Wanted {
+  wanted: readonly VisitRequest[];
+  callers?: readonly Caller[];
+  /** How many requests to send at most. */
+  most?: number | undefined;
+  /** How many connections send. */
+  at?: number;
+}
+
+/** Has wrk send these requests. Throws if one is refused. */
+async function load(
+  { server, place, competition }: Measuring,
+  { wanted, callers = place.players, most = noLimit, at = connections }: Wanted,
+): Promise<{ requests: number; perSecond: number }> {
+  const [players, requests] = ['players.txt', 'requests.txt'].map((name) => path.join(place.dataDir, name)) as [
+    string,
+    string,
+  ];
+  await writeFile(players, callers.map(({ uid, cookie }) => `${uid}\t${cookie}\n`).join(''));
+  const lines = wanted.flatMap(({ method, path: of, body, times = 1 }) =>
+    Array.from({ length: times }, () => `${method}\t${of(competition)}\t${body ? JSON.stringify(body) : ''}\n`),
+  );
+  await writeFile(requests, lines.join(''));
+  const result = await runWrk(server.origin, {
+    script: 'visit/visits.lua',
+    seconds,
+    connections: at,
+    args: [String(most), players, requests],
+  });
+  if (result.errors > 0) throw new Error(`${wanted.map(({ what }) => what).join(', ')}: ${result.errors} errors`);
+  return result;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface Sending {
+  each: VisitRequest;
+  caller: Caller | undefined;
+}
+
+/** Sends a request as a browser does. An answer that is a stream is left after its first bytes. */
+function send(port: number, of: string, { each, caller }: Sending): Promise<Answer> {
+  const body = each.body && JSON.stringify(each.body);
+  const headers = {
+    cookie: caller?.cookie ?? '',
+    'accept-encoding': 'br',
+    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+  };
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      { host: '127.0.0.1', port, method: each.method, path: of, agent: false, headers },
+      (answer) => {
+        const parts: Buffer[] = [];
+        const end = (): void =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
+        answer.on('data', (part: Buffer) => {
+          parts.push(part);
+          if (!each.isStream) return;
+          end();
+          asking.destroy();
+        });
+        answer.once('end', end);
+      },
+    );
+    asking.on('error', reject);
+    asking.end(body);
+  });
+}
+
+async function openStreams(
+  { server, competition }: Measuring,
+  { each, callers, count }: { each: VisitRequest; callers: readonly Caller[]; count: number },
+): Promise<number> {
+  let next = 0;
+  const openOn = async (): Promise<void> => {
+    for (let at = next++; at < count; at = next++) {
+      const caller = callers[at % callers.length];
+      await send(server.port, pathFor(each, competition, caller), { each, caller });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, openOn));
+  return count;
+}
+
+/** Returns the processor time, in ms, that a bare server needs to send this answer. */
+async function measureBare({ dataDir }: Place, sample: Answer): Promise<number> {
+  const { 'content-type': type = 'application/json', 'content-encoding': encoding } = sample.headers;
+  const child = fork(new URL('bare-server.ts', import.meta.url), [], { serialization: 'advanced' });
+  try {
+    const heard = once(child, 'message');
+    child.send({
+      body: sample.body,
+      headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
+    });
+    const [port] = await heard;
+    const { pid = 0 } = child;
+    const run = async (): Promise<number> => {
+      const before = (await threadTimes(pid)).all;
+      const { requests } = await runWrk(`http://127.0.0.1:${port}`, {
+        script: 'visit/visits.lua',
+        seconds,
+        connections: atOnce,
+        args: [String(noLimit), path.join(dataDir, 'players.txt'), path.join(dataDir, 'requests.txt')],
+      });
+      return ((await threadTimes(pid)).all - before) / requests;
+    };
+    await run();
+    return await run();
+  } finally {
+    child.kill();
+  }
+}
+
+/** Returns the processor time that the server of a place and its database have used so far. */
+async function used({ server, place }: Measuring): Promise<Used> {
+  const times = await threadTimes(server.pid);
+  if (place.kind === 'embedded') return { ...times, all: times.all - times.database };
+  return { ...times, database: await timeOfPrograms('postgres') };
+}
+
+/** Returns the processor time, in ms, of a process, of its first thread, and of its thread with the name `database`. */
+async function threadTimes(pid: number): Promise<Used> {
+  const sum: Used = { all: 0, answering: 0, database: 0 };
+  for (const thread of await readdir(`/proc/${pid}/task`)) {
+    const of = `/proc/${pid}/task/${thread}`;
+    const ms = await timeIn(of);
+    sum.all += ms;
+    if (Number(thread) === pid) sum.answering += ms;
+    if ((await readFile(`${of}/comm`, 'utf8')).trim() === 'database') sum.database += ms;
+  }
+  return sum;
+}
+
+/** Returns the processor time, in ms, of all processes of this program. */
+async function timeOfPrograms(name: string): Promise<number> {
+  let sum = 0;
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid)) continue;
+    // A process may end meanwhile.
+    const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+    if (program.trim() === name) sum += await timeIn(`/proc/${pid}`).catch(() => 0);
+  }
+  return sum;
+}
+
+async function timeIn(folder: string): Promise<number> {
+  const [ns] = (await readFile(`${folder}/schedstat`, 'utf8')).split(' ');
+  return Number(ns) / 1e6;
+}

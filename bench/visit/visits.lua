@@ -1,0 +1,41 @@
+-- Sends the requests of visits: all requests of one player, then those of the next one. The arguments are how many requests to send at most,
+-- a file with one player per line (uid, tab, Cookie header), and a file with one request per line (method, tab, path, tab, body), in whose path
+-- {uid} stands for the player's.
+local most
+local players = {}
+local wanted = {}
+local count = 0
+local answered = 0
+
+function init(args)
+  most = tonumber(args[1])
+  for line in io.lines(args[2]) do
+    local uid, cookie = line:match("([^\t]+)\t(.+)")
+    players[#players + 1] = { uid = uid, cookie = cookie }
+  end
+  for line in io.lines(args[3]) do
+    local method, path, body = line:match("([^\t]+)\t([^\t]+)\t(.*)")
+    wanted[#wanted + 1] = { method = method, path = path, body = body }
+  end
+end
+
+function request()
+  local one = wanted[count % #wanted + 1]
+  local player = players[math.floor(count / #wanted) % #players + 1]
+  count = count + 1
+  local head = one.method .. " " .. one.path:gsub("{uid}", player.uid) .. " HTTP/1.1\r\nHost: " .. wrk.host .. ":" ..
+    wrk.port .. "\r\nCookie: " .. player.cookie .. "\r\nAccept-Encoding: gzip, deflate, br\r\n"
+  if one.body == "" then return head .. "\r\n" end
+  return head .. "Content-Type: application/json\r\nContent-Length: " .. #one.body .. "\r\n\r\n" .. one.body
+end
+
+function response()
+  answered = answered + 1
+  if answered == most then wrk.thread:stop() end
+end
+
+function done(summary, latency, requests)
+  local e = summary.errors
+  io.write(string.format('{"requests":%d,"us":%d,"errors":%d,"p50":%d,"p99":%d}\n', summary.requests, summary.duration,
+    e.status + e.connect + e.read + e.write + e.timeout, latency:percentile(50), latency:percentile(99)))
+end

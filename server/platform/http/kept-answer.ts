@@ -1,0 +1,29 @@
+import type { CompressedAnswer } from './compressed-answer.ts';
+
+/** An answer that many readers get, kept while everything that it is made of is the same. */
+export interface KeptAnswer {
+  /**
+   * Returns the kept answer, or calls `make` if there is none or if one of the parts in `madeOf` is another value than when the kept one was
+   * begun. While it is being made, all readers wait for the same one. A failed answer is not kept.
+   */
+  read(madeOf: readonly unknown[], make: () => Promise<CompressedAnswer>): Promise<CompressedAnswer>;
+}
+
+export function keptAnswer(): KeptAnswer {
+  let kept: { madeOf: readonly unknown[]; answer: Promise<CompressedAnswer> } | undefined;
+  return {
+    read(madeOf, make) {
+      if (kept && isSame(kept.madeOf, madeOf)) return kept.answer;
+      const making = { madeOf, answer: make() };
+      kept = making;
+      making.answer.catch(() => {
+        if (kept === making) kept = undefined;
+      });
+      return making.answer;
+    },
+  };
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((part, index) => Object.is(part, other[index]));
+}
