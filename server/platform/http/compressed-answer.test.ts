@@ -22,7 +22,7 @@ const encodings = [
 test.each(encodings)(
   'a long answer for one reader, to a client that accepts %s, has the encoding %s and is never stored',
   async (accepted, encoding) => {
-    const path = `${game.db}`;
+    const path = game.db;
     const [answer, plain] = await Promise.all([get(path, accepted ?? ''), maja.ask('GET', path)]);
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('vary')).toContain('accept-encoding');
