@@ -34,6 +34,8 @@ export const describeLinkEndpoint = endpoint({
     /** The masked address of the link. For an account without an address, the nick; null if the account has no nick either. */
     account: z.nullable(z.string()),
     needsPassword: z.boolean(),
+    /** True if the caller is signed in to the account that the link opens. */
+    isOwn: z.boolean(),
   }),
 });
 

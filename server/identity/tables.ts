@@ -188,6 +188,8 @@ export const authLinks = pgTable(
     userId: text('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
     /** The hash of the password that the account gets once this link has confirmed the address. */
     password: text('password'),
+    /** True if this password is known to be long enough for staff. It is false in a link that a former version made. */
+    hasLongPassword: boolean('has_long_password').notNull().default(false),
     /**
      * SHA-256 of the key of the browser in which the password was typed when the link was requested; null if the link brings no password.
      */

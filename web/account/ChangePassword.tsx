@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Problem } from '../../game/problem.ts';
 import { IconKey } from '../icons/people/IconKey.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { useMe } from '../identity/data.ts';
@@ -13,6 +14,7 @@ import css from './AccountPage.module.css';
 import { useChangePassword, useMethods, useRemovePassword } from './data.ts';
 
 export function ChangePassword() {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const change = useChangePassword();
   const me = useMe();
@@ -21,7 +23,10 @@ export function ChangePassword() {
     faultsOf: ({ newPassword }) => ({ newPassword: newPasswordFault(newPassword, me) }),
     showsFaults: 'left',
     refusal: change.error,
-    refusedAt: (error) => ({ newPassword: refusedPassword(error) }),
+    refusedAt: (error) => ({
+      currentPassword: isWrongPassword(error) ? t`This isn't your current password.` : undefined,
+      newPassword: refusedPassword(error),
+    }),
     onSubmit: (passwords) => change.mutate(passwords, { onSuccess: close }),
   });
 
@@ -45,6 +50,10 @@ export function ChangePassword() {
       </div>
     </Form>
   );
+}
+
+function isWrongPassword(refusal: unknown): boolean {
+  return refusal instanceof Problem && refusal.code === 'wrong_credentials';
 }
 
 interface BothPasswordsProps {

@@ -22,7 +22,7 @@ describe('an account that has not entered the competition is named by its nick',
     const { db, competition, config } = game.game;
     const said = await makeConsoleLink(db, { competition, nick: 'the boss', config });
     const link = said.slice(said.indexOf('/login#'));
-    expect((await lookAt(game.guest(), link)).body).toEqual({ account: 'the boss', needsPassword: true });
+    expect((await lookAt(game.guest(), link)).body).toEqual({ account: 'the boss', needsPassword: true, isOwn: false });
   });
 
   test('beside the points that it put in force', async () => {

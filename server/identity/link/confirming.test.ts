@@ -184,6 +184,7 @@ describe('the description of a link before it is used', () => {
       expect((await lookAt(browsers.first, link)).body).toEqual({
         account: 'c…@example.org',
         needsPassword: kind === 'reset',
+        isOwn: false,
       });
       if (kind === 'reset') expect((await useLink(browsers.first, link)).status).toBe(200);
     }
@@ -192,7 +193,7 @@ describe('the description of a link before it is used', () => {
   test('names the address if there is no account', async () => {
     await game.askFor('link', email);
     const { body } = await lookAt(browsers.first, await game.mailbox.linkTo(email));
-    expect(body).toEqual({ account: 'c…@example.org', needsPassword: false });
+    expect(body).toEqual({ account: 'c…@example.org', needsPassword: false, isOwn: false });
   });
 
   test('is refused if the link is unknown, used, expired or of another kind', async () => {

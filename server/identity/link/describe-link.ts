@@ -9,15 +9,15 @@ import type { LinkToken } from './links.ts';
 
 /**
  * Returns the masked address of a link, and whether a new password must be typed in this browser. In place of an internal address it
- * returns the nick of the account, or null if it has none. Does not consume the link. Throws `link_over` or `other_browser`.
+ * returns the nick of the account, or null if it has none. `reader` is the account that is signed in. Does not consume the link. Throws `link_over` or `other_browser`.
  */
 export async function describeLink(
   { db }: Pick<Site, 'db'>,
-  { browser, ...token }: LinkToken & { browser: string | undefined },
-): Promise<{ account: string | null; needsPassword: boolean }> {
+  { browser, reader, ...token }: LinkToken & { browser: string | undefined; reader: string | undefined },
+): Promise<{ account: string | null; needsPassword: boolean; isOwn: boolean }> {
   const link = await findLink(db, token);
   const asks = needsPassword(link, browser);
-  if (link.userId === null) return { account: maskedEmail(link.email), needsPassword: asks };
+  if (link.userId === null) return { account: maskedEmail(link.email), needsPassword: asks, isOwn: false };
   const [account] = await db
     .select({ email: authUsers.email, nick: authUsers.nick })
     .from(authUsers)
@@ -27,5 +27,6 @@ export async function describeLink(
   return {
     account: isInternalAddress(link.email) ? account.nick : maskedEmail(link.email),
     needsPassword: asks,
+    isOwn: link.userId === reader,
   };
 }

@@ -22,9 +22,12 @@ interface Addressee {
   invites?: string[] | undefined;
 }
 
-type NewLink = Pick<Link, 'kind' | 'userId' | 'password' | 'browser'>;
+type NewLink = Pick<Link, 'kind' | 'userId' | 'password' | 'hasLongPassword' | 'browser'>;
 
-const bringsNothing = { password: null, browser: null };
+/** A password that somebody has typed: its hash, whether it is long enough for staff, and the hash of the browser's key. */
+type TypedPassword = Pick<Link, 'hasLongPassword'> & { password: string; browser: string };
+
+const bringsNothing = { password: null, hasLongPassword: false, browser: null };
 
 /**
  * Writes the mail to an address that somebody signs up with; undefined for an internal address. A free address gets an unconfirmed account
@@ -34,14 +37,14 @@ const bringsNothing = { password: null, browser: null };
  */
 export async function writeSignUpMail(
   parts: Parts,
-  { password, browser, ...to }: Addressee & { password: string; browser: string },
+  { password, hasLongPassword, browser, ...to }: Addressee & TypedPassword,
 ): Promise<Mail | undefined> {
   const { email } = to;
   if (isInternalAddress(email)) return undefined;
   const made = await makeUnconfirmedAccount(parts.db, { email, password });
   const account = made === undefined ? await findAccount(parts, email) : { id: made, emailVerified: false };
   if (!account || account.emailVerified) return writeAddressTakenMail(parts, to);
-  return writeLinkMail(parts, to, { kind: 'verify', userId: account.id, password, browser });
+  return writeLinkMail(parts, to, { kind: 'verify', userId: account.id, password, hasLongPassword, browser });
 }
 
 export function writeAddressTakenMail({ config }: Pick<Site, 'config'>, { email, origin }: Addressee): Mail {
@@ -55,7 +58,7 @@ export function writeAddressTakenMail({ config }: Pick<Site, 'config'>, { email,
  */
 export async function writeVerifyMail(
   parts: Parts,
-  { browser, ...to }: Addressee & { browser: string },
+  { hasLongPassword, browser, ...to }: Addressee & Omit<TypedPassword, 'password'>,
 ): Promise<Mail | undefined> {
   const [account] = await parts.db
     .select({
@@ -77,7 +80,7 @@ export async function writeVerifyMail(
     .where(eq(authUsers.email, to.email));
   if (!account || account.emailVerified) return undefined;
   const { id: userId, password } = account;
-  const brings = account.isChosenHere || account.wasInUse ? { password, browser } : bringsNothing;
+  const brings = account.isChosenHere || account.wasInUse ? { password, hasLongPassword, browser } : bringsNothing;
   const invites = account.invites ?? [];
   return writeLinkMail(parts, { ...to, invites }, { kind: 'verify', userId, ...brings });
 }
@@ -88,11 +91,11 @@ export async function writeVerifyMail(
  */
 export async function writeAddressMail(
   parts: Parts,
-  { userId, password, browser, ...to }: Addressee & { userId: string; password: string; browser: string },
+  { userId, password, hasLongPassword, browser, ...to }: Addressee & TypedPassword & { userId: string },
 ): Promise<Mail | undefined> {
   if (isInternalAddress(to.email)) return undefined;
   if (await findAccount(parts, to.email)) return writeAddressTakenMail(parts, to);
-  return writeLinkMail(parts, to, { kind: 'verify', userId, password, browser });
+  return writeLinkMail(parts, to, { kind: 'verify', userId, password, hasLongPassword, browser });
 }
 
 /** Writes the mail with a link to set a new password; undefined for an internal address or one without an account. */

@@ -45,9 +45,9 @@ function requestRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
 function useRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
   const { site } = server;
   const method = linkMethod(site, limits);
-  serveSite(server, describeLinkEndpoint, async ({ body, request }) => {
+  serveSite(server, describeLinkEndpoint, async ({ body, request, session }) => {
     await limits.link(request.ip);
-    return describeLink(site, { ...body, browser: browserKeyHashOf(site, request) });
+    return describeLink(site, { ...body, browser: browserKeyHashOf(site, request), reader: session?.userId });
   });
   serveSite(server, verifyEmailEndpoint, async ({ body, ...visitor }) => {
     await limits.link(visitor.request.ip);

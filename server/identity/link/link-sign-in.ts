@@ -51,10 +51,14 @@ async function checkLink(
   if (link.userId === null && !(await findAccount(site, link.email))) await limits.newAccount();
   const hash = password === undefined ? undefined : await hashPassword(password);
   return {
-    // Only the hash of a password stored with the link is known, not its length, so it counts as short.
-    hasShortPassword: password === undefined ? link.password !== null : isShortForStaff(password),
+    hasShortPassword: password === undefined ? bringsShortPassword(link) : isShortForStaff(password),
     claimAccount: (tx) => claimOnce(tx, { kind, token, competition: site.competition, browser, password: hash }),
   };
+}
+
+/** Only the hash of a password that is stored with a link is known, so it counts as short if nobody has noted its length. */
+function bringsShortPassword({ password, hasLongPassword }: Link): boolean {
+  return password !== null && !hasLongPassword;
 }
 
 /** Like `claimAccount`, but also throws `link_over` if another account has got the address meanwhile. */

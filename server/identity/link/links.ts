@@ -14,6 +14,8 @@ export interface Link {
   userId: string | null;
   /** The hash of the password that the account gets once its address is confirmed; null for no password. */
   password: string | null;
+  /** True if this password is known to be long enough for staff. */
+  hasLongPassword: boolean;
   /**
    * The hash of the key of the browser in which the password was typed (`browser-key.ts`). The password counts only if the link is opened
    * in this browser. Null if the link brings no password.
@@ -36,7 +38,7 @@ export interface LinkToken {
  */
 export async function makeLink(
   db: Db | Tx,
-  link: Omit<Link, 'invites'> & { invites?: string[]; minutes?: number },
+  link: Omit<Link, 'invites' | 'hasLongPassword'> & { invites?: string[]; hasLongPassword?: boolean; minutes?: number },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { minutes = linkMinutes[link.kind], ...row } = link;

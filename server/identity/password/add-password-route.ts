@@ -1,3 +1,4 @@
+import { isShortForStaff } from '../../../game/identity/password.ts';
 import { putCredentialsEndpoint } from '../../../game/identity/api.ts';
 import type { Site } from '../game.ts';
 import { serveSite } from '../../calls/serve.ts';
@@ -34,7 +35,8 @@ export function addPasswordRoute(server: SiteServer<Site>, limits: SignInLimits)
     }
     const browser = ensureBrowserKey(site, request, reply);
     const { email } = wanted;
-    const to = { userId: session.userId, email, password, browser, origin: mailOrigin(site, request) };
+    const hasLongPassword = !isShortForStaff(body.password);
+    const to = { userId: session.userId, email, password, hasLongPassword, browser, origin: mailOrigin(site, request) };
     if (mayMail) runAfterResponse(reply, () => mail.post(() => writeAddressMail(site, to)));
     return { mail: true as const };
   });

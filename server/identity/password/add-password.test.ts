@@ -54,7 +54,11 @@ describe('with mail, an account without an address', () => {
   test('gets address and password by the link, in the browser where they were typed, and its other ways to sign in stay', async () => {
     await add(client, address.toUpperCase());
     const link = await game.mailbox.linkTo(address);
-    expect((await lookAt(client, link)).body).toEqual({ account: 'c…@example.org', needsPassword: false });
+    expect((await lookAt(client, link)).body).toEqual({
+      account: 'c…@example.org',
+      needsPassword: false,
+      isOwn: true,
+    });
     const answer = await useLink(client, link);
     expect(answer).toMatchObject({ status: 200, body: { user: { id: client.uid, email: address } } });
     const { rows } = await game.running.game.db.execute<{ providers: string }>(

@@ -129,4 +129,14 @@ describe('an account of staff or an admin', () => {
     await mailed.signIn(again, mail, 'xylophone777');
     expect((await adminAct(again)).status).toBe(200);
   });
+
+  test('that confirms the address of the long password that it has just chosen can act at once', async () => {
+    const boss = await mailed.running.admin();
+    const mail = 'first.boss@example.org';
+    expect((await boss.ask('POST', '/auth/credentials', { email: mail, password: 'Correct-Horse-1' })).status).toBe(
+      200,
+    );
+    expect((await useLink(boss, await mailed.mailbox.linkTo(mail))).status).toBe(200);
+    expect((await adminAct(boss)).status).toBe(200);
+  });
 });

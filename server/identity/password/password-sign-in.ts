@@ -80,10 +80,10 @@ function openedBy(account: ComparedAccount, { email, password }: Credentials): C
 async function mailLinkAgain(
   site: Site,
   limits: SignInLimits,
-  { email, request, reply }: Credentials & Visitor,
+  { email, password, request, reply }: Credentials & Visitor,
 ): Promise<void> {
   const browser = ensureBrowserKey(site, request, reply);
   if (!(await limits.mayMail(request.ip, email))) return;
-  const to = { email, browser, origin: mailOrigin(site, request) };
+  const to = { email, hasLongPassword: !isShortForStaff(password), browser, origin: mailOrigin(site, request) };
   runAfterResponse(reply, () => site.mail?.post(() => writeVerifyMail(site, to)));
 }

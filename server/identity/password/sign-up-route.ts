@@ -57,7 +57,8 @@ async function signUpByMail(
   // This query makes the request fail for every address alike if the database is unreachable.
   await findAccount(site, email);
   const browser = ensureBrowserKey(site, request, reply);
-  const to = { email, password: hash, browser, invites, origin: mailOrigin(site, request) };
+  const typed = { password: hash, hasLongPassword: !isShortForStaff(password), browser };
+  const to = { email, ...typed, invites, origin: mailOrigin(site, request) };
   if (mayMail) runAfterResponse(reply, () => site.mail?.post(() => writeSignUpMail(site, to)));
   return { mail: true as const };
 }

@@ -41,8 +41,8 @@ export function refusedEmail(refusal: unknown): string | undefined {
 
 /** Returns the sentence for a fault in a new password, or undefined. Only the server knows which passwords are too common. */
 export function newPasswordFault(text: string, owner: PasswordOwner = ordinaryFan): string | undefined {
-  if (!hasPasswordLength(text)) return i18n._(msg`Your password must have 8 to 128 characters.`);
-  return needsLongPassword(owner) && isShortForStaff(text) ? i18n._(problemSentences.password_too_short) : undefined;
+  if (needsLongPassword(owner) && isShortForStaff(text)) return i18n._(problemSentences.password_too_short);
+  return hasPasswordLength(text) ? undefined : i18n._(msg`Your password must have 8 to 128 characters.`);
 }
 
 const aboutPasswords = ['password_too_short', 'password_common', 'password_personal'];

@@ -18,13 +18,15 @@ interface LinkFormProps {
   /** The account that the link opens, as far as it may be shown. */
   account: string | null;
   needsPassword: boolean;
+  /** True if the account of the link is signed in on this device. */
+  isOwn: boolean;
   isBusy: boolean;
   refusal: Error | null;
   /** The password is undefined if the form did not ask for one. */
   onUse: (password: string | undefined) => void;
 }
 
-export function LinkForm({ kind, account, needsPassword, isBusy, refusal, onUse }: LinkFormProps) {
+export function LinkForm({ kind, account, needsPassword, isOwn, isBusy, refusal, onUse }: LinkFormProps) {
   const { t } = useLingui();
   const isLeaving = useIsNavigating();
   const form = useForm({
@@ -38,7 +40,7 @@ export function LinkForm({ kind, account, needsPassword, isBusy, refusal, onUse 
     <Form form={form} className={css.step}>
       <Words kind={kind} needsPassword={needsPassword} />
       {account !== null && <WhoseAccount account={account} />}
-      <SignedInAlready />
+      {!isOwn && <SignedInAlready />}
       {needsPassword && (
         <PasswordField
           {...form.field('password')}

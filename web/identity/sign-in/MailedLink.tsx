@@ -35,6 +35,7 @@ export function MailedLink({ kind, token }: { kind: LinkKind; token: string }) {
       account={look.data.account}
       // The browser may have lost the sign-up cookie since the page was opened, so a password may be needed now.
       needsPassword={look.data.needsPassword || isRefusal(use.error, 'password_needed')}
+      isOwn={look.data.isOwn}
       isBusy={use.isPending}
       refusal={use.error}
       onUse={(password) => use.mutate(password, { onSuccess: () => void enter() })}

@@ -1,0 +1,1 @@
+ALTER TABLE "auth_links" ADD COLUMN "has_long_password" boolean DEFAULT false NOT NULL;
