@@ -214,7 +214,11 @@ async function identify(
  * tries again, or of somebody who has copied the former one.
  */
 export function refuseReadOnly(session: AccountSession | undefined): void {
-  if (session?.isReadOnly) throw new Problem('unavailable', 'the session has just been renewed', { retryAfterS: 1 });
+  if (session?.isReadOnly) throw renewedProblem();
+}
+
+export function renewedProblem(): Problem {
+  return new Problem('unavailable', 'the session has just been renewed', { retryAfterS: 1 });
 }
 
 function refuseCallOf(session: AccountSession, { who, method }: Pick<Endpoint, 'who' | 'method'>): void {

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { createFileReader } from './file-reader.ts';
 import type { FileReader } from './file-reader.ts';
@@ -38,4 +42,17 @@ test('files are read one at a time, and few wait', async () => {
   await Promise.all(uses);
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   await reader.use(() => Promise.resolve());
+});
+
+test('a thread that could not be started is started at the next use', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fulltime-thread-'));
+  const script = join(folder, 'thread.mjs');
+  const reader = createFileReader({ withinMs: 60_000, memoryMb: 256 }, pathToFileURL(script));
+  try {
+    await expect(read(reader, '{}')).rejects.toThrow('Cannot find module');
+    await writeFile(script, `import ${JSON.stringify(new URL('./reading-worker.ts', import.meta.url).href)};`);
+    await expect(read(reader, '{}')).rejects.toThrow('a.json: has neither "matches" nor "rounds"');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -46,20 +46,25 @@ const idleMs = 60_000;
 /** The reader of this process. */
 export const fileReader = createFileReader({ withinMs: 5_000, memoryMb: 256 });
 
-/** Creates a reader. The thread is started at the first use, and after it has failed at the next one. */
-export function createFileReader(limits: Limits): FileReader {
+/** Creates a reader. The thread is started at the first use, and after it has failed at the next one. `script` is what the thread runs. */
+export function createFileReader(limits: Limits, script = new URL('./reading-worker.ts', import.meta.url)): FileReader {
   let thread: Promise<Worker> | undefined;
   let tail: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
   let waiting = 0;
 
   const end = (): void => {
+    // A thread that could not be started has nothing to end.
     void thread?.then((worker) => worker.terminate()).catch(() => undefined);
     thread = undefined;
   };
   const start = async (): Promise<ReadingAnswerer> => {
     clearTimeout(idle);
-    const worker = await (thread ??= startThread(limits));
+    thread ??= startThread(limits, script);
+    const worker = await thread.catch((error: unknown) => {
+      end();
+      throw error;
+    });
     let leftMs = limits.withinMs;
     return async (task) => {
       const from = performance.now();
@@ -103,10 +108,8 @@ function readingBy(answer: ReadingAnswerer): Reading {
   };
 }
 
-async function startThread({ memoryMb }: Limits): Promise<Worker> {
-  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  });
+async function startThread({ memoryMb }: Limits, script: URL): Promise<Worker> {
+  const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
   // Whoever waits for an answer gets the error. Without this listener, an error at any other time would end the process.
   worker.on('error', () => undefined);
   await nextMessage(worker, undefined);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 import type { TestGame } from '../testing/test-game.ts';
@@ -51,13 +52,19 @@ test('a match that locks while an update is being stored is not opened again', a
     options,
     await readKnown(database.db, competition),
   );
+  let idle: unknown;
   const update = updateCompetition(database, {
     stored,
     prepared,
     isDryRun: false,
-    within: () => sleep(kickoff.getTime() - Date.now() + 100),
+    within: async (tx) => {
+      idle = (await tx.execute(sql`show idle_in_transaction_session_timeout`)).rows;
+      await sleep(kickoff.getTime() - Date.now() + 100);
+    },
   });
   await expect(update).rejects.toThrow('has locked meanwhile');
+  // A command that stops meanwhile keeps its matches from being predicted for no longer than this.
+  expect(idle).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
   const [match] = await database.query<{ locks: string }>(
     `select locks_at::text as locks from matches where competition = $1 and id = '1'`,
     [competition],

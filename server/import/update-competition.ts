@@ -67,6 +67,8 @@ async function updateIn(
   { stored, prepared, isDryRun, doTheyCount = () => undefined, within }: Update,
 ): Promise<UpdatePlan> {
   const competition = stored.id;
+  // The matches that change are locked until the commit, so a command that has stopped holds up picks no longer than a request may.
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '10s'`);
   const tournament = tournamentFor(stored, prepared);
   const replay = stored.results === 'replay' ? await holdReplay(tx, competition) : undefined;
   await lockBracket(tx, competition);

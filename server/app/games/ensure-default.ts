@@ -41,12 +41,21 @@ export async function ensureDefault(
   const row = await findCompetition(database.db, competition);
   if (row && config.results !== undefined) await applyResults(database, row, { ...config, results: config.results });
   if (main) return main.id;
-  if (!row) await loadShipped(database, competition, { config, log });
+  if (!row) await loadOnce(database, competition, { config, log });
   await database.db
     .update(competitions)
     .set({ isDefault: true, autoEnter: true })
     .where(eq(competitions.id, competition));
   return competition;
+}
+
+/** Loads a shipped competition. Of several processes that start for the first time at once, one loads it and the others go on with it. */
+async function loadOnce(...[database, competition, how]: Parameters<typeof loadShipped>): Promise<void> {
+  try {
+    await loadShipped(database, competition, how);
+  } catch (error) {
+    if (!(error instanceof TournamentError) || !(await findCompetition(database.db, competition))) throw error;
+  }
 }
 
 async function loadShipped(
@@ -59,7 +68,9 @@ async function loadShipped(
   if (!existsSync(join(folder, 'teams.json'))) throw new TournamentError(sayMissing(competition));
   const tournament = await readTournament(folder, log);
   const { results = 'replay', replay } = config;
-  await storeTournament(database, { competition, tournament, config: { results, replay } });
+  // Another process that starts at the same time may take long to store it.
+  const patient = { ...database, ...database.withoutTimeLimit };
+  await storeTournament(patient, { competition, tournament, config: { results, replay } });
 }
 
 async function applyResults(

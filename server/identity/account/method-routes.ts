@@ -3,7 +3,7 @@ import type { Site } from '../game.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
-import { renewSession } from '../session/renew-session.ts';
+import { withNewSecret } from '../session/renew-session.ts';
 import { listSignInMethods, removeMethod } from './sign-in-methods.ts';
 
 export function methodRoutes(server: SiteServer<Site>): void {
@@ -11,8 +11,9 @@ export function methodRoutes(server: SiteServer<Site>): void {
   serveSite(server, listMethodsEndpoint, ({ session }) => listSignInMethods(site, session));
   serveSite(server, removePasswordEndpoint, async ({ session, reply }) => {
     refuseOldSignIn(session);
-    await removeMethod(site, session, { password: true });
-    await renewSession(site, { session, reply });
+    await withNewSecret(site, { session, reply }, (tx) =>
+      removeMethod(tx, site, { session, method: { password: true } }),
+    );
     return { ok: true as const };
   });
 }

@@ -42,26 +42,26 @@ export type MethodToRemove = { passkey: string } | { provider: string } | { pass
  * Removes one way to sign in from an account. Throws `not_found` if the account does not have this way, and `last_method` if no other way
  * that works on this server would be left. If two devices remove the last two ways at the same time, one device is refused.
  */
-export async function removeMethod(site: Parts, { userId }: AccountSession, method: MethodToRemove): Promise<void> {
-  await site.db.transaction(async (tx) => {
-    const [account] = await tx
-      .select({ emailVerified: authUsers.emailVerified })
-      .from(authUsers)
-      .where(eq(authUsers.id, userId))
-      .for('update');
-    const methods = await readMethods(tx, userId);
-    refuseMissing(methods, method);
-    refuseLastMethod(site, { ...methods, isConfirmed: account?.emailVerified === true }, method);
-    if ('passkey' in method) {
-      await tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), eq(authPasskeys.id, method.passkey)));
-      return;
-    }
-    const row = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, providerOf(method)));
-    await tx.delete(authAccounts).where(row);
-    if ('password' in method) {
-      await auditOwnAct(tx, { competition: site.competition, userId, act: 'remove password' });
-    }
-  });
+export async function removeMethod(
+  tx: Tx,
+  site: Parts,
+  { session: { userId }, method }: { session: AccountSession; method: MethodToRemove },
+): Promise<void> {
+  const [account] = await tx
+    .select({ emailVerified: authUsers.emailVerified })
+    .from(authUsers)
+    .where(eq(authUsers.id, userId))
+    .for('update');
+  const methods = await readMethods(tx, userId);
+  refuseMissing(methods, method);
+  refuseLastMethod(site, { ...methods, isConfirmed: account?.emailVerified === true }, method);
+  if ('passkey' in method) {
+    await tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), eq(authPasskeys.id, method.passkey)));
+    return;
+  }
+  const row = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, providerOf(method)));
+  await tx.delete(authAccounts).where(row);
+  if ('password' in method) await auditOwnAct(tx, { competition: site.competition, userId, act: 'remove password' });
 }
 
 type Methods = Awaited<ReturnType<typeof readMethods>>;

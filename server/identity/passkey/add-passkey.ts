@@ -67,19 +67,6 @@ function namesOf({ email, nick }: AccountSession): { userName: string; userDispl
 }
 
 /**
- * Checks and stores the passkey that a browser has created. Throws `signed_out` if the session has ended meanwhile, and `passkey_refused`
- * if a check fails, the passkey is known already, or the account has `mostPasskeys`.
- */
-export async function addPasskey(
-  site: Site,
-  { session, request }: Owner,
-  { name, response }: { name: string; response: RegistrationResponse },
-): Promise<void> {
-  const row = await checkedPasskey(site, request, { userId: session.userId, name, response });
-  await site.db.transaction((tx) => insertPasskey(tx, session, row)).catch(refuseKnownCredential);
-}
-
-/**
  * Checks the passkey that a browser has created and returns its row. `userId` is the account that the challenge was given to, empty for an
  * account that does not exist yet. Throws `passkey_refused` if a check fails.
  */
@@ -119,7 +106,15 @@ export async function checkedPasskey(
   };
 }
 
-async function insertPasskey(tx: Tx, session: AccountSession, row: typeof authPasskeys.$inferInsert): Promise<void> {
+/**
+ * Stores a checked passkey. Throws `signed_out` if the session has ended meanwhile, and `passkey_refused` if the account has `mostPasskeys`. The
+ * error of a passkey that is stored already is for `refuseKnownCredential`.
+ */
+export async function insertPasskey(
+  tx: Tx,
+  session: AccountSession,
+  row: typeof authPasskeys.$inferInsert,
+): Promise<void> {
   await lockAccount(tx, session.userId, accountGoneProblem());
   await refuseTooMany(tx, session.userId);
   await tx.insert(authPasskeys).values(row);

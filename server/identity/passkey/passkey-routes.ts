@@ -15,11 +15,11 @@ import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-methods.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
-import { renewSession } from '../session/renew-session.ts';
+import { withNewSecret } from '../session/renew-session.ts';
 import { signIn } from '../session/sign-in.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { authPasskeys } from '../tables.ts';
-import { addPasskey, registrationOptions } from './add-passkey.ts';
+import { checkedPasskey, insertPasskey, refuseKnownCredential, registrationOptions } from './add-passkey.ts';
 import { refuseNewAccount } from '../account/new-accounts.ts';
 import { newPasskeyAccountMethod, signUpOptions } from './passkey-sign-up.ts';
 import { authenticationOptions, passkeyMethod } from './passkey-sign-in.ts';
@@ -75,8 +75,8 @@ function ownPasskeyRoutes(server: SiteServer<Site>, limits: SignInLimits): void 
   serveSite(server, addPasskeyEndpoint, async ({ body, ...owner }) => {
     refuseUnlessOffered(site);
     await refuseOldSignInOnceSecured(site.db, owner.session);
-    await addPasskey(site, owner, body);
-    await renewSession(site, owner);
+    const passkey = await checkedPasskey(site, owner.request, { userId: owner.session.userId, ...body });
+    await withNewSecret(site, owner, (tx) => insertPasskey(tx, owner.session, passkey)).catch(refuseKnownCredential);
     return { ok: true as const };
   });
   serveSite(server, renamePasskeyEndpoint, async ({ params, body, session }) => {
@@ -90,8 +90,8 @@ function ownPasskeyRoutes(server: SiteServer<Site>, limits: SignInLimits): void 
   });
   serveSite(server, removePasskeyEndpoint, async ({ params, session, reply }) => {
     refuseOldSignIn(session);
-    await removeMethod(site, session, { passkey: params.id });
-    await renewSession(site, { session, reply });
+    const method = { passkey: params.id };
+    await withNewSecret(site, { session, reply }, (tx) => removeMethod(tx, site, { session, method }));
     return { ok: true as const };
   });
 }

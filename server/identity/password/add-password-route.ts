@@ -7,7 +7,7 @@ import { runAfterResponse } from '../link/after-response.ts';
 import { ensureBrowserKey } from '../link/browser-key.ts';
 import { mailOrigin, writeAddressMail } from '../link/link-mails.ts';
 import { notePasswordLength } from '../session/open-session.ts';
-import { renewSession } from '../session/renew-session.ts';
+import { withNewSecret } from '../session/renew-session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { addPassword, checkPasswordRequest, refuseTakenAddress } from './add-password.ts';
 import { hashPassword } from './hash-password.ts';
@@ -28,9 +28,10 @@ export function addPasswordRoute(server: SiteServer<Site>, limits: SignInLimits)
     if (!mail) await refuseTakenAddress(site, wanted);
     const password = await limits.queueSignUp(request.ip, () => hashPassword(body.password));
     if (!mail) {
-      await addPassword(site, { ...wanted, password });
-      await notePasswordLength(site.db, session, body.password);
-      await renewSession(site, { session, reply });
+      await withNewSecret(site, { session, reply }, async (tx) => {
+        await addPassword(tx, site, { ...wanted, password });
+        await notePasswordLength(tx, session, body.password);
+      });
       return { ok: true as const };
     }
     const browser = ensureBrowserKey(site, request, reply);

@@ -52,16 +52,15 @@ export async function refuseTakenAddress({ db }: { db: Db | Tx }, { session, ema
  * `refuseTakenAddress`, and `signed_out` if the session has ended meanwhile.
  */
 export async function addPassword(
-  { db, competition }: Pick<Site, 'db' | 'competition'>,
+  tx: Tx,
+  { competition }: Pick<Site, 'competition'>,
   { password, ...request }: PasswordRequest & { password: string },
 ): Promise<void> {
   const { userId } = request.session;
-  await db.transaction(async (tx) => {
-    await lockAccountOfSession(tx, request.session);
-    await checkPasswordRequest({ db: tx }, request);
-    await refuseTakenAddress({ db: tx }, request);
-    await tx.update(authUsers).set({ email: request.email, updatedAt: new Date() }).where(eq(authUsers.id, userId));
-    await tx.insert(authAccounts).values(passwordRow(userId, password));
-    await auditOwnAct(tx, { competition, userId, act: 'add password' });
-  });
+  await lockAccountOfSession(tx, request.session);
+  await checkPasswordRequest({ db: tx }, request);
+  await refuseTakenAddress({ db: tx }, request);
+  await tx.update(authUsers).set({ email: request.email, updatedAt: new Date() }).where(eq(authUsers.id, userId));
+  await tx.insert(authAccounts).values(passwordRow(userId, password));
+  await auditOwnAct(tx, { competition, userId, act: 'add password' });
 }

@@ -9,7 +9,7 @@ import type { SiteServer } from '../../calls/serve.ts';
 import { accountGoneProblem, lockAccount } from '../account/account-lock.ts';
 import { endOtherSessions, forgetSessions } from '../session/end-session.ts';
 import { notePasswordLength } from '../session/open-session.ts';
-import { renewSession } from '../session/renew-session.ts';
+import { withNewSecret } from '../session/renew-session.ts';
 import type { AccountSession } from '../../calls/session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { authAccounts, authLinks } from '../tables.ts';
@@ -31,27 +31,34 @@ export function changePasswordRoute(server: SiteServer<Site>, limits: SignInLimi
     await limits.signIn(who, session.email);
     const owner = { email: session.email, role: session.role };
     await refuseWeakPassword(site, { password: body.newPassword, field: 'newPassword', owner });
-    await limits.queueSignIn(who, () => comparedAndChanged(site, session, body));
-    await renewSession(site, { session, reply });
+    const change = await limits.queueSignIn(who, () => comparedAndHashed(site, session, body));
+    const { competition } = site;
+    await withNewSecret(site, { session, reply }, (tx) => replacePassword(tx, { competition, session, ...change }));
     await forgetSessions(site, session.userId);
     return { ok: true as const };
   });
 }
 
-async function comparedAndChanged(site: Site, session: AccountSession, passwords: Passwords): Promise<void> {
+interface CheckedChange {
+  former: string;
+  hash: string;
+  /** The new password, of which `hash` is the hash. */
+  password: string;
+}
+
+async function comparedAndHashed(site: Site, session: AccountSession, passwords: Passwords): Promise<CheckedChange> {
   const [row] = await site.db
     .select({ hash: authAccounts.password })
     .from(authAccounts)
     .where(isPasswordRow(session.userId));
   const isRight = await isPasswordOf(row?.hash ?? undefined, passwords.currentPassword);
   if (!row?.hash || !isRight) throw new Problem('wrong_credentials', 'the current password is another one');
-  const change = { former: row.hash, hash: await hashPassword(passwords.newPassword), password: passwords.newPassword };
-  await site.db.transaction((tx) => replacePassword(tx, { competition: site.competition, session, ...change }));
+  return { former: row.hash, hash: await hashPassword(passwords.newPassword), password: passwords.newPassword };
 }
 
 async function replacePassword(
   tx: Tx,
-  change: { competition: string; session: AccountSession; former: string; hash: string; password: string },
+  change: CheckedChange & { competition: string; session: AccountSession },
 ): Promise<void> {
   const { competition, session } = change;
   const { userId } = session;

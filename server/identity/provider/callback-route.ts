@@ -8,7 +8,7 @@ import type { Site } from '../game.ts';
 import { findAccount } from '../account/new-account.ts';
 import { mailOrigin, writeAddressTakenMail } from '../link/link-mails.ts';
 import { readHostCookie } from '../session/host-cookie.ts';
-import { renewSession } from '../session/renew-session.ts';
+import { withNewSecret } from '../session/renew-session.ts';
 import { signIn } from '../session/sign-in.ts';
 import type { AccountSession } from '../../calls/session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
@@ -71,8 +71,7 @@ async function finishVisit(site: Site, limits: SignInLimits, arrival: Arrival): 
   const { visit, identity, session } = arrival;
   await refuseOtherAccountByNow(site, arrival);
   if (visit.purpose === 'link' && session) {
-    await linkIdentity(site, { session, identity });
-    return renewSession(site, { ...arrival, session });
+    return withNewSecret(site, { ...arrival, session }, (tx) => linkIdentity(tx, { session, identity }));
   }
   if (visit.purpose === 'again') return signInAgain(site, arrival);
   const { userId, isNew } = await accountOfIdentity(site, identity, { invites: visit.invites, limits });

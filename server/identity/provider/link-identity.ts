@@ -13,21 +13,19 @@ import type { Identity } from './read-identity.ts';
  * of the provider, and `signed_out` if the session has ended meanwhile. Linking the same identity again does nothing.
  */
 export async function linkIdentity(
-  { db }: Pick<Site, 'db'>,
+  tx: Tx,
   { session, identity }: { session: AccountSession; identity: Identity },
 ): Promise<void> {
   const { userId } = session;
-  await db.transaction(async (tx) => {
-    await lockIdentity(tx, identity);
-    await lockAccountOfSession(tx, session);
-    const owner = await findLinked(tx, identity);
-    if (owner === userId) return;
-    if (owner !== undefined) throw new Problem('identity_taken', 'linked to another account');
-    if (await hasIdentityOf(tx, { provider: identity.provider, userId })) {
-      throw new Problem('identity_taken', 'the account is linked to another identity of the provider');
-    }
-    await insertIdentity(tx, { userId, identity });
-  });
+  await lockIdentity(tx, identity);
+  await lockAccountOfSession(tx, session);
+  const owner = await findLinked(tx, identity);
+  if (owner === userId) return;
+  if (owner !== undefined) throw new Problem('identity_taken', 'linked to another account');
+  if (await hasIdentityOf(tx, { provider: identity.provider, userId })) {
+    throw new Problem('identity_taken', 'the account is linked to another identity of the provider');
+  }
+  await insertIdentity(tx, { userId, identity });
 }
 
 export async function findLinked(db: Tx | Site['db'], { provider, subject }: Identity): Promise<string | undefined> {

@@ -10,7 +10,7 @@ import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-met
 import { hostCookie, readHostCookie } from '../session/host-cookie.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import type { AccountSession } from '../../calls/session.ts';
-import { renewSession } from '../session/renew-session.ts';
+import { withNewSecret } from '../session/renew-session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { browserCookieName, callbackRoute } from './callback-route.ts';
@@ -47,8 +47,8 @@ export function providerRoutes(server: SiteServer<Site>, limits: SignInLimits): 
 
   serveSite(server, unlinkProviderEndpoint, async ({ params, session, reply }) => {
     refuseOldSignIn(session);
-    await removeMethod(site, session, { provider: params.id });
-    await renewSession(site, { session, reply });
+    const method = { provider: params.id };
+    await withNewSecret(site, { session, reply }, (tx) => removeMethod(tx, site, { session, method }));
     return { ok: true as const };
   });
 

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { PlatformConfig } from '../../platform/config.ts';
 import type { AccountSession } from '../../calls/session.ts';
+import { renewedProblem } from '../../calls/serve.ts';
 import { authSessions } from '../tables.ts';
 import { newToken } from './open-session.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -18,19 +19,29 @@ interface Parts {
 }
 
 /**
- * Gives a session a new secret after a change of the ways to sign in, and sends it to the browser, so that a copied cookie is worth nothing afterwards.
- * The former secret only reads, for 30 seconds. Does nothing if the session has ended or was renewed meanwhile. If the answer is lost, the browser is
- * signed out after that time.
+ * Carries out an own change of the ways to sign in and gives the session a new secret, both in one transaction, so that a copied cookie is worth
+ * nothing once the change is stored. Sends the new secret to the browser. The former one only reads, for 30 seconds; if the answer is lost, the
+ * browser is signed out after that time. Throws `unavailable`, and changes nothing, if the session has ended or was renewed by another own change
+ * meanwhile.
  */
-export async function renewSession(
+export async function withNewSecret(
   { db, config, secret, sessions }: Parts,
   { session, reply }: { session: Pick<AccountSession, 'id' | 'token' | 'userId'>; reply: FastifyReply },
+  change: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const token = newToken();
-  const renewed = { token, formerToken: session.token, formerUntil, isRenewalDue: false };
-  const rows = await db.update(authSessions).set(renewed).where(isStill(session)).returning({ id: authSessions.id });
+  await db.transaction(async (tx) => {
+    await change(tx);
+    const renewed = { token, formerToken: session.token, formerUntil, isRenewalDue: false };
+    const rows = await tx
+      .update(authSessions)
+      .set(renewed)
+      .where(mayChange(session))
+      .returning({ id: authSessions.id });
+    if (rows.length === 0) throw renewedProblem();
+  });
   sessions.forget([session.userId]);
-  if (rows.length > 0) sendSecret({ config, secret }, { token, reply });
+  sendSecret({ config, secret }, { token, reply });
 }
 
 /**
@@ -67,4 +78,10 @@ export function sendSecret(
 
 function isStill({ id, token }: Pick<AccountSession, 'id' | 'token'>) {
   return and(eq(authSessions.id, id), eq(authSessions.token, token));
+}
+
+/** True if this secret of the session may still change something: it is the present one, or the one before a change of the role that is still in use. */
+function mayChange({ id, token }: Pick<AccountSession, 'id' | 'token'>) {
+  const isInUse = and(eq(authSessions.formerToken, token), isNull(authSessions.formerUntil));
+  return and(eq(authSessions.id, id), or(eq(authSessions.token, token), isInUse));
 }

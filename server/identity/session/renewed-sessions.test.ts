@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pushCallsOf } from '../../testing/push/push-calls.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
+import { withNewSecret } from './renew-session.ts';
 import { grantRole } from '../account/grant-role.ts';
 
 let running: TestGame;
@@ -44,7 +46,7 @@ async function insertPasskey(): Promise<string> {
   const id = `renewing-${count}`;
   await database().query(
     `insert into auth_passkeys (id, name, public_key, user_id, credential_id, counter, device_type, backed_up, created_at)
-     values ($1, 'Phone', 'AA', $2, $1, 0, 'multiDevice', true, now())`,
+     values ($1, 'Phone', 'AA', $2, $1, 0, 'multiDevice', true, now()) on conflict do nothing`,
     [id, fan.uid],
   );
   return id;
@@ -52,28 +54,28 @@ async function insertPasskey(): Promise<string> {
 
 const password = { currentPassword: 'correct horse', newPassword: 'battery staple' };
 
+const changes: [string, () => Promise<Answer>][] = [
+  ['another password', () => fan.ask('POST', '/auth/password', password)],
+  [
+    'a first password',
+    async () => {
+      await database().query(`delete from auth_accounts where user_id = $1`, [fan.uid]);
+      const [row] = await database().query<{ email: string }>('select email from auth_users where id = $1', [fan.uid]);
+      return fan.ask('POST', '/auth/credentials', { email: row?.email, password: 'battery staple' });
+    },
+  ],
+  [
+    'no password any more',
+    async () => {
+      await insertPasskey();
+      return fan.ask('DELETE', '/auth/password');
+    },
+  ],
+  ['a passkey less', async () => fan.ask('DELETE', `/auth/passkeys/${await insertPasskey()}`)],
+];
+
 describe('an own change of the ways to sign in gives the session a new secret:', () => {
-  test.each<[string, () => Promise<Answer>]>([
-    ['another password', () => fan.ask('POST', '/auth/password', password)],
-    [
-      'a first password',
-      async () => {
-        await database().query(`delete from auth_accounts where user_id = $1`, [fan.uid]);
-        const [row] = await database().query<{ email: string }>('select email from auth_users where id = $1', [
-          fan.uid,
-        ]);
-        return fan.ask('POST', '/auth/credentials', { email: row?.email, password: 'battery staple' });
-      },
-    ],
-    [
-      'no password any more',
-      async () => {
-        await insertPasskey();
-        return fan.ask('DELETE', '/auth/password');
-      },
-    ],
-    ['a passkey less', async () => fan.ask('DELETE', `/auth/passkeys/${await insertPasskey()}`)],
-  ])('%s', async (_what, change) => {
+  test.each(changes)('%s', async (_what, change) => {
     const copied = fan.cookie;
     expect((await change()).status).toBe(200);
     expect(fan.cookie).not.toBe(copied);
@@ -85,6 +87,42 @@ describe('an own change of the ways to sign in gives the session a new secret:',
     await endFormer();
     expect([(await reads(copied)).status, (await writes(copied)).status]).toEqual([401, 401]);
     expect((await reads(fan.cookie)).status).toBe(200);
+  });
+
+  test.each(changes)('%s does not happen if the new secret cannot be stored', async (_what, change) => {
+    const waysToSignIn = async () => [
+      await database().query('select provider_id, password from auth_accounts where user_id = $1', [fan.uid]),
+      await database().query('select id from auth_passkeys where user_id = $1', [fan.uid]),
+    ];
+    const copied = fan.cookie;
+    await database().query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'cut' using errcode = '57P01'; end $$`,
+      [],
+    );
+    await database().query(
+      'create trigger refuse before update of token on auth_sessions for each row execute function refuse()',
+      [],
+    );
+    const refused = await change().finally(() => database().query('drop function refuse cascade', []));
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect(fan.cookie).toBe(copied);
+    expect((await writes(copied)).status).toBe(200);
+    // A change that had been stored could not be made a second time.
+    const before = await waysToSignIn();
+    expect((await change()).status).toBe(200);
+    expect(await waysToSignIn()).not.toEqual(before);
+  });
+
+  test('but not if another own change has renewed it meanwhile, and then nothing is changed', async () => {
+    const session = await running.game.sessions.find(fan.cookie);
+    if (!session) throw new Error('no session');
+    await fan.ask('POST', '/auth/password', password);
+    const late = withNewSecret(running.game, { session, reply: undefined as never }, async (tx) => {
+      await tx.execute(sql`delete from auth_accounts where user_id = ${fan.uid}`);
+    });
+    await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await database().query('select 1 from auth_accounts where user_id = $1', [fan.uid])).toHaveLength(1);
+    expect((await writes(fan.cookie)).status).toBe(200);
   });
 
   test('for thirty seconds by the clock of the database', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Tx } from '../../platform/database/database.ts';
 import { password, useLink } from '../../testing/mail-game.ts';
 import { startMailbox } from '../../testing/outside/mailbox.ts';
 import type { Mailbox } from '../../testing/outside/mailbox.ts';
@@ -195,9 +196,14 @@ describe('facts that were read before a sign-in is written are checked again:', 
     await query(`delete from auth_accounts where user_id = $1`, [maja.uid]);
     await query('delete from auth_sessions where user_id = $1', [maja.uid]);
     const identity = identityOf(`gone-${email}`);
-    await expect(linkIdentity(game.running.game, { session, identity })).rejects.toMatchObject({ code: 'signed_out' });
+    const inTransaction = (change: (tx: Tx) => Promise<void>) => game.running.game.db.transaction(change);
+    await expect(inTransaction((tx) => linkIdentity(tx, { session, identity }))).rejects.toMatchObject({
+      code: 'signed_out',
+    });
     const given = { session, email: session.email, password: 'hash' };
-    await expect(addPassword(game.running.game, given)).rejects.toMatchObject({ code: 'signed_out' });
+    await expect(inTransaction((tx) => addPassword(tx, game.running.game, given))).rejects.toMatchObject({
+      code: 'signed_out',
+    });
     expect(await query('select 1 from auth_accounts where user_id = $1', [maja.uid])).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { announcementChannel } from '../database.ts';
 import { statementNames } from '../statement-names.ts';
 import { workerSocket } from './worker-socket.ts';
 import type { WorkerStart } from './pglite-worker.ts';
+import { onceSuccessful } from '../../once-successful.ts';
 
 export interface WorkerLink {
   query: Query;
@@ -26,16 +27,14 @@ const { WebAssembly: webAssembly } = globalThis as unknown as {
   WebAssembly: { compile(bytes: Uint8Array): Promise<Program> };
 };
 
-let compiled: Promise<Program> | undefined;
-
 /**
  * Returns the database's WebAssembly program, compiled once. Otherwise each database that a process opens (as tests do) would cost a second
  * of CPU time.
  */
-function program(): Promise<Program> {
+const program = onceSuccessful(async (): Promise<Program> => {
   const file = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
-  return (compiled ??= readFile(file).then((bytes) => webAssembly.compile(bytes)));
-}
+  return webAssembly.compile(await readFile(file));
+});
 
 /** Returns the error of every statement sent to a database that has died. `57P02` is PostgreSQL's code for a crash of the server. */
 function deathError(words: string): Error {
