@@ -103,7 +103,8 @@ describe('an own change of the ways to sign in gives the session a new secret:',
       'create trigger refuse before update of token on auth_sessions for each row execute function refuse()',
       [],
     );
-    const refused = await change().finally(() => database().query('drop function refuse cascade', []));
+    const refused = await change();
+    await database().query('drop function refuse cascade', []);
     expect(refused.status).toBeGreaterThanOrEqual(500);
     expect(fan.cookie).toBe(copied);
     expect((await writes(copied)).status).toBe(200);
