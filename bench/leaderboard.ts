@@ -5,8 +5,8 @@ import { withServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 import { writeCallers } from './saves.ts';
 import type { Place, Stage } from './stage.ts';
-import { connections, ensureWrk, runWrk, wrkIsMissing } from './wrk.ts';
-import type { Load } from './wrk.ts';
+import { connections, ensureWrk, runWrk, wrkIsMissing } from './wrk/run-wrk.ts';
+import type { Load } from './wrk/run-wrk.ts';
 
 const address = `/db/${competition}/users?limit=200`;
 const runs = 3;

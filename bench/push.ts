@@ -15,7 +15,7 @@ import { competition } from './seed.ts';
 import { residentMb, withServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Kind, Place, Stage } from './stage.ts';
-import { connections, ensureWrk, runWrk, wrkIsMissing } from './wrk.ts';
+import { connections, ensureWrk, runWrk, wrkIsMissing } from './wrk/run-wrk.ts';
 
 const registrations = 100_000;
 const askedRate = 1_500;

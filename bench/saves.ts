@@ -8,8 +8,8 @@ import { competition } from './seed.ts';
 import { withServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Kind, Place, Stage } from './stage.ts';
-import { connections, ensureWrk, runWrk, wrkIsMissing } from './wrk.ts';
-import type { Load } from './wrk.ts';
+import { connections, ensureWrk, runWrk, wrkIsMissing } from './wrk/run-wrk.ts';
+import type { Load } from './wrk/run-wrk.ts';
 
 const asked = { postgres: 20_000, embedded: 12_000 } as const;
 const runs = 3;

@@ -14,7 +14,7 @@ import { writeCallers } from './saves.ts';
 import { startServer, withServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Kind, Place, Stage } from './stage.ts';
-import { connections, ensureWrk, runWrk, wrkIsMissing } from './wrk.ts';
+import { connections, ensureWrk, runWrk, wrkIsMissing } from './wrk/run-wrk.ts';
 
 /** The number of competitions with a live match. */
 const live = 4;

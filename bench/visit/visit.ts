@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
@@ -11,7 +11,9 @@ import type { Caller } from '../seed.ts';
 import { withServer } from '../server-process.ts';
 import type { ServerProcess } from '../server-process.ts';
 import type { Place, Stage } from '../stage.ts';
-import { connections, ensureWrk, runWrk, wrkIsMissing } from '../wrk.ts';
+import { connections, ensureWrk, runWrk, wrkIsMissing } from '../wrk/run-wrk.ts';
+import { threadTimes, timeOfPrograms } from './processor-time.ts';
+import type { Used } from './processor-time.ts';
 import { homeVisit } from './requests.ts';
 import type { VisitRequest } from './requests.ts';
 
@@ -34,66 +36,75 @@ export async function benchVisit(stage: Stage): Promise<Figure[]> {
   return figures;
 }
 
-/** The processor time of a server in ms: all threads without that of an embedded database, the thread that answers, and the database. */
-interface Used {
-  all: number;
-  answering: number;
-  database: number;
+interface Sums {
+  cold: number;
+  warm: number;
+  bare: number;
+  bytes: number;
+  plainBytes: number;
 }
 
 async function benchOn(place: Place): Promise<Figure[]> {
   const competition = place.sizes.competition ?? 'WC/2022';
-  const league = competition.startsWith('PL');
-  const at = `${place.kind}, ${league ? 'league of 380' : 'cup of 64'}`;
+  const isLeague = competition.startsWith('PL');
+  const at = `${place.kind}, ${isLeague ? 'league of 380' : 'cup of 64'}`;
   return withServer(place, async (server) => {
     const measuring = { server, place, competition };
-    const sums = { cold: 0, warm: 0, bare: 0, bytes: 0, plainBytes: 0 };
+    const sums: Sums = { cold: 0, warm: 0, bare: 0, bytes: 0, plainBytes: 0 };
     for (const each of homeVisit) {
-      const { times = 1, what } = each;
-      const { cold, warm, bare, bytes, plainBytes } = await measureRequest(measuring, each);
-      sums.cold += cold.all * times;
-      sums.warm += warm.all * times;
-      sums.bare += bare * times;
-      sums.bytes += bytes * times;
-      sums.plainBytes += plainBytes * times;
-      const us = (ms: number): string => `${Math.round(ms * 1000)}`;
-      console.log(
-        `  ${at}, ${what}${times > 1 ? `, ${times} times` : ''}: cold ${us(cold.all)}, warm ${us(warm.all)} µs (answering ${us(warm.answering)}), ` +
-          `database ${us(cold.database)}, ${us(warm.database)} µs, bare ${us(bare)} µs, ${bytes} bytes, ${plainBytes} to parse`,
-      );
+      const cost = await measureRequest(measuring, each);
+      console.log(`  ${at}, ${lineOf(each, cost)}`);
+      const { times = 1 } = each;
+      const { cold, warm, ...rest } = cost;
+      const of: Sums = { ...rest, cold: cold.all, warm: warm.all };
+      for (const part of Object.keys(sums) as (keyof Sums)[]) sums[part] += of[part] * times;
     }
     await untilQuiet();
-    const whole = await load(measuring, {
-      wanted: homeVisit.filter(({ isStream }) => !isStream),
-    });
-    const requests = homeVisit.reduce((sum, { times = 1, isStream }) => sum + (isStream ? 0 : times), 0);
-    return [
-      {
-        what: 'A visit of home, warm: processor time of its requests',
-        at,
-        asked: { under: 0.4 },
-        unit: 'ms',
-        measured: [sums.warm],
-        note: `a bare node:http server takes ${sums.bare.toFixed(2)} ms for as many answers with the same bytes`,
-      },
-      { what: '… account not in memory', at, asked: { under: 0.7 }, unit: 'ms', measured: [sums.cold] },
-      {
-        what: '… its bytes of data',
-        at,
-        asked: { under: 10 },
-        unit: 'kB',
-        measured: [sums.bytes / 1000],
-        note: `${Math.round(sums.plainBytes / 1000)} kB to parse`,
-      },
-      {
-        what: '… visits of one process',
-        at: `${at}, ${connections} connections`,
-        asked: { over: league ? 1_800 : 2_000 },
-        unit: '/s',
-        measured: [whole.perSecond / requests],
-      },
-    ] satisfies Figure[];
+    const ended = homeVisit.filter(({ isStream }) => !isStream);
+    const { perSecond } = await load(measuring, { wanted: ended });
+    const requests = ended.reduce((sum, { times = 1 }) => sum + times, 0);
+    return [...figuresOf(sums, at), visitsFigure(at, { visitsPerS: perSecond / requests, isLeague })];
   });
+}
+
+function lineOf({ what, times = 1 }: VisitRequest, { cold, warm, bare, bytes, plainBytes }: Cost): string {
+  const us = (ms: number): string => `${Math.round(ms * 1000)}`;
+  return (
+    `${what}${times > 1 ? `, ${times} times` : ''}: cold ${us(cold.all)}, warm ${us(warm.all)} µs (answering ${us(warm.answering)}), ` +
+    `database ${us(cold.database)}, ${us(warm.database)} µs, bare ${us(bare)} µs, ${bytes} bytes, ${plainBytes} to parse`
+  );
+}
+
+function figuresOf(sums: Sums, at: string): Figure[] {
+  return [
+    {
+      what: 'A visit of home, warm: processor time of its requests',
+      at,
+      asked: { under: 0.4 },
+      unit: 'ms',
+      measured: [sums.warm],
+      note: `a bare node:http server takes ${sums.bare.toFixed(2)} ms for as many answers with the same bytes`,
+    },
+    { what: '… account not in memory', at, asked: { under: 0.7 }, unit: 'ms', measured: [sums.cold] },
+    {
+      what: '… its bytes of data',
+      at,
+      asked: { under: 10 },
+      unit: 'kB',
+      measured: [sums.bytes / 1000],
+      note: `${Math.round(sums.plainBytes / 1000)} kB to parse`,
+    },
+  ];
+}
+
+function visitsFigure(at: string, { visitsPerS, isLeague }: { visitsPerS: number; isLeague: boolean }): Figure {
+  return {
+    what: '… visits of one process',
+    at: `${at}, ${connections} connections`,
+    asked: { over: isLeague ? 1_800 : 2_000 },
+    unit: '/s',
+    measured: [visitsPerS],
+  };
 }
 
 interface Measuring {
@@ -168,7 +179,7 @@ async function load(
   );
   await writeFile(requests, lines.join(''));
   const result = await runWrk(server.origin, {
-    script: 'visit/visits.lua',
+    script: 'visits.lua',
     seconds,
     connections: at,
     args: [String(most), players, requests],
@@ -247,7 +258,7 @@ async function measureBare({ dataDir }: Place, sample: Answer): Promise<number> 
     const run = async (): Promise<number> => {
       const before = (await threadTimes(pid)).all;
       const { requests } = await runWrk(`http://127.0.0.1:${port}`, {
-        script: 'visit/visits.lua',
+        script: 'visits.lua',
         seconds,
         connections: atOnce,
         args: [String(noLimit), path.join(dataDir, 'players.txt'), path.join(dataDir, 'requests.txt')],
@@ -266,34 +277,4 @@ async function used({ server, place }: Measuring): Promise<Used> {
   const times = await threadTimes(server.pid);
   if (place.kind === 'embedded') return { ...times, all: times.all - times.database };
   return { ...times, database: await timeOfPrograms('postgres') };
-}
-
-/** Returns the processor time, in ms, of a process, of its first thread, and of its thread with the name `database`. */
-async function threadTimes(pid: number): Promise<Used> {
-  const sum: Used = { all: 0, answering: 0, database: 0 };
-  for (const thread of await readdir(`/proc/${pid}/task`)) {
-    const of = `/proc/${pid}/task/${thread}`;
-    const ms = await timeIn(of);
-    sum.all += ms;
-    if (Number(thread) === pid) sum.answering += ms;
-    if ((await readFile(`${of}/comm`, 'utf8')).trim() === 'database') sum.database += ms;
-  }
-  return sum;
-}
-
-/** Returns the processor time, in ms, of all processes of this program. */
-async function timeOfPrograms(name: string): Promise<number> {
-  let sum = 0;
-  for (const pid of await readdir('/proc')) {
-    if (!/^\d+$/.test(pid)) continue;
-    // A process may end meanwhile.
-    const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
-    if (program.trim() === name) sum += await timeIn(`/proc/${pid}`).catch(() => 0);
-  }
-  return sum;
-}
-
-async function timeIn(folder: string): Promise<number> {
-  const [ns] = (await readFile(`${folder}/schedstat`, 'utf8')).split(' ');
-  return Number(ns) / 1e6;
 }

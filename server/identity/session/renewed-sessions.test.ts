@@ -108,7 +108,7 @@ describe('an own change of the ways to sign in gives the session a new secret:',
     expect(refused.status).toBeGreaterThanOrEqual(500);
     expect(fan.cookie).toBe(copied);
     expect((await writes(copied)).status).toBe(200);
-    // A change that had been stored could not be made a second time.
+    // If the first change had been stored, the second one would be refused.
     const before = await waysToSignIn();
     expect((await change()).status).toBe(200);
     expect(await waysToSignIn()).not.toEqual(before);

@@ -1,7 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import { installDebianPackages } from '../scripts/install-debian-packages.ts';
+import { installDebianPackages } from '../../scripts/install-debian-packages.ts';
 
 export const wrkIsMissing = 'wrk is missing';
 export const connections = 64;
@@ -25,25 +24,15 @@ export async function ensureWrk(): Promise<boolean> {
 export async function runWrk(
   origin: string,
   run: {
-    script: 'saves.lua' | 'reads.lua' | 'visit/visits.lua';
+    script: 'saves.lua' | 'reads.lua' | 'visits.lua';
     seconds: number;
     args: string[];
     connections?: number;
   },
 ): Promise<Load> {
-  const script = path.join(import.meta.dirname, run.script);
-  const { stdout } = await promisify(execFile)('wrk', [
-    '-t1',
-    `-c${run.connections ?? connections}`,
-    `-d${run.seconds}s`,
-    '--timeout',
-    '10s',
-    '-s',
-    script,
-    origin,
-    '--',
-    ...run.args,
-  ]);
+  const sending = ['-t1', `-c${run.connections ?? connections}`, `-d${run.seconds}s`, '--timeout', '10s'];
+  const args = [...sending, '-s', run.script, origin, '--', ...run.args];
+  const { stdout } = await promisify(execFile)('wrk', args, { cwd: import.meta.dirname });
   const line = stdout.trim().split('\n').at(-1) ?? '';
   const said = JSON.parse(line) as { requests: number; us: number; errors: number; p50: number; p99: number };
   return {

@@ -34,8 +34,5 @@ function response()
   if answered == most then wrk.thread:stop() end
 end
 
-function done(summary, latency, requests)
-  local e = summary.errors
-  io.write(string.format('{"requests":%d,"us":%d,"errors":%d,"p50":%d,"p99":%d}\n', summary.requests, summary.duration,
-    e.status + e.connect + e.read + e.write + e.timeout, latency:percentile(50), latency:percentile(99)))
-end
+-- The current folder is that of the scripts.
+dofile("report.lua")
