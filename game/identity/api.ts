@@ -4,7 +4,7 @@ import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { email } from './email.ts';
 import { inviteTokenMax, mostInvites } from './invite-token.ts';
-import { password } from './password.ts';
+import { password, typedPassword } from './password.ts';
 import { otherUser, ownUser, preferences, uid } from './player.ts';
 
 export const signedIn = z.object({ user: z.object({ id: uid, email: z.string() }) });
@@ -33,7 +33,7 @@ export const signInEndpoint = endpoint({
   method: 'POST',
   path: '/auth/sign-in/email',
   who: 'guest',
-  body: z.strictObject({ email: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(128)) }),
+  body: z.strictObject({ email: z.string().check(z.maxLength(254)), password: typedPassword }),
   answer: signedIn,
 });
 

@@ -27,6 +27,12 @@ test.each([
   ['the own name within a longer one', 'maja lund likes rain', undefined],
   ['digits alone that nobody else chooses', '93847261', undefined],
   ['another script', 'правильныйконь', undefined],
+  ['one that most people choose, in wide letters', 'ｔｒｕｓｔｎｏ１', 'password_common'],
+  ['the own address in wide letters', 'ｍａｊａ.lund@example.org', 'password_personal'],
+  ['the name of the site, with the accent as a character of its own', 'the corner cafe\u0301', 'password_personal'],
+  ['8 letters, of which the accents are characters of their own', 'kjhgfqe\u0301e\u0301', undefined],
+  ['7 letters, of which one accent is a character of its own', 'kjhgfqe\u0301', 'invalid'],
+  ['128 letters, of which the accents are characters of their own', 'e\u0301'.repeat(128), undefined],
 ])('the length and the words of a password are checked: %s: %s', (_, text, refusal) => {
   expect(passwordRefusal(text, maja)).toBe(refusal);
 });
@@ -49,4 +55,7 @@ test('the schema of a password has the same bounds as the rule', () => {
   }
   expect(isShortForStaff('x'.repeat(passwordLength.minForStaff - 1))).toBe(true);
   expect(isShortForStaff('x'.repeat(passwordLength.minForStaff))).toBe(false);
+  expect(isShortForStaff('e\u0301'.repeat(passwordLength.minForStaff - 1))).toBe(true);
+  expect(password.safeParse('e\u0301'.repeat(128)).success).toBe(true);
+  expect(password.safeParse('e\u0301'.repeat(7)).success).toBe(false);
 });

@@ -5,9 +5,23 @@ import type { ProblemCode } from '../problem.ts';
 export const passwordLength = { min: 8, minForStaff: 12, max: 128 } as const;
 
 /** A new password of an allowed length. `passwordRefusal` checks everything else. */
-export const password = z.string().check(z.minLength(passwordLength.min), z.maxLength(passwordLength.max));
+export const password = z
+  .string()
+  .check(z.normalize('NFKC'), z.minLength(passwordLength.min), z.maxLength(passwordLength.max));
 
-export function hasPasswordLength({ length }: string): boolean {
+/** A password that is compared with the account's. Its normalized form may be shorter than it, or longer: up to 18 times for one sign. */
+export const typedPassword = z.string().check(z.maxLength(18 * passwordLength.max));
+
+/**
+ * Returns the form of a password (NFKC) that is judged and hashed. Devices encode the same letter in several ways, such as é as one character
+ * or two, or in wide forms.
+ */
+export function normalizedPassword(text: string): string {
+  return text.normalize('NFKC');
+}
+
+export function hasPasswordLength(text: string): boolean {
+  const { length } = normalizedPassword(text);
   return length >= passwordLength.min && length <= passwordLength.max;
 }
 
@@ -29,14 +43,14 @@ export function passwordRefusal(
 ): PasswordRefusal | undefined {
   if (!hasPasswordLength(text)) return 'invalid';
   if (role !== 'none' && isShortForStaff(text)) return 'password_too_short';
-  const lower = text.toLowerCase();
+  const lower = normalizedPassword(text).toLowerCase();
   if (isCommon(lower)) return 'password_common';
   const [local = ''] = email.split('@');
   return [siteName, email, local].some((name) => isMadeOf(lower, name)) ? 'password_personal' : undefined;
 }
 
 export function isShortForStaff(text: string): boolean {
-  return text.length < passwordLength.minForStaff;
+  return normalizedPassword(text).length < passwordLength.minForStaff;
 }
 
 /** True if the letters of a text are the letters of the name, once or repeated. Digits and signs are ignored. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
-import { password } from './password.ts';
+import { password, typedPassword } from './password.ts';
 
 const sessionId = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -50,6 +50,6 @@ export const changePasswordEndpoint = endpoint({
   method: 'POST',
   path: '/auth/password',
   who: 'account',
-  body: z.strictObject({ currentPassword: z.string().check(z.maxLength(128)), newPassword: password }),
+  body: z.strictObject({ currentPassword: typedPassword, newPassword: password }),
   answer: done,
 });

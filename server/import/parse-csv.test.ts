@@ -46,4 +46,29 @@ describe('a spreadsheet is read', () => {
       'cup.csv: is no text, and no zip of a competition.',
     );
   });
+
+  const wide = (cells: number, last = '') => `${'x,'.repeat(cells - 1)}${last}`;
+  const tooWide = (row: number) => `cup.csv, row ${row}: has more than 200 columns.`;
+  const read = (text: string) => parseCsv(new TextEncoder().encode(text), 'cup.csv');
+
+  test.each([
+    ['in the first row', wide(201), 1],
+    ['in another row', `a,b\n${wide(201)}`, 2],
+    ['after a quote inside a cell, which is a plain character', `a,b\n7" vinyl,${wide(200)}`, 2],
+    ['after a quoted cell with more text behind it', `a,b\n"x"y,${wide(200)}`, 2],
+    ['after a cell with a line break', `a,b\n"x\ny",${wide(200)}`, 3],
+    ['before a cell that never ends', `${wide(202)}"x,`, 1],
+    ['in a row that would be too long too', wide(2_400_000), 1],
+  ])('and refused with more than 200 columns: %s', (_, text, row) => {
+    expect(() => read(text)).toThrow(tooWide(row));
+  });
+
+  test.each([
+    ['exactly 200', wide(200, 'y')],
+    ['those in a quoted cell', `"${','.repeat(300)}"`],
+    ['those in a quoted cell with quotes and line breaks', `"x "" ${','.repeat(150)}\n${','.repeat(150)}"`],
+    ['those in a quoted cell after a quote inside a cell', `7" vinyl,"${','.repeat(300)}"`],
+  ])('but not because of delimiters that are no columns: %s', (_, text) => {
+    expect(read(text)).toHaveLength(1);
+  });
 });

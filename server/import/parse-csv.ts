@@ -12,8 +12,6 @@ const mostInRow = 100_000;
 export function parseCsv(bytes: Uint8Array, name: string): CsvRow[] {
   const { text, delimiter: stated } = withoutDelimiterLine(decode(bytes, name));
   const delimiter = stated ?? delimiterOf(text);
-  const wide = findWideRow(text, delimiter);
-  if (wide !== undefined) throw new TournamentError(`${name}, row ${wide}: has more than ${mostColumns} columns.`);
   try {
     const records = parse(text, {
       delimiter,
@@ -24,6 +22,11 @@ export function parseCsv(bytes: Uint8Array, name: string): CsvRow[] {
       info: true,
       to: mostRows + 1,
       max_record_size: mostInRow,
+      // The parser calls this for each cell, so it stops at the first one too many. A file can have millions.
+      cast: (cell, { index, lines }) => {
+        if (index < mostColumns) return cell;
+        throw new TournamentError(`${name}, row ${lines}: has more than ${mostColumns} columns.`);
+      },
     }) as unknown as { record: string[]; info: { lines: number } }[];
     if (records.length > mostRows) throw new TournamentError(`${name}: has more than ${mostRows - 1} rows.`);
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
@@ -63,23 +66,6 @@ function decode(bytes: Uint8Array, name: string): string {
 function withoutDelimiterLine(text: string): { text: string; delimiter?: string } {
   const [line = '', delimiter] = /^\uFEFF?"?sep=([;,\t])"?(?=\r?\n)/i.exec(text) ?? [];
   return delimiter === undefined ? { text } : { text: text.slice(line.length), delimiter };
-}
-
-/**
- * Returns the number of the first line with too many cells, from 1; undefined if there is none. The cells are counted before the text is
- * parsed, because the parser keeps all cells of a row, and a file can have millions.
- */
-function findWideRow(text: string, delimiter: string): number | undefined {
-  let [line, columns, isQuoted] = [1, 1, false];
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' || text[at - 1] !== '\r') line++;
-      [columns, isQuoted] = [1, false];
-    } else if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === delimiter && !isQuoted && ++columns > mostColumns) return line;
-  }
-  return undefined;
 }
 
 /** Returns the delimiter that the first line has most often. */

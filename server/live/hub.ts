@@ -58,7 +58,7 @@ export interface OpenPages {
  */
 export interface Hub {
   /**
-   * Opens a stream on this request, which ends with the session. Throws `too_many` if the account already has ten streams here, and
+   * Opens a stream on this request, which ends with the session. A client that has already left gets none. Throws `too_many` if the account already has ten streams here, and
    * `unavailable` if this process has reached its limit of streams or is about to stop.
    */
   open(
@@ -173,6 +173,7 @@ interface Opening {
 function open(streams: Streams, { request, reply, competition, session, first }: Opening): void {
   refuseSurplus(streams, session);
   reply.hijack();
+  if (reply.raw.destroyed) return;
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',

@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 import { addShipped } from '../testing/add-shipped.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
@@ -79,4 +81,43 @@ test('the ten streams of an account are counted over all competitions, also if i
   expect(other.status).toBe(200);
   for (const stream of [...own, other]) stream.close();
   await expect.poll(() => game.game.hub.size).toBe(0);
+});
+
+/** Sends requests for streams on one connection, without waiting for an answer. */
+async function sendRequests({ cookie }: Client, count: number): Promise<Socket> {
+  const { host, hostname, port } = new URL(game.origin);
+  const socket = connect(Number(port), hostname);
+  const asking = `GET ${game.db}/live HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`;
+  await new Promise((sent) => socket.write(asking.repeat(count), sent));
+  return socket;
+}
+
+test('streams that wait behind another one of their connection end with it', async () => {
+  const socket = await sendRequests(await game.signUp('queue'), 5);
+  await expect.poll(() => game.game.hub.size).toBe(5);
+  socket.resetAndDestroy();
+  await expect.poll(() => game.game.hub.size).toBe(0);
+});
+
+test('a client that leaves before its stream is opened gets none', async () => {
+  const hasty = await game.signUp('hasty');
+  const { sessions } = game.site;
+  let goOn = (): void => {};
+  const left = new Promise<void>((resolve) => (goOn = resolve));
+  const looking = vi.spyOn(sessions, 'find').mockImplementationOnce(async (cookie) => {
+    await left;
+    return sessions.find(cookie);
+  });
+  const accepted = new Promise<Socket>((resolve) => void game.app.server.once('connection', resolve));
+  const socket = await sendRequests(hasty, 1);
+  await expect.poll(() => looking).toHaveBeenCalledOnce();
+  socket.resetAndDestroy();
+  await expect.poll(async () => (await accepted).destroyed).toBe(true);
+  goOn();
+  looking.mockRestore();
+  // The next stream of this account opens after the lost one would have opened.
+  const next = await open(hasty);
+  expect(next.status).toBe(200);
+  expect(game.game.hub.size).toBe(1);
+  next.close();
 });

@@ -6,10 +6,11 @@ import { competitionParams } from '../../game/competition/api.ts';
 import { imageBytes } from '../../game/news/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
-import type { Games } from '../calls/game.ts';
+import type { Games, Site } from '../calls/game.ts';
 import { parse } from '../calls/parse.ts';
 import { competitionOf, refuseCaller, refuseForeignOrigin, refuseReadOnly } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
+import type { AccountSession } from '../calls/session.ts';
 import { newsImages } from './tables.ts';
 
 const yearSeconds = 31_536_000;
@@ -25,18 +26,14 @@ export function imageRoutes({ app, site, games }: Server<Game>): void {
       bodyLimit: imageBytes,
       onRequest: async (request) => {
         refuseForeignOrigin(site, request);
-        request.session = await site.sessions.find(request.headers.cookie);
-        if (!request.session) throw new Problem('signed_out', 'no valid session');
-        refuseReadOnly(request.session);
-        refuseCaller('staff', request.session);
+        await staffOf(site, request);
         await gameOf(games, request);
       },
       handler: async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) throw new Problem('wrong_type', 'the body must be a picture');
-        const url = await storeImage(await gameOf(games, request), {
-          bytes: request.body,
-          by: request.session?.userId ?? null,
-        });
+        // The body may arrive long after the headers, and the session or the role may have ended meanwhile.
+        const { userId } = await staffOf(site, request);
+        const url = await storeImage(await gameOf(games, request), { bytes: request.body, by: userId });
         return reply.status(201).send({ url });
       },
     });
@@ -60,6 +57,15 @@ export function imageRoutes({ app, site, games }: Server<Game>): void {
 }
 
 const imageParams = z.extend(competitionParams, { id: z.string().check(z.maxLength(100)) });
+
+/** Returns the session of a writer. Throws the refusal of everybody else. */
+async function staffOf(site: Site, { headers }: FastifyRequest): Promise<AccountSession> {
+  const session = await site.sessions.find(headers.cookie);
+  if (!session) throw new Problem('signed_out', 'no valid session');
+  refuseReadOnly(session);
+  refuseCaller('staff', session);
+  return session;
+}
 
 async function gameOf(games: Games<Game>, { params }: FastifyRequest): Promise<Game> {
   return games.find(competitionOf(parse(competitionParams, params, 'params')) ?? '');

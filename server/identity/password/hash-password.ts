@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { normalizedPassword } from '../../../game/identity/password.ts';
 
 interface Cost {
   N: number;
@@ -71,10 +72,9 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** The password is normalized (NFKC), because devices encode the same letter in several ways. */
 function deriveKey(password: string, salt: Buffer | string, by: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyBytes, { ...by, maxmem }, (error, key) => {
+    scrypt(normalizedPassword(password), salt, keyBytes, { ...by, maxmem }, (error, key) => {
       if (error) reject(error);
       else resolve(key);
     });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { onceSuccessful } from '../once-successful.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -23,15 +24,13 @@ export interface CompressedAnswer {
 export function compressed(body: string, effort: 4 | 6, type = 'application/json'): CompressedAnswer {
   const plain = Buffer.from(body);
   const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
-  let smaller: Promise<Buffer> | undefined;
-  let small: Promise<Buffer> | undefined;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: effort } };
   return {
     etag,
     plain,
     type,
-    brotli: () => (smaller ??= compressBrotli(plain, quality)),
-    gzip: () => (small ??= compressGzip(plain, { level: effort })),
+    brotli: onceSuccessful(() => compressBrotli(plain, quality)),
+    gzip: onceSuccessful(() => compressGzip(plain, { level: effort })),
   };
 }
 

@@ -54,6 +54,17 @@ test('a server that stops listening answers the requests in flight, closes their
   expect(busy.got).toMatch(/connection: close[\s\S]*at last/i);
 });
 
+test('requests behind an unanswered one are given up with their connection', async () => {
+  await listen();
+  const client = await send(get('/wait').repeat(3));
+  await expect.poll(() => waiting.length).toBe(3);
+  const closed: number[] = [];
+  for (const [index, response] of waiting.entries()) response.once('close', () => closed.push(index));
+  client.socket.resetAndDestroy();
+  await expect.poll(() => closed).toEqual([0, 1, 2]);
+  expect(waiting.map(({ destroyed }) => destroyed)).toEqual([true, true, true]);
+});
+
 test('a request that was sent on an idle connection just before the end is still answered', async () => {
   await listen();
   const kept = await send(get('/'));
