@@ -10,9 +10,15 @@ import { match } from './matches/match.ts';
 export const liveEvent = z.discriminatedUnion('type', [
   /**
    * The first event of every stream. Earlier events may have been missed, so the page refetches the data that may be outdated. `lately` are the
-   * types of the events of the last half minute that do not change the version.
+   * types of the events of the last half minute that do not change the version. `clock` is missing if another tab or a former version of the
+   * game sends the event.
    */
-  z.object({ type: z.literal('hello'), version: z.int(), lately: z.optional(z.array(z.string())) }),
+  z.object({
+    type: z.literal('hello'),
+    version: z.int(),
+    lately: z.optional(z.array(z.string())),
+    clock: z.optional(clock),
+  }),
   /** A match changed: kick-off, goal, final whistle, correction, or sides. */
   z.object({ type: z.literal('match'), match, version: z.int() }),
   /** Points, ranks or players changed. */

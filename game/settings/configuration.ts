@@ -21,6 +21,9 @@ export const signInOffer = z.object({
   siteContact: z.string(),
 });
 
+/** The fields that are different at every request. */
+export const presentTime = z.object({ clock, serverTime: instant });
+
 /** What accounts and guests read alike. */
 const common = {
   code: competitionCode,
@@ -32,8 +35,7 @@ const common = {
   /** True if the teams are in pots, so that players choose favourites. */
   hasFavourites: z.boolean(),
   signIn: signInOffer,
-  clock,
-  serverTime: instant,
+  ...presentTime.shape,
 };
 
 const guestSide = z.pick(team, { tla: true, shortName: true, iso2: true, shirt: true });

@@ -1,12 +1,16 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from '../../game/endpoint.ts';
+import type { Caller, Endpoint } from '../../game/endpoint.ts';
 import { compressed, sendCompressed } from '../platform/http/compressed-answer.ts';
 import type { CompressedAnswer } from '../platform/http/compressed-answer.ts';
+import { openAnswer, sendOpen } from '../platform/http/open-answer.ts';
+import type { OpenAnswer } from '../platform/http/open-answer.ts';
+import type { KeptAnswer } from '../platform/http/kept-answer.ts';
 import { keptAnswer } from '../platform/http/kept-answer.ts';
 import type { Game } from './game.ts';
 import { oncePerGame } from './once-per-game.ts';
 import { serve } from './serve.ts';
 import type { Server } from './serve.ts';
+import type { Session } from './session.ts';
 
 type Shape = z.ZodMiniType;
 
@@ -47,5 +51,53 @@ export function serveKept<
       compressedAnswer(endpoint, await make({ game, parts }), 6),
     );
     return sendCompressed(answer, request, reply);
+  });
+}
+
+interface KeepingByAudience<G, Audience, Parts extends readonly unknown[], A, Last extends object> {
+  /** Names the readers who get the same answer as this one. */
+  audienceOf: (session: Session | undefined) => Audience;
+  /** True if browsers may store the answer for this audience. */
+  isStorable: (audience: Audience) => boolean;
+  /** Like that of `serveKept`, for one audience. */
+  madeOf: (call: { game: G; audience: Audience }) => Parts | Promise<Parts>;
+  /** Makes an answer. Its fields `last` need not be true, because they are replaced at every request. */
+  make: (call: { game: G; parts: Parts; audience: Audience }) => A | Promise<A>;
+  /** The fields that are different at every request, with their shape. */
+  last: { shape: z.ZodMiniType<unknown, Last>; read: (game: G) => Last };
+}
+
+/**
+ * Serves an endpoint of a competition whose answer differs by audience, and has fields that change all the time. All other fields are made once
+ * per audience and kept.
+ */
+export function serveKeptByAudience<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  A extends Shape,
+  W extends Caller,
+  G extends Game,
+  Audience extends string,
+  const Parts extends readonly unknown[],
+  Last extends object,
+>(
+  server: Server<G>,
+  endpoint: Endpoint<P, Q, B, A, W>,
+  { audienceOf, isStorable, madeOf, make, last }: KeepingByAudience<G, Audience, Parts, z.input<A>, Last>,
+): void {
+  const answersOf = oncePerGame((_game: G) => new Map<Audience, KeptAnswer<OpenAnswer>>());
+  serve(server, endpoint, async ({ game, session, request, reply }) => {
+    const audience = audienceOf(session);
+    const parts = await madeOf({ game, audience });
+    const kept = answersOf(game).get(audience) ?? keptAnswer<OpenAnswer>();
+    answersOf(game).set(audience, kept);
+    const changing = last.read(game);
+    const answer = await kept.read(parts, async () => {
+      const whole = endpoint.answer.parse(await make({ game, parts, audience })) as object;
+      return openAnswer(Object.fromEntries(Object.entries(whole).filter(([name]) => !(name in changing))));
+    });
+    const fields = last.shape.parse(changing) as object;
+    return sendOpen({ answer, last: fields, isStorable: isStorable(audience) }, request, reply);
   });
 }

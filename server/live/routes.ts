@@ -15,8 +15,13 @@ export function liveRoutes({ app, site, games }: Server<Game>): void {
     if (account.blocked) throw new Problem('blocked', 'the account is blocked');
     const game = await games.find(competitionOf(parse(competitionParams, request.params, 'params')) ?? '');
     const session = await withPlayer(game, sessionIn(game, account));
-    const { competition, standings, pages } = game;
-    const first = { type: 'hello', version: standings.version, lately: pages.latestFor(session) } as const;
+    const { competition, standings, pages, replay } = game;
+    const first = {
+      type: 'hello',
+      version: standings.version,
+      lately: pages.latestFor(session),
+      clock: replay.clock(),
+    } as const;
     game.hub.open(request, reply, { competition, session, first });
     return reply;
   });

@@ -35,7 +35,7 @@ export function compressed(body: string, effort: 4 | 6, type = 'application/json
 }
 
 /** Answers from this length on, in bytes, are compressed. Compressing a shorter answer would save less than a packet. */
-const leastBytes = 1_400;
+export const leastBytes = 1_400;
 
 /** Sends the bytes in the best encoding that the client accepts, or 304 if the client has them. */
 export async function sendCompressed(
@@ -74,7 +74,7 @@ export async function sendSmaller(
 /** For an answer that one reader gets, time matters more than the last tenth of its size. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
-function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
+export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = headers['accept-encoding'] ?? '';
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
 }

@@ -108,7 +108,15 @@ test('standings are fetched again within the spread, once for a burst of events'
   expect(fetchAgain).toHaveBeenCalledOnce();
 });
 
-test('a stream that opens after a fresh answer of the same version fetches the clock only', () => {
+test('a stream that opens after a fresh answer of the same version brings the clock, and nothing is fetched', () => {
+  holdMatches([aMatch({ id: '1' })]);
+  const clock = { now: '2022-11-20T12:00:00Z', paused: true } as never;
+  applyLiveEvent(client, { type: 'hello', version: 7, clock });
+  expect(client.getQueryData(competitionQuery.queryKey)).toMatchObject({ clock });
+  expect((Object.keys(definitions) as Name[]).filter(isOld)).toEqual([]);
+});
+
+test('a stream that is open in another tab does not bring the clock, so that it is fetched', () => {
   holdMatches([aMatch({ id: '1' })]);
   applyLiveEvent(client, { type: 'hello', version: 7 });
   expect(isOld('competition')).toBe(true);

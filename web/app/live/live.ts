@@ -37,17 +37,17 @@ const freshMs = 5000;
 type Hello = Extract<LiveEvent, { type: 'hello' }>;
 
 /**
- * Called when the stream has opened. If the cached matches have the stream's version and are fresh, only the
- * competition (with its clock), the older answers, and those that events have changed lately are refetched; otherwise all answers that events
- * keep up to date.
- * If the matches are being refetched already, the check waits for them.
+ * Called when the stream has opened. If the cached matches have the stream's version and are fresh, only the older answers and those that
+ * events have changed lately are refetched, and the competition if the event does not bring its clock; otherwise all answers that events keep
+ * up to date. If the matches are being refetched already, the check waits for them.
  */
-function refetchUnlessKnown(client: QueryClient, { version, lately }: Hello): void {
+function refetchUnlessKnown(client: QueryClient, { version, lately, clock }: Hello): void {
+  if (clock) setClock(client, clock);
   const matches = client.getQueryCache().find({ queryKey: matchesQuery.queryKey });
   const decide = (): void => {
     const isKnown = client.getQueryData(matchesQuery.queryKey)?.version === version && matches && isFresh(matches);
     if (!isKnown) return void refetchAfter(client, 'reload');
-    void client.invalidateQueries({ queryKey: competitionQuery.queryKey });
+    if (!clock) void client.invalidateQueries({ queryKey: competitionQuery.queryKey });
     refetchOld(client);
     for (const type of lately ?? []) void refetchAfter(client, type as LiveEvent['type']);
   };

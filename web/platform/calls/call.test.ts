@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createInvite } from '../../../game/groups/api.ts';
 import { getUserEndpoint, patchUserEndpoint, signOutEndpoint } from '../../../game/identity/api.ts';
 import { Problem } from '../../../game/problem.ts';
+import { getCompetitionEndpoint } from '../../../game/settings/api.ts';
 import { listUsersEndpoint } from '../../../game/standings/api.ts';
 import { call, callFunction, Unreachable } from './call.ts';
 
@@ -29,6 +30,13 @@ test('a body is sent as JSON, even an empty one', async () => {
   answerWith(Response.json({}));
   await call(signOutEndpoint, { body: {} });
   expect(asked[0]?.[1]).toMatchObject({ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+});
+
+test('the fields that change at every request are those of the header, because a stored body has old ones', async () => {
+  const stored = { serverTime: '2026-01-01T00:00:00Z', code: 'XY' };
+  const headers = { 'live-fields': '{"serverTime":"2026-01-02T00:00:00Z"}' };
+  answerWith(Response.json(stored, { headers }));
+  expect(await call(getCompetitionEndpoint)).toEqual({ code: 'XY', serverTime: '2026-01-02T00:00:00Z' });
 });
 
 test('a refusal is thrown as the Problem that the server sent', async () => {

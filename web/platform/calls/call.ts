@@ -38,7 +38,16 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: Parts
     ...(cache && { cache }),
   });
   if (!response.ok) throw await problemOf(response);
-  return (await readJson(response)) as Answer<E>;
+  return withLiveFields(await readJson(response), response) as Answer<E>;
+}
+
+/**
+ * Puts the fields that are different at every request into an answer. If the server said that the rest has not changed, the browser answers with
+ * the body that it has stored, in which these fields are old, but with the header of this answer.
+ */
+function withLiveFields(body: unknown, { headers }: Response): unknown {
+  const fields = headers.get('live-fields');
+  return fields === null ? body : { ...(body as object), ...(JSON.parse(fields) as object) };
 }
 
 /** Calls a callable of our own server by the protocol for callables. Throws the same errors as `call`. */

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { onceSuccessful } from '../once-successful.ts';
+import { encodingFor, leastBytes } from './compressed-answer.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * A JSON object that is made once for many readers, except for its last fields, which are different for each of them, such as the time. Each
+ * compressed form is made when it is first requested, and each reader's last fields are appended to it uncompressed.
+ */
+export interface OpenAnswer {
+  /** A hash of the fields that all readers get. It is weak, because the bytes of two answers with it can differ. */
+  etag: string;
+  /** The object without its last fields and without its last brace. */
+  plain: Buffer;
+  /** Compressed data to which more can be appended. */
+  brotli(): Promise<Buffer>;
+  gzip(): Promise<Buffer>;
+  /** The checksum of `plain`, with which that of the whole is computed. */
+  crc: number;
+}
+
+/** Creates an answer from its fields for all readers. There is at least one. */
+export function openAnswer(fields: object): OpenAnswer {
+  const plain = Buffer.from(JSON.stringify(fields).slice(0, -1));
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  return {
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`,
+    plain,
+    brotli: onceSuccessful(() =>
+      compressBrotli(plain, { params: quality, finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+    ),
+    gzip: onceSuccessful(() => compressGzip(plain, { level: 6, finishFlush: constants.Z_SYNC_FLUSH })),
+    crc: crc32(plain),
+  };
+}
+
+/**
+ * Sends the answer with these last fields, or 304 if the client has all others. The last fields are then only in the header `live-fields`,
+ * which is why pages read them there: a browser puts the headers of a 304 in the place of those that it has stored, but shows the stored body.
+ * An answer that is not `storable` is always sent whole.
+ */
+export async function sendOpen(
+  { answer, last, isStorable }: { answer: OpenAnswer; last: object; isStorable: boolean },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const fields = JSON.stringify(last);
+  if (!/^[ -~]*$/.test(fields) || fields.length > mostLast)
+    throw new RangeError(`no header can have the fields ${fields}`);
+  void reply
+    .header('live-fields', fields)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', isStorable ? 'private, no-cache' : 'private, no-store')
+    .type('application/json; charset=utf-8');
+  if (isStorable) void reply.header('etag', answer.etag);
+  if (isStorable && request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
+  const tail = Buffer.from(`,${fields.slice(1)}`);
+  switch (answer.plain.length < leastBytes ? undefined : encodingFor(request)) {
+    case 'br':
+      return reply.header('content-encoding', 'br').send(endOfBrotli(await answer.brotli(), tail));
+    case 'gzip':
+      return reply.header('content-encoding', 'gzip').send(endOfGzip(await answer.gzip(), { tail, answer }));
+    case undefined:
+      return reply.send(Buffer.concat([answer.plain, tail]));
+  }
+}
+
+/** The most characters of the last fields, which are in a header too. One uncompressed block of either encoding could hold 65,535 bytes. */
+const mostLast = 1_000;
+
+/** Appends an uncompressed meta-block and the empty last one. Source: RFC 7932, section 9.2. */
+function endOfBrotli(start: Buffer, tail: Buffer): Buffer {
+  const isUncompressed = 1 << 19;
+  const head = Buffer.alloc(3);
+  head.writeUIntLE(((tail.length - 1) << 3) | isUncompressed, 0, 3);
+  return Buffer.concat([start, head, tail, Buffer.from([0x03])]);
+}
+
+/** Appends an uncompressed last block, the checksum and the length. Sources: RFC 1951, section 3.2.4, and RFC 1952, section 2.3.1. */
+function endOfGzip(start: Buffer, { tail, answer }: { tail: Buffer; answer: OpenAnswer }): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt8(1, 0);
+  head.writeUInt16LE(tail.length, 1);
+  head.writeUInt16LE(~tail.length & 0xffff, 3);
+  const end = Buffer.alloc(8);
+  end.writeUInt32LE(crc32(tail, answer.crc), 0);
+  end.writeUInt32LE(answer.plain.length + tail.length, 4);
+  return Buffer.concat([start, head, tail, end]);
+}
