@@ -1,14 +1,20 @@
 import type { Side } from '../../game/matches/match.ts';
-import type { SetAsideReason } from '../../game/predictions/prediction.ts';
+import type { Pick, SetAsideReason } from '../../game/predictions/prediction.ts';
 import type { Database } from '../platform/database/database.ts';
+
+/** A prediction as its player sees it. With a reason it was set aside and no longer counts. */
+export interface OwnPick extends Pick {
+  matchId: string;
+  /** When it was stored, or set aside. */
+  at: Date;
+  setAside: SetAsideReason | null;
+}
 
 /** Returns a player's own picks of open and locked matches, and those that were set aside. */
 export async function listOwnPicks(
   database: Database,
   { competition, idx }: { competition: string; idx: number },
-): Promise<
-  { matchId: string; full1: number; full2: number; winner: Side; at: Date; setAside: SetAsideReason | null }[]
-> {
+): Promise<OwnPick[]> {
   return database.query(
     // The query looks up one match at a time, because the index begins with the match and cannot be searched by player alone.
     `select p.match_id as "matchId", p.full1, p.full2, p.winner, p.last_updated as at, null as "setAside"
@@ -23,6 +29,7 @@ export async function listOwnPicks(
                            where p.competition = m.competition and p.match_id = m.id and p.idx = $2) p
       where m.competition = $1`,
     [competition, idx],
+    'list-own-picks',
   );
 }
 

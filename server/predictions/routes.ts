@@ -19,7 +19,8 @@ import { actAsPlayer } from '../identity/entering/enter.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
 import { clearPick, savePickBasedOn, savePickIn } from './change-one-pick.ts';
-import { findOwnPick, listOwnPicks } from './queries.ts';
+import { ownPicksOf } from './own-picks.ts';
+import { findOwnPick } from './queries.ts';
 import { saveUnknownProblem } from './save-prediction.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
@@ -30,8 +31,7 @@ export function predictionRoutes(server: Server<Game>): void {
   const changes = limitPerMinute(mostChanges);
 
   serve(server, listPredictionsEndpoint, async ({ game, session }) => {
-    const { competition, database } = game;
-    const picks = session.idx === null ? [] : await listOwnPicks(database, { competition, idx: session.idx });
+    const picks = session.idx === null ? [] : await ownPicksOf(game).read(session.idx);
     return {
       predictions: picks
         .filter((pick) => !pick.setAside)
@@ -63,7 +63,11 @@ export function predictionRoutes(server: Server<Game>): void {
     const { competition, database } = game;
     const { idx } = session;
     // An account that has not entered has no pick to clear.
-    if (idx !== null) await clearPick(database, { competition, matchId: id, idx }).catch(throwSaveUnknown);
+    if (idx !== null) {
+      await clearPick(database, { competition, matchId: id, idx })
+        .catch(throwSaveUnknown)
+        .finally(() => ownPicksOf(game).forget(idx));
+    }
     return { ok: true as const };
   });
 }
@@ -78,8 +82,11 @@ async function savePick(
   { pick, basedOn }: { pick: Omit<PickToWrite, 'idx'>; basedOn: string | null | undefined },
 ): Promise<WrittenPick> {
   const { idx } = session;
+  // The number of an account that has not entered yet is not known here, and nothing is kept for it.
   if (idx === null) return saveFirst(game, session, { pick, basedOn });
-  return basedOn === undefined ? game.saves.save({ ...pick, idx }) : saveBasedOn(game, { ...pick, idx }, basedOn);
+  const saving =
+    basedOn === undefined ? game.saves.save({ ...pick, idx }) : saveBasedOn(game, { ...pick, idx }, basedOn);
+  return saving.finally(() => ownPicksOf(game).forget(idx));
 }
 
 async function saveFirst(

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { listSiteCompetitionsEndpoint, waitingShown } from '../../game/site/site-competitions.ts';
 import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { isLive, isOver } from '../../game/matches/match.ts';
@@ -8,9 +7,13 @@ import type { SiteServer } from '../calls/serve.ts';
 import type { AccountSession } from '../calls/session.ts';
 import type { Game } from '../live/game.ts';
 import { listHonours } from '../honours/queries.ts';
+import { needsWinner } from '../../game/predictions/prediction.ts';
 import { isOpenForPredictions } from '../predictions/open-for-predictions.ts';
+import { ownPicksOf } from '../predictions/own-picks.ts';
+import { openMatchesOf } from '../results/open-matches.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { scoreRows } from '../standings/player-rows.ts';
+import { teamsOf } from '../teams/teams-memory.ts';
 
 /** What is stored about a competition, whether or not it is in memory. */
 export interface StoredCompetition {
@@ -39,18 +42,26 @@ interface Competitions {
 /** Serves `/db/competitions`. Source: docs/product.md#several-competitions. */
 export function siteCompetitionRoutes({ app, site, games }: SiteServer & { games: Competitions }): void {
   serveSite({ app, site }, listSiteCompetitionsEndpoint, async ({ session }) => {
-    const waiting = await listWaiting(site, session.userId);
-    const honours = (await listHonours(site.database, session.userId)) ?? [];
-    const reached = new Map(honours.map(({ code, year, rank }) => [`${code}/${year}`, rank]));
-    const competitions = games.stored().map((stored) => {
-      const game = games.list().find(({ competition }) => competition === stored.id);
-      return {
-        ...factsOf(stored, game),
-        mine: stored.id in session.players ? ownPart(stored, { game, session, waiting, reached }) : null,
-      };
+    const reached = await ranksReached(site, { session, stored: games.stored() });
+    const inMemory = new Map(games.list().map((game) => [game.competition, game]));
+    const competitions = games.stored().map(async (stored) => {
+      const game = inMemory.get(stored.id);
+      const idx = session.players[stored.id];
+      const mine = idx === undefined ? null : await ownPart(stored, { site, game, idx, reached });
+      return { ...factsOf(stored, game), mine };
     });
-    return { competitions };
+    return { competitions: await Promise.all(competitions) };
   });
+}
+
+/** Returns the ranks of an account in the finished competitions that it has entered. Most visits need none. */
+async function ranksReached(
+  { database }: Site,
+  { session, stored }: { session: AccountSession; stored: StoredCompetition[] },
+): Promise<ReadonlyMap<string, number>> {
+  if (!stored.some(({ id, hasHonours }) => hasHonours && id in session.players)) return new Map();
+  const honours = (await listHonours(database, session.userId)) ?? [];
+  return new Map(honours.map(({ code, year, rank }) => [`${code}/${year}`, rank]));
 }
 
 function factsOf(stored: StoredCompetition, game: Game | undefined): Omit<SiteCompetition, 'mine'> {
@@ -77,55 +88,67 @@ function factsOf(stored: StoredCompetition, game: Game | undefined): Omit<SiteCo
 type Waiting = Pick<NonNullable<SiteCompetition['mine']>, 'missing' | 'waiting'>;
 
 interface OwnFacts {
+  site: Site;
   game: Game | undefined;
-  session: AccountSession;
-  /** The missing picks, by competition. */
-  waiting: ReadonlyMap<string, Waiting>;
+  /** The player's number in the competition. */
+  idx: number;
   /** The ranks in finished competitions, by competition. */
   reached: ReadonlyMap<string, number>;
 }
 
-function ownPart(
-  { id, hasHonours }: StoredCompetition,
-  { game, session, waiting, reached }: OwnFacts,
-): SiteCompetition['mine'] {
-  const missing = waiting.get(id) ?? { missing: 0, waiting: [] };
-  if (hasHonours) return { rank: reached.get(id) ?? null, movement: null, ...missing };
-  const idx = session.players[id] ?? -1;
+async function ownPart(
+  { id, isFinished, hasHonours }: StoredCompetition,
+  { site, game, idx, reached }: OwnFacts,
+): Promise<SiteCompetition['mine']> {
+  const waiting = await (game ? waitingIn(game, idx) : isFinished ? noneWaiting : findWaiting(site, { id, idx }));
+  if (hasHonours) return { rank: reached.get(id) ?? null, movement: null, ...waiting };
   const isRanked = game?.standings.players.ranked[idx] === 1;
   const [row] = game && isRanked ? scoreRows(game.standings, { scope: 'overall', idx: [idx] }) : [];
+  return { rank: row?.rank ?? null, movement: row?.movement ?? null, ...waiting };
+}
+
+const noneWaiting: Waiting = { missing: 0, waiting: [] };
+
+/** Returns the matches that wait for picks of a player. Source: docs/product.md#several-competitions. */
+async function waitingIn(game: Game, idx: number): Promise<Waiting> {
+  const open = openMatchesOf(game);
+  if (open.length === 0) return noneWaiting;
+  const [picks, teams] = await Promise.all([ownPicksOf(game).read(idx), teamsOf(game).read()]);
+  const made = new Map(picks.flatMap((pick) => (pick.setAside ? [] : [[pick.matchId, pick]])));
+  const missing = open.filter((match) => {
+    const pick = made.get(match.id);
+    return !pick || needsWinner(pick, match);
+  });
+  const nameOf = (tla: string | null): string => teams.find((team) => team.tla === tla)?.shortName ?? '';
   return {
-    rank: row?.rank ?? null,
-    movement: row?.movement ?? null,
-    ...missing,
+    missing: missing.length,
+    waiting: missing.slice(0, waitingShown).map(({ id, team1, team2, utcDate, locksAt }) => ({
+      id,
+      team1: nameOf(team1),
+      team2: nameOf(team2),
+      utcDate,
+      locksAt,
+    })),
   };
 }
 
-/** Returns the matches that wait for picks of an account, by competition. Source: docs/product.md#several-competitions. */
-async function listWaiting({ db }: Pick<Site, 'db'>, userId: string): Promise<Map<string, Waiting>> {
-  const { rows } = await db.execute(
-    sql`select * from (
-        select m.competition, count(*) over (partition by m.competition)::int as missing,
-               row_number() over (partition by m.competition order by m.locks_at, m.utc_date, m.id) as place,
-               m.id, t1.short_name as team1, t2.short_name as team2, m.utc_date as "utcDate", m.locks_at as "locksAt"
-          from players p
-          join matches m on m.competition = p.competition and m.team1 is not null and m.team2 is not null
-               and ${sql.raw(isOpenForPredictions('m'))}
-          join teams t1 on t1.competition = m.competition and t1.tla = m.team1
-          join teams t2 on t2.competition = m.competition and t2.tla = m.team2
-         where p.user_id = ${userId}
-           and not exists (select 1 from predictions e
-                            where e.competition = m.competition and e.match_id = m.id and e.idx = p.idx
-                              and (not m.asks_through or e.full1 <> e.full2 or e.winner is not null))
-        ) waiting where place <= ${waitingShown} order by competition, place`,
+/** Returns the same as `waitingIn` for a competition that is not in memory, because it cannot be played or has not been loaded yet. */
+async function findWaiting({ database }: Site, { id, idx }: { id: string; idx: number }): Promise<Waiting> {
+  const rows = await database.query<{ missing: number } & Record<string, unknown>>(
+    `select count(*) over ()::int as missing,
+            m.id, t1.short_name as team1, t2.short_name as team2, m.utc_date as "utcDate", m.locks_at as "locksAt"
+       from matches m
+       join teams t1 on t1.competition = m.competition and t1.tla = m.team1
+       join teams t2 on t2.competition = m.competition and t2.tla = m.team2
+      where m.competition = $1 and ${isOpenForPredictions('m')}
+        and not exists (select 1 from predictions e
+                         where e.competition = m.competition and e.match_id = m.id and e.idx = $2
+                           and (not m.asks_through or e.full1 <> e.full2 or e.winner is not null))
+      order by m.locks_at, m.utc_date, m.id limit ${waitingShown}`,
+    [id, idx],
+    'find-waiting',
   );
-  const byCompetition = Map.groupBy(rows, ({ competition }) => String(competition));
-  return new Map(
-    [...byCompetition].map(([competition, own]) => [
-      competition,
-      { missing: Number(own[0]?.missing), waiting: own.map(matchOf) },
-    ]),
-  );
+  return { missing: rows[0]?.missing ?? 0, waiting: rows.map(matchOf) };
 }
 
 function matchOf({ id, team1, team2, utcDate, locksAt }: Record<string, unknown>): Waiting['waiting'][number] {

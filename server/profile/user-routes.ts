@@ -23,6 +23,7 @@ import { seenIn } from '../identity/seen.ts';
 import type { Session } from '../calls/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+import { findOwnRow } from './own-row.ts';
 
 /**
  * The most changes of an account to its user document per minute, in each process. A fan who reads one news item after another needs far
@@ -57,20 +58,20 @@ export function userRoutes(server: Server<Game>): void {
   serve(server, patchUserEndpoint, async ({ game, body, session }) => {
     changes.take(session.userId);
     await changeUser(game, session, body);
-    await game.standings.settled();
+    // Nothing else that a user changes here is part of the standings.
+    if (body.nick !== undefined) await game.standings.settled();
     return ownUser(game, session);
   });
 }
 
 async function ownUser(game: Game, session: Session): Promise<OwnUser> {
-  const { competition, db } = game;
+  const { competition, database } = game;
   const { userId } = session;
   if (entersByReading(game, session)) await enter(game, session);
-  const user = await findPlayer(db, { competition, userId });
+  const user = await findOwnRow(database, { competition, userId });
   if (!user) return ownAccount(game, userId);
-  const { idx, role, ranked, simulated: _, firstAccess, lastAccess, lastLogin, lastSignInTime, seen, ...rest } = user;
-  const userTeams = await findFavourites(game.database, { competition, idx });
-  const groups = await game.groups.read(await listGroupIdsOf(game.database, { competition, idx }));
+  const { idx, role, ranked, firstAccess, lastAccess, lastLogin, lastSignInTime, seen, groupIds, ...rest } = user;
+  const groups = await game.groups.read(groupIds);
   const { row, version } = await readRow(game, { ranked, idx, groups });
   return {
     uid: userId,
@@ -84,7 +85,6 @@ async function ownUser(game: Game, session: Session): Promise<OwnUser> {
     lastSignInTime: lastSignInTime?.toISOString() ?? null,
     teamSelectionActiveUntil: selectionActiveUntil(firstAccess).toISOString(),
     groups: groups.map((group) => group.name),
-    userTeams,
     ...(row ? standingOf(row) : noStanding),
     version,
   };

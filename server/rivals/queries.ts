@@ -9,17 +9,18 @@ interface Following {
   rival: number;
 }
 
-/** Returns the numbers of the players whom a player follows, in the order in which they were chosen. */
-export async function listRivals(
+/** Returns the numbers of the players whom a player follows, and the ids of the player's groups, each in the order in which they were chosen. */
+export async function findFollowed(
   database: Database,
   { competition, idx }: Omit<Following, 'rival'>,
-): Promise<number[]> {
-  const rows = await database.query<{ rival: number }>(
-    'select rival from rivals where competition = $1 and idx = $2 order by since, rival',
+): Promise<{ rivals: number[]; groupIds: number[] }> {
+  const [row] = await database.query<{ rivals: number[]; groupIds: number[] }>(
+    `select array(select rival from rivals where competition = $1 and idx = $2 order by since, rival) as rivals,
+            array(select group_id from group_members where competition = $1 and idx = $2 order by since, group_id) as "groupIds"`,
     [competition, idx],
-    'list-rivals',
+    'find-followed',
   );
-  return rows.map(({ rival }) => rival);
+  return row ?? { rivals: [], groupIds: [] };
 }
 
 /**

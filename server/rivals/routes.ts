@@ -4,13 +4,12 @@ import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import type { Session } from '../calls/session.ts';
 import type { Game } from '../groups/game.ts';
-import { listGroupIdsOf } from '../groups/queries.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import { actAsPlayer } from '../identity/entering/enter.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { playerRows } from '../standings/player-rows.ts';
 import { passedBy } from './passed-by.ts';
-import { follow, listRivals, unfollow } from './queries.ts';
+import { findFollowed, follow, unfollow } from './queries.ts';
 
 /** How many times an account may change its rivals per minute, in each process. */
 const mostChanges = 120;
@@ -49,11 +48,8 @@ function refuseOthers({ userId }: Session, uid: string): void {
 
 async function rivalsOf(game: Game, idx: number) {
   const { competition, database, standings } = game;
-  const [followed, ids] = await Promise.all([
-    listRivals(database, { competition, idx }),
-    listGroupIdsOf(database, { competition, idx }),
-  ]);
-  const members = (await game.groups.read(ids)).flatMap((group) => [...group.members.keys()]);
+  const { rivals: followed, groupIds } = await findFollowed(database, { competition, idx });
+  const members = (await game.groups.read(groupIds)).flatMap((group) => [...group.members.keys()]);
   // There is no `await` between this line and the reading of the names, so the version is that of the points and ranks.
   const { version } = standings;
   const friends = [...new Set([...followed, ...members])].filter((friend) => standings.players.ranked[friend] === 1);

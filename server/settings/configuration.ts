@@ -1,12 +1,11 @@
 import type { Match } from '../../game/matches/match.ts';
 import { nextOpenMatch } from '../../game/predictions/next-open-match.ts';
-import { predictionRefusal } from '../../game/predictions/prediction.ts';
 import { getCompetitionEndpoint } from '../../game/settings/api.ts';
 import { presentTime } from '../../game/settings/configuration.ts';
 import type { GuestMatch } from '../../game/settings/configuration.ts';
-import { oncePerGame } from '../calls/once-per-game.ts';
 import { serveKeptByAudience } from '../calls/serve-kept.ts';
 import type { Server } from '../calls/serve.ts';
+import { openMatchesOf } from '../results/open-matches.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { teamsOf } from '../teams/teams-memory.ts';
 import type { Game } from './game.ts';
@@ -49,19 +48,13 @@ async function partsForAccounts(game: Game): Promise<readonly unknown[]> {
   return [competition, hasFavourites, game.pushKeys, await game.updates.read(), await game.news.summaries()];
 }
 
-/** The next open match of each game, with the version from which it was read. */
-const nextMatches = oncePerGame((_game: Game): { version: number; match: Match | undefined } => ({
-  version: -1,
-  match: undefined,
-}));
+/** By the open matches of a game. */
+const nextMatches = new WeakMap<readonly Match[], { match: Match | undefined }>();
 
-/** Returns the open match that locks first. All are looked through only at another version, and when that match is no longer open. */
 function nextMatchOf(game: Game): Match | undefined {
-  const now = new Date(game.replay.clock().serverTime);
-  const { version } = game.standings;
-  const known = nextMatches(game);
-  const isStillNext = known.version === version && (!known.match || predictionRefusal(known.match, now) === undefined);
-  if (!isStillNext) Object.assign(known, { version, match: nextOpenMatch(game.standings.listMatches(), now) });
+  const open = openMatchesOf(game);
+  const known = nextMatches.get(open) ?? { match: nextOpenMatch(open, new Date(game.replay.clock().serverTime)) };
+  nextMatches.set(open, known);
   return known.match;
 }
 

@@ -70,6 +70,26 @@ describe('a competition that is added on one process', () => {
   });
 });
 
+test('a pick that is saved or cleared on one process is soon among those that the other has in memory', async () => {
+  const path = `/db/WC/2022/matches/40/predictions/${boss.uid}`;
+  const scores = async () => {
+    const { predictions } = (await boss.ask('GET', '/db/WC/2022/predictions')).body as { predictions: unknown[] };
+    return predictions;
+  };
+  const waitingAtFirst = async () => {
+    const { body } = await boss.ask('GET', '/db/competitions');
+    return (body.competitions as SiteCompetition[]).find(({ code }) => code === 'WC')?.mine?.missing ?? 0;
+  };
+  expect((await boss.ask('POST', '/admin/WC/2022/replay', { action: 'pause' })).status).toBe(200);
+  const [before, missing] = [await scores(), await waitingAtFirst()];
+  expect((await bossAtSecond.ask('PUT', path, { full1: 4, full2: 3 })).status).toBe(200);
+  await expect.poll(scores, patient).toMatchObject([...before, { matchId: '40', full1: 4, full2: 3 }]);
+  expect(await waitingAtFirst()).toBe(missing - 1);
+  expect((await bossAtSecond.ask('DELETE', path)).status).toBe(200);
+  await expect.poll(scores, patient).toEqual(before);
+  expect(await waitingAtFirst()).toBe(missing);
+});
+
 test('two admins who add the same competition at once, on two processes, add it once', async () => {
   const read = await boss.ask('POST', '/admin/competitions/read', { from: 'shipped', code: 'EC', year: '2024' });
   const asked = {

@@ -6,7 +6,7 @@ import type { Preferences } from '../../../game/identity/player.ts';
 import { Problem } from '../../../game/problem.ts';
 import { announce } from '../../competition/announce.ts';
 import { retried, violatedConstraint } from '../../platform/database/statement-errors.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Game } from '../game.ts';
 import { enter, entersByReading } from '../entering/enter.ts';
 import type { Session } from '../../calls/session.ts';
@@ -40,6 +40,8 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
   const idx = entersByReading(game, session) ? await enter(game, session) : session.idx;
   const nick = change.nick === undefined ? undefined : acceptedNick(game, session, change.nick);
   const { updates, seen } = splitNames(change.updates ?? []);
+  // A page that is opened sends this, and no other change. One statement needs no transaction around it.
+  if (isAccess(change)) return idx === null ? undefined : changePlayer(db, { competition, idx, change, session });
   await retried(() =>
     db.transaction(async (tx) => {
       if (idx !== null) await changePlayer(tx, { competition, idx, change: { ...change, updates }, session });
@@ -59,7 +61,7 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
 }
 
 async function changePlayer(
-  tx: Tx,
+  tx: Tx | Db,
   { competition, idx, change, session }: { competition: string; idx: number; change: UserChange; session: Session },
 ): Promise<void> {
   await tx
@@ -97,6 +99,10 @@ function accessIn({ platform, appVersion }: UserChange) {
       when last_login is null or last_login < (select u.last_sign_in_time from auth_users u where u.id = players.user_id)
       then statement_timestamp() else last_login end`,
   };
+}
+
+function isAccess({ nick, preferences, readNewsList, updates }: UserChange): boolean {
+  return [nick, preferences, readNewsList, updates].every((value) => value === undefined);
 }
 
 function isSeenByOtherDevices({ readNewsList, updates }: UserChange): boolean {

@@ -57,49 +57,34 @@ const hasSignInMethod = sql<boolean>`(
   or exists (select 1 from auth_accounts a where a.user_id = ${accountId})
   or exists (select 1 from auth_passkeys k where k.user_id = ${accountId}))`;
 
-const accountColumns = {
-  email: authUsers.email,
-  role: authUsers.role,
-  preferences: authUsers.preferences,
-  seen: authUsers.seen,
-  isNickAssigned: authUsers.isNickAssigned,
-  lastSignInTime: authUsers.lastSignInTime,
-  fcmToken: sql<string | null>`(
-    select r.token from push_registrations r
-     where r.user_id = ${accountId}
-     order by r.refreshed_at desc, r.seq desc limit 1)`,
-  hasSignInMethod,
-};
-
 /** Returns the fields of the user document that belong to the account; undefined if the account was deleted. */
 export async function findAccount(db: Db, userId: string) {
   const [row] = await db
-    .select({ nick: authUsers.nick, lowername: authUsers.lowername, ...accountColumns })
+    .select({
+      nick: authUsers.nick,
+      lowername: authUsers.lowername,
+      email: authUsers.email,
+      role: authUsers.role,
+      preferences: authUsers.preferences,
+      seen: authUsers.seen,
+      isNickAssigned: authUsers.isNickAssigned,
+      lastSignInTime: authUsers.lastSignInTime,
+      fcmToken: sql<string | null>`(
+      select r.token from push_registrations r
+       where r.user_id = ${accountId}
+       order by r.refreshed_at desc, r.seq desc limit 1)`,
+      hasSignInMethod,
+    })
     .from(authUsers)
     .where(eq(authUsers.id, userId));
   return row;
 }
 
-/** Returns one player with the account; undefined if the account has not entered this competition. */
+/** Returns one player; undefined if the account has not entered this competition. */
 export async function findPlayer(db: Db, { competition, userId }: { competition: string; userId: string }) {
   const [row] = await db
-    .select({
-      idx: players.idx,
-      nick: players.nick,
-      lowername: players.lowername,
-      simulated: players.simulated,
-      ranked: players.ranked,
-      firstAccess: players.firstAccess,
-      readNewsList: players.readNewsList,
-      updates: players.updates,
-      lastAccess: players.lastAccess,
-      lastLogin: players.lastLogin,
-      platform: players.platform,
-      appVersion: players.appVersion,
-      ...accountColumns,
-    })
+    .select({ idx: players.idx, nick: players.nick, ranked: players.ranked, firstAccess: players.firstAccess })
     .from(players)
-    .innerJoin(authUsers, eq(authUsers.id, players.userId))
     .where(and(eq(players.competition, competition), eq(players.userId, userId)));
   return row;
 }

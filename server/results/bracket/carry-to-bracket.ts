@@ -6,6 +6,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import type { SetAsideReason } from '../../../game/predictions/prediction.ts';
 import { tiesById } from '../../../game/matches/ties.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { announce } from '../../competition/announce.ts';
 import { getCompetition } from '../../competition/queries.ts';
 import type { CompetitionRow } from '../../competition/queries.ts';
 import { competitions } from '../../competition/tables.ts';
@@ -167,6 +168,7 @@ export async function setPicksAside(
 ): Promise<void> {
   const reason: SetAsideReason = madeFrom === undefined ? 'sides_changed' : 'after_kickoff';
   const { nextIdx } = await getCompetition(tx, competition);
+  await announce(tx, { kind: 'predictions', competition, picks: [], setAside: true });
   for (let from = 0; from < nextIdx; from += setAsideAtOnce) {
     await tx.execute(
       sql`with gone as (

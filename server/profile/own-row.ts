@@ -1,0 +1,56 @@
+import type { Preferences } from '../../game/identity/player.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** What the database has about a player for the player's own user document, with the names of its columns. */
+export interface OwnRow {
+  idx: number;
+  nick: string | null;
+  lowername: string | null;
+  ranked: boolean;
+  firstAccess: Date;
+  readNewsList: string[];
+  updates: string[];
+  lastAccess: Date | null;
+  lastLogin: Date | null;
+  platform: string | null;
+  appVersion: string | null;
+  email: string;
+  role: 'none' | 'staff' | 'admin';
+  preferences: Preferences;
+  seen: string[];
+  isNickAssigned: boolean;
+  lastSignInTime: Date | null;
+  fcmToken: string | null;
+  hasSignInMethod: boolean;
+  /** The favourite teams, by pot. */
+  userTeams: Record<string, string>;
+  /** The player's groups, in the order of joining. */
+  groupIds: number[];
+}
+
+/** Returns everything in one statement, because every visit needs it; undefined if the account has not entered this competition. */
+export async function findOwnRow(
+  database: Database,
+  { competition, userId }: { competition: string; userId: string },
+): Promise<OwnRow | undefined> {
+  const [row] = await database.query<OwnRow>(
+    `select p.idx, p.nick, p.lowername, p.ranked, p.first_access as "firstAccess", p.read_news_list as "readNewsList", p.updates,
+            p.last_access as "lastAccess", p.last_login as "lastLogin", p.platform, p.app_version as "appVersion",
+            u.email, u.role, u.preferences, u.seen, u.is_nick_assigned as "isNickAssigned", u.last_sign_in_time as "lastSignInTime",
+            (select r.token from push_registrations r
+              where r.user_id = u.id order by r.refreshed_at desc, r.seq desc limit 1) as "fcmToken",
+            (u.email_verified
+              or exists (select 1 from auth_accounts a where a.user_id = u.id)
+              or exists (select 1 from auth_passkeys k where k.user_id = u.id)) as "hasSignInMethod",
+            coalesce((select json_object_agg(f.section, f.tla order by f.section) from favourites f
+                       where f.competition = p.competition and f.idx = p.idx), '{}') as "userTeams",
+            array(select m.group_id from group_members m
+                   where m.competition = p.competition and m.idx = p.idx order by m.since, m.group_id) as "groupIds"
+       from players p
+       join auth_users u on u.id = p.user_id
+      where p.competition = $1 and p.user_id = $2`,
+    [competition, userId],
+    'find-own-row',
+  );
+  return row;
+}
