@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, isTimeZone } from './time-zone.ts';
+import { dayIn, isTimeZone, timeIn } from './time-zone.ts';
 
 test.each([
   ['2024-08-16T19:00:00Z', 'UTC', '2024-08-16'],
@@ -19,4 +19,12 @@ test.each([
   ['', false],
 ])('%s is a time zone: %s', (name, is) => {
   expect(isTimeZone(name)).toBe(is);
+});
+
+test.each([
+  ['2024-08-16T19:00:00Z', 'UTC', '19:00'],
+  ['2024-08-16T22:30:00Z', 'Europe/Berlin', '00:30'],
+  ['2024-08-16T19:00:00Z', 'Mars/Phobos', '19:00'],
+])('at %s it is in %s %s', (instant, timeZone, time) => {
+  expect(timeIn(new Date(instant), timeZone)).toBe(time);
 });

@@ -12,14 +12,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/**
+ * Returns the zone, or UTC if this machine does not know it. Stored zones may have been known to another machine only, and one of them must not
+ * make everything fail that is shown or sent beside it.
+ */
+export function knownZone(name: string): string {
+  return isTimeZone(name) ? name : 'UTC';
+}
+
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * The day of an instant in a time zone, such as 2024-08-16. In a zone that this machine does not know it is the day in UTC, because a
- * stored competition may have been added by a machine that knows more zones.
- */
+/** The day of an instant in a time zone (`knownZone`), such as 2024-08-16. */
 export function dayIn(utcDate: string, timeZone: string): string {
-  const format = dayFormats.get(timeZone) ?? dayFormatOf(isTimeZone(timeZone) ? timeZone : 'UTC');
+  const format = dayFormats.get(timeZone) ?? dayFormatOf(knownZone(timeZone));
   dayFormats.set(timeZone, format);
   const [month, day, year] = format.format(new Date(utcDate)).split('/');
   return `${year}-${month}-${day}`;
@@ -30,4 +35,20 @@ const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', { timeZone, ...dayParts });
+}
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The time of day of an instant in a time zone (`knownZone`), such as 19:00. */
+export function timeIn(instant: Date, timeZone: string): string {
+  const format =
+    timeFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: knownZone(timeZone),
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  timeFormats.set(timeZone, format);
+  return format.format(instant);
 }

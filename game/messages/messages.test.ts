@@ -13,6 +13,8 @@ describe('a message is delayed by quiet hours or sent:', () => {
     ['at their end', undefined, 'UTC', '2022-11-21T08:00:00Z', undefined],
     ['of another zone', undefined, 'Asia/Kolkata', '2022-11-20T18:00:00Z', '2022-11-21T02:30:00Z'],
     ['not of another zone', undefined, 'America/Los_Angeles', '2022-11-20T23:30:00Z', undefined],
+    // A zone that another machine knew counts as UTC.
+    ['of an unknown zone', undefined, 'Mars/Phobos', '2022-11-20T23:00:00Z', '2022-11-21T08:00:00Z'],
     // Quiet hours in the daytime, and none.
     ['by day', { from: '13:00', to: '14:30' }, 'UTC', '2022-11-20T13:10:00Z', '2022-11-20T14:30:00Z'],
     ['by day, over', { from: '13:00', to: '14:30' }, 'UTC', '2022-11-20T14:30:00Z', undefined],

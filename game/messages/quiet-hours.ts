@@ -1,3 +1,4 @@
+import { timeIn } from '../competition/time-zone.ts';
 import { defaultQuietHours } from '../identity/player.ts';
 import type { Preferences } from '../identity/player.ts';
 
@@ -39,14 +40,7 @@ function minutesIn(timeOfDay: string): number {
   return hours * 60 + minutes;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** The time of day in a zone, in minutes since midnight. */
 function minutesOf(now: Date, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    formats.set(timeZone, format);
-  }
-  return minutesIn(format.format(now));
+  return minutesIn(timeIn(now, timeZone));
 }

@@ -1,3 +1,4 @@
+import { timeIn } from '../../game/competition/time-zone.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
@@ -70,7 +71,7 @@ function missingParts({ kickoff, matchIds }: { kickoff: string; matchIds: string
     const match = context.words.match(id);
     return match ? [`${nameOf(match.team1, context.words)} – ${nameOf(match.team2, context.words)}`] : [];
   });
-  const time = timeOf(kickoff, context.timeZone);
+  const time = timeIn(new Date(kickoff), context.timeZone);
   const title = i18n._(
     /*i18n*/ {
       id: 'message.missing.title',
@@ -155,10 +156,4 @@ function pickWords(facts: ScoreFacts, { personal, words }: TextContext): { point
 
 function nameOf(tla: string | null, words: Vocabulary): string {
   return tla === null ? '?' : words.team(tla);
-}
-
-function timeOf(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(instant),
-  );
 }

@@ -8,6 +8,8 @@ test.each([
   ['2022-11-26T23:30:00Z', 'Asia/Qatar', '2022-11-27 02:30'],
   ['2022-11-26T00:05:00.000Z', 'UTC', '2022-11-26 00:05'],
   ['2022-12-01T03:00:00Z', 'America/New_York', '2022-11-30 22:00'],
+  // A competition can have a zone that only the server knows.
+  ['2022-12-01T03:00:00Z', 'Mars/Phobos', '2022-12-01 03:00'],
 ])('%s is shown in %s as %s', (instant, zone, shown) => {
   expect(formatDateTime(instant, zone)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { isTimeZone } from '../../game/competition/time-zone.ts';
+import { isTimeZone, knownZone } from '../../game/competition/time-zone.ts';
 import { timeZoneHere } from './first-view/this-document.ts';
 
 /** Formats dates and times in the player's time zone: the one they chose, or else the device's. */
@@ -91,10 +91,11 @@ const blankParts = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are cached, because creating one costs far more than using it. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Formatters are cached, because creating one costs far more than using it. A time zone that this browser does not know counts as UTC. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions & { timeZone: string }): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  const made =
+    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: knownZone(options.timeZone) });
   formatters.set(key, made);
   return made;
 }
