@@ -10,7 +10,7 @@ import { useMatches } from '../matches/data.ts';
 import { PickScore } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { openAutosave, ownAutosave, predictionsQuery, usePick } from '../predictions/data.ts';
-import { claimGuestPick, writeGuestPick } from '../predictions/guest-pick.ts';
+import { claimGuestPicks, readGuestPick, writeGuestPick } from '../predictions/guest-pick.ts';
 import type { GuestPick } from '../predictions/guest-pick.ts';
 import css from './GuestPickHandOver.module.css';
 
@@ -20,12 +20,12 @@ type HandedOver = { pick: GuestPick; isFirst: boolean };
  * Once the account has a nick, sends the pick that was tried as a guest, and says what became of it. It never replaces a pick. Source:
  * docs/product.md#trying-a-pick.
  */
-export function GuestPickHandOver({ me }: { me: OwnUser }) {
-  const { handed, isOthersRemoved } = useHandOver(me);
+export function GuestPickHandOver({ me, areOthersRemoved }: { me: OwnUser; areOthersRemoved: boolean }) {
+  const handed = useHandOver(me);
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;
   const close = () => setClosed(true);
-  if (isOthersRemoved) {
+  if (areOthersRemoved) {
     return (
       <Bar onClose={close}>
         <Trans>The pick tried on this device before belongs to another account, so it wasn't saved to yours.</Trans>
@@ -44,15 +44,14 @@ export function GuestPickHandOver({ me }: { me: OwnUser }) {
   );
 }
 
-function useHandOver({ uid, nick }: OwnUser): { handed: HandedOver | undefined; isOthersRemoved: boolean } {
+function useHandOver({ uid, nick }: OwnUser): HandedOver | undefined {
   const client = useQueryClient();
   const [handed, setHanded] = useState<HandedOver>();
-  const [isOthersRemoved, setOthersRemoved] = useState(false);
   const isBusy = useRef(false);
   const { pathname } = useLocation();
   useEffect(() => {
-    const { pick, ...claimed } = claimGuestPick(uid);
-    if (claimed.isOthersRemoved) setOthersRemoved(true);
+    claimGuestPicks(uid);
+    const pick = readGuestPick();
     if (pick === null || nick === null || isBusy.current) return;
     isBusy.current = true;
     const handOver = async () => {
@@ -69,7 +68,7 @@ function useHandOver({ uid, nick }: OwnUser): { handed: HandedOver | undefined; 
       isBusy.current = false;
     });
   }, [client, uid, nick, pathname]);
-  return { handed, isOthersRemoved };
+  return handed;
 }
 
 function Outcome({ pick, onClose }: { pick: GuestPick; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { NamedTeams, Pick } from '../../game/predictions/prediction.ts';
 import { changeGuestPicks, readGuestPick as readStored, writeGuestPick as writeStored } from '../platform/device.ts';
 import { useExternalStore } from '../platform/use-external-store.ts';
@@ -39,18 +40,28 @@ export function useGuestPick(): GuestPick | null {
 }
 
 /**
- * Gives the picks of all competitions to the account that has just signed in, and removes those of an account that was signed in before.
- * Returns the pick of this competition that the account may have sent, and whether one of another account was removed.
+ * Gives the picks of all competitions to the account that has just signed in, and removes those of an account that was signed in before, of which
+ * it returns whether there were any.
  */
-export function claimGuestPick(uid: string): { pick: GuestPick | null; isOthersRemoved: boolean } {
-  const former = readGuestPick();
+export function claimGuestPicks(uid: string): { areOthersRemoved: boolean } {
+  let areOthersRemoved = false;
   changeGuestPicks((stored) => {
     const pick = stored as GuestPick;
-    return pick.uid === null || pick.uid === uid ? { ...pick, uid } : null;
+    if (pick.uid === null || pick.uid === uid) return { ...pick, uid };
+    areOthersRemoved = true;
+    return null;
   });
   for (const onChange of listeners) onChange();
-  const isOthersRemoved = former !== null && former.uid !== null && former.uid !== uid;
-  return { pick: readGuestPick(), isOthersRemoved };
+  return { areOthersRemoved };
+}
+
+/** Claims the picks for the account at its sign-in in whatever competition, and returns whether picks of another account were removed. */
+export function useClaimedGuestPicks(uid: string | undefined): boolean {
+  const [areOthersRemoved, setOthersRemoved] = useState(false);
+  useEffect(() => {
+    if (uid !== undefined && claimGuestPicks(uid).areOthersRemoved) setOthersRemoved(true);
+  }, [uid]);
+  return areOthersRemoved;
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -12,7 +12,7 @@ import '../../push/install-offer.ts';
 import css from './Layout.module.css';
 import { Navigation } from './Navigation.tsx';
 import { patterns } from '../../platform/paths.ts';
-import { useStoredGuestPick } from '../../predictions/guest-pick.ts';
+import { useClaimedGuestPicks, useStoredGuestPick } from '../../predictions/guest-pick.ts';
 import { ReplayStrip } from './ReplayStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageChange } from './use-page-change.ts';
@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const me = useMeIfSignedIn();
   const main = useRef<HTMLElement>(null);
   const hasGuestPick = useHasHadGuestPick();
+  const areOthersRemoved = useClaimedGuestPicks(me?.uid);
   // Without this permission, no push messages arrive that the page could show.
   const mayBeTold = usePermission() === 'granted';
   usePageChange(main);
@@ -64,9 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
       {me && <Navigation isAdmin={me.isAdmin} />}
       {/* Dates all over the page depend on the time zone, so a new zone remounts the page. */}
       <main key={me?.preferences.timeZone} id="main" ref={main} tabIndex={-1} className={css.main}>
-        {me && hasGuestPick && (
+        {me && (hasGuestPick || areOthersRemoved) && (
           <Suspense>
-            <GuestPickHandOver me={me} />
+            <GuestPickHandOver me={me} areOthersRemoved={areOthersRemoved} />
           </Suspense>
         )}
         <Suspense>{children}</Suspense>
