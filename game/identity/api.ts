@@ -10,7 +10,8 @@ import { otherUser, ownUser, preferences, uid } from './player.ts';
 export const signedIn = z.object({ user: z.object({ id: uid, email: z.string() }) });
 
 /**
- * Tokens of the invite links that this device has stored. If sign-up needs an invite, one of them must be valid.
+ * Tokens of the invite links that this device has stored. If sign-up needs an invite, one of them must be valid. A link that is mailed holds
+ * them.
  * Source: docs/product.md#signing-up.
  */
 export const invites = z.optional(
@@ -33,7 +34,7 @@ export const signInEndpoint = endpoint({
   method: 'POST',
   path: '/auth/sign-in/email',
   who: 'guest',
-  body: z.strictObject({ email: z.string().check(z.maxLength(254)), password: typedPassword }),
+  body: z.strictObject({ email: z.string().check(z.maxLength(254)), password: typedPassword, invites }),
   answer: signedIn,
 });
 

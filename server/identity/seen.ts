@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { remindersSeen, seenName, seenPrefix } from '../../game/identity/seen.ts';
 import { authUsers } from './tables.ts';
 
-/** The most names that are stored for an account. The oldest are removed. */
+/** The most names that are stored for an account and a competition, of steps and of all others. The oldest are removed. */
 const mostSeen = 200;
 
 /** Splits the names in a request into those of updates and those of what was seen or skipped. */
@@ -26,9 +26,11 @@ export async function addSeen(
     .set({
       seen: sql`array(
         select name from (
-          select name, max(place) as place
+          select name, max(place) as place,
+                 row_number() over (partition by split_part(name, ' ', 1), name like '% step %' order by max(place) desc) as age
             from unnest(seen || array(select jsonb_array_elements_text(${JSON.stringify(added)}::jsonb))) with ordinality as named (name, place)
-           group by name order by 2 desc limit ${mostSeen}) as latest
+           group by name) as latest
+         where age <= ${mostSeen}
          order by place)`,
     })
     .where(eq(authUsers.id, userId));

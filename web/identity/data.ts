@@ -18,6 +18,7 @@ import { forgetAndReload } from '../platform/calls/query-client.ts';
 import { isOnServer } from '../platform/first-view/this-document.ts';
 import { refetchAfter } from '../platform/live/refetch-after.ts';
 import { chooseTheme } from '../platform/theme-choice.ts';
+import { invitesToSend } from './sign-in/invites.ts';
 
 /**
  * Who is signed in; null for a guest. For a guest it is fetched again at the next navigation. The answer that is stored on the device may
@@ -65,7 +66,11 @@ export function useMeIfSignedIn(): OwnUser | undefined {
 }
 
 export function useSignIn() {
-  return useMutation(mutationOptions({ mutationFn: (body: Credentials) => call(signInEndpoint, { body }) }));
+  return useMutation(
+    mutationOptions({
+      mutationFn: (typed: Credentials) => call(signInEndpoint, { body: { ...typed, ...invitesToSend() } }),
+    }),
+  );
 }
 
 export function useSignUp() {

@@ -46,6 +46,19 @@ test('a link that confirms the address of a sign-up hands over the invitations, 
   expect(await useElsewhere(email, 1)).toMatchObject({ status: 200, body: { user: { email }, invites } });
 });
 
+test('a link that is mailed again after the first one is over holds the invitations of the device that asks for it', async () => {
+  const email = 'late@example.org';
+  await request('/auth/sign-up/email', { email, password, invites });
+  await game.mailbox.linkTo(email);
+  const { database } = game.running.game;
+  await database.query(`update auth_links set expires_at = clock_timestamp() - interval '1 minute' where email = $1`, [
+    email,
+  ]);
+  const again = await request('/auth/sign-in/email', { email, password, invites });
+  expect(again).toMatchObject({ body: { code: 'email_unverified' } });
+  expect(await useElsewhere(email, 1)).toMatchObject({ status: 200, body: { user: { email }, invites } });
+});
+
 test('a link of the former version hands over none', async () => {
   const email = 'former@example.org';
   await game.confirmed(email);

@@ -54,7 +54,8 @@ export function writeAddressTakenMail({ config }: Pick<Site, 'config'>, { email,
 /**
  * Writes the mail with a new link to an account whose address is not confirmed, after a sign-in with the right password. The link keeps
  * that password only if it was chosen in this browser, or if the account was signed in to while no mail was configured. Otherwise a
- * stranger may have chosen the password. The new link holds the invitations of the latest one.
+ * stranger may have chosen the password. The new link holds the invitations of this device or, if it has none, those of the
+ * latest link.
  */
 export async function writeVerifyMail(
   parts: Parts,
@@ -81,7 +82,7 @@ export async function writeVerifyMail(
   if (!account || account.emailVerified) return undefined;
   const { id: userId, password } = account;
   const brings = account.isChosenHere || account.wasInUse ? { password, hasLongPassword, browser } : bringsNothing;
-  const invites = account.invites ?? [];
+  const invites = to.invites ?? account.invites ?? [];
   return writeLinkMail(parts, { ...to, invites }, { kind: 'verify', userId, ...brings });
 }
 

@@ -17,6 +17,8 @@ import type { PasswordAccount } from './password-row.ts';
 export interface Credentials {
   email: string;
   password: string;
+  /** Those on this device, for a link that confirms the address. */
+  invites?: string[] | undefined;
 }
 
 interface ComparedAccount extends PasswordAccount {
@@ -80,10 +82,11 @@ function openedBy(account: ComparedAccount, { email, password }: Credentials): C
 async function mailLinkAgain(
   site: Site,
   limits: SignInLimits,
-  { email, password, request, reply }: Credentials & Visitor,
+  { email, password, invites, request, reply }: Credentials & Visitor,
 ): Promise<void> {
   const browser = ensureBrowserKey(site, request, reply);
   if (!(await limits.mayMail(request.ip, email))) return;
-  const to = { email, hasLongPassword: !isShortForStaff(password), browser, origin: mailOrigin(site, request) };
+  const hasLongPassword = !isShortForStaff(password);
+  const to = { email, invites, hasLongPassword, browser, origin: mailOrigin(site, request) };
   runAfterResponse(reply, () => site.mail?.post(() => writeVerifyMail(site, to)));
 }

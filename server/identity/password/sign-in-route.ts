@@ -12,7 +12,10 @@ export function signInRoute(server: SiteServer<Site>, limits: SignInLimits): voi
   const method = passwordMethod(site, limits);
   serveSite(server, signInEndpoint, async ({ body, ...visitor }) => {
     const email = body.email.toLowerCase();
-    const user = await signIn(site, method, { proof: { email, password: body.password }, ...visitor });
+    const user = await signIn(site, method, {
+      proof: { email, password: body.password, invites: body.invites },
+      ...visitor,
+    });
     rememberDevice(site, visitor, email);
     return { user };
   });

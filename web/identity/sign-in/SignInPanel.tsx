@@ -10,7 +10,7 @@ import { OtherSignInMethods } from '../OtherSignInMethods.tsx';
 import { canUsePasskeys } from '../passkey-browser.ts';
 import { RequestMailForm } from './RequestMailForm.tsx';
 import { readInvites } from '../../platform/device.ts';
-import { invitesToSend, invitesToShow } from './data.ts';
+import { invitesToSend, invitesToShow } from './invites.ts';
 import css from './SignInPanel.module.css';
 import { MailSentNotice } from './MailSentNotice.tsx';
 import { NoMailNotice } from './NoMailNotice.tsx';

@@ -7,10 +7,10 @@ import {
   signInByLinkEndpoint,
   verifyEmailEndpoint,
 } from '../../../game/identity/mail.ts';
-import { mostInvites } from '../../../game/identity/invite-token.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { call } from '../../platform/calls/call.ts';
-import { addInvite, readInvites } from '../../platform/device.ts';
+import { addInvite } from '../../platform/device.ts';
+import { invitesToSend } from './invites.ts';
 
 /** Requests a mail with a link. The link holds the invitations on this device, because it may be opened on another one. */
 export function useRequestMail(kind: 'reset' | 'link') {
@@ -46,14 +46,4 @@ export function useMailedLink(kind: LinkKind, token: string) {
       for (const invite of invites) addInvite(invite);
     },
   });
-}
-
-/** Returns the latest invite tokens on this device, as many as the server accepts. */
-export function invitesToShow(): string[] {
-  return readInvites().slice(-mostInvites);
-}
-
-export function invitesToSend(): { invites?: string[] } {
-  const invites = invitesToShow();
-  return invites.length > 0 ? { invites } : {};
 }
