@@ -16,8 +16,8 @@ async function see(names: string[], competition = 'WC/2022'): Promise<void> {
 }
 
 async function seen(competition = 'WC/2022'): Promise<string[]> {
-  const { query } = game.game.database;
-  const [row] = await query<{ seen: string[] }>('select seen from auth_users where id = $1', [fan.uid]);
+  const { database } = game.game;
+  const [row] = await database.query<{ seen: string[] }>('select seen from auth_users where id = $1', [fan.uid]);
   return seenIn(competition, row?.seen ?? []);
 }
 

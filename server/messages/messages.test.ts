@@ -228,14 +228,14 @@ describe('a notice that has been sent', () => {
 
 test('a device with a time zone that this machine does not know keeps no other device from its message', async () => {
   const [strange, other] = [await device(ben), await device(maja)];
-  const { query } = game.game.database;
-  await query(`update push_registrations set time_zone = 'Mars/Phobos' where user_id = $1`, [ben.uid]);
+  const { database } = game.game;
+  await database.query(`update push_registrations set time_zone = 'Mars/Phobos' where user_id = $1`, [ben.uid]);
   const quiet = { quietHours: { from: '03:00', to: '03:00' } };
-  await query('update auth_users set preferences = $1::jsonb', [JSON.stringify(quiet)]);
+  await database.query('update auth_users set preferences = $1::jsonb', [JSON.stringify(quiet)]);
   await publish('For all');
   await told();
   expect([strange, other].map((one) => one.got().length)).toEqual([1, 1]);
-  await query(`update auth_users set preferences = '{}'`, []);
+  await database.query(`update auth_users set preferences = '{}'`, []);
 });
 
 describe('a group', () => {
