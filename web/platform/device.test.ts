@@ -36,6 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const pick = { value: { full1: 1, full2: 0, winner: null } };
+const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? value : undefined);
 
 test('two tabs that queue picks at the same time do not lose the pick of the other', () => {
   writeQueued('u1', '7', pick);
@@ -43,9 +44,9 @@ test('two tabs that queue picks at the same time do not lose the pick of the oth
   stored.delete('WC/2022 fulltime.queue.u1.7');
   writeQueued('u1', '8', pick);
   stored.set('WC/2022 fulltime.queue.u1.7', JSON.stringify(pick));
-  expect(readQueue('u1')).toEqual({ 7: pick, 8: pick });
+  expect(readQueue('u1', asRecord)).toEqual({ 7: pick, 8: pick });
   writeQueued('u1', '7', null);
-  expect(readQueue('u1')).toEqual({ 8: pick });
+  expect(readQueue('u1', asRecord)).toEqual({ 8: pick });
 });
 
 test('the queue and the saved picks of the former version are carried over', () => {
@@ -58,10 +59,10 @@ test('the queue and the saved picks of the former version are carried over', () 
   competition = 'EC/2024';
   moveFormerKeys();
   moveFormerKeys();
-  expect([readQueue('u1'), readQueue('u2')]).toEqual([{}, {}]);
+  expect([readQueue('u1', asRecord), readQueue('u2', asRecord)]).toEqual([{}, {}]);
   competition = 'WC/2022';
   writeQueued('u1', '8', null);
-  expect([readQueue('u1'), readQueue('u2')]).toEqual([{ 7: pick }, { 5: pick }]);
+  expect([readQueue('u1', asRecord), readQueue('u2', asRecord)]).toEqual([{ 7: pick }, { 5: pick }]);
   expect(readSavedPick('u1', '9')).toBe('2022-11-26T10:00:00Z');
   expect([...stored.keys()].toSorted()).toEqual([
     'WC/2022 fulltime.news.u1',
@@ -75,11 +76,11 @@ test('the queue and the saved picks of the former version are carried over', () 
 test('picks of one competition are neither read nor sent in another one', () => {
   writeQueued('u1', '7', pick);
   competition = 'EC/2024';
-  expect(readQueue('u1')).toEqual({});
+  expect(readQueue('u1', asRecord)).toEqual({});
   writeQueued('u1', '7', { ...pick, basedOn: null });
   writeQueued('u1', '7', null);
   competition = 'WC/2022';
-  expect(readQueue('u1')).toEqual({ 7: pick });
+  expect(readQueue('u1', asRecord)).toEqual({ 7: pick });
 });
 
 test('the end of a session removes the picks of this account only, in all competitions', () => {
@@ -146,5 +147,13 @@ test('a stored competition that cannot be one is dropped', () => {
 test('the page works without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   writeQueued('u1', '7', pick);
-  expect(readQueue('u1')).toEqual({});
+  expect(readQueue('u1', asRecord)).toEqual({});
+});
+
+test.each(['null', '{"value":', '7', '"1:0"'])('a queued pick that is stored as %s is removed', (text) => {
+  writeQueued('u1', '7', pick);
+  stored.set('WC/2022 fulltime.queue.u1.8', text);
+  expect(countQueued('u1')).toBe(2);
+  expect(readQueue('u1', asRecord)).toEqual({ 7: pick });
+  expect(countQueued('u1')).toBe(1);
 });

@@ -115,9 +115,19 @@ export function isFirstPageOfTab(): boolean {
   }
 }
 
-/** Picks of an account that have not reached the server, by match id. The shape of a queued pick is defined by the autosave. */
-export function readQueue<Queued>(uid: string): Record<string, Queued> {
-  return readEntries(here(queueKind + uid)) as Record<string, Queued>;
+/**
+ * Picks of an account that have not reached the server, by match id. The autosave defines the shape of a queued pick: `parse` returns undefined for
+ * a stored value that is none, which is then removed.
+ */
+export function readQueue<Queued>(uid: string, parse: (stored: unknown) => Queued | undefined): Record<string, Queued> {
+  const prefix = here(queueKind + uid);
+  const queue: Record<string, Queued> = {};
+  for (const [matchId, stored] of Object.entries(readEntries(prefix))) {
+    const queued = parse(stored);
+    if (queued === undefined) writeEntry(prefix, matchId, null);
+    else queue[matchId] = queued;
+  }
+  return queue;
 }
 
 /** Stores a pick that has not reached the server; null removes it. */
@@ -135,10 +145,9 @@ export function noteSavedPick(uid: string, saved: { matchId: string; lastUpdated
   writeEntry(here(savedKind + uid), saved.matchId, saved.lastUpdated);
 }
 
-/** The pick that a guest tried (web/predictions/guest-pick.ts); null if there is none. */
-export function readGuestPick(): object | null {
-  const stored = readJson(here(guestPickKind));
-  return isRecord(stored) && isRecord(stored.value) && Array.isArray(stored.teams) ? stored : null;
+/** What is stored as the pick that a guest tried (web/predictions/guest-pick.ts); null if there is nothing. */
+export function readGuestPick(): unknown {
+  return readJson(here(guestPickKind));
 }
 
 export function writeGuestPick(pick: object | null): void {
@@ -147,10 +156,9 @@ export function writeGuestPick(pick: object | null): void {
 }
 
 /** Changes the picks that guests tried in all competitions; null removes one. */
-export function changeGuestPicks(change: (pick: object) => object | null): void {
+export function changeGuestPicks(change: (stored: unknown) => object | null): void {
   for (const key of keysHere().filter((name) => nameIn(name) === guestPickKind)) {
-    const stored = readJson(key);
-    const changed = isRecord(stored) ? change(stored) : null;
+    const changed = change(readJson(key));
     if (changed === null) remove(key);
     else writeText(key, JSON.stringify(changed));
   }

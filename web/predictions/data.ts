@@ -6,13 +6,14 @@ import type { Prediction, SetAsidePick } from '../../game/predictions/prediction
 import { Problem } from '../../game/problem.ts';
 import { call } from '../platform/calls/call.ts';
 import { noteSavedPick, readQueue, readSavedPick, writeQueued } from '../platform/device.ts';
+import { asUnsentPick } from './stored-picks.ts';
 import { serverAnswers, subscribeToAnswers } from '../platform/calls/server-answers.ts';
 import { serverNow } from '../platform/time.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { isOnServer } from '../platform/first-view/this-document.ts';
 import { createAutosave } from './autosave.ts';
 import type { Autosave, StoredPick } from './autosave-types.ts';
-import type { SaveState, UnsentPick } from './save-state.ts';
+import type { SaveState } from './save-state.ts';
 import { sendPick } from './send-pick.ts';
 import { useExternalStore } from '../platform/use-external-store.ts';
 
@@ -93,7 +94,7 @@ function autosaveOf(client: QueryClient, uid: string): Autosave {
     announceStored: (matchId, stored) => announceStored(client, { matchId, stored }),
     noteSaved: (matchId, lastUpdated) => noteSavedPick(uid, { matchId, lastUpdated }),
     savedHere: (matchId) => readSavedPick(uid, matchId),
-    readQueue: () => readQueue<UnsentPick>(uid),
+    readQueue: () => readQueue(uid, asUnsentPick),
     writeQueued: (matchId, unsent) => writeQueued(uid, matchId, unsent),
     isOnline: serverAnswers,
     now: serverNow,

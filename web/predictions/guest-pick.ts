@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { NamedTeams, Pick } from '../../game/predictions/prediction.ts';
 import { changeGuestPicks, readGuestPick as readStored, writeGuestPick as writeStored } from '../platform/device.ts';
+import { asGuestPick } from './stored-picks.ts';
 import { useExternalStore } from '../platform/use-external-store.ts';
 
 /** The one pick that a guest has tried. It is stored on this device only. Source: docs/product.md#trying-a-pick. */
@@ -18,7 +19,7 @@ let known: { text: string; pick: GuestPick | null } = { text: '', pick: null };
 
 /** Returns the pick that a guest tried here, also if it belongs to an account by now; null if there is none. */
 export function readGuestPick(): GuestPick | null {
-  const stored = readStored() as GuestPick | null;
+  const stored = asGuestPick(readStored()) ?? null;
   const text = JSON.stringify(stored);
   if (text !== known.text) known = { text, pick: stored };
   return known.pick;
@@ -46,7 +47,8 @@ export function useGuestPick(): GuestPick | null {
 export function claimGuestPicks(uid: string): { areOthersRemoved: boolean } {
   let areOthersRemoved = false;
   changeGuestPicks((stored) => {
-    const pick = stored as GuestPick;
+    const pick = asGuestPick(stored);
+    if (!pick) return null;
     if (pick.uid === null || pick.uid === uid) return { ...pick, uid };
     areOthersRemoved = true;
     return null;

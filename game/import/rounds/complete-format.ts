@@ -45,10 +45,11 @@ export function completeFormat(
     }),
   );
   const aside = new Set(decided.flatMap((part) => part.aside));
+  const besideFinal = new Set(decided.flatMap((part) => part.besideFinal));
   const titles = new Set(decided.flatMap(({ title }) => title ?? []));
   const marked = carried.map((stage) => ({
     ...stage,
-    ...(aside.has(stage.id) && { side: true }),
+    ...((aside.has(stage.id) || besideFinal.has(stage.id)) && { side: true }),
     ...(titles.has(stage.id) && { title: true }),
   }));
   for (const { id } of marked.filter((stage) => aside.has(stage.id))) {
@@ -58,6 +59,8 @@ export function completeFormat(
         : `${id} does not decide the title, because the first of the table is not in it.`,
     );
   }
+  for (const id of besideFinal)
+    assumed.push(`${id} does not decide the title, because the teams of the final are not in it.`);
   return { stages: marked, assumed, openTitles: decided.flatMap(({ open }) => open ?? []) };
 }
 

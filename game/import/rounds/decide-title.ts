@@ -22,15 +22,18 @@ interface Part {
 export interface TitleOfPart {
   /** The id of the stage that has the title; undefined if the default is right (`completeStages`). */
   title?: string;
-  /** The ids of knockout stages that do not lead to the title. */
+  /** The ids of knockout stages that do not lead to the title, because its team plays in none of them. */
   aside: string[];
+  /** The ids of knockout stages that are played beside or after a final by others, such as a match for fifth place. */
+  besideFinal: string[];
   open?: OpenTitle;
 }
 
 /**
  * Decides which stage of a part has the title: the last stage of the knockout tree that the first of the table plays in or, if the first plays
  * in none, the league. While results of the league are missing, or without a league, it is the end of the only tree; if there are several
- * trees, or a tree beside several leagues, an admin must say it. Source: docs/tournament-files.md#title.
+ * trees, a tree beside several leagues, or leagues with different teams, an admin must say it. A tree ends with its final, even if others play
+ * after it; if a finalist does, an admin must say it, too. Source: docs/tournament-files.md#title.
  */
 export function decideTitle(part: Part): TitleOfPart {
   const main = part.stages.filter((stage) => !(stage.side ?? findStageWord(stage.id)?.side));
@@ -38,6 +41,15 @@ export function decideTitle(part: Part): TitleOfPart {
     main.filter(({ kind }) => kind === 'knockout'),
     part.matches,
   );
+  const besideFinal = trees.flatMap((tree) => stagesBesideFinal(tree, part.matches));
+  const ending = trees.map((tree) => tree.filter((stage) => !besideFinal.includes(stage)));
+  return { ...decideBetween(ending, { main, part }), besideFinal: besideFinal.map(({ id }) => id) };
+}
+
+function decideBetween(
+  trees: readonly StageEntry[][],
+  { main, part }: { main: readonly StageEntry[]; part: Part },
+): Omit<TitleOfPart, 'besideFinal'> {
   const leagues = main.filter(({ kind }) => kind === 'league');
   const said = part.stages.find(({ id }) => part.said.has(id));
   if (said) return withTitle(said, trees);
@@ -46,16 +58,18 @@ export function decideTitle(part: Part): TitleOfPart {
     const own = trees.filter((tree) => tree.some((stage) => teamsIn(stage, part.matches).has(first)));
     const [tree, other] = own;
     const last = tree?.at(-1);
-    if (!last) return trees.length > 0 || leagues.length > 1 ? withTitle(league, trees) : { aside: [] };
-    if (!other) return trees.length > 1 ? withTitle(last, trees) : { aside: [] };
+    if (!last && !areApart(leagues, part.matches))
+      return trees.length > 0 || leagues.length > 1 ? withTitle(league, trees) : { aside: [] };
+    if (last && !other && endsOf(tree ?? [], part.matches).length < 2)
+      return trees.length > 1 ? withTitle(last, trees) : { aside: [] };
   }
-  const ends = trees.flatMap((tree) => endOf(tree, part.matches) ?? []);
-  const isClear = ends.length < 2 && (ends.length === 0 || leagues.length < 2);
+  const ends = trees.flatMap((tree) => endsOf(tree, part.matches));
+  const isClear = ends.length < 2 && (ends.length === 0 ? !areApart(leagues, part.matches) : leagues.length < 2);
   if (isClear) return { aside: [] };
   return { aside: [], open: { stages: [...leagues.filter(({ id }) => !isCarried(id, leagues)), ...ends] } };
 }
 
-function withTitle({ id }: StageEntry, trees: readonly StageEntry[][]): TitleOfPart {
+function withTitle({ id }: StageEntry, trees: readonly StageEntry[][]): Omit<TitleOfPart, 'besideFinal'> {
   const others = trees.filter((tree) => tree.every((stage) => stage.id !== id));
   return { title: id, aside: others.flat().map((stage) => stage.id) };
 }
@@ -100,11 +114,30 @@ function belongTogether(earlier: StageEntry, later: StageEntry, matches: readonl
   return isOpen === true && before?.at(-1)?.words.prefix === own?.at(-1)?.words.prefix;
 }
 
-/** The last stage of a tree, if it is a final: one match, or one tie of two legs. */
-function endOf(tree: readonly StageEntry[], matches: readonly NumberedMatch[]): StageEntry | undefined {
+const isFinal = ({ id }: StageEntry): boolean => id === 'FINAL';
+
+/** Returns the stages of a tree after its final in which no finalist plays, as far as the teams are known. */
+function stagesBesideFinal(tree: readonly StageEntry[], matches: readonly NumberedMatch[]): StageEntry[] {
+  const place = tree.findIndex(isFinal);
+  const final = tree[place];
+  if (!final) return [];
+  const finalists = teamsIn(final, matches);
+  return tree.slice(place + 1).filter((stage) => [...teamsIn(stage, matches)].every((team) => !finalists.has(team)));
+}
+
+/** The stages with which a tree may end: the last one and a final before it, of those that are one match or one tie of two legs. */
+function endsOf(tree: readonly StageEntry[], matches: readonly NumberedMatch[]): StageEntry[] {
   const last = tree.at(-1);
-  const ties = new Set(matches.flatMap(({ stage, tie, id }) => (stage === last?.id ? [tie ?? id] : [])));
-  return ties.size === 1 ? last : undefined;
+  return tree.filter((stage) => {
+    const ties = new Set(matches.flatMap((match) => (match.stage === stage.id ? [match.tie ?? match.id] : [])));
+    return ties.size === 1 && (stage === last || isFinal(stage));
+  });
+}
+
+/** True if there are leagues side by side: two that do not go on with the points of another one and have no team in common. */
+function areApart(leagues: readonly StageEntry[], matches: readonly NumberedMatch[]): boolean {
+  const first = leagues.filter(({ carries }) => carries === undefined).map((stage) => teamsIn(stage, matches));
+  return first.some((one, index) => first.slice(index + 1).some((other) => [...one].every((team) => !other.has(team))));
 }
 
 /** Returns a sentence that refuses a file because it is not clear which stage has the title. */

@@ -53,6 +53,14 @@ async function store(...asked: Parameters<typeof request>): Promise<{ stages: St
 const titlesOf = ({ stages }: { stages: StoredStage[] }) => stages.filter(({ title }) => title).map(({ id }) => id);
 const asideOf = ({ stages }: { stages: StoredStage[] }) => stages.filter(({ side }) => side).map(({ id }) => id);
 
+const knockout = (round: string, date: string, team1: string, team2: string) => ({
+  round,
+  date,
+  time: '18:00',
+  team1,
+  team2,
+});
+
 describe('the title', () => {
   test('belongs to the championship round, and not to the final of a European play-off', async () => {
     const text = await excerpt('european-play-off');
@@ -85,13 +93,6 @@ describe('the title', () => {
   });
 
   test('is asked for if a file has two trees that end in a final', async () => {
-    const knockout = (round: string, date: string, team1: string, team2: string) => ({
-      round,
-      date,
-      time: '18:00',
-      team1,
-      team2,
-    });
     const text = JSON.stringify({
       matches: [
         knockout('Cup, Semi-finals', '2024-08-01', 'A', 'B'),
@@ -109,6 +110,42 @@ describe('the title', () => {
     const corrections = [{ stage: 'FINAL', set: { title: true }, source: 'asked' }];
     const found = await store(text, { corrections });
     expect([titlesOf(found), asideOf(found)]).toEqual([['FINAL'], ['LAST_TWO']]);
+  });
+
+  const toFinal = [
+    knockout('Semi-finals', '2024-08-01', 'A', 'B'),
+    knockout('Semi-finals', '2024-08-01', 'C', 'D'),
+    knockout('Final', '2024-08-08', 'A', 'C'),
+  ];
+
+  test.each(['Spiel um Platz 5', 'Small Final', 'Petite finale', 'Match for fifth place', 'Plate Final'])(
+    'belongs to the final, even if others play a match "%s" after it',
+    async (round) => {
+      const text = JSON.stringify({ matches: [...toFinal, knockout(round, '2024-08-09', 'B', 'D')] });
+      const shown = await preview(text);
+      expect([shown.faults, shown.titles]).toEqual([[], []]);
+      const found = await store(text);
+      expect(titlesOf(found)).toEqual(['FINAL']);
+      expect(asideOf(found)).toHaveLength(1);
+    },
+  );
+
+  test('is asked for if a finalist plays on after the final', async () => {
+    const text = JSON.stringify({ matches: [...toFinal, knockout('Super Cup', '2024-08-20', 'A', 'D')] });
+    expect((await preview(text)).titles.map(({ stages }) => stages.map(({ id }) => id))).toEqual([
+      ['FINAL', 'SUPER_CUP'],
+    ]);
+  });
+
+  test.each(['replay', 'manual'])('is asked for if two leagues are played side by side (%s)', async (results) => {
+    const of = (name: string, teams: string[]) =>
+      league(teams).map((match) => ({ ...match, ...(results === 'manual' && { score: undefined }), round: name }));
+    const text = JSON.stringify({
+      matches: [...of('East', ['A', 'B', 'C', 'D']), ...of('West', ['E', 'F', 'G', 'H'])],
+    });
+    expect((await preview(text, { results })).titles.map(({ stages }) => stages.map(({ id }) => id))).toEqual([
+      ['EAST', 'WEST'],
+    ]);
   });
 
   test('passes to the finals that an update adds', async () => {
