@@ -88,6 +88,11 @@ export function findStageWord(id: string): StageWord | undefined {
   return Object.hasOwn(stageWords, id) ? stageWords[id as keyof typeof stageWords] : undefined;
 }
 
+/** True for the stage with which a tree of knockout matches ends. */
+export function isFinal(id: string): boolean {
+  return findStageWord(id) === stageWords.FINAL;
+}
+
 /** Returns the position of a known stage in the usual order of play, from 0; -1 for any other stage. */
 export function usualPlaceOf(id: string): number {
   return Object.keys(stageWords).indexOf(id);

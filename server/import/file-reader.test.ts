@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { createFileReader } from './file-reader.ts';
+import { createFileReader, fileLimits } from './file-reader.ts';
 import type { FileReader } from './file-reader.ts';
 
 const options = { code: 'LEA', year: '2024', timeZone: 'UTC', name: null, results: 'replay' } as const;
@@ -19,6 +19,10 @@ test('a file that takes too much memory is refused, and the next one is read', a
   const reader = createFileReader({ withinMs: 60_000, memoryMb: 20 });
   await expect(read(reader, manyFields)).rejects.toThrow('The file takes more than 20 MB of memory to read.');
   await expect(read(reader, '{}')).rejects.toThrow('a.json: has neither "matches" nor "rounds"');
+});
+
+test('a file may take 5 seconds and 256 MB', () => {
+  expect(fileLimits).toEqual({ withinMs: 5_000, memoryMb: 256 });
 });
 
 test('a file that takes too much time is refused', async () => {

@@ -43,8 +43,11 @@ const mostWaiting = 8;
 /** The thread ends when it has not been used for this long. Starting a new one takes about 0.5 s. */
 const idleMs = 60_000;
 
+/** The limits of the reader of this process. Source: docs/tournament-files.md#limits. */
+export const fileLimits: Limits = { withinMs: 5_000, memoryMb: 256 };
+
 /** The reader of this process. */
-export const fileReader = createFileReader({ withinMs: 5_000, memoryMb: 256 });
+export const fileReader = createFileReader(fileLimits);
 
 /** Creates a reader. The thread is started at the first use, and after it has failed at the next one. `script` is what the thread runs. */
 export function createFileReader(limits: Limits, script = new URL('./reading-worker.ts', import.meta.url)): FileReader {

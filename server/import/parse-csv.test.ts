@@ -63,6 +63,13 @@ describe('a spreadsheet is read', () => {
     expect(() => read(text)).toThrow(tooWide(row));
   });
 
+  test('and refused with more than 2,000 rows below the headings, or with a row of more than 100,000 characters', () => {
+    expect(read(`a\n${'x\n'.repeat(2000)}`)).toHaveLength(2001);
+    expect(() => read(`a\n${'x\n'.repeat(2001)}`)).toThrow('cup.csv: has more than 2000 rows.');
+    expect(read(`a,b\n${'x'.repeat(99_000)},y`)).toHaveLength(2);
+    expect(() => read(`a,b\n${'x'.repeat(100_001)},y`)).toThrow(/cup\.csv, row \d+: has more than 100,000 characters/);
+  });
+
   test.each([
     ['exactly 200', wide(200, 'y')],
     ['those in a quoted cell', `"${','.repeat(300)}"`],

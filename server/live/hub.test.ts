@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../../game/live.ts';
 import type { Session } from '../calls/session.ts';
+import type { Sessions } from '../identity/session/session-cache.ts';
 import { createHub } from './hub.ts';
+
+afterEach(() => vi.useRealTimers());
 
 test('an event reaches the pages of its competition only, also if another player of another competition has the same idx', async () => {
   const hub = createHub(
@@ -78,15 +81,44 @@ test('a stream ends when the secret that it was opened with stops answering', as
   await app.close();
 });
 
-async function streamFrom(url: string): Promise<{ events: LiveEvent[]; close: () => void }> {
+test('a quiet stream gets a comment every 25 seconds, and ends when its session has expired', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const session = { userId: 'someone', idx: 7, role: 'none', expiresAt: new Date(Date.now() + 60_000) } as Session;
+  const sessions = { find: async () => session } as unknown as Sessions;
+  const hub = createHub(sessions, 10);
+  const app = fastify({ serverFactory: (handler) => createServer(handler) });
+  app.get('/', async (request, reply) => {
+    hub.open(request, reply, { competition: 'WC/2022', session, first: { type: 'hello', version: 1 } });
+    return reply;
+  });
+  const stream = await streamFrom(await app.listen({ port: 0, host: '127.0.0.1' }));
+  await expect.poll(() => stream.events.length).toBe(1);
+  vi.advanceTimersByTime(24_999);
+  expect(hub.size).toBe(1);
+  vi.advanceTimersByTime(1);
+  await expect.poll(() => stream.comments()).toBe(1);
+  session.expiresAt = new Date(Date.now() - 1);
+  vi.advanceTimersByTime(25_000);
+  expect(hub.size).toBe(0);
+  await expect.poll(() => stream.isOver()).toBe(true);
+  expect(stream.comments()).toBe(1);
+  hub.close();
+  await app.close();
+});
+
+async function streamFrom(url: string) {
   const closing = new AbortController();
   const answer = await fetch(url, { signal: closing.signal });
   const events: LiveEvent[] = [];
+  let [comments, isOver] = [0, false];
   void (async () => {
     for await (const chunk of answer.body ?? []) {
-      const lines = new TextDecoder().decode(chunk).split('\n');
-      for (const line of lines) if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)) as LiveEvent);
+      for (const line of new TextDecoder().decode(chunk).split('\n')) {
+        if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)) as LiveEvent);
+        if (line.startsWith(':')) comments++;
+      }
     }
+    isOver = true;
   })().catch(() => undefined);
-  return { events, close: () => closing.abort() };
+  return { events, comments: () => comments, isOver: () => isOver, close: () => closing.abort() };
 }

@@ -14,7 +14,7 @@ import { DayMatches } from './DayMatches.tsx';
 import { sortByUrgency, matchDays, nextDeadline, openingDay } from '../matches/days.ts';
 import type { MatchDay } from '../matches/days.ts';
 import { DayStrip } from '../matches/DayStrip.tsx';
-import { useIsComplete } from '../matches/use-is-complete.ts';
+import { saidOf, useIsComplete } from '../matches/use-is-complete.ts';
 import { isPlayedByMatchday, matchdays, openingMatchday } from '../matches/matchdays.ts';
 import type { Matchday } from '../matches/matchdays.ts';
 import { Deadline } from './Deadline.tsx';
@@ -52,7 +52,7 @@ export function HomePage() {
   const isShown = useIsShown();
   const atMs = tournamentNow(competition.clock, useNow(stadiumStepMs));
   const due = stadiumView(matches, { stages: competition.stages, picked, nowMs: serverNow(), atMs });
-  const isComplete = useIsComplete(due.kind === 'over' ? 'over' : undefined, [me.version]);
+  const isComplete = useIsComplete(due.kind === 'over' ? saidOf('over', matches) : undefined, [me.version]);
   const view = isComplete ? due : viewBeforeTheEnd(due);
   const isOver = view.kind === 'over';
   const stadium = <StadiumBox {...{ view, picked, teams, points: competition.points, row }} />;

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Match } from '../../game/matches/match.ts';
 import { serverAnswers } from '../platform/calls/server-answers.ts';
 import { refetchAfter } from '../platform/live/refetch-after.ts';
 import { matchesQuery } from './data.ts';
@@ -9,7 +10,7 @@ const fetchAgainMs = 60_000;
 
 /**
  * A result arrives before the points and ranks that it causes, so what a page says about a whole round or competition must wait for them. True once
- * answers of these versions of the standings are at least as new as the matches, and from then on as long as `what` stays the same. `what` is
+ * answers of these versions of the standings are at least as new as the matches, and from then on as long as `what` stays the same (`saidOf`). It is
  * undefined while there is nothing to say, and a version is undefined until its answer has arrived.
  */
 export function useIsComplete(what: string | undefined, versions: readonly (number | undefined)[]): boolean {
@@ -26,6 +27,11 @@ export function useIsComplete(what: string | undefined, versions: readonly (numb
     return () => clearInterval(timer);
   }, [isWaiting, client]);
   return known !== undefined;
+}
+
+/** Names what a page says about these matches. After a correction of one of them it says something else, which must be complete again. */
+export function saidOf(what: string, matches: readonly Pick<Match, 'version'>[]): string {
+  return `${what} ${matches.reduce((sum, { version }) => sum + version, 0)}`;
 }
 
 function versionOf({ version }: { version: number }): number {

@@ -7,7 +7,7 @@ import { scoreOf } from '../../game/predictions/scoring.ts';
 import { useCompetition } from '../competition/data.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
-import { useIsComplete } from '../matches/use-is-complete.ts';
+import { saidOf, useIsComplete } from '../matches/use-is-complete.ts';
 import { cardPoints } from '../predictions/card/card-state.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import { useTable } from '../standings/data.ts';
@@ -31,7 +31,7 @@ export function ExactMoment({ match, teams, close, fallback }: ExactMomentProps)
   const { stored } = useOwnPicks();
   const { players, version } = useTable('overall');
   const crowd = useQuery(crowdQuery).data;
-  const isComplete = useIsComplete('exact', [version, crowd?.version]);
+  const isComplete = useIsComplete(saidOf('exact', [match]), [version, crowd?.version]);
   const calls = crowd?.crowd.find(({ matchId }) => matchId === match.id);
   const pick = stored.get(match.id);
   const score = scoreOf(match);

@@ -1,4 +1,4 @@
-import { findStageWord } from '../../competition/stage-words.ts';
+import { findStageWord, isFinal } from '../../competition/stage-words.ts';
 import type { StageEntry } from '../../competition/stages.ts';
 import type { NumberedMatch } from './pair-legs.ts';
 import { keyOfName } from '../source.ts';
@@ -114,11 +114,9 @@ function belongTogether(earlier: StageEntry, later: StageEntry, matches: readonl
   return isOpen === true && before?.at(-1)?.words.prefix === own?.at(-1)?.words.prefix;
 }
 
-const isFinal = ({ id }: StageEntry): boolean => id === 'FINAL';
-
 /** Returns the stages of a tree after its final in which no finalist plays, as far as the teams are known. */
 function stagesBesideFinal(tree: readonly StageEntry[], matches: readonly NumberedMatch[]): StageEntry[] {
-  const place = tree.findIndex(isFinal);
+  const place = tree.findIndex(({ id }) => isFinal(id));
   const final = tree[place];
   if (!final) return [];
   const finalists = teamsIn(final, matches);
@@ -130,7 +128,7 @@ function endsOf(tree: readonly StageEntry[], matches: readonly NumberedMatch[]):
   const last = tree.at(-1);
   return tree.filter((stage) => {
     const ties = new Set(matches.flatMap((match) => (match.stage === stage.id ? [match.tie ?? match.id] : [])));
-    return ties.size === 1 && (stage === last || isFinal(stage));
+    return ties.size === 1 && (stage === last || isFinal(stage.id));
   });
 }
 

@@ -28,6 +28,13 @@ const reads = (cookie: string): Promise<Answer> => withCookie(cookie).ask('GET',
 const writes = (cookie: string): Promise<Answer> =>
   withCookie(cookie).ask('PATCH', `${running.db}/users/${fan.uid}`, { preferences: { theme: 'dark' } });
 
+/** Sends a picture of news. A writer with the new secret may do so. */
+async function uploads(cookie: string): Promise<number> {
+  const headers = { cookie, 'content-type': 'image/png' };
+  const path = `${running.origin}${running.db}/news-images`;
+  return (await fetch(path, { method: 'POST', headers, body: 'no picture' })).status;
+}
+
 /** Lets the time pass for which a former secret answers. */
 async function endFormer(): Promise<void> {
   await database().query(`update auth_sessions set former_until = clock_timestamp() where user_id = $1`, [fan.uid]);
@@ -84,6 +91,10 @@ describe('an own change of the ways to sign in gives the session a new secret:',
     const refused = await writes(copied);
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(refused.headers.get('retry-after')).toBe('1');
+    const group = { data: { groupName: 'Copied', groupCollection: 'WC/2022/groups' } };
+    const callable = await withCookie(copied).ask('POST', '/functions/groups-createGroup', group);
+    expect(callable).toMatchObject({ status: 503 });
+    expect(await uploads(copied)).toBe(503);
     await endFormer();
     expect([(await reads(copied)).status, (await writes(copied)).status]).toEqual([401, 401]);
     expect((await reads(fan.cookie)).status).toBe(200);

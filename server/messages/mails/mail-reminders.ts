@@ -5,7 +5,7 @@ import { quietUntil } from '../../../game/messages/quiet-hours.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { reminderMail } from '../../mail/reminder-mail.ts';
-import type { Database, Db, Tx } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import type { Game } from '../game.ts';
 import { withoutPick } from '../recipients.ts';
 import type { Reminder } from '../reminders.ts';
@@ -60,7 +60,7 @@ async function mailBatch(
 ): Promise<string | undefined> {
   const { game, database, stop } = mailing;
   const { competition } = game;
-  const found = await listAddressees(database.withoutTimeLimit.db, { competition, reminder, which: { after } });
+  const found = await listAddressees(database.withoutTimeLimit.db, { competition, reminder, after });
   const wanting = found.filter(isAwake);
   const names = wanting.length === 0 ? new Map<string, string>() : await teamNames(game);
   for (let from = 0; from < wanting.length && !stop.aborted; from += atOnce) {
@@ -93,23 +93,21 @@ function mailTo(
   );
 }
 
-/** The next accounts after `after`, or those in `users`. */
-type Which = { after: string } | { users: readonly string[] };
-
-/** Returns the accounts that want a mail about these matches, may get one, and have not got it. */
+/** Returns the next accounts after `after` that want a mail about these matches, may get one, and have not got it. */
 async function listAddressees(
-  db: Db | Tx,
-  { competition, reminder, which }: { competition: string; reminder: Reminder; which: Which },
+  db: Db,
+  { competition, reminder, after }: { competition: string; reminder: Reminder; after: string },
 ): Promise<Addressee[]> {
   const { rows } = await db.execute<Addressee & Record<string, unknown>>(
-    sql`select u.id as "userId", u.email, u.preferences, coalesce(u.preferences ->> 'timeZone', 'UTC') as "timeZone", w.stop,
-               missing.ids as "matchIds"
-          from ${dueMails(competition, reminder)}
-           and ${'after' in which ? sql`w.user_id > ${which.after}` : isAmong(which.users)}
+    sql`select ${addresseeColumns} from ${dueMails(competition, reminder)} and w.user_id > ${after}
          order by w.user_id limit ${batchSize}`,
   );
   return rows;
 }
+
+const addresseeColumns = sql.raw(
+  `u.id as "userId", u.email, u.preferences, coalesce(u.preferences ->> 'timeZone', 'UTC') as "timeZone", w.stop, missing.ids as "matchIds"`,
+);
 
 /** SQL for the tables and conditions of the mails (w) that are due for a reminder and were not marked. */
 function dueMails(competition: string, { kickoff, matchIds }: Reminder): SQL {
@@ -125,28 +123,31 @@ function dueMails(competition: string, { kickoff, matchIds }: Reminder): SQL {
                               and s.user_id = w.user_id)`;
 }
 
-function isAmong(users: readonly string[]): SQL {
-  return sql`w.user_id in (select jsonb_array_elements_text(${JSON.stringify(users)}::jsonb))`;
-}
-
 /**
  * Marks the mails to those who may still get them, and returns these accounts as they are now. Earlier mails of the batch may have taken
- * seconds, in which a player can make the pick. Nobody is marked twice for one kick-off.
+ * seconds, in which a player can make the pick. One statement decides, marks and names the matches. Nobody is marked twice for one kick-off.
  */
 async function mark({ game, database }: Mailing, reminder: Reminder, read: readonly Addressee[]): Promise<Addressee[]> {
   const { competition } = game;
+  const users = JSON.stringify(read.map(({ userId }) => userId));
+  const own = sql`competition = ${competition} and kickoff = ${reminder.kickoff}::timestamptz`;
   return database.db.transaction(async (tx) => {
-    const which = { users: read.map(({ userId }) => userId) };
-    const found = await listAddressees(tx, { competition, reminder, which });
-    const users = found.filter(isAwake);
-    const { rows } = await tx.execute<{
-      id: string;
-    }>(sql`insert into sent_reminder_mails (competition, kickoff, user_id)
-        select ${competition}, ${reminder.kickoff}::timestamptz, w.user_id
-          from ${dueMails(competition, reminder)} and ${isAmong(users.map(({ userId }) => userId))}
-        on conflict do nothing returning user_id as id`);
-    const marked = new Set(rows.map(({ id }) => id));
-    return users.filter(({ userId }) => marked.has(userId));
+    const { rows } = await tx.execute<Addressee & Record<string, unknown>>(
+      sql`with due as materialized (
+            select ${addresseeColumns} from ${dueMails(competition, reminder)}
+               and w.user_id in (select jsonb_array_elements_text(${users}::jsonb))
+          ), marked as (
+            insert into sent_reminder_mails (competition, kickoff, user_id)
+            select ${competition}, ${reminder.kickoff}::timestamptz, due."userId" from due
+            on conflict do nothing returning user_id
+          )
+          select due.* from due join marked on marked.user_id = due."userId"`,
+    );
+    const [awake, asleep] = [rows.filter(isAwake), rows.filter((one) => !isAwake(one))];
+    // The language knows more time zones than the database, so quiet hours are decided here.
+    for (const { userId } of asleep)
+      await tx.execute(sql`delete from sent_reminder_mails where ${own} and user_id = ${userId}`);
+    return awake;
   });
 }
 

@@ -95,6 +95,15 @@ describe('a reminder by mail', () => {
     expect(mail.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
+  test('names the matches that are without a pick when it is sent', async () => {
+    const before = count();
+    const pick = () => fan.ask('PUT', `${db()}/matches/1/predictions/${fan.uid}`, { full1: 1, full2: 0 });
+    await remind({ matchIds: ['1', '2'], database: changedBeforeMark(pick) });
+    const { text } = await games.mailbox.mailTo(address, before);
+    expect(text).toContain('Senegal – Netherlands');
+    expect(text).not.toContain('Qatar');
+  });
+
   test('is sent once for each kick-off, and again when a match has moved', async () => {
     const before = count();
     await remind();

@@ -8,7 +8,7 @@ import type { Team } from '../../../game/teams/team.ts';
 import { useOwnGroups } from '../../groups/data.ts';
 import type { GroupSummary } from '../../../game/groups/group.ts';
 import { useMatches } from '../../matches/data.ts';
-import { useIsComplete } from '../../matches/use-is-complete.ts';
+import { saidOf, useIsComplete } from '../../matches/use-is-complete.ts';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { paths } from '../../platform/paths.ts';
@@ -36,7 +36,7 @@ export function Recap({ row, teams }: RecapProps) {
   const calls = useQuery(crowdQuery).data;
   const groups = useOwnGroups(row.uid).data;
   const { players, version } = useTable('overall');
-  const isComplete = useIsComplete('recap', [own?.version, calls?.version, groups?.version, version]);
+  const isComplete = useIsComplete(saidOf('recap', matches), [own?.version, calls?.version, groups?.version, version]);
   if (!own || !calls || !groups || !isComplete) return null;
   const { record } = own;
   const recap = recapOf(record, matches, calls.crowd);
