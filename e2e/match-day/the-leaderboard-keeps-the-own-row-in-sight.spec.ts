@@ -64,7 +64,7 @@ test('overall, today and stage count different matches, and the sentence about t
   await expect(scopes.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
   await expect(total).toHaveText('0');
   await expect(you).toContainText('You have 0 points.');
-  await expect(you).toContainText(/No one is ahead of you|\d+ points? behind|Level with/);
+  await expect(you).toContainText(/No one is ahead of you|(?<![-\d])\d+ points? behind|Level with/);
   await expect(you).not.toContainText('-');
   await scopes.getByRole('button', { name: 'Group stage' }).click();
   await expect(total).toHaveText('4');

@@ -1,5 +1,5 @@
 import { administrationScenes } from '../playing/scenes/admin-scenes.ts';
-import { findBarriers } from '../playing/barriers.ts';
+import { findBarriers, findMotion, findUnnamed } from '../playing/barriers.ts';
 import { calm, examine, longNick } from '../playing/examine.ts';
 import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from '../playing/scenes/group-scenes.ts';
 import { newslessScene, newsScenes } from '../playing/scenes/news-scenes.ts';
@@ -28,6 +28,13 @@ test('an accessibility barrier is detected', async ({ page }) => {
     expect.arrayContaining(['label', 'color-contrast']),
   );
   expect((await findBarriers(page, 'of colours')).join()).toMatch(/^color-contrast: [^,]*pale/);
+  await page.setContent(`<title>Fulltime</title><input type="password"><a href="/a">here</a><a href="/b">Rules</a>
+    <b style="animation: turn 1s infinite">o</b><style>@keyframes turn { to { rotate: 1turn; } }</style>`);
+  const unnamed = (await findUnnamed(page)).join();
+  for (const found of ['no autocomplete: <input', 'leads: <a href="/a"', 'the title Fulltime'])
+    expect(unnamed).toContain(found);
+  expect(unnamed).not.toContain('Rules');
+  expect((await findMotion(page)).join()).toContain('turn 1s');
 });
 
 test('no page of a guest has an accessibility barrier', async ({ devices, game }) => {

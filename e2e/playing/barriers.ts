@@ -20,6 +20,40 @@ const rules: Record<'all' | 'of colours' | 'but colours', Pick<axe.RunOptions, '
 };
 
 /**
+ * Returns what axe has no rule for: fields for addresses, passwords and nicks that do not say so to the browser (1.3.5), links whose words do not say
+ * where they lead (2.4.4), and a page whose title is that of the site only (2.4.2).
+ */
+export async function findUnnamed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=email], input[type=password]')];
+    // A description, such as the title of the news that a link goes on with, is the context of the link.
+    const links = [...document.querySelectorAll('a[href]:not([aria-describedby])')];
+    const nameOf = (link: Element): string => link.getAttribute('aria-label') ?? link.textContent;
+    return [
+      ...fields
+        .filter(({ autocomplete }) => autocomplete === '')
+        .map(({ outerHTML }) => `no autocomplete: ${outerHTML}`),
+      ...links
+        .filter((link) => /^\s*(here|click here|more|link|this|read more)?[\s.…]*$/i.test(nameOf(link)))
+        .filter((link) => link.querySelector('svg, img') === null)
+        .map(({ outerHTML }) => `says not where it leads: ${outerHTML}`),
+      ...(document.title.includes(' · ') || document.title.includes(' – ') ? [] : [`the title ${document.title}`]),
+    ];
+  });
+}
+
+/** Returns the animations that run although the browser asks for reduced motion. Changes within a blink are none. */
+export async function findMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap(({ playState, effect }) => {
+      const { duration } = effect?.getComputedTiming() ?? {};
+      const isSeen = playState === 'running' && Number(duration) > 50;
+      return isSeen ? [((effect as KeyframeEffect).target as Element).outerHTML.slice(0, 200)] : [];
+    }),
+  );
+}
+
+/**
  * Returns the violations that axe finds on a page: each rule with an element that violates it and the reason. Adding axe only once per
  * document and reporting only violations halves the time for a hundred pages that are checked four times each.
  */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { findBarriers } from './barriers.ts';
+import { findBarriers, findMotion, findUnnamed } from './barriers.ts';
 import type { Scene } from './scenes/scenes.ts';
 import { expectNothingTooWide, expectNothingTooWideNow } from './widths.ts';
 
@@ -34,6 +34,7 @@ export async function examine(page: Page, scene: Scene): Promise<void> {
       const found = await findBarriers(page, colorScheme === 'dark' ? 'of colours' : isPhone ? 'all' : 'but colours');
       expect.soft(found, `${scene.name}, ${colorScheme}, ${viewport.width} px`).toEqual([]);
     }
+    if (isPhone) expect.soft([...(await findUnnamed(page)), ...(await findMotion(page))], scene.name).toEqual([]);
     await expectNothingTooWideNow(page, `${scene.name}, ${viewport.width} px`);
   }
   await expectNothingTooWide(page, scene.name);

@@ -14,7 +14,7 @@ import { DayMatches } from './DayMatches.tsx';
 import { sortByUrgency, matchDays, nextDeadline, openingDay } from '../matches/days.ts';
 import type { MatchDay } from '../matches/days.ts';
 import { DayStrip } from '../matches/DayStrip.tsx';
-import { saidOf, useIsComplete } from '../matches/use-is-complete.ts';
+import { saidOf, useIsComplete } from '../moments/use-is-complete.ts';
 import { isPlayedByMatchday, matchdays, openingMatchday } from '../matches/matchdays.ts';
 import type { Matchday } from '../matches/matchdays.ts';
 import { Deadline } from './Deadline.tsx';

@@ -7,7 +7,7 @@ import { scoreOf } from '../../game/predictions/scoring.ts';
 import { useCompetition } from '../competition/data.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
-import { saidOf, useIsComplete } from '../matches/use-is-complete.ts';
+import { saidOf, useIsComplete } from './use-is-complete.ts';
 import { cardPoints } from '../predictions/card/card-state.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import { useTable } from '../standings/data.ts';

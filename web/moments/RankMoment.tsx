@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../platform/router/Link.tsx';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { useMe } from '../identity/data.ts';
-import { useIsComplete } from '../matches/use-is-complete.ts';
+import { useIsComplete } from './use-is-complete.ts';
 import { IconArrowRight } from '../icons/arrows/IconArrowRight.ts';
 import { paths } from '../platform/paths.ts';
 import { useWay } from '../standings/data.ts';

@@ -3,8 +3,9 @@ import type { Output } from '../../game/endpoint.ts';
 import { getLatestRoundEndpoint } from '../../game/moments/api.ts';
 import type { EndedRound } from '../../game/moments/api.ts';
 import { getWhatIfEndpoint } from '../../game/standings/api.ts';
-import { useIsComplete } from '../matches/use-is-complete.ts';
+import { useMatches } from '../matches/data.ts';
 import { call } from '../platform/calls/call.ts';
+import { saidOf, useIsComplete } from './use-is-complete.ts';
 
 /** The round of the latest kick-off, if all its matches are over. */
 function latestRoundQuery(uid: string) {
@@ -33,7 +34,7 @@ function whatIfQuery(uid: string) {
 /** Null if there is no such goal; undefined until an answer has arrived that is as new as the matches. */
 export function useWhatIf(uid: string): WhatIf | null | undefined {
   const { data } = useQuery(whatIfQuery(uid));
-  return useIsComplete('what if', [data?.version]) ? data?.whatIf : undefined;
+  return useIsComplete(saidOf('what if', useMatches()), [data?.version]) ? data?.whatIf : undefined;
 }
 
 export type WhatIf = NonNullable<Output<(typeof getWhatIfEndpoint)['answer']>['whatIf']>;

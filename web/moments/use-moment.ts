@@ -3,7 +3,7 @@ import { useCompetition } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { useSeen } from '../identity/seen.ts';
 import { useMatches } from '../matches/data.ts';
-import { useIsComplete } from '../matches/use-is-complete.ts';
+import { useIsComplete } from './use-is-complete.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import { nextMoment } from './next-moment.ts';
 import type { Moment } from './next-moment.ts';

@@ -8,7 +8,7 @@ import type { Team } from '../../../game/teams/team.ts';
 import { useOwnGroups } from '../../groups/data.ts';
 import type { GroupSummary } from '../../../game/groups/group.ts';
 import { useMatches } from '../../matches/data.ts';
-import { saidOf, useIsComplete } from '../../matches/use-is-complete.ts';
+import { saidOf, useIsComplete } from '../use-is-complete.ts';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { paths } from '../../platform/paths.ts';

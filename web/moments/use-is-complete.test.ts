@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMatch } from './a-match.ts';
+import { aMatch } from '../matches/a-match.ts';
 import { saidOf } from './use-is-complete.ts';
 
 test('what a page says about matches is something else after each correction of one of them, and not otherwise', () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import { serverAnswers } from '../platform/calls/server-answers.ts';
 import { refetchAfter } from '../platform/live/refetch-after.ts';
-import { matchesQuery } from './data.ts';
+import { matchesQuery } from '../matches/data.ts';
 
 /** Longer than a page of the largest audience waits before it fetches the tables after a goal (server/live/hub.ts). */
 const fetchAgainMs = 60_000;
