@@ -49,48 +49,53 @@ export interface Climber {
 const climbers = new WeakMap<Standings, { places: string; climber: Promise<Climber | undefined> }>();
 
 /**
- * Returns the player who gained the most places by the round, and of several the one who is higher now. Undefined if nobody gained any. It
- * is computed once per state of the results, the picks and the ranked players, in slices, so that other requests are answered meanwhile.
+ * Returns the player who gained the most places by the latest round, and of several the one who is higher now. Undefined if nobody gained any,
+ * and while the round is not over. It is computed once per state of the results, the picks, the round and the ranked players, in slices, so
+ * that other requests are answered meanwhile.
  */
-export function biggestClimber(standings: Standings, { before }: Pick<Round, 'before'>): Promise<Climber | undefined> {
+export function biggestClimber(standings: Standings): Promise<Climber | undefined> {
   const places = placesOf(standings);
   const known = climbers.get(standings);
   if (known?.places === places) return known.climber;
-  const climber = findClimber(standings, { before, places });
+  const climber = findClimber(standings, places);
   climbers.set(standings, { places, climber });
   return climber;
 }
 
-/** Identifies everything that the places depend on. A newcomer changes nothing of it, because a newcomer has no points. */
+/**
+ * Identifies everything that the places depend on: the matches of the round, all scores, and who is ranked. A newcomer changes nothing of it,
+ * because a newcomer has no points.
+ */
 function placesOf(standings: Standings): string {
   const scores = standings
     .listLocked()
     .flatMap(({ id }) => standings.packedMatch(id) ?? [])
     .map(({ contribution, pack }: PackedMatch) => `${contribution.signature}/${pack}`);
-  return [unrankedOf(standings.players), ...scores].join(' ');
+  const round = latestRound(standings.listMatches(), standings.competition.timeZone);
+  // The ids are JSON, because those of a file may contain any character.
+  const ids = JSON.stringify(round.map(({ id, status }) => [id, status]));
+  return [ids, unrankedOf(standings.players), ...scores].join(' ');
 }
 
-const unranked = new WeakMap<PlayerSet, number>();
+const unranked = new WeakMap<PlayerSet, string>();
 
-/** Returns a number that changes when a player is no longer ranked, such as a blocked one, or is ranked again. */
-function unrankedOf(players: PlayerSet): number {
+/** Lists the players who are not ranked, such as blocked ones. No two sets of players have the same text. */
+function unrankedOf(players: PlayerSet): string {
   const known = unranked.get(players);
   if (known !== undefined) return known;
-  let hash = 0;
-  for (let idx = 0; idx < players.count; idx++)
-    if (players.ranked[idx] !== 1) hash = (Math.imul(hash, 31) + idx + 1) | 0;
-  unranked.set(players, hash);
-  return hash;
+  const all: number[] = [];
+  for (let idx = 0; idx < players.count; idx++) if (players.ranked[idx] !== 1) all.push(idx);
+  const text = all.join(',');
+  unranked.set(players, text);
+  return text;
 }
 
 /** How many players are looked at before other requests are answered. */
 const slice = 10_000;
 
-/** Returns undefined if a result or a ranked player changes meanwhile; the next reader then asks with other `places`. */
-async function findClimber(
-  standings: Standings,
-  { before, places }: { before: Ranking | undefined; places: string },
-): Promise<Climber | undefined> {
+/** If a result, the round or a ranked player changes meanwhile, it answers for the new state. */
+async function findClimber(standings: Standings, places: string): Promise<Climber | undefined> {
+  const before = readLatestRound(standings)?.before;
   if (!before) return undefined;
   const { ranked, count } = standings.players;
   const overall = standings.ranking('overall', () => true);
@@ -99,7 +104,10 @@ async function findClimber(
   for (let idx = 0; idx < count; idx++) {
     if (idx % slice === slice - 1) {
       await breathe();
-      if (placesOf(standings) !== places) return undefined;
+      if (placesOf(standings) !== places) {
+        forget(standings, places);
+        return biggestClimber(standings);
+      }
     }
     if (ranked[idx] !== 1) continue;
     const from = numberAbove(then, before.scoreOf(idx)) + 1;
@@ -108,4 +116,9 @@ async function findClimber(
     if (from - to > gained || (best && from - to === gained && to < best.to)) best = { idx, from, to };
   }
   return best;
+}
+
+/** Forgets an answer that became one for another state, because the former state may come back, as when a player is unblocked. */
+function forget(standings: Standings, places: string): void {
+  if (climbers.get(standings)?.places === places) climbers.delete(standings);
 }

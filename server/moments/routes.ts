@@ -21,8 +21,7 @@ export function momentRoutes(server: Server<Game>): void {
     if (params.uid !== session.userId) throw new Problem('forbidden', "another player's round");
     const { standings } = game;
     // The climber is found first, because the scores of the round may change while other requests are answered.
-    const ended = readLatestRound(standings);
-    const climber = ended && (await biggestClimber(standings, ended));
+    const climber = await biggestClimber(standings);
     const { version } = standings;
     const round = readLatestRound(standings);
     const groups = round ? await groupsOf(game, session.idx) : [];
