@@ -31,7 +31,7 @@ export const feedState = z.object({
   /** When the next request will be sent to the feed; null if results come from another source. */
   nextAt: z.nullable(instant),
   held: z.array(quarantinedMatch),
-  /** By kick-off; at most 60. */
+  /** By kick-off; at most 60, which are those nearest in time to the matches that can be joined to one. */
   unjoined: z.array(unjoinedEntry),
 });
 export type FeedState = z.output<typeof feedState>;
@@ -57,7 +57,8 @@ export const followKickoffEndpoint = endpoint({
 });
 
 export const joinEntryEndpoint = endpoint({
-  summary: "Joins a match that is missing from the feed to an entry of the feed's last answer that belongs to no match",
+  summary:
+    "Joins a match that is missing from the feed, or whose entry names other teams, to an entry of the feed's last answer that belongs to no match",
   method: 'POST',
   path: '/admin/feed/:matchId/entry',
   who: 'admin',

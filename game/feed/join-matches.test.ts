@@ -54,6 +54,12 @@ test.each<[string, MatchToJoin[], FeedMatch[], Joined[]]>([
   ],
   ['one whose entry was created anew', [ours('57', 7, ab)], [entry(9, [1, 2])], [{ id: '57', fdId: 9 }]],
   [
+    'one whose entry was created anew and is listed twice',
+    [ours('57', 7, ab)],
+    [entry(9, [1, 2]), entry(9, [1, 2])],
+    [{ id: '57', fdId: 9 }],
+  ],
+  [
     'one whose entry was created anew the other way round',
     [ours('57', 7, ab)],
     [entry(9, [2, 1])],

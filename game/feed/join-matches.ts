@@ -14,7 +14,7 @@ export interface Joined {
 }
 
 /**
- * Returns the matches whose number in the feed must change after an answer of the feed.
+ * Returns the matches whose number in the feed must change after an answer of the feed. Of entries with the same number, the last one counts.
  * - If both teams of a match are known, the teams decide. If the match has no number, or the number of an entry with other teams, and exactly
  *   one entry of its stage names its teams, it gets the number of that entry. Another match that had this number loses it.
  * - If the feed no longer has the entry of a match, but lists the match under another number, the match gets that number. The entry must be the only
@@ -22,7 +22,8 @@ export interface Joined {
  * - If the teams do not decide, a match gets the number of the only unassigned entry with its stage and kick-off, unless that entry names
  *   other teams. If two matches share stage and kick-off, as on the last day of a pool, they get no number until kick-offs or teams differ.
  */
-export function joinMatches(ours: MatchToJoin[], answered: FeedMatch[]): Joined[] {
+export function joinMatches(ours: MatchToJoin[], listed: FeedMatch[]): Joined[] {
+  const answered = [...new Map(listed.map((entry) => [entry.id, entry])).values()];
   const numbers = new Set(ours.map(({ fdId }) => fdId));
   const rejoined = ours.flatMap((match) => {
     const twins = twinsOf(match, ours);

@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { feedMatch } from '../../game/feed/feed-match.ts';
 import { resetReplay } from '../results/replay/restart-replay.ts';
 import { entryOf } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
+import type { Database } from '../platform/database/database.ts';
 import { applyAnswer } from './apply-answer.ts';
+import { joinToFeed } from './join-to-feed.ts';
+import { joinByHand, storeUnjoined } from './unjoined-entries.ts';
 
 // The feed removes the entry of a match and lists the match under another number.
 
@@ -41,7 +45,7 @@ async function match(id = '1') {
 }
 
 const anew = 999_001;
-const later = () => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3 * 3_600_000).toISOString();
+const later = (hours = 3) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000).toISOString();
 const hear = async (entries: object[]) => {
   const { database, competition, replay, standings } = game.game;
   await applyAnswer(database, { competition, answered: entries, now: replay.now(), log: () => undefined });
@@ -52,9 +56,27 @@ const readFeed = async () => {
   const held = (body.held as { matchId: string; why: string }[]).find(({ matchId }) => matchId === '1')?.why;
   return { held, unjoined: body.unjoined as { number: number }[] };
 };
-const numberOf = async () =>
-  (await game.game.database.query<{ fd_id: number }>(`select fd_id from matches where id = '1'`, []))[0]?.fd_id;
+const numberOf = async (id = '1') =>
+  (await game.game.database.query<{ fd_id: number }>(`select fd_id from matches where id = $1`, [id]))[0]?.fd_id;
 const join = (number: unknown, matchId = '1') => admin.ask('POST', `/admin/feed/${matchId}/entry`, { number });
+
+/** A database that does this work before its first transaction, as if somebody else had been quicker. */
+function beforeTransactions(database: Database, work: () => Promise<void>): Database {
+  let isDone = false;
+  const db = new Proxy(database.db, {
+    get(target, key) {
+      if (key !== 'transaction') return Reflect.get(target, key, target);
+      return async (transaction: Parameters<Database['db']['transaction']>[0]) => {
+        if (!isDone) {
+          isDone = true;
+          await work();
+        }
+        return target.transaction(transaction);
+      };
+    },
+  });
+  return { ...database, db };
+}
 
 test('is followed again if stage, teams and kick-off are the same', async () => {
   const utcDate = String((await match()).utcDate);
@@ -95,6 +117,85 @@ test('is followed from the next answer on once it was joined by hand', async () 
   await hear([entry]);
   expect((await match()).utcDate).toBe(entry.utcDate);
   expect(await readFeed()).toMatchObject({ held: undefined, unjoined: [] });
+});
+
+describe('an admin who joins by hand', () => {
+  const own = { stage: 'GROUP_STAGE', id: anew };
+
+  test('finds the entry among many old ones, of which the nearest are listed, and may choose any', async () => {
+    const old = Array.from({ length: 70 }, (_, place) =>
+      entryOf(
+        { stage: 'QUALIFICATION', teamIds: [5000 + place, 6000 + place], id: 800_000 + place, utcDate: later(-2000) },
+        { state: null },
+      ),
+    );
+    await hear([...old, entryOf({ ...first, id: anew, utcDate: later() }, { state: null })]);
+    const { held, unjoined } = await readFeed();
+    expect(held).toBe('missing');
+    expect(unjoined).toHaveLength(60);
+    expect(unjoined.at(-1)).toMatchObject({ number: anew });
+    expect((await join(800_069, '2')).status).toBe(200);
+    expect((await join(anew)).status).toBe(200);
+  });
+
+  test('joins it once, even if an answer is applied meanwhile that was read before', async () => {
+    const { database, competition } = game.game;
+    const entry = entryOf({ ...own, teamIds: [qatar, ecuador], utcDate: later() }, { state: null });
+    await hear([entry]);
+    // The admin joins after the answer was read, and before its transaction begins.
+    const slow = beforeTransactions(database, () =>
+      joinByHand(database, { competition, matchId: '1', number: anew, by: admin.uid }),
+    );
+    await storeUnjoined(slow, { competition, answered: [entry] });
+    expect((await readFeed()).unjoined).toEqual([]);
+    expect(await join(anew, '2')).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
+  });
+
+  test('is refused an entry that another match has', async () => {
+    await hear([entryOf({ ...own, teamIds: [qatar, ecuador], utcDate: later() }, { state: null })]);
+    await game.game.database.query(`update matches set fd_id = $1 where id = '2'`, [anew]);
+    expect(await join(anew)).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
+    expect(await numberOf()).toBe(qatarsNumber);
+  });
+
+  test('is not overruled by an answer that was read before and names another match', async () => {
+    const { database, competition } = game.game;
+    const utcDate = String((await match()).utcDate);
+    const entry = entryOf({ ...first, id: anew, utcDate: later() }, { state: null });
+    await hear([entry]);
+    // By this answer the entry would be the one of match 1.
+    const slow = beforeTransactions(database, () =>
+      joinByHand(database, { competition, matchId: '2', number: anew, by: admin.uid }),
+    );
+    const answered = [{ ...entry, utcDate }];
+    await joinToFeed(slow, { competition, answered: answered.map((raw) => feedMatch.parse(raw)), log: console.error });
+    expect(await numberOf()).toBe(qatarsNumber);
+    expect(await numberOf('2')).toBe(anew);
+  });
+
+  test('can choose again after a wrong choice', async () => {
+    const wrong = entryOf({ stage: 'FRIENDLY', teamIds: [1, 2], id: 999_777, utcDate: later(5) }, { state: null });
+    const right = entryOf({ stage: 'OTHER', teamIds: [qatar, ecuador], id: anew, utcDate: later() }, { state: null });
+    await hear([wrong, right]);
+    expect((await join(999_777)).status).toBe(200);
+    await hear([wrong, right]);
+    expect((await readFeed()).held).toBe('other_teams');
+    expect((await readFeed()).unjoined).toMatchObject([{ number: anew }]);
+    expect((await join(anew)).status).toBe(200);
+    await hear([wrong, right]);
+    expect((await match()).utcDate).toBe(right.utcDate);
+    expect(await readFeed()).toMatchObject({ held: undefined, unjoined: [{ number: 999_777 }] });
+  });
+});
+
+test('an entry that is listed twice is joined, and offered once', async () => {
+  const utcDate = String((await match()).utcDate);
+  const entry = entryOf({ ...first, id: anew, utcDate }, { state: null });
+  const other = entryOf({ stage: 'OTHER', teamIds: [1, 2], id: 999_777, utcDate }, { state: null });
+  await hear([entry, other, { ...entry }, { ...other }]);
+  expect(await numberOf()).toBe(anew);
+  expect(await readFeed()).toMatchObject({ held: undefined, unjoined: [{ number: 999_777 }] });
+  expect((await readFeed()).unjoined).toHaveLength(1);
 });
 
 test('texts of the feed that cannot be stored as they are stop no other entry', async () => {

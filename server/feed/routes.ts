@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { followKickoffEndpoint, getFeedEndpoint, joinEntryEndpoint } from '../../game/feed/api.ts';
 import type { FeedState } from '../../game/feed/api.ts';
+import { canBeJoined, nearestEntries } from '../../game/feed/unjoined.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../results/game.ts';
 import { serve } from '../calls/serve.ts';
@@ -34,11 +35,15 @@ export function feedRoutes(server: Server<Game>): void {
 
 /** The most characters of a stored entry in an answer. */
 const saidShown = 1000;
+/** The most entries without a match in an answer, from which an admin chooses. */
+const entriesShown = 60;
 
 async function readFeedState({ db, competition, standings }: Game): Promise<FeedState> {
   const [row] = await db.select().from(feeds).where(eq(feeds.competition, competition));
   const read = await feedReader(db, competition);
   const held = await db.select().from(feedMatches).where(isQuarantinedIn(competition)).orderBy(asc(feedMatches.since));
+  const joinable = held.filter(({ why }) => canBeJoined(why));
+  const kickoffs = joinable.flatMap(({ matchId }) => standings.findMatch(matchId)?.utcDate ?? []);
   return {
     source: standings.competition.results,
     askedAt: row?.askedAt.toISOString() ?? null,
@@ -59,6 +64,6 @@ async function readFeedState({ db, competition, standings }: Game): Promise<Feed
           ]
         : [],
     ),
-    unjoined: row?.unjoined ?? [],
+    unjoined: nearestEntries(row?.unjoined ?? [], { kickoffs, most: entriesShown }),
   };
 }

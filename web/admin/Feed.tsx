@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { FeedState, QuarantinedMatch } from '../../game/feed/api.ts';
+import { canBeJoined } from '../../game/feed/unjoined.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { Link } from '../platform/router/Link.tsx';
 import { formatDateTime } from '../platform/format.ts';
@@ -129,7 +130,7 @@ function HeldRow({ held, unjoined }: { held: QuarantinedMatch; unjoined: FeedSta
         {match && kickoff !== null && Date.parse(kickoff) > serverNow() && (
           <FollowKickoff match={match} to={kickoff} names={names} />
         )}
-        {held.why === 'missing' && <JoinEntry matchId={matchId} names={names} entries={unjoined} />}
+        {canBeJoined(held.why) && <JoinEntry matchId={matchId} names={names} entries={unjoined} />}
         <Link className="btn s" to={`${paths.admin('results')}&match=${encodeURIComponent(matchId)}`}>
           <Trans>Enter the result</Trans>
         </Link>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { QuarantinedMatch } from '../../../game/feed/api.ts';
+import { canBeJoined } from '../../../game/feed/unjoined.ts';
 import type { UnjoinedEntry } from '../../../game/feed/unjoined.ts';
 import { hasStarted, isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
@@ -134,7 +135,7 @@ function Decisions({ held, unjoined, match, names, asked, onAsk }: QuarantineCar
           </button>
         ),
       )}
-      {held.why === 'missing' && <JoinEntry matchId={match.id} names={names} entries={unjoined} />}
+      {canBeJoined(held.why) && <JoinEntry matchId={match.id} names={names} entries={unjoined} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface JoinEntryProps {
   entries: UnjoinedEntry[];
 }
 
-/** Lets an admin choose the entry of a match that the feed no longer has under its former number. */
+/** Lets an admin choose the entry of a match that the feed no longer has under its former number, or that has a wrong entry. */
 export function JoinEntry({ matchId, names, entries }: JoinEntryProps) {
   const { t } = useLingui();
   const [isAsked, ask] = useState(false);
