@@ -132,7 +132,7 @@ test('an admin follows a kick-off that was moved too far to be followed automati
   await hear({ status: 'TIMED', utcDate }, { hours: 0 });
   await page.goto('/admin?section=feed');
   const held = page.getByRole('listitem').filter({ hasText: 'Qatar–Ecuador' });
-  await expect(held).toContainText('The kick-off moved by a lot or at short notice.');
+  await expect(held).toContainText('The kick-off moved by a lot, at short notice or into the past.');
   await held.getByRole('button', { name: 'Move the kick-off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move the kick-off of Qatar–Ecuador?' });
   await expect(dialog).toContainText(utcDate.slice(0, 10));

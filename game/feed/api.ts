@@ -18,6 +18,11 @@ export const quarantinedMatch = z.object({
   says: z.nullable(feedSays),
   /** The feed's kick-off, if it is the reason for the quarantine. An admin may accept it. */
   kickoff: z.nullable(instant),
+  /**
+   * How many picks were made at `kickoff` or after it, if the match is being played or over and an admin must decide whether they count. Null
+   * if nothing is asked about picks.
+   */
+  latePicks: z.nullable(z.int()),
 });
 export type QuarantinedMatch = z.output<typeof quarantinedMatch>;
 
@@ -47,12 +52,12 @@ export const getFeedEndpoint = endpoint({
 
 export const followKickoffEndpoint = endpoint({
   summary:
-    'Follows a quarantined kick-off that was moved too far or too suddenly, if it is still the one that was shown. A locked match stays locked',
+    'Follows a quarantined kick-off that was moved too far or too suddenly, if it is still the one that was shown. A locked match stays locked. If picks were made after a kick-off that has passed, `latePicksCount` decides whether they count',
   method: 'POST',
   path: '/admin/feed/:matchId/kickoff',
   who: 'admin',
   params: matchIdParams,
-  body: z.strictObject({ utcDate: instant }),
+  body: z.strictObject({ utcDate: instant, latePicksCount: z.optional(z.boolean()) }),
   answer: match,
 });
 

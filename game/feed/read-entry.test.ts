@@ -164,3 +164,24 @@ describe('a new kick-off in the feed is followed or quarantined:', () => {
     expect(said).toBe(word);
   });
 });
+
+describe('picks are late from the kick-off in an entry on', () => {
+  const undated = { ...open, isPutOff: true, dateKnown: false };
+  const from = (status: string, known: Known, utcDate = iso(kickoff + hour)) => {
+    const score = { winner: 'HOME_TEAM', duration: 'REGULAR', fullTime: { home: 1, away: 0 } };
+    const said = feedMatch.parse({ id: 1, utcDate, status, homeTeam: { id: 1 }, awayTeam: { id: 2 }, score });
+    return readEntry(said, { known, nowMs: kickoff + 5 * hour }).playedFrom?.toISOString();
+  };
+
+  test.each<[string, string | undefined, string | undefined]>([
+    ['if an open match without a date is being played', from('IN_PLAY', undated), iso(kickoff + hour)],
+    ['if it is over', from('FINISHED', undated), iso(kickoff + hour)],
+    ['if only the day is known', from('FINISHED', undated, '2022-11-20T00:00:00Z'), '2022-11-20T00:00:00.000Z'],
+    ['but not if it is not played', from('TIMED', undated), undefined],
+    ['but not if it ended too early', from('FINISHED', undated, iso(kickoff + 4 * hour)), undefined],
+    ['but not if it has locked', from('FINISHED', { ...undated, lockedAt: iso(kickoff) }), undefined],
+    ['but not if it had a date', from('FINISHED', open), undefined],
+  ])('%s', (_when, said, expected) => {
+    expect(said).toBe(expected);
+  });
+});

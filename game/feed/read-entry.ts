@@ -9,6 +9,8 @@ import type { KnownTime } from './too-early.ts';
 export interface EntryReading {
   reading: FeedReading;
   movesTo: Date | undefined;
+  /** The kick-off in the entry, if it reports play of a match that was open without a date. Picks made from then on are late. */
+  playedFrom?: Date;
 }
 
 /**
@@ -26,7 +28,10 @@ export function readEntry(
     const movesTo = playedAtMs === undefined ? undefined : new Date(playedAtMs);
     const planned = movesTo ? { ...known, utcDate: movesTo.toISOString() } : known;
     const isFaulty = isTooEarly(said, { status: reading.state.status, known: planned, nowMs });
-    return isFaulty ? { reading: { kind: 'quarantined', why: 'too_early' }, movesTo: undefined } : { reading, movesTo };
+    if (isFaulty) return { reading: { kind: 'quarantined', why: 'too_early' }, movesTo: undefined };
+    const isOpen = movesTo !== undefined && known.lockedAt === null;
+    // If the feed knows only the day, the match may have begun with the day.
+    return { reading, movesTo, ...(isOpen && { playedFrom: new Date(said.utcDate) }) };
   }
   const isPutOffNow = reading.kind === 'quarantined' && reading.why === 'postponed';
   if (reading.kind === 'quarantined' && !isPutOffNow) return { reading, movesTo: undefined };

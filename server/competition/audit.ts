@@ -70,6 +70,7 @@ type ActOnMatch = { subject: `match ${string}` } & (
   | { act: 'set sides' | 'undo sides'; before: SidesOfMatch; after: SidesOfMatch }
   | { act: 'keep side'; before: KeptSide; after: KeptSide }
   | { act: 'follow kick-off' | 'move kick-off'; before: string; after: string }
+  | { act: 'decide late picks'; before?: never; after: { kickoff: string; picks: number; counts: boolean } }
   | { act: 'join to feed'; before: { number: number | null }; after: { number: number | null } }
   | { act: 'hold'; before?: never; after: { why: QuarantineReason; said: string | null } }
 );

@@ -10,6 +10,7 @@ import type { EntryChange } from './changes-of-entry.ts';
 import { listFollowed } from './followed.ts';
 import type { Followed } from './followed.ts';
 import { joinToFeed } from './join-to-feed.ts';
+import { holdLatePicks } from './late-picks.ts';
 import { lockDueMatches } from './lock-due-matches.ts';
 import { moveKickoff } from './move-kickoff.ts';
 import { matches } from '../matches/tables.ts';
@@ -72,8 +73,12 @@ async function applyToMatch(
   return db.transaction(async (tx) => {
     await lockMatchRow(tx, { competition: toApply.competition, matchId: id });
     const [followed] = await listFollowed(tx, { competition: toApply.competition, ids: [id] });
-    const changes = followed ? changesOfEntry(entryOf(followed), followed, toApply.now) : [];
-    for (const change of changes) if (followed) await apply(tx, toApply, { match: followed.match, change });
+    if (!followed) return [];
+    const { competition, now } = toApply;
+    const raw = entryOf(followed);
+    const planned = changesOfEntry(raw, followed, now);
+    const changes = await holdLatePicks(tx, { competition, followed, raw, changes: planned });
+    for (const change of changes) await applyChange(tx, { competition, now }, { match: followed.match, change });
     return changes.flatMap((change) =>
       change.kind === 'quarantine'
         ? [`Match ${id} is not followed in the feed (${change.why}). An admin can type its result.`]
@@ -82,12 +87,12 @@ async function applyToMatch(
   });
 }
 
-async function apply(
+/** Applies a change to a match that the transaction has locked. */
+export async function applyChange(
   tx: Tx,
-  toApply: AnswerToApply,
+  { competition, now }: Pick<AnswerToApply, 'competition' | 'now'>,
   { match, change }: { match: Match; change: EntryChange },
 ): Promise<void> {
-  const { competition } = toApply;
   const matchId = match.id;
   const none = { why: null, said: null, since: null };
   switch (change.kind) {
@@ -110,7 +115,7 @@ async function apply(
     case 'move':
       return move(tx, { competition, match, to: change.to });
     case 'record':
-      return recordResult(tx, { competition, matchId, state: change.state, source: 'feed', at: toApply.now });
+      return recordResult(tx, { competition, matchId, state: change.state, source: 'feed', at: now });
   }
 }
 

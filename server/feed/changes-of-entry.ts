@@ -14,7 +14,8 @@ export type EntryChange =
   | { kind: 'quarantine'; why: QuarantineReason; said: string | null; isPutOff: boolean }
   /** The entry is still quarantined for the same reason, but its text has changed. */
   | { kind: 'replace-text'; said: string | null }
-  | { kind: 'move'; to: Date }
+  /** The kick-off moves. `playedFrom` is the kick-off from which picks are late, if the match was open without a date until it was played. */
+  | { kind: 'move'; to: Date; playedFrom?: Date }
   /** The match is postponed and has no new date. */
   | { kind: 'date-unknown' }
   /** The entry has a newer time and no other change. */
@@ -44,8 +45,8 @@ export function changesOfEntry(raw: unknown, followed: Followed, now: Date): Ent
   if (!said) return quarantining(followed, { why: 'unreadable', raw });
   const saidAt = stampOf(said, now);
   if (lastUpdated && saidAt && saidAt < lastUpdated) return [];
-  const { reading, movesTo } = readingOf(said, followed, now);
-  const moves: EntryChange[] = movesTo ? [{ kind: 'move', to: movesTo }] : [];
+  const { reading, movesTo, playedFrom } = readingOf(said, followed, now);
+  const moves: EntryChange[] = movesTo ? [{ kind: 'move', to: movesTo, ...(playedFrom && { playedFrom }) }] : [];
   if (reading.kind === 'quarantined') {
     const losesDate = reading.why === 'postponed' && !movesTo && !followed.isPutOff && match.lockedAt === null;
     const removals: EntryChange[] = losesDate ? [{ kind: 'date-unknown' }] : [];
@@ -83,7 +84,7 @@ function isMissed({ match, fdId }: Followed, now: Date): boolean {
  * that a new text of a moved kick-off is stored. A match that was postponed or called off stays put off, whatever else
  * is wrong with its entry.
  */
-function quarantining(followed: Followed, { why, raw }: { why: QuarantineReason; raw: unknown }): EntryChange[] {
+export function quarantining(followed: Followed, { why, raw }: { why: QuarantineReason; raw: unknown }): EntryChange[] {
   const said = raw === undefined ? null : JSON.stringify(raw).slice(0, longestSaid).toWellFormed();
   const isPutOff = followed.isPutOff || why === 'postponed' || why === 'cancelled';
   if (followed.why !== why || followed.isPutOff !== isPutOff) return [{ kind: 'quarantine', why, said, isPutOff }];
@@ -105,7 +106,7 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
   // While a side of the match is not known, a result cannot belong to the match.
   if (match.team1 === null || match.team2 === null)
     return { reading: { kind: 'quarantined', why: 'other_teams' }, movesTo: undefined };
-  return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo: read.movesTo };
+  return { ...read, reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) } };
 }
 
 /**

@@ -2,7 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { listMatches } from '../matches/queries.ts';
+import { packLockedMatches } from '../predictions/packs.ts';
+import { setPicksAside } from '../results/bracket/carry-to-bracket.ts';
 import { announceMatches, lockMatchRow } from '../results/record-result.ts';
+import { applyChange } from './apply-answer.ts';
+import { listHeldLatePicks } from './late-picks.ts';
 import { moveKickoff } from './move-kickoff.ts';
 import { feedMatches } from './tables.ts';
 import { audit } from '../competition/audit.ts';
@@ -11,12 +15,15 @@ interface KickoffToFollow {
   competition: string;
   matchId: string;
   utcDate: Date;
+  /** Whether the picks made from this kick-off on count, if the match was played before its kick-off was known. */
+  latePicksCount?: boolean | undefined;
   by: string;
   now: Date;
 }
 
 /**
- * Accepts a quarantined kick-off (which moved too far or with too little notice) after an admin has confirmed it.
+ * Accepts a quarantined kick-off (which moved too far or with too little notice) after an admin has confirmed it. With `latePicksCount` it
+ * accepts an entry that waits for that decision.
  * Throws `not_found`, `edited_meanwhile` if the match is no longer quarantined for the kick-off that the admin saw,
  * `match_locked` if it has started, and `invalid` for a time in the past. A match that is locked stays locked.
  */
@@ -26,6 +33,7 @@ export async function followKickoff(database: Database, kickoff: KickoffToFollow
     await lockMatchRow(tx, kickoff);
     const [found] = await listMatches(tx, { competition, ids: [matchId] });
     await refuseUnlessQuarantinedFor(tx, kickoff);
+    if (kickoff.latePicksCount !== undefined) return decideLatePicks(tx, kickoff, kickoff.latePicksCount);
     if (!found || found.match.status !== 'SCHEDULED') throw new Problem('match_locked', `match ${matchId} has begun`);
     if (utcDate <= now) throw new Problem('invalid', 'a kick-off that has come', { issues: [pastIssue] });
     await moveKickoff(tx, { competition, matchId, utcDate });
@@ -37,6 +45,19 @@ export async function followKickoff(database: Database, kickoff: KickoffToFollow
     await audit(tx, { competition, by, act: 'follow kick-off', subject: `match ${matchId}`, before, after });
     await announceMatches(tx, competition, [matchId]);
   });
+  if (kickoff.latePicksCount !== undefined) await packLockedMatches(database, competition);
+}
+
+/** Follows an entry that was quarantined because of late picks, so that the match locks. Late picks that do not count are set aside. */
+async function decideLatePicks(tx: Tx, kickoff: KickoffToFollow, counts: boolean): Promise<void> {
+  const { competition, matchId, utcDate, by, now } = kickoff;
+  const held = (await listHeldLatePicks(tx, { competition, ids: [matchId], now })).get(matchId);
+  if (!held) throw new Problem('edited_meanwhile', `match ${matchId} is not quarantined for late picks`);
+  const { followed, picks, changes } = held;
+  if (!counts) await setPicksAside(tx, { competition, matchId, madeFrom: utcDate.toISOString() });
+  const after = { kickoff: utcDate.toISOString(), picks, counts };
+  await audit(tx, { competition, by, act: 'decide late picks', subject: `match ${matchId}`, after });
+  for (const change of changes) await applyChange(tx, { competition, now }, { match: followed.match, change });
 }
 
 const pastIssue = { path: 'utcDate', message: 'has come' };

@@ -7,6 +7,7 @@ import type { Game } from '../results/game.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { followKickoff, kickoffInEntry } from './follow-kickoff.ts';
+import { listHeldLatePicks } from './late-picks.ts';
 import { feedMatches, feeds } from './tables.ts';
 import { isQuarantinedIn } from './apply-answer.ts';
 import { joinByHand } from './unjoined-entries.ts';
@@ -18,8 +19,10 @@ export function feedRoutes(server: Server<Game>): void {
   serve(server, followKickoffEndpoint, async ({ game, params, body, session }) => {
     const { competition, database, replay, standings } = game;
     const { matchId } = params;
+    const { latePicksCount } = body;
     const utcDate = new Date(body.utcDate);
-    await followKickoff(database, { competition, matchId, utcDate, by: session.userId, now: replay.now() });
+    const now = replay.now();
+    await followKickoff(database, { competition, matchId, utcDate, latePicksCount, by: session.userId, now });
     await standings.settled();
     const match = standings.findMatch(matchId);
     if (!match) throw new Problem('not_found', `no match ${matchId}`);
@@ -38,10 +41,11 @@ const saidShown = 1000;
 /** The most entries without a match in an answer, from which an admin chooses. */
 const entriesShown = 60;
 
-async function readFeedState({ db, competition, standings }: Game): Promise<FeedState> {
+async function readFeedState({ db, competition, standings, replay }: Game): Promise<FeedState> {
   const [row] = await db.select().from(feeds).where(eq(feeds.competition, competition));
   const read = await feedReader(db, competition);
   const held = await db.select().from(feedMatches).where(isQuarantinedIn(competition)).orderBy(asc(feedMatches.since));
+  const late = await listHeldLatePicks(db, { competition, now: replay.now() });
   const joinable = held.filter(({ why }) => canBeJoined(why));
   const kickoffs = joinable.flatMap(({ matchId }) => standings.findMatch(matchId)?.utcDate ?? []);
   return {
@@ -60,6 +64,7 @@ async function readFeedState({ db, competition, standings }: Game): Promise<Feed
               said: said?.slice(0, saidShown).toWellFormed() ?? null,
               says: read(said, standings.findMatch(matchId)),
               kickoff: why === 'kickoff_moved' ? kickoffInEntry(said) : null,
+              latePicks: late.get(matchId)?.picks || null,
             },
           ]
         : [],

@@ -41,12 +41,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([replayed.remove(), fed.remove()]));
 
-/** Stores the same picks for all matches in both games. Some of them are right. */
+/** Stores the same picks for all matches in both games, as if made before the season. Some of them are right. */
 async function pickEverything({ game: { database } }: TestGame): Promise<void> {
   for (const [place, nick] of nicks.entries()) {
     await database.query(
       `insert into predictions (competition, match_id, idx, full1, full2, last_updated)
-       select m.competition, m.id, p.idx, (m.id::int * 7 + $3) % 4, (m.id::int * 5 + $3 * 2) % 3, clock_timestamp()
+       select m.competition, m.id, p.idx, (m.id::int * 7 + $3) % 4, (m.id::int * 5 + $3 * 2) % 3, timestamptz '2024-08-01T00:00Z'
          from matches m join players p on p.competition = m.competition and p.nick = $2
         where m.competition = $1`,
       [competition, nick, place],

@@ -12,6 +12,7 @@ import { sidesOf } from '../matches/sides-and-round.ts';
 import css from './Admin.module.css';
 import { feedQuery } from './data.ts';
 import { FollowKickoff } from './results/FollowKickoff.tsx';
+import { LatePicksOfFeed } from './results/LatePicksOfFeed.tsx';
 import { JoinEntry } from './results/JoinEntry.tsx';
 import { useQuarantineReasons } from './results/use-quarantine-reasons.ts';
 import { WithReloadButton } from './WithReloadButton.tsx';
@@ -130,6 +131,7 @@ function HeldRow({ held, unjoined }: { held: QuarantinedMatch; unjoined: FeedSta
         {match && kickoff !== null && Date.parse(kickoff) > serverNow() && (
           <FollowKickoff match={match} to={kickoff} names={names} />
         )}
+        <LatePicksOfFeed held={held} names={names} />
         {canBeJoined(held.why) && <JoinEntry matchId={matchId} names={names} entries={unjoined} />}
         <Link className="btn s" to={`${paths.admin('results')}&match=${encodeURIComponent(matchId)}`}>
           <Trans>Enter the result</Trans>

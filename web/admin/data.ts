@@ -162,8 +162,8 @@ export function useReopen() {
 /** Accepts the feed's new kick-off time, which is quarantined until an admin decides. */
 export function useFollowKickoff() {
   return useMutation({
-    mutationFn: ({ matchId, utcDate }: { matchId: string; utcDate: string }) =>
-      call(followKickoffEndpoint, { params: { matchId }, body: { utcDate } }),
+    mutationFn: ({ matchId, ...body }: { matchId: string; utcDate: string; latePicksCount?: boolean }) =>
+      call(followKickoffEndpoint, { params: { matchId }, body }),
     onSuccess: (match, _it, _result, { client }) => {
       updateCachedMatches(client, [match]);
       return client.invalidateQueries({ queryKey: feedQuery.queryKey });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Comparison } from '../../../game/import/compare.ts';
 import type { TournamentMatch } from '../../../game/tournament/tournament.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { lockTime } from '../../predictions/open-for-predictions.ts';
+import { countLatePicks } from '../../predictions/count-late-picks.ts';
 import { setPicksAside } from '../../results/bracket/carry-to-bracket.ts';
 import { TournamentError } from '../../results/tournament/tournament-error.ts';
 
@@ -21,9 +21,8 @@ export interface LatePicks {
 export type DoTheyCount = (matchId: string) => boolean | undefined;
 
 /**
- * Returns the matches that an update would lock at a kick-off in the past and that have picks made after it. A pick counts from the kick-off
- * itself on, as for the lock; one that was changed counts by its last change. A match whose teams change is left out, because all its picks
- * are set aside anyway. Do not call it for a replay, where no match moves to a time that has passed.
+ * Returns the matches that an update would lock at a kick-off in the past and that have picks made after it. A match whose teams change is left
+ * out, because all its picks are set aside anyway. Do not call it for a replay, where no match moves to a time that has passed.
  * Source: docs/product.md#picks-after-a-corrected-kick-off.
  */
 export async function listLatePicks(
@@ -37,17 +36,7 @@ export async function listLatePicks(
     const hasOtherTeams = fields.includes('team1') || fields.includes('team2');
     return match?.dateKnown && hasMoved && !hasOtherTeams ? [{ matchId: id, sides, kickoff: match.utcDate }] : [];
   });
-  if (moved.length === 0) return [];
-  // A match that starts by hand does not lock at its kick-off.
-  const { rows } = await db.execute<{ id: string; picks: number }>(
-    sql`select m.id, count(*)::int as picks
-          from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as k ("matchId" text, kickoff timestamptz)
-          join matches m on m.competition = ${competition} and m.id = k."matchId" and not m.starts_by_hand
-          join predictions p on p.competition = m.competition and p.match_id = m.id and p.last_updated >= k.kickoff
-         where k.kickoff <= ${sql.raw(lockTime('m.competition'))}
-         group by m.id`,
-  );
-  const picks = new Map(rows.map((row) => [row.id, row.picks]));
+  const picks = await countLatePicks(db, { competition, kickoffs: moved });
   return moved.map((match) => ({ ...match, picks: picks.get(match.matchId) ?? 0 })).filter((late) => late.picks > 0);
 }
 

@@ -14,6 +14,7 @@ import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { serverNow } from '../../platform/time.ts';
 import { FollowKickoff } from '../results/FollowKickoff.tsx';
+import { LatePicksOfFeed } from '../results/LatePicksOfFeed.tsx';
 import { JoinEntry } from '../results/JoinEntry.tsx';
 import { MatchStateText } from '../results/MatchStateText.tsx';
 import { scoreText } from '../results/preview/act-words.ts';
@@ -135,6 +136,7 @@ function Decisions({ held, unjoined, match, names, asked, onAsk }: QuarantineCar
           </button>
         ),
       )}
+      <LatePicksOfFeed held={held} names={names} />
       {canBeJoined(held.why) && <JoinEntry matchId={match.id} names={names} entries={unjoined} />}
     </div>
   );

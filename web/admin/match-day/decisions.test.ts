@@ -13,12 +13,14 @@ const says = (status: Says['status'], full1: number | null = null, full2: number
   full2,
 });
 
-function decide(match: Match, entry: Partial<Pick<QuarantinedMatch, 'says' | 'kickoff'>>): string[] {
-  return decisionsOf(match, { says: null, kickoff: null, ...entry }, { nowMs, minute: 71 }).map((decision) => {
-    if (decision.kind === 'move') return `move to ${decision.to}`;
-    const { button, typed } = decision.act;
-    return typeof typed === 'object' ? `${button} ${typed.status} ${typed.full1}:${typed.full2}` : button;
-  });
+function decide(match: Match, entry: Partial<Pick<QuarantinedMatch, 'says' | 'kickoff' | 'latePicks'>>): string[] {
+  return decisionsOf(match, { says: null, kickoff: null, latePicks: null, ...entry }, { nowMs, minute: 71 }).map(
+    (decision) => {
+      if (decision.kind === 'move') return `move to ${decision.to}`;
+      const { button, typed } = decision.act;
+      return typeof typed === 'object' ? `${button} ${typed.status} ${typed.full1}:${typed.full2}` : button;
+    },
+  );
 }
 
 const live = aMatch({ status: 'IN_PLAY', full1: 2, full2: 1 });
@@ -54,6 +56,12 @@ describe('an admin decides about a quarantined entry:', () => {
       ['move to 2022-12-10T10:00:00Z', 'type'],
     ],
     ['a kick-off that has passed', open, { kickoff: '2022-11-10T10:00:00Z' }, ['type']],
+    [
+      'a kick-off that has passed, of a match that is over, with late picks',
+      open,
+      { says: says('FINISHED', 1, 0), kickoff: '2022-11-10T10:00:00Z', latePicks: 3 },
+      ['type'],
+    ],
     ['a match whose teams are not known', aMatch({ team1: null }), { says: says('IN_PLAY', 1, 0) }, []],
     ['what both say alike', live, { says: says('IN_PLAY', 2, 1) }, ['keep IN_PLAY 2:1', 'type']],
   ])('%s', (_, match, entry, expected) => {

@@ -9,11 +9,12 @@ export type Decision = { kind: 'act'; act: AskedAct } | { kind: 'move'; to: stri
 
 /**
  * Returns the decisions that make sense, at most two, the most cautious one first. A match that has not started is never kept as it is by an
- * override, because the feed could then no longer start it; waiting does the same. Source: docs/product.md#match-day.
+ * override, because the feed could then no longer start it; waiting does the same. If late picks are the question, the feed's score is used with
+ * its answer (`LatePicksOfFeed`) and not as an override. Source: docs/product.md#match-day.
  */
 export function decisionsOf(
   match: Match,
-  { says, kickoff }: Pick<QuarantinedMatch, 'says' | 'kickoff'>,
+  { says, kickoff, latePicks }: Pick<QuarantinedMatch, 'says' | 'kickoff' | 'latePicks'>,
   { nowMs, minute }: { nowMs: number; minute: number | null },
 ): Decision[] {
   const decisions: Decision[] = [];
@@ -23,7 +24,7 @@ export function decisionsOf(
   }
   const state = stateOf(says);
   if (kickoff !== null && Date.parse(kickoff) > nowMs) decisions.push({ kind: 'move', to: kickoff });
-  else if (state && !isSame(state, match) && match.team1 !== null && match.team2 !== null) {
+  else if (latePicks === null && state && !isSame(state, match) && match.team1 !== null && match.team2 !== null) {
     decisions.push({ kind: 'act', act: stateAct(match, 'use', { state, minute: isLive(state) ? minute : null }) });
   }
   if (decisions.length < 2 && match.team1 !== null && match.team2 !== null) {

@@ -14,7 +14,7 @@ export function useQuarantineReasons(): Record<QuarantinedMatch['why'], string> 
     shoot_out_contradicts: t`The shoot-out and the winner contradict each other.`,
     other_teams: t`The teams differ from those in the bracket.`,
     too_early: t`The feed says the match started or finished too early.`,
-    kickoff_moved: t`The kick-off moved by a lot or at short notice.`,
+    kickoff_moved: t`The kick-off moved by a lot, at short notice or into the past.`,
     missing: t`The match is missing from the feed.`,
   };
 }
