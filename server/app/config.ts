@@ -15,6 +15,7 @@ import type { MailSettings } from '../mail/mailer.ts';
 import type { PushConfig } from '../push/config.ts';
 import type { VapidKeys } from '../push/keys.ts';
 import type { CompetitionConfig } from '../competition/config.ts';
+import { readHost } from '../platform/http/host-names.ts';
 import { isLoopback } from '../platform/http/reach.ts';
 import { reasonOf } from '../platform/log/reason.ts';
 
@@ -87,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
     );
     throw new ConfigError(`These settings cannot be used: ${lines.join('; ')}`);
   }
-  return configOf(parsed.data, given);
+  return configOf({ ...parsed.data, PUBLIC_URL: publicOrigin(parsed.data.PUBLIC_URL) }, given);
 }
 
 function configOf(settings: z.output<typeof environment>, given: Record<string, string | undefined>): Config {
@@ -97,7 +98,7 @@ function configOf(settings: z.output<typeof environment>, given: Record<string, 
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
-    publicUrl: publicOrigin(settings.PUBLIC_URL),
+    publicUrl: settings.PUBLIC_URL,
     competition: settings.COMPETITION,
     results: settings.RESULTS,
     feed: feedAddress(settings),
@@ -128,10 +129,16 @@ function shownValue(name: string, given: Record<string, string | undefined>): st
   return /TOKEN|SECRET|PRIVATE|_URL$/.test(name) ? '' : `=${given[name] ?? ''}`;
 }
 
-/** Returns the public address without a slash at its end. Paths are refused, because every path of the game begins at the root of its host. */
+/**
+ * Returns the public address in lower case and without a slash at its end. Paths are refused, because every path of the game begins at the
+ * root of its host, and so are hosts that no request may name, because the game would refuse every request.
+ */
 function publicOrigin(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
-  const { origin, href } = new URL(address);
+  const { origin, href, host, hostname } = new URL(address);
+  if (!readHost(host)) {
+    throw new ConfigError(`PUBLIC_URL cannot be used: ${hostname.slice(0, 100)} is no host name such as club.example.`);
+  }
   if (href !== `${origin}/`) {
     throw new ConfigError(
       `PUBLIC_URL cannot be used: write ${origin} alone, because the game needs a host name for itself and cannot be below a path.`,

@@ -44,6 +44,7 @@ test('passkeys are on where browsers can create them, and can be switched off', 
   expect(readConfig({}).passkeys).toBe(true);
   expect(readConfig({ PASSKEYS: 'off' }).passkeys).toBe(false);
   expect(readConfig({ PUBLIC_URL: 'https://game.example' }).passkeys).toBe(true);
+  expect(readConfig({ PUBLIC_URL: 'HTTPS://Game.Example', PASSKEYS: 'on' }).passkeys).toBe(true);
   expect(readConfig({ PUBLIC_URL: 'http://game.example' }).passkeys).toBe(false);
   expect(() => readConfig({ PUBLIC_URL: 'http://game.example', PASSKEYS: 'on' })).toThrow('https://');
 });

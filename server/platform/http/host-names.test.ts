@@ -5,6 +5,7 @@ import { startTestGame } from '../../testing/test-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
 import { groupWithInvite } from '../../testing/callables.ts';
 import { pagesFolder } from '../../testing/pages-folder.ts';
+import { ConfigError, readConfig } from '../../app/config.ts';
 import { isOwnHost, readHost } from './host-names.ts';
 import type { Hosting } from './host-names.ts';
 
@@ -36,6 +37,37 @@ describe('a Host header', () => {
     ['-x', undefined],
     ['löcalhost', undefined],
   ])('%s is read as %o', (host, named) => expect(readHost(host)).toEqual(named));
+});
+
+describe('PUBLIC_URL', () => {
+  const start = (address: string) => () => readConfig({ PUBLIC_URL: address });
+
+  test.each([
+    ['https://club.example.', 'club.example.'],
+    ['https://*.club.example', '*.club.example'],
+    ['https://club.example;tips', 'club.example;tips'],
+    ['https://$HOST', '$host'],
+    ['https://-club.example:8443', '-club.example'],
+    ['https://a,b.example', 'a,b.example'],
+    ["https://a'b.example", "a'b.example"],
+    ['https://club.example,https://b.example', 'club.example,https'],
+  ])('%s is refused at the start, because requests for its host would be', (address, host) => {
+    expect(start(address)).toThrow(ConfigError);
+    expect(start(address)).toThrow(`PUBLIC_URL cannot be used: ${host} is no host name such as club.example.`);
+  });
+
+  test.each([
+    'https://club.example',
+    'HTTPS://Club.Example/',
+    'http://localhost:4100',
+    'https://club_x.example:8443',
+    'https://bücher.example',
+    'https://[2001:DB8::1]',
+    'http://127.1:80',
+  ])('%s is accepted, and so are requests for its host', (address) => {
+    const { publicUrl } = start(address)();
+    expect(isOwn({ publicUrl }, new URL(address).host)).toBe(true);
+  });
 });
 
 describe('a game on a machine of one’s own decides whether to answer requests for', () => {
