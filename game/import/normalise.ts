@@ -19,6 +19,7 @@ import type { Doubt } from './result-readings.ts';
 import { withCountries, withKnownNames } from './known-names.ts';
 import { giveIds } from './match-ids.ts';
 import type { KnownCompetition } from './match-ids.ts';
+import { namesToCheck, withPlacesOfPools } from './teams/doubtful-names.ts';
 import { findNearTeams } from './teams/near-teams.ts';
 import type { NearTeams } from './teams/near-teams.ts';
 import { correctStages, faultsOfStages } from './rounds/correct-stages.ts';
@@ -87,11 +88,11 @@ export function normalise(
   stored?: KnownCompetition,
 ): Imported | { faults: string[] } {
   const known = stored && withCountries(stored, source);
-  const list = withKnownNames(source, known);
-  const { file } = list;
-  const zoneFaults = faultsOfZones(list, options);
-  if (list.faults.length + zoneFaults.length > 0) return { faults: [...list.faults, ...zoneFaults] };
-  const assigned = assignStages(datedMatches(list, options.timeZone));
+  const named = withKnownNames(source, known);
+  const { file } = named;
+  const zoneFaults = faultsOfZones(named, options);
+  if (named.faults.length + zoneFaults.length > 0) return { faults: [...named.faults, ...zoneFaults] };
+  const { list, assigned } = withStages(named, options.timeZone);
   const inOrder = assigned.matches.toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate));
   const { numbered, gone } = giveIds(inOrder, known);
   const paired = pairLegs(numbered, { stages: assigned.stages, file });
@@ -107,6 +108,13 @@ export function normalise(
   const needless = needlessCorrections(list, doubts);
   if (needless.length > 0) return { faults: needless };
   return { ...assembled, doubts: doubts.filter(({ isOpen }) => isOpen), gone, near };
+}
+
+/** Decides the stages, and again if they show that some names are places of pools. */
+function withStages(named: SourceList, timeZone: string) {
+  const assigned = assignStages(datedMatches(named, timeZone));
+  const list = withPlacesOfPools(named, assigned.matches);
+  return { list, assigned: list === named ? assigned : assignStages(datedMatches(list, timeZone)) };
 }
 
 /** Returns a sentence for each correction that repeats a score about which there is no doubt. */
@@ -172,6 +180,7 @@ function assemble(
     oddities: [
       ...remarks,
       ...findOddities(matches, { file, year: options.year, results: options.results, isUpdate: known !== undefined }),
+      ...namesToCheck(matches, file),
       ...assumed,
     ],
     labels: new Map(matches.map(({ id, source }) => [id, labelOf(file, source)])),
