@@ -19,7 +19,7 @@ export function tryImport(
   matches: unknown[],
   { known, corrections, ...change }: Partial<ImportOptions> & { known?: KnownCompetition; corrections?: unknown } = {},
 ): Imported | { faults: string[] } {
-  const list = applyCorrections(readOpenfootball({ name: 'Cup', matches }, 'cup.json'), corrections);
+  const list = applyCorrections(readOpenfootball({ name: 'Cup', matches }, 'cup.json', '2026-01-01'), corrections);
   const read = normalise(list, { ...options, ...change }, known);
   return 'near' in read && read.near.length > 0 ? { faults: read.near.map(({ sentence }) => sentence) } : read;
 }

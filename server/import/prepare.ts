@@ -134,10 +134,13 @@ interface ReadList {
 
 function readList({ name, contents }: SourceFiles): ReadList {
   const bytes = contents.get(name) ?? new Uint8Array();
-  if (!/^\s*[[{]/.test(decodeStart(bytes))) return { list: readCsvRows(parseCsv(bytes, name), name), timeZone: null };
+  const today = new Date().toISOString().slice(0, 10);
+  if (!/^\s*[[{]/.test(decodeStart(bytes))) {
+    return { list: readCsvRows(parseCsv(bytes, name), name, today), timeZone: null };
+  }
   const json = parseJsonFile(bytes, name);
   if (isFootballData(json)) return { list: readFootballData(json, name), timeZone: 'UTC' };
-  if (isOpenfootball(json)) return { list: readOpenfootball(json, name), timeZone: null };
+  if (isOpenfootball(json)) return { list: readOpenfootball(json, name, today), timeZone: null };
   throw new TournamentError(`${name}: has neither "matches" nor "rounds", so it is not in the format of openfootball.`);
 }
 

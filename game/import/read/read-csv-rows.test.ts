@@ -4,7 +4,7 @@ import { readCsvRows } from './read-csv-rows.ts';
 
 const options = { code: 'CUP', year: '2025', timeZone: 'Europe/Berlin', name: 'Cup', results: 'replay' } as const;
 const rowsOf = (lines: string[]) => lines.map((line, index) => ({ line: index + 1, cells: line.split(',') }));
-const read = (...lines: string[]) => readCsvRows(rowsOf(lines), 'cup.csv');
+const read = (...lines: string[]) => readCsvRows(rowsOf(lines), 'cup.csv', '2026-01-01');
 
 function imported(...lines: string[]) {
   const found = normalise(read(...lines), options);
@@ -89,6 +89,7 @@ describe('a spreadsheet', () => {
         { line: 2, cells: [cell, 'A', 'B'] },
       ],
       'cup.csv',
+      '2026-01-01',
     );
     expect([faults, matches[0]?.date]).toEqual([[], date]);
   });
@@ -136,7 +137,7 @@ describe('a spreadsheet', () => {
       'cup.csv, row 2, date: the row has 4 cells, and the heading 3.',
     ],
   ])('with %s is refused', (_, lines, sentence) => {
-    expect(readCsvRows(rowsOf(lines), 'cup.csv').faults).toEqual([sentence]);
+    expect(readCsvRows(rowsOf(lines), 'cup.csv', '2026-01-01').faults).toEqual([sentence]);
   });
 
   test('with a score that is none loses this result only', () => {

@@ -2,8 +2,9 @@ import { isDay } from './read-openfootball.ts';
 import { readSide } from './read-side.ts';
 import { readStatus } from './read-status.ts';
 import { readTime } from './read-time.ts';
-import { textOf } from './read-values.ts';
+import { isNoScore, textOf } from './read-values.ts';
 import { unreadResults } from './unread-results.ts';
+import type { UnreadColumn } from './unread-results.ts';
 import type { Pair, SourceList, SourceMatch, SourceResult, SourceStatus } from '../source.ts';
 
 /** A row of a spreadsheet with the number of its line, from 1. */
@@ -33,8 +34,11 @@ const headings = {
 
 type Column = keyof typeof headings;
 
-/** Reads the rows of a spreadsheet. The first row has the headings. Source: docs/tournament-files.md#spreadsheets. */
-export function readCsvRows(rows: readonly CsvRow[], file: string): SourceList {
+/**
+ * Reads the rows of a spreadsheet. The first row has the headings. `today` is a day such as 2025-08-16. Source:
+ * docs/tournament-files.md#spreadsheets.
+ */
+export function readCsvRows(rows: readonly CsvRow[], file: string, today: string): SourceList {
   const [head, ...body] = rows;
   const list = { file, name: null };
   if (!head) return { ...list, matches: [], faults: [`${file}: is empty.`] };
@@ -65,15 +69,16 @@ export function readCsvRows(rows: readonly CsvRow[], file: string): SourceList {
     const cell = (column: Column) => textOf(cells[columns.get(column) ?? -1] ?? '');
     return readRow(cell, { row: `row ${line}`, fault, isMonthFirst });
   });
-  return { ...list, matches, faults, unread: unreadResults(unreadColumns(head.cells, filled)) };
+  return { ...list, matches, faults, unread: unreadResults(unreadColumns(head.cells, filled), { matches, today }) };
 }
 
 /** The columns whose headings are not known. A column without a heading is called by its number. */
-function unreadColumns(heads: readonly string[], rows: readonly CsvRow[]): Map<string, string[]> {
-  const unread = heads.flatMap((heading, index) =>
-    columnOf(heading) ? [] : [{ name: textOf(heading) ?? `column ${index + 1}`, index }],
-  );
-  return new Map(unread.map(({ name, index }) => [name, rows.map(({ cells }) => cells[index] ?? '')]));
+function unreadColumns(heads: readonly string[], rows: readonly CsvRow[]): UnreadColumn[] {
+  return heads.flatMap((heading, index) => {
+    if (columnOf(heading)) return [];
+    const cells = rows.map((row, match) => ({ text: row.cells[index] ?? '', match }));
+    return [{ name: textOf(heading) ?? `column ${index + 1}`, cells }];
+  });
 }
 
 function columnsOf(cells: readonly string[]): Map<Column, number> {
@@ -158,13 +163,8 @@ function readScores(cell: (column: Column) => string | null, status: SourceStatu
   const decorationFaults: string[] = [];
   const pair = (column: Column): Pair | null => {
     const text = cell(column);
-    if (
-      text === null ||
-      /^(-|–|:|-:-|vs?\.?|\?)$/.test(text) ||
-      (column === 'score' && readStatus(text).status !== null)
-    )
-      return null;
-    const goals = /^(\d{1,2})\s*[:–-]\s*(\d{1,2})$/.exec(text);
+    if (text === null || isNoScore(text) || (column === 'score' && readStatus(text).status !== null)) return null;
+    const goals = /^(\d{1,2})\s*[:‐–−-]\s*(\d{1,2})$/.exec(text);
     if (goals) return [Number(goals[1]), Number(goals[2])];
     if (column === 'halfTime') decorationFaults.push(`half-time: must be a score such as 2:1, found ${text}`);
     else faults.push(`${column}: must be a score such as 2:1, found ${text}`);

@@ -5,6 +5,7 @@ import { isRecord, textOf } from './read-values.ts';
 import { readSide } from './read-side.ts';
 import { readStatus } from './read-status.ts';
 import { readTime } from './read-time.ts';
+import { unreadFields } from './unread-fields.ts';
 import { unreadResults } from './unread-results.ts';
 
 /** The most matches that are read from a file. A competition has at most 1,000. */
@@ -17,9 +18,9 @@ export function isOpenfootball(contents: unknown): contents is Record<string, un
 
 /**
  * Reads a file in the public format of openfootball: `matches`, or `rounds[].matches`. Faults in the form of a match are collected, and a
- * result that cannot be read is marked. Source: docs/tournament-files.md#openfootball.
+ * result that cannot be read is marked. `today` is a day such as 2025-08-16. Source: docs/tournament-files.md#openfootball.
  */
-export function readOpenfootball(contents: Record<string, unknown>, file: string): SourceList {
+export function readOpenfootball(contents: Record<string, unknown>, file: string, today: string): SourceList {
   const name = textOf(contents['name']);
   const rows = rowsOf(contents);
   if (rows.length === 0) return { file, name, matches: [], faults: [`${file}: has no matches.`] };
@@ -34,34 +35,7 @@ export function readOpenfootball(contents: Record<string, unknown>, file: string
     fault('must be an object');
     return [];
   });
-  return { file, name, matches, faults, unread: unreadResults(unreadFields(rows)) };
-}
-
-/** The fields of a match that are read. */
-const knownFields = new Set(
-  (
-    'num stage round group date time timezone team1 team2 ground stadium city status score goals1 goals2 ' +
-    'score1 score2 score1i score2i score1et score2et score1p score2p'
-  ).split(' '),
-);
-
-function unreadFields(rows: readonly RawRow[]): Map<string, string[]> {
-  const fields = rows.flatMap(({ value }) => (isRecord(value) ? Object.entries(value) : []));
-  const unread = Map.groupBy(
-    fields.filter(([field]) => !knownFields.has(field)),
-    ([field]) => textOf(field) ?? '',
-  );
-  return new Map([...unread].map(([field, values]) => [field, values.map(([, value]) => asText(value))]));
-}
-
-/** A number, a text, and the numbers of a list or an object as a score: [2, 1] and {"home": 2, "away": 1} are "2:1". */
-function asText(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number') return `${value}`;
-  if (typeof value !== 'object' || value === null) return '';
-  const numbers = Object.values(value)
-    .flat()
-    .filter((part) => typeof part === 'number');
-  return numbers.slice(0, 2).join(':');
+  return { file, name, matches, faults, unread: unreadResults(unreadFields(rows, matches), { matches, today }) };
 }
 
 interface RawRow {

@@ -14,5 +14,7 @@ test.each([
   ['what', null],
 ])('the status %s is read', (status, expected) => {
   const [row] = league(['A', 'B']);
-  expect(readOpenfootball({ matches: [{ ...row, status }] }, 'cup.json').matches[0]?.status).toBe(expected);
+  expect(readOpenfootball({ matches: [{ ...row, status }] }, 'cup.json', '2026-01-01').matches[0]?.status).toBe(
+    expected,
+  );
 });

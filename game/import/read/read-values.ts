@@ -13,3 +13,8 @@ export function textOf(value: unknown): string | null {
   const text = foldName(value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, ' ').toWellFormed());
   return text === '' ? null : text.slice(0, 100);
 }
+
+/** True for a word or signs in place of a score: the match is to come, or nobody has written its score. */
+export function isNoScore(text: string): boolean {
+  return /^([^\p{L}\p{N}]*|n[./]?a\.?|tb[acd]|t\. ?b\. ?[acd]\.?|null|none|nan|#n\/a|vs?\.?)$/iu.test(text);
+}

@@ -50,6 +50,25 @@ test.each([
   ['with a score in a column of another name', 'date,home,away,Endstand\n2024-08-17,A,B,2:1', {}, ['Endstand']],
   ['with numbers that have a point', 'date,home,away,Goals H\n2024-08-17,A,B,2.0\n2024-08-24,B,A,', {}, ['Goals H']],
   [
+    'with NA for most matches, which are to come',
+    'date,home,away,home_score,away_score\n2024-08-17,A,B,2,0\n2024-08-24,B,A,NA,NA\n2024-08-31,A,B,NA,NA',
+    {},
+    ['home_score', 'away_score'],
+  ],
+  [
+    'with columns whose names say nothing',
+    'date,home,,,away\n2024-08-17,A,2,1,B\n2024-08-24,B,0,0,A',
+    {},
+    ['column 3', 'column 4'],
+  ],
+  ['with two columns of one name', 'date,home,Goals,away,Goals\n2024-08-17,A,2,B,\n2024-08-24,B,0,A,', {}, ['Goals']],
+  [
+    'of JSON with other fields of a score',
+    inJson({ score: { home: 2, away: 1 } }),
+    { name: 'a.json' },
+    ['score.home', 'score.away'],
+  ],
+  [
     'of JSON with other fields',
     inJson({ homeScore: 2, result: { h: 2, a: 1 } }),
     { name: 'a.json' },
@@ -71,6 +90,7 @@ test.each([
 test.each([
   ['other numbers and names', 'date,home,away,score,HS,AY,Referee,Scorer\n2024-08-17,A,B,2:1,14,3,R Jones,Smith'],
   ['a local time', 'date,home,away,score,Fan time\n2024-08-17,A,B,2:1,15:30'],
+  ['small numbers that are no goals', 'date,home,away,Week,Place H,Place A\n2024-08-17,A,B,1,12,17'],
   ['columns of results without values', 'date,home,away,home_score,away_score\n2024-08-17,A,B,,'],
 ])('a file with %s needs no answer', async (_, text) => {
   expect(await preview(text)).toMatchObject({ faults: [], unread: [], prepared: { matches: 1 } });
