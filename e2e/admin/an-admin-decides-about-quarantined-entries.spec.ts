@@ -210,6 +210,29 @@ test('an admin sees before an undo what the feed will do', async () => {
   await expect(dialog).toContainText('The feed takes over again with its next update: full time 1:0.');
 });
 
+test('an admin sets aside the picks that were made after the kick-off of a postponed match', async () => {
+  const { page } = boss;
+  await game.game.database.query('delete from predictions', []);
+  await hear({ status: 'POSTPONED' }, { hours: 0 });
+  expect((await save(maja, 1, 0)).status).toBe(200);
+  const utcDate = new Date(Date.now() - 3 * hourMs).toISOString();
+  await hear({ status: 'FINISHED', utcDate }, { hours: 0 });
+  await page.goto('/admin');
+  const card = page.getByRole('region', { name: 'Kick-off moved' });
+  await expect(card).toContainText('1 pick was made after the new kick-off. Does it count?');
+  await expect(card.getByRole('button')).toHaveText(['It counts', "It doesn't count", 'Enter a score']);
+  await page.screenshot({ path: test.info().outputPath('late-picks.png') });
+  await card.getByRole('button', { name: "It doesn't count" }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the late picks of Qatar–Ecuador aside?' });
+  await dialog.getByRole('button', { name: 'Set them aside' }).click();
+  await expect(card).toHaveCount(0);
+  expect((await boss.api.ask('GET', `${game.db}/matches/1`)).body).toMatchObject({ status: 'FINISHED', full1: 1 });
+  expect((await maja.api.ask('GET', `${game.db}/predictions`)).body).toMatchObject({
+    predictions: [],
+    setAside: [{ matchId: '1', full1: 1, reason: 'after_kickoff' }],
+  });
+});
+
 /** Returns the feed's answer. All matches are scheduled, except that the first one has the score 1:0 and the given changes. */
 function answer(change: Partial<FeedEntry>): FeedEntry[] {
   const isOver = change.status === 'FINISHED';

@@ -121,6 +121,7 @@ function Decisions({ held, unjoined, match, names, asked, onAsk }: QuarantineCar
   const decisions = decisionsOf(match, held, { nowMs: serverNow(), minute: minuteOf(match) });
   return (
     <div className={css.decisions}>
+      <LatePicksOfFeed held={held} names={names} />
       {decisions.map((decision, place) =>
         decision.kind === 'move' ? (
           <FollowKickoff key="move" match={match} to={decision.to} names={names} />
@@ -128,7 +129,7 @@ function Decisions({ held, unjoined, match, names, asked, onAsk }: QuarantineCar
           <button
             key={decision.act.button}
             type="button"
-            className={`btn ${place === 0 ? css.first : 's'}`}
+            className={`btn ${place === 0 && held.latePicks === null ? css.first : 's'}`}
             aria-pressed={asked?.matchId === match.id && asked.button === decision.act.button}
             onClick={() => onAsk(decision.act)}
           >
@@ -136,7 +137,6 @@ function Decisions({ held, unjoined, match, names, asked, onAsk }: QuarantineCar
           </button>
         ),
       )}
-      <LatePicksOfFeed held={held} names={names} />
       {canBeJoined(held.why) && <JoinEntry matchId={match.id} names={names} entries={unjoined} />}
     </div>
   );
