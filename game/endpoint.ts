@@ -30,6 +30,11 @@ export interface Endpoint<
   bodyLimit?: number;
   /** The HTTP status of success; 200 by default. */
   status?: number;
+  /**
+   * True if the answer has fields that are different at every request. A client that sends `live-fields: read` takes them from the header
+   * `live-fields` of the answer. Source: docs/contract.md.
+   */
+  hasLiveFields?: boolean;
 }
 
 export type Input<S> = S extends Shape ? z.input<S> : undefined;

@@ -11,6 +11,7 @@ export const getCompetitionEndpoint = endpoint({
   who: 'guest',
   params: competitionParams,
   answer: z.union([competition, competitionForGuests]),
+  hasLiveFields: true,
 });
 
 export const postUpdateEndpoint = endpoint({

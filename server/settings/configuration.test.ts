@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => game.remove());
 
 async function read({ cookie }: Client, etag?: string) {
-  const headers = { cookie, ...(etag === undefined ? {} : { 'if-none-match': etag }) };
+  const headers = { cookie, 'live-fields': 'read', ...(etag === undefined ? {} : { 'if-none-match': etag }) };
   const answer = await fetch(game.origin + game.db, { headers });
   const text = await answer.text();
   return {

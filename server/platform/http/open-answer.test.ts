@@ -17,6 +17,9 @@ async function serveCounting(fields: object, last: (count: number) => object): P
   return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 }
 
+/** What clients say that read the last fields in the header. */
+const reads = { 'live-fields': 'read' };
+
 const long = { name: 'Köln', rows: Array.from({ length: 400 }, (_, row) => `row ${row * 7919}`) };
 
 test.each([
@@ -39,14 +42,24 @@ test.each([
 
 test('a client that has the kept fields gets the last ones in a header, and no body', async () => {
   const origin = await serveCounting(long, (count) => ({ count }));
-  const first = await fetch(origin);
+  const first = await fetch(origin, { headers: reads });
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
   expect(first.headers.get('live-fields')).toBe('{"count":1}');
-  const again = await fetch(origin, { headers: { 'if-none-match': etag } });
+  const again = await fetch(origin, { headers: { ...reads, 'if-none-match': etag } });
   expect([again.status, again.headers.get('live-fields'), await again.text()]).toEqual([304, '{"count":2}', '']);
-  const other = await fetch(origin, { headers: { 'if-none-match': 'W/"other"' } });
+  const other = await fetch(origin, { headers: { ...reads, 'if-none-match': 'W/"other"' } });
   expect([other.status, await other.json()]).toEqual([200, { ...long, count: 3 }]);
+});
+
+test('a client that does not read the header, such as a page of a former version, always gets the whole', async () => {
+  const origin = await serveCounting(long, (count) => ({ count }));
+  const etag = (await fetch(origin, { headers: reads })).headers.get('etag') ?? '';
+  const answer = await fetch(origin, { headers: { 'if-none-match': etag } });
+  expect(await answer.json()).toEqual({ ...long, count: 2 });
+  expect(answer.headers.get('etag')).toBeNull();
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('vary')).toContain('live-fields');
 });
 
 test.each([

@@ -42,7 +42,8 @@ export function openAnswer(fields: object): OpenAnswer {
 /**
  * Sends the answer with these last fields, or 304 if the client has all others. The last fields are then only in the header `live-fields`,
  * which is why pages read them there: a browser puts the headers of a 304 in the place of those that it has stored, but shows the stored body.
- * An answer that is not `storable` is always sent whole.
+ * An answer that must not be stored, or for a client that does not say that it reads the header, such as a page of a former version, is always
+ * sent whole.
  */
 export async function sendOpen(
   { answer, last, isStorable }: { answer: OpenAnswer; last: object; isStorable: boolean },
@@ -50,15 +51,16 @@ export async function sendOpen(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const fields = JSON.stringify(last);
+  const maySkip = isStorable && request.headers['live-fields'] === 'read';
   if (!/^[ -~]*$/.test(fields) || fields.length > mostLast)
     throw new RangeError(`no header can have the fields ${fields}`);
   void reply
     .header('live-fields', fields)
-    .header('vary', 'accept-encoding')
-    .header('cache-control', isStorable ? 'private, no-cache' : 'private, no-store')
+    .header('vary', 'accept-encoding, live-fields')
+    .header('cache-control', maySkip ? 'private, no-cache' : 'private, no-store')
     .type('application/json; charset=utf-8');
-  if (isStorable) void reply.header('etag', answer.etag);
-  if (isStorable && request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
+  if (maySkip) void reply.header('etag', answer.etag);
+  if (maySkip && request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
   const tail = Buffer.from(`,${fields.slice(1)}`);
   switch (answer.plain.length < leastBytes ? undefined : encodingFor(request)) {
     case 'br':

@@ -37,6 +37,7 @@ test('the fields that change at every request are those of the header, because a
   const headers = { 'live-fields': '{"serverTime":"2026-01-02T00:00:00Z"}' };
   answerWith(Response.json(stored, { headers }));
   expect(await call(getCompetitionEndpoint)).toEqual({ code: 'XY', serverTime: '2026-01-02T00:00:00Z' });
+  expect(asked[0]?.[1].headers).toEqual({ 'live-fields': 'read' });
 });
 
 test('a refusal is thrown as the Problem that the server sent', async () => {

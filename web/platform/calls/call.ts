@@ -32,7 +32,10 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: Parts
   if (sent !== undefined) return sent as Answer<E>;
   const response = await reach(path, {
     method: endpoint.method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(endpoint.hasLiveFields && { 'live-fields': 'read' }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
     signal: withDeadline(signal, endpoint.bodyLimit === undefined ? answerWithinMs : fileWithinMs),
     ...(cache && { cache }),
