@@ -3,7 +3,7 @@ import { paths } from '../platform/paths.ts';
 import { IconFingerprint } from '../icons/people/IconFingerprint.ts';
 import { IconKey } from '../icons/people/IconKey.ts';
 import { IconLogin2 } from '../icons/arrows/IconLogin2.ts';
-import { useSignIn } from '../identity/data.ts';
+import { useSignIn } from '../identity/sign-in/data.ts';
 import { useOtherSignInMethods } from '../identity/use-other-sign-in-methods.ts';
 import { canUsePasskeys } from '../identity/passkey-browser.ts';
 import { SignInMethodButton } from '../identity/SignInMethodButton.tsx';

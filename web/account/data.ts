@@ -23,7 +23,7 @@ import { stopSessionListeners } from '../platform/session-listeners.ts';
 import { paths } from '../platform/paths.ts';
 import { forgetSession } from '../platform/calls/query-client.ts';
 import { meQuery } from '../identity/data.ts';
-import type { Credentials } from '../identity/data.ts';
+import type { Credentials } from '../identity/sign-in/data.ts';
 import { createPasskey } from '../identity/passkey-browser.ts';
 import { useFreshMutation } from './sign-in-again.ts';
 

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { ConfirmAddressNotice } from './ConfirmAddressNotice.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import type { PasswordOwner } from './fields/credentials.ts';
-import { usePutCredentials } from './data.ts';
+import { usePutCredentials } from './sign-in/data.ts';
 
 /**
  * Asks the owner of an account that was opened by a printed sign-in link to set up a way to sign in. If the owner postpones it, the account

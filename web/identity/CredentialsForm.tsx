@@ -6,7 +6,7 @@ import { PasswordField } from '../ui/Field.tsx';
 import { Form, SendButton } from '../ui/form/Form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import type { Faults } from '../ui/form/form-state.ts';
-import type { Credentials } from './data.ts';
+import type { Credentials } from './sign-in/data.ts';
 import { emailFault, newPasswordFault, ordinaryFan, refusedEmail, refusedPassword } from './fields/credentials.ts';
 import type { PasswordOwner } from './fields/credentials.ts';
 import { EmailField, trimmedEmail } from './fields/EmailField.tsx';

@@ -1,14 +1,7 @@
-import { mutationOptions, queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '../../game/endpoint.ts';
-import {
-  getSessionEndpoint,
-  getUserEndpoint,
-  patchUserEndpoint,
-  putCredentialsEndpoint,
-  signInEndpoint,
-  signUpEndpoint,
-} from '../../game/identity/api.ts';
+import { getSessionEndpoint, getUserEndpoint, patchUserEndpoint } from '../../game/identity/api.ts';
 import type { OwnUser, Preferences } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../platform/calls/call.ts';
@@ -18,7 +11,6 @@ import { forgetAndReload } from '../platform/calls/query-client.ts';
 import { isOnServer } from '../platform/first-view/this-document.ts';
 import { refetchAfter } from '../platform/live/refetch-after.ts';
 import { chooseTheme } from '../platform/theme-choice.ts';
-import { invitesToSend } from './sign-in/invites.ts';
 
 /**
  * Who is signed in; null for a guest. For a guest it is fetched again at the next navigation. The answer that is stored on the device may
@@ -65,27 +57,6 @@ export function useMeIfSignedIn(): OwnUser | undefined {
   return session ? me : undefined;
 }
 
-export function useSignIn() {
-  return useMutation(
-    mutationOptions({
-      mutationFn: (typed: Credentials) => call(signInEndpoint, { body: { ...typed, ...invitesToSend() } }),
-    }),
-  );
-}
-
-export function useSignUp() {
-  return useMutation(
-    mutationOptions({ mutationFn: (body: Credentials & { invites?: string[] }) => call(signUpEndpoint, { body }) }),
-  );
-}
-
-export function usePutCredentials() {
-  return useMutation({
-    mutationFn: (body: Credentials) => call(putCredentialsEndpoint, { body }),
-    onSuccess: (_answer, _body, _result, { client }) => client.invalidateQueries({ queryKey: meQuery.queryKey }),
-  });
-}
-
 /** Changes the nick or the preferences, or adds items to the list of news that the fan has read. The answer is the new user document. */
 export function usePatchMe() {
   return useMutation({
@@ -119,11 +90,6 @@ interface OwnChange {
   nick?: string;
   preferences?: Preferences;
   readNewsList?: string[];
-}
-
-export interface Credentials {
-  email: string;
-  password: string;
 }
 
 /** Applies the time zone in the user document, on which the dates on the pages depend. */

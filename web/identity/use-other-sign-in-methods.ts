@@ -19,7 +19,7 @@ import {
   requestPasskey,
   suggestPasskey,
 } from './passkey-browser.ts';
-import { invitesToShow } from './sign-in/invites.ts';
+import { invitesToShow } from './sign-in/data.ts';
 
 /** Creates an account with a passkey of this device. Rejects with the server's refusal or with the browser's exception. */
 export function useSignUpByPasskey() {

@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { putCredentialsEndpoint, signInEndpoint, signUpEndpoint } from '../../../game/identity/api.ts';
+import { mostInvites } from '../../../game/identity/invite-token.ts';
 import {
   describeLinkEndpoint,
   requestLinkEndpoint,
@@ -9,8 +11,33 @@ import {
 } from '../../../game/identity/mail.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { call } from '../../platform/calls/call.ts';
-import { addInvite } from '../../platform/device.ts';
-import { invitesToSend } from './invites.ts';
+import { addInvite, readInvites } from '../../platform/device.ts';
+import { meQuery } from '../data.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Signs in. If the address is not confirmed yet, a link is mailed, which holds the invitations on this device. */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: (typed: Credentials) => call(signInEndpoint, { body: { ...typed, ...invitesToSend() } }),
+  });
+}
+
+export function useSignUp() {
+  return useMutation({
+    mutationFn: (body: Credentials & { invites?: string[] }) => call(signUpEndpoint, { body }),
+  });
+}
+
+export function usePutCredentials() {
+  return useMutation({
+    mutationFn: (body: Credentials) => call(putCredentialsEndpoint, { body }),
+    onSuccess: (_answer, _body, _result, { client }) => client.invalidateQueries({ queryKey: meQuery.queryKey }),
+  });
+}
 
 /** Requests a mail with a link. The link holds the invitations on this device, because it may be opened on another one. */
 export function useRequestMail(kind: 'reset' | 'link') {
@@ -46,4 +73,14 @@ export function useMailedLink(kind: LinkKind, token: string) {
       for (const invite of invites) addInvite(invite);
     },
   });
+}
+
+/** Returns the latest invite tokens on this device, as many as the server accepts. */
+export function invitesToShow(): string[] {
+  return readInvites().slice(-mostInvites);
+}
+
+export function invitesToSend(): { invites?: string[] } {
+  const invites = invitesToShow();
+  return invites.length > 0 ? { invites } : {};
 }
