@@ -40,6 +40,9 @@ test('help is at the same place on every page: in the navigation, and on a phone
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('link', { name: /^Your profile/ }).click();
+  // Parts of the profile that arrive while the link is pressed could move it from under the pointer.
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeVisible();
+  await expect(page.getByText('No matches have started yet.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Help' }).click();
   await expect(page).toHaveURL('/help');
 });

@@ -8,7 +8,9 @@ export function NextPick({ competition: { mine } }: { competition: SiteCompetiti
   if (!next) return null;
   return (
     <p className="small t2">
-      {next.team1}–{next.team2}
+      {next.team1}–
+      <wbr />
+      {next.team2}
       {next.locksAt !== null && (
         <>
           {' '}
