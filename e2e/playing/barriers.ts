@@ -20,8 +20,8 @@ const rules: Record<'all' | 'of colours' | 'but colours', Pick<axe.RunOptions, '
 };
 
 /**
- * Returns what axe has no rule for: fields for addresses, passwords and nicks that do not say so to the browser (1.3.5), links whose words do not say
- * where they lead (2.4.4), and a page whose title is that of the site only (2.4.2).
+ * Returns what axe has no rule for: fields for addresses and passwords that do not say so to the browser (1.3.5), links of which all words are such as
+ * "here" (2.4.4), and a page whose title is that of the site only (2.4.2).
  */
 export async function findUnnamed(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -61,7 +61,7 @@ interface KeepingByAudience<G, Audience, Parts extends readonly unknown[], A, La
   isStorable: (audience: Audience) => boolean;
   /** Like that of `serveKept`, for one audience. */
   madeOf: (call: { game: G; audience: Audience }) => Parts | Promise<Parts>;
-  /** Makes an answer. Its fields `last` need not be true, because they are replaced at every request. */
+  /** Makes an answer. What it has in the fields of `last` does not matter, because each request replaces them. */
   make: (call: { game: G; parts: Parts; audience: Audience }) => A | Promise<A>;
   /** The fields that are different at every request, with their shape. */
   last: { shape: z.ZodMiniType<unknown, Last>; read: (game: G) => Last };

@@ -28,7 +28,7 @@ afterAll(() => game.remove());
 const inMinutes = (minutes: number) =>
   new Date(Math.floor(Date.now() / 1000) * 1000 + minutes * 60_000).toISOString().replace('.000', '');
 
-/** The first match is postponed without a date. One player's pick was made a second before its true kick-off, almost two hours ago. */
+/** The first match is postponed without a date. It really began almost two hours ago, and one player saved a pick a second before that. */
 beforeEach(async () => {
   const { db, competition, standings } = game.game;
   await db.transaction(async (tx) => {

@@ -43,6 +43,7 @@ const changes: [string, (() => void) | Announcement, number][] = [
   ['a save of the player on any process', { ...of, picks: [['1', 7]] }, 2],
   ['an own change on this process', () => picks.forget(7), 2],
   ['predictions of unknown players that are set aside', { ...of, picks: [], setAside: true }, 2],
+  ['a player whose account is deleted', { kind: 'players', competition: 'XY/2099', idx: [7], revision: 2 }, 2],
   ['an update of the competition', { kind: 'reload', competition: 'XY/2099', revision: 2 }, 2],
   ['announcements that were missed', () => missSome(), 2],
   ['a save of another player', { ...of, picks: [['1', 8]] }, 1],

@@ -5,7 +5,7 @@ import type { OwnPick } from './queries.ts';
 
 /** The predictions of the players who have read theirs lately. Those of a player are kept until they change or announcements are missed. */
 interface OwnPicks {
-  /** Returns all predictions of a player, whichever process has stored them. */
+  /** Returns all predictions of a player. One that another process has just stored is among them as soon as it is announced. */
   read(idx: number): Promise<readonly OwnPick[]>;
   /** Forgets a player's predictions. This process calls it after its own changes, because it should not wait for their announcement. */
   forget(idx: number): void;
@@ -38,6 +38,8 @@ export function ownPicks({ database, competition, announcements }: Game, most = 
     if (setAside) forgetAll();
     for (const [, idx] of picks) forget(idx);
   });
+  // An account that is deleted takes its predictions with it.
+  announcements.on('players', ({ idx }) => idx.forEach(forget));
   announcements.on('reload', forgetAll);
   announcements.onGap(forgetAll);
   const begin = (idx: number): Kept => {
@@ -48,7 +50,10 @@ export function ownPicks({ database, competition, announcements }: Game, most = 
         if (kept.get(idx) !== begun) return;
         begun.size += picks.length;
         size += picks.length;
-        for (const [oldest] of kept) if (size > most && oldest !== idx) forget(oldest);
+        for (const [oldest] of kept) {
+          if (size <= most) break;
+          if (oldest !== idx) forget(oldest);
+        }
       },
       () => kept.get(idx) === begun && forget(idx),
     );

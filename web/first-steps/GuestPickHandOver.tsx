@@ -25,14 +25,14 @@ export function GuestPickHandOver({ me, areOthersRemoved }: { me: OwnUser; areOt
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;
   const close = () => setClosed(true);
-  if (areOthersRemoved) {
-    return (
+  if (!handed) {
+    // What became of a pick of this account would come first. The removed one may be of another competition.
+    return areOthersRemoved ? (
       <Bar onClose={close}>
         <Trans>The pick tried on this device before belongs to another account, so it wasn't saved to yours.</Trans>
       </Bar>
-    );
+    ) : null;
   }
-  if (!handed) return null;
   return handed.isFirst ? (
     <Outcome pick={handed.pick} onClose={close} />
   ) : (

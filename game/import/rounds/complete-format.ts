@@ -60,7 +60,7 @@ export function completeFormat(
     );
   }
   for (const id of besideFinal)
-    assumed.push(`${id} does not decide the title, because the teams of the final are not in it.`);
+    assumed.push(`${id} does not decide the title, because no team of the final is known to play in it.`);
   return { stages: marked, assumed, openTitles: decided.flatMap(({ open }) => open ?? []) };
 }
 

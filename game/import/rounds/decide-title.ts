@@ -22,7 +22,7 @@ interface Part {
 export interface TitleOfPart {
   /** The id of the stage that has the title; undefined if the default is right (`completeStages`). */
   title?: string;
-  /** The ids of knockout stages that do not lead to the title, because its team plays in none of them. */
+  /** The ids of knockout stages that do not lead to the title, because its team plays in none of them or an admin has said so. */
   aside: string[];
   /** The ids of knockout stages that are played beside or after a final by others, such as a match for fifth place. */
   besideFinal: string[];
@@ -41,7 +41,9 @@ export function decideTitle(part: Part): TitleOfPart {
     main.filter(({ kind }) => kind === 'knockout'),
     part.matches,
   );
-  const besideFinal = trees.flatMap((tree) => stagesBesideFinal(tree, part.matches));
+  const besideFinal = trees
+    .flatMap((tree) => stagesBesideFinal(tree, part.matches))
+    .filter(({ id }) => !part.said.has(id));
   const ending = trees.map((tree) => tree.filter((stage) => !besideFinal.includes(stage)));
   return { ...decideBetween(ending, { main, part }), besideFinal: besideFinal.map(({ id }) => id) };
 }
@@ -135,7 +137,8 @@ function endsOf(tree: readonly StageEntry[], matches: readonly NumberedMatch[]):
 /** True if there are leagues side by side: two that do not go on with the points of another one and have no team in common. */
 function areApart(leagues: readonly StageEntry[], matches: readonly NumberedMatch[]): boolean {
   const first = leagues.filter(({ carries }) => carries === undefined).map((stage) => teamsIn(stage, matches));
-  return first.some((one, index) => first.slice(index + 1).some((other) => [...one].every((team) => !other.has(team))));
+  const known = first.filter(({ size }) => size > 0);
+  return known.some((one, index) => known.slice(index + 1).some((other) => [...one].every((team) => !other.has(team))));
 }
 
 /** Returns a sentence that refuses a file because it is not clear which stage has the title. */

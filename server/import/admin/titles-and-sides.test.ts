@@ -130,6 +130,14 @@ describe('the title', () => {
     },
   );
 
+  test('belongs to a match after the final if an admin says so', async () => {
+    const text = JSON.stringify({ matches: [...toFinal, knockout('Super Cup', '2024-08-20', 'B', 'D')] });
+    const corrections = [{ stage: 'SUPER_CUP', set: { title: true }, source: 'asked' }];
+    expect(titlesOf(await store(text))).toEqual(['FINAL']);
+    const found = await store(text, { corrections });
+    expect([titlesOf(found), asideOf(found)]).toEqual([['SUPER_CUP'], []]);
+  });
+
   test('is asked for if a finalist plays on after the final', async () => {
     const text = JSON.stringify({ matches: [...toFinal, knockout('Super Cup', '2024-08-20', 'A', 'D')] });
     expect((await preview(text)).titles.map(({ stages }) => stages.map(({ id }) => id))).toEqual([

@@ -144,7 +144,7 @@ async function mark({ game, database }: Mailing, reminder: Reminder, read: reado
           select due.* from due join marked on marked.user_id = due."userId"`,
     );
     const [awake, asleep] = [rows.filter(isAwake), rows.filter((one) => !isAwake(one))];
-    // The language knows more time zones than the database, so quiet hours are decided here.
+    // Quiet hours are decided here, because the time zones that JavaScript knows are not those of the database.
     for (const { userId } of asleep)
       await tx.execute(sql`delete from sent_reminder_mails where ${own} and user_id = ${userId}`);
     return awake;
