@@ -5,9 +5,10 @@ import type { CompressedAnswer } from '../server/platform/http/compressed-answer
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { groupMemory } from '../server/groups/group-memory.ts';
 import { groupAnswer } from '../server/groups/group-answer.ts';
-import { listGroupIdsOf } from '../server/groups/queries.ts';
+import { ownGroups } from '../server/groups/find-own-group.ts';
 import { summariesOf } from '../server/groups/summaries.ts';
 import { nameMemory } from '../server/identity/account/names.ts';
+import { ownRowMemory } from '../server/identity/own/own-rows.ts';
 import { startStandings } from '../server/standings/standings.ts';
 import type { Figure } from './figures.ts';
 import { timed } from './figures.ts';
@@ -59,8 +60,13 @@ async function startEngine(database: Database) {
   const heard = announcementsOfProcess();
   const groups = groupMemory({ database, competition }, heard);
   const names = nameMemory({ database, competition }, heard);
+  const ownRows = ownRowMemory(database, heard);
   await heard.start(database);
   const standings = await startStandings(database, competition, heard);
+  const [player] = await database.query<{ uid: string }>(
+    'select user_id as uid from players where competition = $1 and idx = 0',
+    [competition],
+  );
   const game = { database, competition, standings, names, replay: { now: () => new Date() } };
   return {
     standings,
@@ -70,8 +76,8 @@ async function startEngine(database: Database) {
       return groupAnswer(game, group);
     },
     allTables: async (): Promise<string> => {
-      const ids = await listGroupIdsOf(database, { competition, idx: 0 });
-      const summaries = await summariesOf(game, { groups: await groups.read(ids), idx: 0 });
+      const own = await ownGroups({ competition, groups, ownRows }, { idx: 0, userId: player?.uid ?? '' });
+      const summaries = await summariesOf(game, { groups: own, idx: 0 });
       if (summaries.length !== 50) throw new Error(`${summaries.length} groups instead of 50`);
       return JSON.stringify(
         listOwnGroupsEndpoint.answer.parse({ groups: summaries, offer: null, version: standings.version }),

@@ -35,6 +35,11 @@ export interface Endpoint<
    * `live-fields` of the answer. Source: docs/contract.md.
    */
   hasLiveFields?: boolean;
+  /**
+   * True for a write that changes nothing of what the server keeps in memory of the sender's account, or has it forgotten by itself. After any
+   * other write it is read again, which costs a little time.
+   */
+  keepsOwnRows?: boolean;
 }
 
 export type Input<S> = S extends Shape ? z.input<S> : undefined;

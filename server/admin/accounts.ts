@@ -13,7 +13,7 @@ import { endDevices } from '../identity/session/end-devices.ts';
 import { likeText } from './audit.ts';
 import { audit } from '../competition/audit.ts';
 
-type Parts = Pick<Game, 'db' | 'competition' | 'sessions' | 'hub'>;
+type Parts = Pick<Game, 'db' | 'competition' | 'sessions' | 'ownRows' | 'hub'>;
 
 interface AccountRow extends Record<string, unknown> {
   uid: string;
@@ -126,10 +126,11 @@ async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean 
 }
 
 /**
- * Removes the account's sessions from the cache of this process and checks its live streams again. In the other processes the announcement
+ * Removes the account's sessions and own rows from the memory of this process and checks its live streams again. In the other processes the announcement
  * of the change does so.
  */
-async function forget({ sessions, hub }: Parts, uid: string): Promise<void> {
+async function forget({ sessions, ownRows, hub }: Parts, uid: string): Promise<void> {
   sessions.forget([uid]);
+  ownRows.forget([uid]);
   await hub.recheck([uid]);
 }

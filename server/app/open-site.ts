@@ -4,6 +4,7 @@ import { recheckSessions } from '../live/recheck-sessions.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { remindNewcomer } from '../messages/reminders.ts';
 import { readSecret } from '../identity/session/secret.ts';
+import { ownRowMemory } from '../identity/own/own-rows.ts';
 import { sessionCache } from '../identity/session/session-cache.ts';
 import type { Database } from '../platform/database/database.ts';
 import { contactOf } from '../push/contact.ts';
@@ -25,6 +26,7 @@ export async function openSite(
   const secret = await readSecret(db);
   const heard = announcementsOfProcess();
   const sessions = sessionCache({ database, secret, config }, heard);
+  const ownRows = ownRowMemory(database, heard);
   const hub = createHub(sessions, config.maxStreams);
   recheckSessions(hub, heard);
   const pushKeys = await readPushKeys(db, config.vapid);
@@ -39,6 +41,7 @@ export async function openSite(
     secret,
     announcements: heard,
     sessions,
+    ownRows,
     hub,
     pushKeys,
     transport: pushTransport({ keys: pushKeys, hosts: config.pushHosts, contact: contactOf(config) }),

@@ -15,7 +15,7 @@ import type { HttpServers } from '../platform/http/http-servers.ts';
 import { loggerOf } from '../platform/log/request-log.ts';
 import { recordRoutes } from '../platform/http/routes-made.ts';
 import { parse } from './parse.ts';
-import { isJson, noteServed, refuseCaller, refuseForeignOrigin, refuseReadOnly } from './serve.ts';
+import { forgettingOwnRows, isJson, noteServed, refuseCaller, refuseForeignOrigin, refuseReadOnly } from './serve.ts';
 import type { Server } from './serve.ts';
 
 type Shape = z.ZodMiniType;
@@ -57,7 +57,9 @@ export function serveCallable<D extends Shape, R extends Shape, G extends Game>(
     const { data } = parse(body, request.body, 'body') ?? {};
     const given = parse(callable.data, data, 'data') as Output<D>;
     const game = await gameOf(games, site, given);
-    const result = await handler({ game, data: given, session: sessionIn(game, session), request });
+    const result = await forgettingOwnRows(site, session, () =>
+      handler({ game, data: given, session: sessionIn(game, session), request }),
+    );
     return { result: parse(callable.result, result, 'result') };
   };
   app.post(`/functions/${callable.name}`, {

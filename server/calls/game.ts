@@ -15,6 +15,10 @@ export interface Site {
   /** The default competition, as `CODE/YEAR`. Acts on the site itself are logged with this competition. */
   readonly competition: string;
   sessions: CallerSessions;
+  ownRows: {
+    /** Forgets what this process keeps of the own rows of these accounts. */
+    forget(userIds: readonly string[]): void;
+  };
   /** Finds the session of a request about a push registration. Throws `forbidden` or `signed_out`. */
   findInstallation(headers: IncomingHttpHeaders): Promise<AccountSession>;
 }

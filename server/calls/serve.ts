@@ -155,14 +155,17 @@ function addRoute<P extends Shape, Q extends Shape, B extends Shape, A extends S
       if (request.session) refuseCallOf(request.session, endpoint);
       const params = parse(endpoint.params, request.params, 'params') as Output<P>;
       refuseForeignWrite(endpoint.method, params, request.session);
-      const answer = await handler({
+      const call = {
         params,
         query: parse(endpoint.query, request.query, 'query') as Output<Q>,
         body: parse(endpoint.body, request.body, 'body') as Output<B>,
         session: request.session,
         request,
         reply,
-      });
+      };
+      const answer = await (endpoint.method === 'GET' || endpoint.keepsOwnRows === true
+        ? handler(call)
+        : forgettingOwnRows(site, call.session, () => handler(call)));
       // A reply is thenable, so after `await` only `sent` shows whether the handler has answered by itself.
       return reply.sent ? reply : sendAnswer({ request, reply }, endpoint, answer);
     },
@@ -173,6 +176,19 @@ function addRoute<P extends Shape, Q extends Shape, B extends Shape, A extends S
 export function competitionOf(params: unknown): string | undefined {
   if (typeof params !== 'object' || params === null || !('code' in params) || !('year' in params)) return undefined;
   return `${String(params.code)}/${String(params.year)}`;
+}
+
+/** Does a write of an account, and then has this process read the account's own rows again, without waiting for the announcement of a change. */
+export async function forgettingOwnRows<Done>(
+  { ownRows }: Site,
+  session: AccountSession | undefined,
+  write: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await write();
+  } finally {
+    if (session) ownRows.forget([session.userId]);
+  }
 }
 
 async function sendAnswer(

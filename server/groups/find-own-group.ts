@@ -4,6 +4,16 @@ import type { Session } from '../calls/session.ts';
 import type { Game } from './game.ts';
 import type { RememberedGroup } from './group-memory.ts';
 
+/** Returns the groups of the caller, in the order of joining. */
+export async function ownGroups(
+  { competition, groups, ownRows }: Pick<Game, 'competition' | 'groups' | 'ownRows'>,
+  { idx, userId }: Pick<Session, 'idx' | 'userId'>,
+): Promise<RememberedGroup[]> {
+  if (idx === null) return [];
+  const row = await ownRows.find({ competition, userId });
+  return groups.read(row?.groupIds ?? []);
+}
+
 /**
  * Returns a group that the caller is a member of, with the caller's number. Names of groups are public (`/allgroups`), but their contents
  * are not. Throws `not_found` or `forbidden`.

@@ -56,19 +56,6 @@ export async function findGroupByToken(
   return row;
 }
 
-/** Returns the ids of a player's groups, in the order of joining. */
-export async function listGroupIdsOf(
-  database: Database,
-  { competition, idx }: { competition: string; idx: number },
-): Promise<number[]> {
-  const rows = await database.query<{ id: number }>(
-    'select group_id as id from group_members where competition = $1 and idx = $2 order by since, group_id',
-    [competition, idx],
-    'list-groups-of',
-  );
-  return rows.map((row) => row.id);
-}
-
 export interface ListedGroup {
   name: string;
   lowername: string;

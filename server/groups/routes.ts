@@ -13,13 +13,13 @@ import type { Game } from './game.ts';
 import { sendCompressed } from '../platform/http/compressed-answer.ts';
 import { serve, serveSite } from '../calls/serve.ts';
 import { groupCallables } from './callables.ts';
-import { ownGroup } from './find-own-group.ts';
+import { ownGroup, ownGroups } from './find-own-group.ts';
 import { groupAnswer } from './group-answer.ts';
 import { reactionRoutes } from './reactions/routes.ts';
 import { endingsIn } from './group-endings.ts';
 import { invitationsForGuests } from './invitations/guest-invitation.ts';
 import { invitationTo, memberPicks } from './group-views.ts';
-import { findGroupByToken, findOfferedGroup, listGroupIdsOf } from './queries.ts';
+import { findGroupByToken, findOfferedGroup } from './queries.ts';
 import { listGroups } from './list-groups.ts';
 import { summariesOf } from './summaries.ts';
 import { tokenGuesses } from './invitations/token-guesses.ts';
@@ -59,13 +59,11 @@ export function groupRoutes(server: CallableServers<Game>): void {
   serve(server, listOwnGroupsEndpoint, async ({ game, params, session }) => {
     if (params.uid !== session.userId) throw new Problem('forbidden', "another user's groups");
     const { idx } = session;
-    const { database, competition } = game;
-    const ids = idx === null ? [] : await listGroupIdsOf(database, { competition, idx });
-    const groups = await game.groups.read(ids);
+    const groups = await ownGroups(game, session);
     const summaries = idx === null ? [] : await summariesOf(game, { groups, idx });
     // Nothing has been awaited since the tables were made, so the version is theirs.
     const { version } = game.standings;
-    const offer = ids.length === 0 && session.nick !== null ? await offerOf(game) : null;
+    const offer = groups.length === 0 && session.nick !== null ? await offerOf(game) : null;
     return { groups: summaries, offer, version };
   });
 }

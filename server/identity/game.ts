@@ -3,6 +3,7 @@ import type { CompetitionRow } from '../competition/queries.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Names } from './account/names.ts';
 import type { IdentityConfig } from './config.ts';
+import type { OwnRows } from './own/own-rows.ts';
 import type { Sessions } from './session/session-cache.ts';
 
 export interface Site extends CallsSite {
@@ -10,6 +11,7 @@ export interface Site extends CallsSite {
   /** Signs cookies, such as those of sessions, and the tokens of the functions port. */
   secret: string;
   sessions: Sessions;
+  ownRows: OwnRows;
   /** Undefined if no mail server is configured. */
   mail: Mailer | undefined;
   hub: {
@@ -24,6 +26,7 @@ export interface Site extends CallsSite {
 export interface Game extends Site, CallsGame {
   config: Site['config'];
   sessions: Site['sessions'];
+  ownRows: Site['ownRows'];
   names: Names;
   standings: { readonly competition: CompetitionRow };
   /** True if all matches are over. */

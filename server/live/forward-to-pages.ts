@@ -60,6 +60,7 @@ function forwardingOf({ groups, pages }: Sources): Forwarding {
     reload: 'sent by the standings',
     clock: 'sent by the replay',
     sessions: 'for processes only',
+    own: 'for processes only',
     competitions: 'for processes only',
     notices: 'for processes only',
     echo: 'for processes only',

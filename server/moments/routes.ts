@@ -7,7 +7,7 @@ import type { Game } from '../groups/game.ts';
 import { awardsIn } from '../groups/group-bonus.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';
 import { sumsOf } from '../groups/group-table.ts';
-import { listGroupIdsOf } from '../groups/queries.ts';
+import { ownGroups } from '../groups/find-own-group.ts';
 import { addToTot, unpackScore } from '../standings/contribution.ts';
 import { biggestClimber, readLatestRound } from './latest-round.ts';
 import type { Climber, Round } from './latest-round.ts';
@@ -24,7 +24,7 @@ export function momentRoutes(server: Server<Game>): void {
     const climber = await biggestClimber(standings);
     const { version } = standings;
     const round = readLatestRound(standings);
-    const groups = round ? await groupsOf(game, session.idx) : [];
+    const groups = round ? await ownGroups(game, session) : [];
     const isSame = standings.version === version;
     return {
       round: round && isSame ? await answerOf(game, { round, climber, groups, idx: session.idx }) : null,
@@ -88,12 +88,6 @@ function ownResult(
     from: before ? before.rankOf(before.scoreOf(idx)) : null,
     to: overall.rankOf(overall.scoreOf(idx)),
   };
-}
-
-async function groupsOf(game: Game, idx: number | null): Promise<RememberedGroup[]> {
-  if (idx === null) return [];
-  const { database, competition } = game;
-  return game.groups.read(await listGroupIdsOf(database, { competition, idx }));
 }
 
 /**

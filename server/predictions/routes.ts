@@ -47,7 +47,7 @@ export function predictionRoutes(server: Server<Game>): void {
     uid === session.userId ? ownPrediction(game, session, id) : lockedPrediction(game, id, uid),
   );
 
-  serve(server, putPredictionEndpoint, async ({ game, params: { id }, body, session }) => {
+  serve(server, { ...putPredictionEndpoint, keepsOwnRows: true }, async ({ game, params: { id }, body, session }) => {
     changes.take(session.userId);
     const { basedOn, teams } = body;
     // The database checks the teams that a save names, because the matches in memory may be out of date.
@@ -57,7 +57,7 @@ export function predictionRoutes(server: Server<Game>): void {
     return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
   });
 
-  serve(server, deletePredictionEndpoint, async ({ game, params: { id }, session }) => {
+  serve(server, { ...deletePredictionEndpoint, keepsOwnRows: true }, async ({ game, params: { id }, session }) => {
     changes.take(session.userId);
     matchWithSides(game, id);
     const { competition, database } = game;

@@ -69,6 +69,26 @@ describe('an access of the pages', () => {
     expect(second.lastLogin).toBe(first.lastLogin);
   });
 
+  test('is recorded again after five minutes, and before that with another platform or version', async () => {
+    const client = await game.signUp('again');
+    const first = await noteAccess(client);
+    for (const repeated of [phone, {}, { platform: phone.platform }]) {
+      expect(await noteAccess(client, repeated)).toEqual(first);
+    }
+    const updated = await noteAccess(client, { ...phone, appVersion: '0.2.0' });
+    expect(Date.parse(updated.lastAccess ?? '')).toBeGreaterThan(Date.parse(first.lastAccess ?? ''));
+    for (const [minutes, isRecorded] of [
+      [4, false],
+      [5, true],
+    ] as const) {
+      const at = new Date(Date.now() - minutes * 60_000).toISOString();
+      await game.game.database.query('update players set last_access = $1 where user_id = $2', [at, client.uid]);
+      await announced();
+      const { lastAccess } = await noteAccess(client, { platform: phone.platform });
+      expect(lastAccess !== at).toBe(isRecorded);
+    }
+  });
+
   test('after another sign-in is the login again, on any device', async () => {
     const phoneAndLaptop = await game.signUp('third');
     const first = await noteAccess(phoneAndLaptop);

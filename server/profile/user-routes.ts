@@ -11,7 +11,7 @@ import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';
 import { bonusOf } from '../groups/group-table.ts';
-import { listGroupIdsOf } from '../groups/queries.ts';
+import { ownGroups } from '../groups/find-own-group.ts';
 import { atOneVersion } from '../standings/at-one-version.ts';
 import { playerRows } from '../standings/player-rows.ts';
 import { findFavourites } from '../teams/queries.ts';
@@ -23,7 +23,6 @@ import { seenIn } from '../identity/seen.ts';
 import type { Session } from '../calls/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
-import { findOwnRow } from './own-row.ts';
 
 /**
  * The most changes of an account to its user document per minute, in each process. A fan who reads one news item after another needs far
@@ -55,7 +54,7 @@ export function userRoutes(server: Server<Game>): void {
     return ownUser(game, { ...session, idx });
   });
   const changes = limitPerMinute(mostChanges);
-  serve(server, patchUserEndpoint, async ({ game, body, session }) => {
+  serve(server, { ...patchUserEndpoint, keepsOwnRows: true }, async ({ game, body, session }) => {
     changes.take(session.userId);
     await changeUser(game, session, body);
     // Nothing else that a user changes here is part of the standings.
@@ -65,12 +64,24 @@ export function userRoutes(server: Server<Game>): void {
 }
 
 async function ownUser(game: Game, session: Session): Promise<OwnUser> {
-  const { competition, database } = game;
+  const { competition } = game;
   const { userId } = session;
   if (entersByReading(game, session)) await enter(game, session);
-  const user = await findOwnRow(database, { competition, userId });
+  const user = await game.ownRows.find({ competition, userId });
   if (!user) return ownAccount(game, userId);
-  const { idx, role, ranked, firstAccess, lastAccess, lastLogin, lastSignInTime, seen, groupIds, ...rest } = user;
+  const {
+    idx,
+    role,
+    ranked,
+    firstAccess,
+    lastAccess,
+    lastLogin,
+    lastSignInTime,
+    seen,
+    groupIds,
+    rivals: _read,
+    ...rest
+  } = user;
   const groups = await game.groups.read(groupIds);
   const { row, version } = await readRow(game, { ranked, idx, groups });
   return {
@@ -142,9 +153,7 @@ async function otherUser(game: Game, reader: Session, uid: string): Promise<Othe
 
 /** Returns the groups that the reader and another player are both members of. The reader sees only the bonuses in these groups. */
 async function sharedGroups(game: Game, reader: Session, idx: number): Promise<RememberedGroup[]> {
-  if (reader.idx === null) return [];
-  const { database, competition } = game;
-  const groups = await game.groups.read(await listGroupIdsOf(database, { competition, idx: reader.idx }));
+  const groups = await ownGroups(game, reader);
   return groups.filter((group) => group.members.has(idx));
 }
 

@@ -9,20 +9,6 @@ interface Following {
   rival: number;
 }
 
-/** Returns the numbers of the players whom a player follows, and the ids of the player's groups, each in the order in which they were chosen. */
-export async function findFollowed(
-  database: Database,
-  { competition, idx }: Omit<Following, 'rival'>,
-): Promise<{ rivals: number[]; groupIds: number[] }> {
-  const [row] = await database.query<{ rivals: number[]; groupIds: number[] }>(
-    `select array(select rival from rivals where competition = $1 and idx = $2 order by since, rival) as rivals,
-            array(select group_id from group_members where competition = $1 and idx = $2 order by since, group_id) as "groupIds"`,
-    [competition, idx],
-    'find-followed',
-  );
-  return row ?? { rivals: [], groupIds: [] };
-}
-
 /**
  * Stores that a player follows another one. Does nothing if this is stored already. Throws `too_many_rivals`. The lock on the player's row
  * makes requests wait for each other, so that two at once cannot exceed the limit.

@@ -2,6 +2,7 @@ import { Problem } from '../../game/problem.ts';
 import { listRivalsEndpoint, putRivalEndpoint } from '../../game/rivals/api.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
+import type { OwnRow } from '../identity/own/own-row.ts';
 import type { Session } from '../calls/session.ts';
 import type { Game } from '../groups/game.ts';
 import { findPlayer } from '../identity/account/queries.ts';
@@ -9,7 +10,7 @@ import { actAsPlayer } from '../identity/entering/enter.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { playerRows } from '../standings/player-rows.ts';
 import { passedBy } from './passed-by.ts';
-import { findFollowed, follow, unfollow } from './queries.ts';
+import { follow, unfollow } from './queries.ts';
 
 /** How many times an account may change its rivals per minute, in each process. */
 const mostChanges = 120;
@@ -20,8 +21,11 @@ export function rivalRoutes(server: Server<Game>): void {
   serve(server, listRivalsEndpoint, async ({ game, params, session }) => {
     refuseOthers(session, params.uid);
     const { version } = game.standings;
-    if (session.idx === null) return { rivals: [], passedBy: [], version };
-    return rivalsOf(game, session.idx);
+    const row =
+      session.idx === null
+        ? undefined
+        : await game.ownRows.find({ competition: game.competition, userId: session.userId });
+    return row ? rivalsOf(game, row) : { rivals: [], passedBy: [], version };
   });
 
   const changes = limitPerMinute(mostChanges);
@@ -46,9 +50,8 @@ function refuseOthers({ userId }: Session, uid: string): void {
   if (uid !== userId) throw new Problem('forbidden', "another player's rivals");
 }
 
-async function rivalsOf(game: Game, idx: number) {
-  const { competition, database, standings } = game;
-  const { rivals: followed, groupIds } = await findFollowed(database, { competition, idx });
+async function rivalsOf(game: Game, { idx, rivals: followed, groupIds }: OwnRow) {
+  const { standings } = game;
   const members = (await game.groups.read(groupIds)).flatMap((group) => [...group.members.keys()]);
   // There is no `await` between this line and the reading of the names, so the version is that of the points and ranks.
   const { version } = standings;

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Game } from '../game.ts';
 import { enter, entersByReading } from '../entering/enter.ts';
 import type { Session } from '../../calls/session.ts';
+import type { OwnRow } from '../own/own-row.ts';
 import { authUsers, players } from '../tables.ts';
 import { announceUser, setNick } from './nicks.ts';
 import { addSeen, splitNames } from '../seen.ts';
@@ -29,7 +30,13 @@ export interface UserChange {
   appVersion?: string | undefined;
 }
 
-type Parts = Pick<Game, 'db' | 'competition' | 'isFinished' | 'standings' | 'sessions'>;
+/**
+ * How long after an access another one is not recorded, in ms, unless it is the first one after a sign-in, or of another device or version.
+ * Somebody who opens the pages again and again on a match day needs no write each time.
+ */
+const accessAgainMs = 5 * 60_000;
+
+type Parts = Pick<Game, 'db' | 'competition' | 'isFinished' | 'standings' | 'sessions' | 'ownRows'>;
 
 /**
  * Carries out the whole change or none of it. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. If the account has not entered
@@ -40,8 +47,7 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
   const idx = entersByReading(game, session) ? await enter(game, session) : session.idx;
   const nick = change.nick === undefined ? undefined : acceptedNick(game, session, change.nick);
   const { updates, seen } = splitNames(change.updates ?? []);
-  // A page that is opened sends this, and no other change. One statement needs no transaction around it.
-  if (isAccess(change)) return idx === null ? undefined : changePlayer(db, { competition, idx, change, session });
+  if (isAccess(change)) return idx === null ? undefined : recordAccess(game, { idx, change, session });
   await retried(() =>
     db.transaction(async (tx) => {
       if (idx !== null) await changePlayer(tx, { competition, idx, change: { ...change, updates }, session });
@@ -57,7 +63,31 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
     }
     throw error;
   });
+  game.ownRows.forget([session.userId]);
   if (nick !== undefined) game.sessions.forget([session.userId]);
+}
+
+/** Records that the pages were opened. A page that is opened sends this, and no other change. */
+async function recordAccess(
+  { db, competition, ownRows }: Parts,
+  { idx, change, session }: { idx: number; change: UserChange; session: Session },
+): Promise<void> {
+  const { userId } = session;
+  const known = await ownRows.find({ competition, userId });
+  if (known && isRecorded(change, known)) return;
+  // One statement needs no transaction around it.
+  await changePlayer(db, { competition, idx, change, session });
+  ownRows.forget([userId]);
+}
+
+function isRecorded(
+  { platform, appVersion }: UserChange,
+  { lastAccess, lastLogin, lastSignInTime, ...known }: OwnRow,
+): boolean {
+  const isSame =
+    (platform ?? known.platform) === known.platform && (appVersion ?? known.appVersion) === known.appVersion;
+  const isSignedInSince = lastLogin !== null && lastLogin >= (lastSignInTime ?? lastLogin);
+  return isSame && isSignedInSince && lastAccess !== null && Date.now() - lastAccess.getTime() < accessAgainMs;
 }
 
 async function changePlayer(

@@ -22,7 +22,7 @@ export async function endOtherSessions(tx: Tx, { userId, id }: AccountSession): 
  * account, push messages to the device continue; otherwise they end.
  */
 export async function endFormerSession(
-  site: Pick<Site, 'db' | 'sessions' | 'hub'>,
+  site: Pick<Site, 'db' | 'sessions' | 'ownRows' | 'hub'>,
   former: AccountSession | undefined,
   userId: string,
 ): Promise<void> {
@@ -35,11 +35,15 @@ export async function endFormerSession(
 }
 
 /**
- * Removes the sessions of an account from this process's cache and checks the account's live streams again, which ends those without a
+ * Removes the sessions and the own rows of an account from this process's memory and checks the account's live streams again, which ends those without a
  * valid session. This happens at once, without waiting for the announcement of the change.
  */
-export async function forgetSessions({ sessions, hub }: Pick<Site, 'sessions' | 'hub'>, userId: string): Promise<void> {
+export async function forgetSessions(
+  { sessions, ownRows, hub }: Pick<Site, 'sessions' | 'ownRows' | 'hub'>,
+  userId: string,
+): Promise<void> {
   sessions.forget([userId]);
+  ownRows.forget([userId]);
   await hub.recheck([userId]);
 }
 

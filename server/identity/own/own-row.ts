@@ -1,7 +1,7 @@
-import type { Preferences } from '../../game/identity/player.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Preferences } from '../../../game/identity/player.ts';
+import type { Database } from '../../platform/database/database.ts';
 
-/** What the database has about a player for the player's own user document, with the names of its columns. */
+/** What the database has about a player that only the player may read, with the names of its columns. */
 export interface OwnRow {
   idx: number;
   nick: string | null;
@@ -26,6 +26,8 @@ export interface OwnRow {
   userTeams: Record<string, string>;
   /** The player's groups, in the order of joining. */
   groupIds: number[];
+  /** The players whom the player follows, in the order in which they were chosen. */
+  rivals: number[];
 }
 
 /** Returns everything in one statement, because every visit needs it; undefined if the account has not entered this competition. */
@@ -45,7 +47,9 @@ export async function findOwnRow(
             coalesce((select json_object_agg(f.section, f.tla order by f.section) from favourites f
                        where f.competition = p.competition and f.idx = p.idx), '{}') as "userTeams",
             array(select m.group_id from group_members m
-                   where m.competition = p.competition and m.idx = p.idx order by m.since, m.group_id) as "groupIds"
+                   where m.competition = p.competition and m.idx = p.idx order by m.since, m.group_id) as "groupIds",
+            array(select r.rival from rivals r
+                   where r.competition = p.competition and r.idx = p.idx order by r.since, r.rival) as rivals
        from players p
        join auth_users u on u.id = p.user_id
       where p.competition = $1 and p.user_id = $2`,
