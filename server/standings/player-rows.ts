@@ -82,8 +82,20 @@ export function byRankAndNick(a: PlayerRow, b: PlayerRow): number {
   return a.rank - b.rank || byNick(a, b);
 }
 
+/** What was computed from the locked matches since the standings changed last, because thousands of rows are read between two changes. */
+const computed = new WeakMap<readonly Match[], Map<string, unknown>>();
+
+/** Returns the value of this name, and computes it at its first use after a change of the standings. */
+function oncePerChange<T>(standings: Standings, name: string, compute: () => T): T {
+  const locked = standings.listLocked();
+  const known = computed.get(locked) ?? new Map<string, unknown>();
+  computed.set(locked, known);
+  if (!known.has(name)) known.set(name, compute());
+  return known.get(name) as T;
+}
+
 export function scopeRanking(standings: Standings, scope: TableScope): Ranking {
-  return standings.ranking(scope, inScope(standings, scope));
+  return oncePerChange(standings, scope, () => standings.ranking(scope, inScope(standings, scope)));
 }
 
 function inScope(standings: Standings, scope: TableScope): (match: Match) => boolean {
@@ -120,19 +132,23 @@ function isOneOf(matchdays: readonly LeagueMatchday[]): (match: Match) => boolea
  * count as one kick-off. Undefined if no match of the scope kicked off earlier.
  */
 export function rankingBeforeKickoff(standings: Standings, scope: TableScope): Ranking | undefined {
-  const latest = standings.listLocked().at(-1)?.utcDate;
-  const counts = inScope(standings, scope);
-  const isEarlier = (match: Match): boolean => counts(match) && match.utcDate !== latest;
-  if (!standings.listLocked().some(isEarlier)) return undefined;
-  return standings.ranking(`${scope} before`, isEarlier);
+  const name = `${scope} before`;
+  return oncePerChange(standings, name, () => {
+    const latest = standings.listLocked().at(-1)?.utcDate;
+    const counts = inScope(standings, scope);
+    const isEarlier = (match: Match): boolean => counts(match) && match.utcDate !== latest;
+    return standings.listLocked().some(isEarlier) ? standings.ranking(name, isEarlier) : undefined;
+  });
 }
 
 /** Returns the latest locked matches that were not cancelled or awarded, oldest first. A player's form has one lamp for each of them. */
 export function recentMatches(standings: Standings): Match[] {
-  return standings
-    .listLocked()
-    .filter((match) => !isCancelled(match) && !match.awarded)
-    .slice(-formLength);
+  return oncePerChange(standings, 'recent', () =>
+    standings
+      .listLocked()
+      .filter((match) => !isCancelled(match) && !match.awarded)
+      .slice(-formLength),
+  );
 }
 
 export function formOf(standings: Standings, recent: readonly Match[], idx: number): string {

@@ -38,6 +38,8 @@ interface State {
   /** The matches whose points are in the scores. */
   applied: ReadonlyMap<string, PackedMatch>;
   matches: readonly PackedMatch[];
+  /** Those of `matches` that are live. */
+  live: readonly PackedMatch[];
   players: PlayerSet;
   bound: Bound;
   /** The number of cells within the bound when it was last computed exactly. */
@@ -63,6 +65,7 @@ function rankingOf(scores: ScoreArrays, applied: ReadonlyMap<string, PackedMatch
     scores,
     applied,
     matches: [],
+    live: [],
     players: nobody,
     bound,
     exactCells: cellsWithin(bound),
@@ -91,7 +94,7 @@ function scoreReaders(state: State): Pick<Ranking, 'scoreOf' | 'liveScoreOf'> {
     },
     liveScoreOf(idx) {
       if (idx >= state.players.count) return 0;
-      return state.matches.reduce((sum, match) => (match.live ? sum + scoreInMatch(match, idx) : sum), 0);
+      return state.live.reduce((sum, match) => sum + scoreInMatch(match, idx), 0);
     },
   };
 }
@@ -101,7 +104,7 @@ function updateState(state: State, matches: readonly PackedMatch[], players: Pla
   if (isSameSet && isSameList(matches, state.matches)) return;
   const wanted = new Map(matches.map((match) => [match.id, match]));
   const changes = changesBetween(state.applied, wanted);
-  Object.assign(state, { matches, applied: wanted, players });
+  Object.assign(state, { matches, live: matches.filter(({ live }) => live), applied: wanted, players });
   if (isSameSet && changes.length === 0) return;
   reserve(state, matches);
   recount(state, changes);
