@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasCompetitionStarted } from '../../game/competition/competition.ts';
 import { deleteAccountEndpoint, exportAccountEndpoint } from '../../game/identity/account.ts';
 import { enterEndpoint, getUserEndpoint, patchUserEndpoint } from '../../game/identity/api.ts';
@@ -9,6 +10,8 @@ import type { Game } from '../live/game.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
+import { ownAnswers } from '../identity/own/own-answers.ts';
+import type { OwnRow } from '../identity/own/own-row.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';
 import { bonusOf } from '../groups/group-table.ts';
 import { ownGroups } from '../groups/find-own-group.ts';
@@ -31,8 +34,10 @@ import { exportAccount } from './export-account.ts';
 const mostChanges = 120;
 
 export function userRoutes(server: Server<Game>): void {
-  serve(server, getUserEndpoint, ({ game, params, session }) =>
-    params.uid === session.userId ? ownUser(game, session) : otherUser(game, session, params.uid),
+  serve(server, getUserEndpoint, ({ game, params, session, request, reply }) =>
+    params.uid === session.userId
+      ? sendOwnUser(game, session, { request, reply })
+      : otherUser(game, session, params.uid),
   );
   serve(server, exportAccountEndpoint, async ({ game, params, session, reply }) => {
     if (params.uid !== session.userId) throw new Problem('forbidden', "another user's data");
@@ -48,41 +53,53 @@ export function userRoutes(server: Server<Game>): void {
     await game.standings.settled();
     return { ok: true as const };
   });
-  serve(server, enterEndpoint, async ({ game, session }) => {
+  serve(server, enterEndpoint, async ({ game, session, request, reply }) => {
     const idx = await enter(game, session);
     await game.standings.settled();
-    return ownUser(game, { ...session, idx });
+    return sendOwnUser(game, { ...session, idx }, { request, reply });
   });
   const changes = limitPerMinute(mostChanges);
-  serve(server, { ...patchUserEndpoint, keepsOwnRows: true }, async ({ game, body, session }) => {
+  serve(server, { ...patchUserEndpoint, keepsOwnRows: true }, async ({ game, body, session, request, reply }) => {
     changes.take(session.userId);
     await changeUser(game, session, body);
     // Nothing else that a user changes here is part of the standings.
     if (body.nick !== undefined) await game.standings.settled();
-    return ownUser(game, session);
+    return sendOwnUser(game, session, { request, reply });
   });
 }
 
-async function ownUser(game: Game, session: Session): Promise<OwnUser> {
-  const { competition } = game;
+const sendOwn = ownAnswers(getUserEndpoint);
+
+/** Sends the reader's own user document. */
+async function sendOwnUser(
+  game: Game,
+  session: Session,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply | OwnUser> {
+  const { competition, standings, names, replay } = game;
   const { userId } = session;
   if (entersByReading(game, session)) await enter(game, session);
-  const user = await game.ownRows.find({ competition, userId });
-  if (!user) return ownAccount(game, userId);
-  const {
-    idx,
-    role,
-    ranked,
-    firstAccess,
-    lastAccess,
-    lastLogin,
-    lastSignInTime,
-    seen,
-    groupIds,
-    rivals: _read,
-    ...rest
-  } = user;
-  const groups = await game.groups.read(groupIds);
+  const row = await game.ownRows.find({ competition, userId });
+  if (!row) return ownAccount(game, userId);
+  const groups = await game.groups.read(row.groupIds);
+  const [name] = await names.of([row.idx]);
+  const hasStarted = hasCompetitionStarted(standings.competition.startDateTime.toISOString(), replay.now());
+  return sendOwn({
+    row,
+    parts: [standings.listLocked(), standings.version, name, hasStarted, ...groups],
+    make: () => ownUser(game, { userId, row, groups }),
+    request,
+    reply,
+  });
+}
+
+async function ownUser(
+  game: Game,
+  { userId, row: own, groups }: { userId: string; row: OwnRow; groups: RememberedGroup[] },
+): Promise<OwnUser> {
+  const { competition } = game;
+  const { idx, role, ranked, firstAccess, lastAccess, lastLogin, lastSignInTime, seen, ...shown } = own;
+  const { groupIds: _groups, rivals: _rivals, ...rest } = shown;
   const { row, version } = await readRow(game, { ranked, idx, groups });
   return {
     uid: userId,

@@ -2,6 +2,9 @@ import { Problem } from '../../game/problem.ts';
 import { listRivalsEndpoint, putRivalEndpoint } from '../../game/rivals/api.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
+import type { RememberedGroup } from '../groups/group-memory.ts';
+import { hasCompetitionStarted } from '../../game/competition/competition.ts';
+import { ownAnswers } from '../identity/own/own-answers.ts';
 import type { OwnRow } from '../identity/own/own-row.ts';
 import type { Session } from '../calls/session.ts';
 import type { Game } from '../groups/game.ts';
@@ -18,14 +21,28 @@ const mostPassing = 3;
 
 /** Serves `/db/:code/:year/users/:uid/rivals`. Source: docs/product.md#rivals. */
 export function rivalRoutes(server: Server<Game>): void {
-  serve(server, listRivalsEndpoint, async ({ game, params, session }) => {
+  const send = ownAnswers(listRivalsEndpoint);
+  serve(server, listRivalsEndpoint, async ({ game, params, session, request, reply }) => {
     refuseOthers(session, params.uid);
-    const { version } = game.standings;
-    const row =
-      session.idx === null
-        ? undefined
-        : await game.ownRows.find({ competition: game.competition, userId: session.userId });
-    return row ? rivalsOf(game, row) : { rivals: [], passedBy: [], version };
+    const { competition, standings, names, replay } = game;
+    const row = session.idx === null ? undefined : await game.ownRows.find({ competition, userId: session.userId });
+    if (!row) return { rivals: [], passedBy: [], version: standings.version };
+    const groups = await game.groups.read(row.groupIds);
+    const hasStarted = hasCompetitionStarted(standings.competition.startDateTime.toISOString(), replay.now());
+    return send({
+      row,
+      parts: [
+        standings.listLocked(),
+        standings.version,
+        standings.players.version,
+        names.version,
+        hasStarted,
+        ...groups,
+      ],
+      make: () => rivalsOf(game, { row, groups }),
+      request,
+      reply,
+    });
   });
 
   const changes = limitPerMinute(mostChanges);
@@ -50,9 +67,12 @@ function refuseOthers({ userId }: Session, uid: string): void {
   if (uid !== userId) throw new Problem('forbidden', "another player's rivals");
 }
 
-async function rivalsOf(game: Game, { idx, rivals: followed, groupIds }: OwnRow) {
+async function rivalsOf(
+  game: Game,
+  { row: { idx, rivals: followed }, groups }: { row: OwnRow; groups: readonly RememberedGroup[] },
+) {
   const { standings } = game;
-  const members = (await game.groups.read(groupIds)).flatMap((group) => [...group.members.keys()]);
+  const members = groups.flatMap((group) => [...group.members.keys()]);
   // There is no `await` between this line and the reading of the names, so the version is that of the points and ranks.
   const { version } = standings;
   const friends = [...new Set([...followed, ...members])].filter((friend) => standings.players.ranked[friend] === 1);

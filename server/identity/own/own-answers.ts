@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { compressedAnswer } from '../../calls/serve-kept.ts';
+import { sendCompressed } from '../../platform/http/compressed-answer.ts';
+import { keptAnswer } from '../../platform/http/kept-answer.ts';
+import type { KeptAnswer } from '../../platform/http/kept-answer.ts';
+import type { OwnRow } from './own-row.ts';
+
+interface Sending<A> {
+  /** The reader's own row, with which the answer is kept. A change replaces the row, and so the answer is gone. */
+  row: OwnRow;
+  /** Everything else that the answer is made of (keptAnswer). */
+  parts: readonly unknown[];
+  make: () => A | Promise<A>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Returns a function that sends an answer for one reader, and makes it only if something that it is made of has changed. */
+export function ownAnswers<A extends z.ZodMiniType>(endpoint: {
+  answer: A;
+}): (sending: Sending<z.input<A>>) => Promise<FastifyReply> {
+  const kept = new WeakMap<OwnRow, KeptAnswer>();
+  return async ({ row, parts, make, request, reply }) => {
+    const ofRow = kept.get(row) ?? keptAnswer();
+    kept.set(row, ofRow);
+    const answer = await ofRow.read(parts, async () => compressedAnswer(endpoint, await make(), 4));
+    return sendCompressed(answer, request, reply, { isOwn: true });
+  };
+}
