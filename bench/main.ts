@@ -15,6 +15,7 @@ import { benchLeaderboard } from './leaderboard.ts';
 import { benchLoader } from './loader.ts';
 import { benchLive } from './live/live.ts';
 import { describeMachine, describeNoise } from './machine.ts';
+import { benchRush } from './live/rush.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchPush } from './push.ts';
 import { benchOffline } from './pages/offline.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   groups: benchGroups,
   guests: benchGuests,
   live: benchLive,
+  rush: benchRush,
   push: benchPush,
   visit: benchVisit,
   home: benchHome,

@@ -22,6 +22,8 @@ export interface Stage {
   small(kind: Kind): Promise<Place>;
   /** Like `small`, with a league of 380 matches: 190 matches finished, one live. */
   league(kind: Kind): Promise<Place>;
+  /** Like `league('postgres')`, with 5,000 players who are signed in. */
+  full(): Promise<Place>;
   /** Like `small('embedded')`, with four groups of player 0. */
   pages(): Promise<Place>;
   /** A competition with 5,000 players, ten matches finished and one live. */
@@ -39,6 +41,7 @@ export interface Stage {
 
 const smallSizes: Sizes = { players: 2_000, sessions: 2_000, finished: 10, live: 1, results: 'manual' };
 const leagueSizes: Sizes = { ...smallSizes, competition: 'PL/2024', finished: 190 };
+const fullSizes: Sizes = { ...leagueSizes, players: 5_000, sessions: 5_000 };
 const pagesSizes: Sizes = { ...smallSizes, groups: { own: 4, ownSize: 40, others: 20, otherSize: 30 } };
 const oneOfTwelveSizes: Sizes = { ...smallSizes, players: 5_000 };
 const millionSizes: Sizes = {
@@ -78,6 +81,7 @@ export function createStage(postgresUrl: string): Stage {
   return {
     small: (kind) => once(`small-${kind}`, () => build('bench_small', kind, smallSizes)),
     league: (kind) => once(`league-${kind}`, () => build('bench_league', kind, leagueSizes)),
+    full: () => once('full', () => build('bench_full', 'postgres', fullSizes)),
     pages: () => once('pages', () => build('', 'embedded', pagesSizes)),
     one: (kind) => once(`one-${kind}`, () => build('bench_one', kind, oneOfTwelveSizes)),
     twelve: (kind) => once(`twelve-${kind}`, () => build('bench_twelve', kind, { ...oneOfTwelveSizes, copies: 11 })),
