@@ -30,6 +30,8 @@ export interface Sizes {
   /** How many of the next matches are live and packed. If `results` is `manual`, no later match locks for a day. */
   live: number;
   results: 'manual' | 'replay';
+  /** True if the players who are signed in have stored their picks. */
+  picks?: boolean;
   /** How many copies of the competition to add, with the same players, as C1/2022, C2/2022 and so on. */
   copies?: number;
   groups?: GroupSizes;
@@ -71,6 +73,8 @@ export async function seed(limited: Database, sizes: Sizes): Promise<Seeded> {
   if (sizes.groups) await fillGroups(database, { competition: id, ...sizes.groups });
   await fillPacks(database, { ...sizes, competition: id, ids: [...matches.finished, ...matches.live] });
   for (let copy = 1; copy <= (sizes.copies ?? 0); copy++) await copyCompetition(database, id, `C${copy}/2022`);
+  if (sizes.picks)
+    await fillPicks(database, { ...sizes, competition: id, ids: [...matches.finished, ...matches.live] });
   await database.query('vacuum analyze', []);
   if (database.kind === 'postgres') await database.query('checkpoint', []);
   return { ...(await readCallers(database)), open: matches.open, live: matches.live };
@@ -244,6 +248,21 @@ async function fillPacks(
       split: { home: players >> 1, draw: players >> 2, away: players >> 2 },
     });
   }
+}
+
+/** Stores picks of all players who are signed in for these matches and the next ten. */
+async function fillPicks(
+  database: Database,
+  { ids, sessions, competition }: { ids: string[]; sessions: number; competition: string },
+): Promise<void> {
+  await database.query(
+    `insert into predictions (competition, match_id, idx, full1, full2, last_updated)
+     select $1, m.id, i, (i + m.place) % 4, (i + m.place) % 3, m.utc_date - (i % 90) * interval '17 minutes'
+       from (select id, utc_date, row_number() over (order by utc_date, id) as place from matches where competition = $1) m,
+            generate_series(0, $2::int - 1) i
+      where m.place <= $3`,
+    [competition, sessions, ids.length + 10],
+  );
 }
 
 /** Makes frozen data for a match: plausible scores, one player in twenty without a pick, and one in four with a favourite in the match. */

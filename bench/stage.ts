@@ -20,7 +20,9 @@ export interface Place extends Seeded {
 export interface Stage {
   /** 2,000 players who are signed in; ten matches finished, one live, and the other pool matches open. */
   small(kind: Kind): Promise<Place>;
-  /** Like `small`, with a league of 380 matches: 190 matches finished, one live. */
+  /** Like `small`, with the picks that the players have made so far. */
+  cup(kind: Kind): Promise<Place>;
+  /** Like `cup`, with a league of 380 matches: 190 matches finished, one live. */
   league(kind: Kind): Promise<Place>;
   /** Like `league('postgres')`, with 5,000 players who are signed in. */
   full(): Promise<Place>;
@@ -40,7 +42,8 @@ export interface Stage {
 }
 
 const smallSizes: Sizes = { players: 2_000, sessions: 2_000, finished: 10, live: 1, results: 'manual' };
-const leagueSizes: Sizes = { ...smallSizes, competition: 'PL/2024', finished: 190 };
+const cupSizes: Sizes = { ...smallSizes, picks: true };
+const leagueSizes: Sizes = { ...cupSizes, competition: 'PL/2024', finished: 190 };
 const fullSizes: Sizes = { ...leagueSizes, players: 5_000, sessions: 5_000 };
 const pagesSizes: Sizes = { ...smallSizes, groups: { own: 4, ownSize: 40, others: 20, otherSize: 30 } };
 const oneOfTwelveSizes: Sizes = { ...smallSizes, players: 5_000 };
@@ -80,6 +83,7 @@ export function createStage(postgresUrl: string): Stage {
   };
   return {
     small: (kind) => once(`small-${kind}`, () => build('bench_small', kind, smallSizes)),
+    cup: (kind) => once(`cup-${kind}`, () => build('bench_cup', kind, cupSizes)),
     league: (kind) => once(`league-${kind}`, () => build('bench_league', kind, leagueSizes)),
     full: () => once('full', () => build('bench_full', 'postgres', fullSizes)),
     pages: () => once('pages', () => build('', 'embedded', pagesSizes)),

@@ -12,10 +12,11 @@ export async function threadTimes(pid: number): Promise<Used> {
   const sum: Used = { all: 0, answering: 0, database: 0 };
   for (const thread of await readdir(`/proc/${pid}/task`)) {
     const of = `/proc/${pid}/task/${thread}`;
-    const ms = await timeIn(of);
+    // A thread may end meanwhile.
+    const [ms, name] = await Promise.all([timeIn(of), readFile(`${of}/comm`, 'utf8')]).catch(() => [0, ''] as const);
     sum.all += ms;
     if (Number(thread) === pid) sum.answering += ms;
-    if ((await readFile(`${of}/comm`, 'utf8')).trim() === 'database') sum.database += ms;
+    if (name.trim() === 'database') sum.database += ms;
   }
   return sum;
 }

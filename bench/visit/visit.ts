@@ -31,7 +31,7 @@ export async function benchVisit(stage: Stage): Promise<Figure[]> {
   if (!(await ensureWrk())) return [{ what: 'A visit of home', at: '', unit: 'ms', measured: [], note: wrkIsMissing }];
   const figures: Figure[] = [];
   for (const kind of ['embedded', 'postgres'] as const) {
-    for (const place of [await stage.small(kind), await stage.league(kind)]) figures.push(...(await benchOn(place)));
+    for (const place of [await stage.cup(kind), await stage.league(kind)]) figures.push(...(await benchOn(place)));
   }
   return figures;
 }

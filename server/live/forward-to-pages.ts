@@ -47,7 +47,10 @@ function forwardingOf({ groups, pages }: Sources): Forwarding {
   const sendNews = atMostEvery(tableMs, () => pages.toEveryone({ type: 'news', spreadMs: pages.spreadMs() }));
   const sendDrafts = atMostEvery(tableMs, () => pages.toStaff({ type: 'news', spreadMs: pages.spreadMs() }));
   return {
-    predictions: ({ picks }) => picks.forEach(([matchId, idx]) => pages.toPlayer(idx, { type: 'prediction', matchId })),
+    predictions: ({ picks, setAside }) => {
+      if (setAside) pages.toEveryone({ type: 'reload', spreadMs: pages.spreadMs() });
+      for (const [matchId, idx] of picks) pages.toPlayer(idx, { type: 'prediction', matchId });
+    },
     user: ({ idx }) => pages.toPlayer(idx, { type: 'user' }),
     favourites: sendTeams,
     updates: () => pages.toEveryone({ type: 'updates', spreadMs: pages.spreadMs() }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '../../game/live.ts';
+import { setPicksAside } from '../results/bracket/carry-to-bracket.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -47,6 +48,17 @@ describe('the live stream', () => {
     expect(types(foreign.events)).not.toContain('prediction');
     own.close();
     foreign.close();
+  });
+
+  test('has everybody read everything again when the predictions of unknown players were set aside', async () => {
+    const stream = maja.listen();
+    await expect.poll(() => stream.events[0]?.type).toBe('hello');
+    const { db, competition } = game.game;
+    await db.transaction((tx) => setPicksAside(tx, { competition, matchId: '3' }));
+    await expect
+      .poll(() => stream.events.find((event) => event.type === 'reload'))
+      .toEqual({ type: 'reload', spreadMs: expect.any(Number) });
+    stream.close();
   });
 
   test('ends with its session', async () => {

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Announcement } from '../competition/announce.ts';
 import type { Game } from './game.ts';
+import { decodePick, noPick } from '../../game/predictions/pack.ts';
 import { ownPicks } from './own-picks.ts';
+import type { PicksOfPlayer } from './own-picks.ts';
 
 let stored: { matchId: string; full1: number }[];
 let readings: { idx: number; answer: (error?: Error) => void }[];
@@ -16,7 +18,7 @@ beforeEach(() => {
     database: {
       query: (_text: string, [, idx]: [string, number]) => {
         const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-        const found = [...stored];
+        const found = stored.map((pick) => ({ ...pick, full2: 0, winner: null, at: new Date(0), setAside: null }));
         readings.push({ idx, answer: (error) => (error ? reject(error) : resolve(found)) });
         return promise;
       },
@@ -35,8 +37,11 @@ const announce = (announcement: Announcement): void => listeners.get(announcemen
 async function read(idx: number) {
   const reading = picks.read(idx);
   readings.at(-1)?.answer();
-  return reading;
+  return seen(await reading);
 }
+
+const seen = ({ matchIds, codes }: PicksOfPlayer) =>
+  matchIds.map((matchId, at) => ({ matchId, full1: decodePick(codes[at] ?? noPick)?.full1 }));
 
 const of = { kind: 'predictions', competition: 'XY/2099' } as const;
 const changes: [string, (() => void) | Announcement, number][] = [
@@ -71,8 +76,8 @@ test.each(changes.filter(([, , times]) => times === 2))(
     expect(readings).toHaveLength(2);
     readings[1]?.answer();
     readings[0]?.answer();
-    expect(await early).toEqual([{ matchId: '1', full1: 0 }]);
-    expect(await late).toEqual([{ matchId: '1', full1: 9 }]);
+    expect(seen(await early)).toEqual([{ matchId: '1', full1: 0 }]);
+    expect(seen(await late)).toEqual([{ matchId: '1', full1: 9 }]);
     expect(await read(7)).toEqual([{ matchId: '1', full1: 9 }]);
     expect(readings).toHaveLength(2);
   },

@@ -1,21 +1,38 @@
 import { oncePerGame } from '../calls/once-per-game.ts';
 import type { Game } from './game.ts';
 import { listOwnPicks } from './queries.ts';
+import { encodePick } from '../../game/predictions/pack.ts';
 import type { OwnPick } from './queries.ts';
+
+/**
+ * A player's predictions in a form that takes little memory: lists in which each prediction has the same place. The object is another one when
+ * they have changed.
+ */
+export interface PicksOfPlayer {
+  matchIds: readonly string[];
+  /** What `encodePick` returns. */
+  codes: Uint16Array;
+  /** When each was stored, in ms since 1970. */
+  storedAt: Float64Array;
+  /** Those that no longer count. They are in none of the lists. */
+  setAside: readonly OwnPick[];
+}
+
+export const noPicks: PicksOfPlayer = listed([]);
 
 /** The predictions of the players who have read theirs lately. Those of a player are kept until they change or announcements are missed. */
 interface OwnPicks {
   /** Returns all predictions of a player. One that another process has just stored is among them as soon as it is announced. */
-  read(idx: number): Promise<readonly OwnPick[]>;
+  read(idx: number): Promise<PicksOfPlayer>;
   /** Forgets a player's predictions. This process calls it after its own changes, because it should not wait for their announcement. */
   forget(idx: number): void;
 }
 
-/** The most predictions that are kept for a game, of some 150 bytes each. Those of the players who read longest ago are forgotten first. */
-const mostKept = 200_000;
+/** The most predictions that are kept for a game, of some 20 bytes each. Those of the players who read longest ago are forgotten first. */
+const mostKept = 2_000_000;
 
 interface Kept {
-  reading: Promise<readonly OwnPick[]>;
+  reading: Promise<PicksOfPlayer>;
   /** The number of predictions, and one for their player; 1 until they are read. */
   size: number;
 }
@@ -43,13 +60,14 @@ export function ownPicks({ database, competition, announcements }: Game, most = 
   announcements.on('reload', forgetAll);
   announcements.onGap(forgetAll);
   const begin = (idx: number): Kept => {
-    const begun: Kept = { reading: listOwnPicks(database, { competition, idx }), size: 1 };
+    const begun: Kept = { reading: listOwnPicks(database, { competition, idx }).then(listed), size: 1 };
     begun.reading.then(
       (picks) => {
         // A change that was announced during the reading may be newer, in which case nothing is kept.
         if (kept.get(idx) !== begun) return;
-        begun.size += picks.length;
-        size += picks.length;
+        const count = picks.matchIds.length + picks.setAside.length;
+        begun.size += count;
+        size += count;
         for (const [oldest] of kept) {
           if (size <= most) break;
           if (oldest !== idx) forget(oldest);
@@ -69,5 +87,15 @@ export function ownPicks({ database, competition, announcements }: Game, most = 
       return entry.reading;
     },
     forget,
+  };
+}
+
+function listed(picks: readonly OwnPick[]): PicksOfPlayer {
+  const counting = picks.filter(({ setAside }) => !setAside);
+  return {
+    matchIds: counting.map(({ matchId }) => matchId),
+    codes: Uint16Array.from(counting, encodePick),
+    storedAt: Float64Array.from(counting, ({ at }) => at.getTime()),
+    setAside: picks.filter(({ setAside }) => setAside),
   };
 }

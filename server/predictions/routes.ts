@@ -1,5 +1,4 @@
 import type { Match } from '../../game/matches/match.ts';
-import { hasStarted, isCancelled } from '../../game/matches/match.ts';
 import {
   deletePredictionEndpoint,
   getPredictionEndpoint,
@@ -7,11 +6,11 @@ import {
   putPredictionEndpoint,
 } from '../../game/predictions/api.ts';
 import { arePredictionsRevealed, normalizePick } from '../../game/predictions/prediction.ts';
-import type { Pick, PickScore, Prediction } from '../../game/predictions/prediction.ts';
-import { scorePick } from '../../game/predictions/scoring.ts';
+import type { Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import { isConnectionError, isDiskFull } from '../platform/database/statement-errors.ts';
+import { sendPacked } from '../platform/http/packed-answer.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
@@ -19,7 +18,9 @@ import { actAsPlayer } from '../identity/entering/enter.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
 import { clearPick, savePickBasedOn, savePickIn } from './change-one-pick.ts';
-import { ownPicksOf } from './own-picks.ts';
+import { noPicks, ownPicksOf } from './own-picks.ts';
+import { ownPicksAnswer } from './own-picks-answer.ts';
+import { predictionOf } from './prediction-of.ts';
 import { findOwnPick } from './queries.ts';
 import { saveUnknownProblem } from './save-prediction.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
@@ -30,17 +31,9 @@ const mostChanges = 1200;
 export function predictionRoutes(server: Server<Game>): void {
   const changes = limitPerMinute(mostChanges);
 
-  serve(server, listPredictionsEndpoint, async ({ game, session }) => {
-    const picks = session.idx === null ? [] : await ownPicksOf(game).read(session.idx);
-    return {
-      predictions: picks
-        .filter((pick) => !pick.setAside)
-        .map(({ at, ...pick }) => predictionOf(game, { ...pick, nick: session.nick, lastUpdated: at })),
-      setAside: picks.flatMap(({ at, setAside: reason, ...pick }) =>
-        reason ? [{ ...pick, at: at.toISOString(), reason }] : [],
-      ),
-      version: game.standings.version,
-    };
+  serve(server, listPredictionsEndpoint, async ({ game, session, request, reply }) => {
+    const picks = session.idx === null ? noPicks : await ownPicksOf(game).read(session.idx);
+    return sendPacked(await ownPicksAnswer(game, { picks, nick: session.nick }), request, reply);
   });
 
   serve(server, getPredictionEndpoint, async ({ game, params: { id, uid }, session }) =>
@@ -151,19 +144,4 @@ function matchWithSides(game: Game, id: string): Match {
     throw new Problem('sides_unknown', `the sides of match ${id} are not known`);
   }
   return match;
-}
-
-function predictionOf(
-  game: Game,
-  stored: Pick & { matchId: string; nick: string | null; lastUpdated: Date | null },
-): Prediction {
-  const { matchId, full1, full2, winner, nick } = stored;
-  const score = scoreOf(game, stored);
-  return { matchId, full1, full2, winner, nick, lastUpdated: stored.lastUpdated?.toISOString() ?? null, score };
-}
-
-function scoreOf({ standings }: Game, pick: Pick & { matchId: string }): PickScore {
-  const match = standings.findMatch(pick.matchId);
-  if (!match || !hasStarted(match) || isCancelled(match)) return null;
-  return scorePick(pick, match, standings.competition.points);
 }

@@ -1,6 +1,7 @@
 import { listSiteCompetitionsEndpoint, waitingShown } from '../../game/site/site-competitions.ts';
 import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { isLive, isOver } from '../../game/matches/match.ts';
+import type { Match } from '../../game/matches/match.ts';
 import type { Site } from '../calls/game.ts';
 import { serveSite } from '../calls/serve.ts';
 import type { SiteServer } from '../calls/serve.ts';
@@ -9,7 +10,12 @@ import type { Game } from '../live/game.ts';
 import { listHonours } from '../honours/queries.ts';
 import { needsWinner } from '../../game/predictions/prediction.ts';
 import { isOpenForPredictions } from '../predictions/open-for-predictions.ts';
+import { decodePick, noPick } from '../../game/predictions/pack.ts';
 import { ownPicksOf } from '../predictions/own-picks.ts';
+import type { PicksOfPlayer } from '../predictions/own-picks.ts';
+import { keptAnswer } from '../platform/http/kept-answer.ts';
+import type { KeptAnswer } from '../platform/http/kept-answer.ts';
+import type { Team } from '../../game/teams/team.ts';
 import { openMatchesOf } from '../results/open-matches.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { scoreRows } from '../standings/player-rows.ts';
@@ -109,12 +115,24 @@ async function ownPart(
 
 const noneWaiting: Waiting = { missing: 0, waiting: [] };
 
+/** What waits for each player's picks, until the picks, the open matches or the teams are other ones. */
+const waitingFor = new WeakMap<PicksOfPlayer, KeptAnswer<Waiting>>();
+
 /** Returns the matches that wait for picks of a player. Source: docs/product.md#several-competitions. */
 async function waitingIn(game: Game, idx: number): Promise<Waiting> {
   const open = openMatchesOf(game);
   if (open.length === 0) return noneWaiting;
   const [picks, teams] = await Promise.all([ownPicksOf(game).read(idx), teamsOf(game).read()]);
-  const made = new Map(picks.flatMap((pick) => (pick.setAside ? [] : [[pick.matchId, pick]])));
+  const kept = waitingFor.get(picks) ?? keptAnswer<Waiting>();
+  waitingFor.set(picks, kept);
+  return kept.read([open, teams], async () => listWaiting(open, { picks, teams }));
+}
+
+function listWaiting(
+  open: readonly Match[],
+  { picks, teams }: { picks: PicksOfPlayer; teams: readonly Team[] },
+): Waiting {
+  const made = new Map(picks.matchIds.map((matchId, at) => [matchId, decodePick(picks.codes[at] ?? noPick)]));
   const missing = open.filter((match) => {
     const pick = made.get(match.id);
     return !pick || needsWinner(pick, match);

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { compressedAnswer } from '../../calls/serve-kept.ts';
-import { sendCompressed } from '../../platform/http/compressed-answer.ts';
 import { keptAnswer } from '../../platform/http/kept-answer.ts';
 import type { KeptAnswer } from '../../platform/http/kept-answer.ts';
+import { packed, sendPacked } from '../../platform/http/packed-answer.ts';
+import type { PackedAnswer } from '../../platform/http/packed-answer.ts';
 import type { OwnRow } from './own-row.ts';
 
 interface Sending<A> {
@@ -20,11 +20,11 @@ interface Sending<A> {
 export function ownAnswers<A extends z.ZodMiniType>(endpoint: {
   answer: A;
 }): (sending: Sending<z.input<A>>) => Promise<FastifyReply> {
-  const kept = new WeakMap<OwnRow, KeptAnswer>();
+  const kept = new WeakMap<OwnRow, KeptAnswer<PackedAnswer>>();
   return async ({ row, parts, make, request, reply }) => {
-    const ofRow = kept.get(row) ?? keptAnswer();
+    const ofRow = kept.get(row) ?? keptAnswer<PackedAnswer>();
     kept.set(row, ofRow);
-    const answer = await ofRow.read(parts, async () => compressedAnswer(endpoint, await make(), 4));
-    return sendCompressed(answer, request, reply, { isOwn: true });
+    const answer = await ofRow.read(parts, async () => packed(JSON.stringify(endpoint.answer.parse(await make()))));
+    return sendPacked(answer, request, reply);
   };
 }

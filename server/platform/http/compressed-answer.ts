@@ -37,21 +37,17 @@ export function compressed(body: string, effort: 4 | 6, type = 'application/json
 /** Answers from this length on, in bytes, are compressed. Compressing a shorter answer would save less than a packet. */
 export const leastBytes = 1_400;
 
-/**
- * Sends the bytes in the best encoding that the client accepts, or 304 if the client has them. Browsers do not store an answer for one reader,
- * because the next person at the device could find it. A page that keeps it itself can ask with its ETag.
- */
+/** Sends the bytes in the best encoding that the client accepts, or 304 if the client has them. */
 export async function sendCompressed(
   answer: CompressedAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
-  { isOwn = false } = {},
 ): Promise<FastifyReply> {
-  const isKnown = request.method === 'GET' && request.headers['if-none-match'] === answer.etag;
+  const isKnown = request.headers['if-none-match'] === answer.etag;
   const encoding = answer.plain.length < leastBytes ? undefined : encodingFor(request);
   const bytes = encoding && !isKnown ? await (encoding === 'br' ? answer.brotli() : answer.gzip()) : undefined;
   void reply
-    .header('cache-control', isOwn ? 'private, no-store' : 'private, no-cache')
+    .header('cache-control', 'private, no-cache')
     .header('etag', answer.etag)
     .header('vary', 'accept-encoding')
     .type(`${answer.type}; charset=utf-8`);

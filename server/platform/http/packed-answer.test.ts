@@ -1,0 +1,37 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { packed, sendPacked } from './packed-answer.ts';
+
+const short = JSON.stringify({ name: 'Maja' });
+const long = JSON.stringify({ names: Array.from({ length: 500 }, (_, at) => `Zoë ${at}`) });
+
+async function ask(body: string, headers: Record<string, string>, method: 'GET' | 'PATCH' = 'GET') {
+  const app = fastify();
+  const answer = await packed(body);
+  app.route({ method, url: '/', handler: (request, reply) => sendPacked(answer, request, reply) });
+  return app.inject({ method, url: '/', headers });
+}
+
+test.each([
+  ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+  ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
+  ['', (bytes: Buffer) => bytes],
+])('a long answer arrives whole if the client accepts %j, and no browser may store it', async (encoding, unpack) => {
+  const { rawPayload, headers } = await ask(long, { 'accept-encoding': encoding });
+  expect(unpack(rawPayload).toString()).toBe(long);
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'accept-encoding' });
+  expect(headers['content-encoding'] ?? '').toBe(encoding);
+});
+
+test('a short answer is not compressed', async () => {
+  const { payload, headers } = await ask(short, { 'accept-encoding': 'br, gzip' });
+  expect([payload, headers['content-encoding']]).toEqual([short, undefined]);
+});
+
+test('a client that has the answer gets none, except for a write, and another one gets the whole', async () => {
+  const { etag = '' } = (await packed(long)) satisfies { etag: string };
+  expect(await ask(long, { 'if-none-match': etag })).toMatchObject({ statusCode: 304, payload: '' });
+  expect(await ask(long, { 'if-none-match': etag }, 'PATCH')).toMatchObject({ statusCode: 200, payload: long });
+  expect(await ask(short, { 'if-none-match': etag })).toMatchObject({ statusCode: 200, payload: short });
+});
