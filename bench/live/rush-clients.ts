@@ -89,8 +89,7 @@ function fail(error: unknown): void {
 
 try {
   for (let from = 0; from < total; from += opening) {
-    const batch = Array.from({ length: Math.min(opening, total - from) }, (_, at) => callers[from + at]);
-    await Promise.all(batch.map((caller) => caller && openPage(caller)));
+    await Promise.all(callers.slice(from, Math.min(from + opening, total)).map(openPage));
   }
   tell({ kind: 'open' });
 } catch (error) {

@@ -30,7 +30,7 @@ test('a short answer is not compressed', async () => {
 });
 
 test('a client that has the answer gets none, except for a write, and another one gets the whole', async () => {
-  const { etag = '' } = (await packed(long)) satisfies { etag: string };
+  const { etag } = await packed(long);
   expect(await ask(long, { 'if-none-match': etag })).toMatchObject({ statusCode: 304, payload: '' });
   expect(await ask(long, { 'if-none-match': etag }, 'PATCH')).toMatchObject({ statusCode: 200, payload: long });
   expect(await ask(short, { 'if-none-match': etag })).toMatchObject({ statusCode: 200, payload: short });
