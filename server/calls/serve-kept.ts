@@ -8,7 +8,7 @@ import type { KeptAnswer } from '../platform/http/kept-answer.ts';
 import { keptAnswer } from '../platform/http/kept-answer.ts';
 import type { Game } from './game.ts';
 import { oncePerGame } from './once-per-game.ts';
-import { serve } from './serve.ts';
+import { noteServed, serve } from './serve.ts';
 import type { Server } from './serve.ts';
 import type { Session } from './session.ts';
 
@@ -23,18 +23,24 @@ export function compressedAnswer<A extends Shape>(
   return compressed(JSON.stringify(shape.parse(answer)), effort);
 }
 
-interface Keeping<G, Parts extends readonly unknown[], A> {
+interface Keeping<G, Audience, Parts extends readonly unknown[], A> {
+  /** Names the readers who get the same answer as this one. */
+  audienceOf: (session: Session | undefined) => Audience;
+  /** True if browsers may store the answer for this audience. */
+  isStorable: (audience: Audience) => boolean;
   /**
-   * Everything that the answer is made of: versions, or objects that are replaced when they change. The answer may be newer than these parts, in
-   * which case the next reader makes it again.
+   * Everything that the answer for an audience is made of: versions, or objects that are replaced when they change. The answer may be newer than
+   * these parts, in which case the next reader makes it again.
    */
-  madeOf: (call: { game: G }) => Parts | Promise<Parts>;
-  make: (call: { game: G; parts: Parts }) => A | Promise<A>;
+  madeOf: (call: { game: G; audience: Audience }) => Parts | Promise<Parts>;
+  make: (call: { game: G; parts: Parts; audience: Audience }) => A | Promise<A>;
 }
 
+const forEverybody = { audienceOf: () => 'everybody', isStorable: () => true } as const;
+
 /**
- * Serves an endpoint of a competition whose answer is the same for everybody who may call it. It is made once, kept compressed with the game,
- * and not sent to a browser that has it already.
+ * Serves an endpoint of a competition whose answer is the same for everybody who may call it, or differs by audience if `audienceOf` is given.
+ * It is made once per audience, kept compressed with the game, and not sent to a browser that has it already.
  */
 export function serveKept<
   P extends Shape,
@@ -43,27 +49,38 @@ export function serveKept<
   A extends Shape,
   G extends Game,
   const Parts extends readonly unknown[],
->(server: Server<G>, endpoint: Endpoint<P, Q, B, A, 'account'>, { madeOf, make }: Keeping<G, Parts, z.input<A>>): void {
-  const answerOf = oncePerGame((_game: G) => keptAnswer());
-  serve(server, endpoint, async ({ game, request, reply }) => {
-    const parts = await madeOf({ game });
-    const answer = await answerOf(game).read(parts, async () =>
-      compressedAnswer(endpoint, await make({ game, parts }), 6),
+  Audience extends string = 'everybody',
+>(
+  server: Server<G>,
+  endpoint: Endpoint<P, Q, B, A, 'account'>,
+  keeping: Omit<Keeping<G, Audience, Parts, z.input<A>>, keyof typeof forEverybody> &
+    Partial<Keeping<G, Audience, Parts, z.input<A>>>,
+): void {
+  const { audienceOf, isStorable, madeOf, make } = { ...forEverybody, ...keeping } as Keeping<
+    G,
+    Audience,
+    Parts,
+    z.input<A>
+  >;
+  const answersOf = oncePerGame((_game: G) => keptByAudience());
+  noteServed(endpoint, keeping.audienceOf ? 'by audience' : 'shared');
+  serve(server, endpoint, async ({ game, session, request, reply }) => {
+    const audience = audienceOf(session);
+    const parts = await madeOf({ game, audience });
+    const answer = await answersOf(game)(audience).read(parts, async () =>
+      compressedAnswer(endpoint, await make({ game, parts, audience }), 6),
     );
-    return sendCompressed(answer, request, reply);
+    return sendCompressed(answer, request, reply, isStorable(audience));
   });
 }
 
-interface KeepingByAudience<G, Audience, Parts extends readonly unknown[], A, Last extends object> {
-  /** Names the readers who get the same answer as this one. */
-  audienceOf: (session: Session | undefined) => Audience;
-  /** True if browsers may store the answer for this audience. */
-  isStorable: (audience: Audience) => boolean;
-  /** Like that of `serveKept`, for one audience. */
-  madeOf: (call: { game: G; audience: Audience }) => Parts | Promise<Parts>;
-  /** Makes an answer. What it has in the fields of `last` does not matter, because each request replaces them. */
-  make: (call: { game: G; parts: Parts; audience: Audience }) => A | Promise<A>;
-  /** The fields that are different at every request, with their shape. */
+interface KeepingOpen<G, Audience, Parts extends readonly unknown[], A, Last extends object> extends Keeping<
+  G,
+  Audience,
+  Parts,
+  A
+> {
+  /** The fields that are different at every request, with their shape. What `make` returns in them does not matter. */
   last: { shape: z.ZodMiniType<unknown, Last>; read: (game: G) => Last };
 }
 
@@ -84,20 +101,28 @@ export function serveKeptByAudience<
 >(
   server: Server<G>,
   endpoint: Endpoint<P, Q, B, A, W>,
-  { audienceOf, isStorable, madeOf, make, last }: KeepingByAudience<G, Audience, Parts, z.input<A>, Last>,
+  { audienceOf, isStorable, madeOf, make, last }: KeepingOpen<G, Audience, Parts, z.input<A>, Last>,
 ): void {
-  const answersOf = oncePerGame((_game: G) => new Map<Audience, KeptAnswer<OpenAnswer>>());
+  const answersOf = oncePerGame((_game: G) => keptByAudience<OpenAnswer>());
+  noteServed(endpoint, 'by audience');
   serve(server, endpoint, async ({ game, session, request, reply }) => {
     const audience = audienceOf(session);
     const parts = await madeOf({ game, audience });
-    const kept = answersOf(game).get(audience) ?? keptAnswer<OpenAnswer>();
-    answersOf(game).set(audience, kept);
     const changing = last.read(game);
-    const answer = await kept.read(parts, async () => {
+    const answer = await answersOf(game)(audience).read(parts, async () => {
       const whole = endpoint.answer.parse(await make({ game, parts, audience })) as object;
       return openAnswer(Object.fromEntries(Object.entries(whole).filter(([name]) => !(name in changing))));
     });
     const fields = last.shape.parse(changing) as object;
     return sendOpen({ answer, last: fields, isStorable: isStorable(audience) }, request, reply);
   });
+}
+
+function keptByAudience<A = CompressedAnswer>(): (audience: string) => KeptAnswer<A> {
+  const answers = new Map<string, KeptAnswer<A>>();
+  return (audience) => {
+    const kept = answers.get(audience) ?? keptAnswer<A>();
+    answers.set(audience, kept);
+    return kept;
+  };
 }

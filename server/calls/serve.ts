@@ -45,12 +45,19 @@ export interface Server<G extends Game = Game> extends SiteServer {
   games: Games<G>;
 }
 
-/** Every endpoint that a server of this process serves, once. */
-export const servedEndpoints: Endpoint[] = [];
+/**
+ * Who gets the same answer: everybody who may call, everybody of an audience such as staff, or nobody else than the reader. Source:
+ * docs/architecture.md#answers-that-many-read.
+ */
+export type Readers = 'shared' | 'by audience' | 'own';
 
-export function noteServed(endpoint: Endpoint): void {
+/** Every endpoint that a server of this process serves, once. */
+export const servedEndpoints: (Endpoint & { readers: Readers })[] = [];
+
+/** Adds an endpoint to those that are served, unless it is there. So whoever knows that its answer is kept says so first. */
+export function noteServed(endpoint: Endpoint, readers: Readers = 'own'): void {
   const isKnown = servedEndpoints.some(({ method, path }) => method === endpoint.method && path === endpoint.path);
-  if (!isKnown) servedEndpoints.push(endpoint);
+  if (!isKnown) servedEndpoints.push({ ...endpoint, readers });
 }
 
 /**

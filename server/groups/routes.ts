@@ -11,7 +11,7 @@ import { Problem } from '../../game/problem.ts';
 import type { CallableServers } from '../calls/callables.ts';
 import type { Game } from './game.ts';
 import { sendCompressed } from '../platform/http/compressed-answer.ts';
-import { serve, serveSite } from '../calls/serve.ts';
+import { noteServed, serve, serveSite } from '../calls/serve.ts';
 import { groupCallables } from './callables.ts';
 import { ownGroup, ownGroups } from './find-own-group.ts';
 import { groupAnswer } from './group-answer.ts';
@@ -43,6 +43,7 @@ export function groupRoutes(server: CallableServers<Game>): void {
     return listGroups(game, query);
   });
 
+  noteServed(getGroupEndpoint, 'shared');
   serve(server, getGroupEndpoint, async ({ game, params, session, request, reply }) =>
     sendCompressed(await groupAnswer(game, (await ownGroup(game, session, params.name)).group), request, reply),
   );

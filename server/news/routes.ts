@@ -8,6 +8,7 @@ import {
 import type { NewsItem } from '../../game/news/news.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
+import { serveKept } from '../calls/serve-kept.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import type { Session } from '../calls/session.ts';
@@ -17,9 +18,16 @@ import { changeNews, deleteNewsItem, writeNews } from './write-news.ts';
 
 /** Serves `/db/:code/:year/news`: players read the public items, staff read and write all of them. */
 export function newsRoutes(server: Server<Game>): void {
-  serve(server, listNewsEndpoint, async ({ game: { db, competition }, session }) => ({
-    news: await listNewsItems(db, { competition, drafts: isStaff(session) }),
-  }));
+  serveKept(server, listNewsEndpoint, {
+    audienceOf: (session): 'staff' | 'players' => (session && isStaff(session) ? 'staff' : 'players'),
+    // A browser would keep drafts when the account is signed out.
+    isStorable: (audience) => audience === 'players',
+    // The items have the names of their authors and editors.
+    madeOf: async ({ game: { news, names } }) => [await news.summaries(), names.version],
+    make: async ({ game: { db, competition }, audience }) => ({
+      news: await listNewsItems(db, { competition, drafts: audience === 'staff' }),
+    }),
+  });
 
   serve(server, getNewsEndpoint, ({ game, params, session }) => itemFor(game, session, params.id));
 

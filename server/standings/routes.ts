@@ -6,7 +6,7 @@ import { getTeamEarningsEndpoint } from '../../game/teams/api.ts';
 import type { Game } from './game.ts';
 import { sendCompressed } from '../platform/http/compressed-answer.ts';
 import { oncePerGame } from '../calls/once-per-game.ts';
-import { serve } from '../calls/serve.ts';
+import { noteServed, serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { findPlayer, findPlayersByName } from '../identity/account/queries.ts';
 import { atOneVersion } from './at-one-version.ts';
@@ -19,6 +19,7 @@ import { whatIfOf } from './what-if/what-if.ts';
 import { createWinnersTable } from './winners/winners-answer.ts';
 
 export function standingsRoutes(server: Server<Game>): void {
+  noteServed(listUsersEndpoint, 'shared');
   serve(server, listUsersEndpoint, async ({ game, query, request, reply }) => {
     if (query.nick === undefined && query.search === undefined) {
       return sendCompressed(await leaderboardOf(game).read(query.scope ?? 'overall'), request, reply);
@@ -36,6 +37,7 @@ export function standingsRoutes(server: Server<Game>): void {
     wayOf(game, { idx: await idxOf(game, params.uid), scope: query.scope ?? 'overall' }),
   );
 
+  noteServed(listMatchdayWinnersEndpoint, 'shared');
   serve(server, listMatchdayWinnersEndpoint, async ({ game, request, reply }) =>
     sendCompressed(await winnersTableOf(game).read(), request, reply),
   );

@@ -37,20 +37,23 @@ export function compressed(body: string, effort: 4 | 6, type = 'application/json
 /** Answers from this length on, in bytes, are compressed. Compressing a shorter answer would save less than a packet. */
 export const leastBytes = 1_400;
 
-/** Sends the bytes in the best encoding that the client accepts, or 304 if the client has them. */
+/**
+ * Sends the bytes in the best encoding that the client accepts, or 304 if the client has them. Bytes that must not be stored are always sent.
+ */
 export async function sendCompressed(
   answer: CompressedAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
+  isStorable = true,
 ): Promise<FastifyReply> {
-  const isKnown = request.headers['if-none-match'] === answer.etag;
+  const isKnown = isStorable && request.headers['if-none-match'] === answer.etag;
   const encoding = answer.plain.length < leastBytes ? undefined : encodingFor(request);
   const bytes = encoding && !isKnown ? await (encoding === 'br' ? answer.brotli() : answer.gzip()) : undefined;
   void reply
-    .header('cache-control', 'private, no-cache')
-    .header('etag', answer.etag)
+    .header('cache-control', isStorable ? 'private, no-cache' : 'private, no-store')
     .header('vary', 'accept-encoding')
     .type(`${answer.type}; charset=utf-8`);
+  if (isStorable) void reply.header('etag', answer.etag);
   if (isKnown) return reply.status(304).send();
   if (encoding && bytes) return reply.header('content-encoding', encoding).send(bytes);
   return reply.send(answer.plain);
