@@ -204,9 +204,14 @@ async function sendAnswer(
   answer: unknown,
 ): Promise<FastifyReply> {
   if (endpoint.status !== undefined && reply.statusCode === 200) void reply.status(endpoint.status);
+  return sendOwn(JSON.stringify(endpoint.answer.parse(answer)), request, reply);
+}
+
+/** Sends the reader's own answer from its text. A handler that calls it has parsed the parts of the answer by itself. */
+export function sendOwn(json: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
   void reply.type('application/json; charset=utf-8');
-  return sendSmaller(JSON.stringify(endpoint.answer.parse(answer)), request, reply);
+  return sendSmaller(json, request, reply);
 }
 
 declare module 'fastify' {

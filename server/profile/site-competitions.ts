@@ -1,21 +1,21 @@
-import { listSiteCompetitionsEndpoint, waitingShown } from '../../game/site/site-competitions.ts';
+import { listSiteCompetitionsEndpoint, siteCompetition, waitingShown } from '../../game/site/site-competitions.ts';
 import type { SiteCompetition } from '../../game/site/site-competitions.ts';
+import * as z from 'zod/mini';
 import { isLive, isOver } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
 import type { Site } from '../calls/game.ts';
-import { serveSite } from '../calls/serve.ts';
+import { sendOwn, serveSite } from '../calls/serve.ts';
 import type { SiteServer } from '../calls/serve.ts';
 import type { AccountSession } from '../calls/session.ts';
 import type { Game } from '../live/game.ts';
+import { isSame } from '../platform/http/kept-answer.ts';
 import { listHonours } from '../honours/queries.ts';
 import { needsWinner } from '../../game/predictions/prediction.ts';
 import { isOpenForPredictions } from '../predictions/open-for-predictions.ts';
 import { decodePick, noPick } from '../../game/predictions/pack.ts';
 import { ownPicksOf } from '../predictions/own-picks.ts';
 import type { PicksOfPlayer } from '../predictions/own-picks.ts';
-import { keptAnswer } from '../platform/http/kept-answer.ts';
-import type { KeptAnswer } from '../platform/http/kept-answer.ts';
-import type { Team } from '../../game/teams/team.ts';
 import { openMatchesOf } from '../results/open-matches.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { scoreRows } from '../standings/player-rows.ts';
@@ -45,19 +45,41 @@ interface Competitions {
   list(): Game[];
 }
 
-/** Serves `/db/competitions`. Source: docs/product.md#several-competitions. */
+const mineShape = siteCompetition.shape.mine.def.innerType;
+const shapes = {
+  facts: z.omit(siteCompetition, { mine: true }),
+  place: z.pick(mineShape, { rank: true, movement: true }),
+  waiting: z.pick(mineShape, { missing: true, waiting: true }),
+};
+
+/** Serves `/db/competitions`. What is the same for all readers is made once. Source: docs/product.md#several-competitions. */
 export function siteCompetitionRoutes({ app, site, games }: SiteServer & { games: Competitions }): void {
-  serveSite({ app, site }, listSiteCompetitionsEndpoint, async ({ session }) => {
+  const writeFacts = keptFacts();
+  serveSite({ app, site }, listSiteCompetitionsEndpoint, async ({ session, request, reply }) => {
     const reached = await ranksReached(site, { session, stored: games.stored() });
     const inMemory = new Map(games.list().map((game) => [game.competition, game]));
     const competitions = games.stored().map(async (stored) => {
       const game = inMemory.get(stored.id);
       const idx = session.players[stored.id];
       const mine = idx === undefined ? null : await ownPart(stored, { site, game, idx, reached });
-      return { ...factsOf(stored, game), mine };
+      return `${writeFacts(stored, game)},"mine":${JSON.stringify(mine)}}`;
     });
-    return { competitions: await Promise.all(competitions) };
+    return sendOwn(`{"competitions":[${(await Promise.all(competitions)).join(',')}]}`, request, reply);
   });
+}
+
+/** Returns a function that writes the facts of a competition as JSON without the last brace, again only if they may have changed. */
+function keptFacts(): (stored: StoredCompetition, game: Game | undefined) => string {
+  const kept = new WeakMap<StoredCompetition, { madeOf: readonly unknown[]; json: string }>();
+  return (stored, game) => {
+    const { version, players } = game?.standings ?? {};
+    const madeOf = [game, version, players, game?.standings.listLocked()];
+    const known = kept.get(stored);
+    if (known && isSame(known.madeOf, madeOf)) return known.json;
+    const json = JSON.stringify(shapes.facts.parse(factsOf(stored, game))).slice(0, -1);
+    kept.set(stored, { madeOf, json });
+    return json;
+  };
 }
 
 /** Returns the ranks of an account in the finished competitions that it has entered. Most visits need none. */
@@ -107,31 +129,40 @@ async function ownPart(
   { site, game, idx, reached }: OwnFacts,
 ): Promise<SiteCompetition['mine']> {
   const waiting = await (game ? waitingIn(game, idx) : isFinished ? noneWaiting : findWaiting(site, { id, idx }));
-  if (hasHonours) return { rank: reached.get(id) ?? null, movement: null, ...waiting };
+  if (hasHonours) return { ...shapes.place.parse({ rank: reached.get(id) ?? null, movement: null }), ...waiting };
   const isRanked = game?.standings.players.ranked[idx] === 1;
   const [row] = game && isRanked ? scoreRows(game.standings, { scope: 'overall', idx: [idx] }) : [];
-  return { rank: row?.rank ?? null, movement: row?.movement ?? null, ...waiting };
+  return { ...shapes.place.parse({ rank: row?.rank ?? null, movement: row?.movement ?? null }), ...waiting };
 }
 
 const noneWaiting: Waiting = { missing: 0, waiting: [] };
 
-/** What waits for each player's picks, until the picks, the open matches or the teams are other ones. */
-const waitingFor = new WeakMap<PicksOfPlayer, KeptAnswer<Waiting>>();
+/** By the predictions of a player. */
+const waitingKept = new WeakMap<PicksOfPlayer, { madeOf: readonly unknown[]; waiting: Waiting }>();
 
-/** Returns the matches that wait for picks of a player. Source: docs/product.md#several-competitions. */
+/**
+ * Returns the matches that wait for picks of a player. They are looked for again when the predictions, the open matches or the teams are others.
+ * Source: docs/product.md#several-competitions.
+ */
 async function waitingIn(game: Game, idx: number): Promise<Waiting> {
   const open = openMatchesOf(game);
   if (open.length === 0) return noneWaiting;
   const [picks, teams] = await Promise.all([ownPicksOf(game).read(idx), teamsOf(game).read()]);
-  const kept = waitingFor.get(picks) ?? keptAnswer<Waiting>();
-  waitingFor.set(picks, kept);
-  return kept.read([open, teams], async () => listWaiting(open, { picks, teams }));
+  const madeOf = [open, teams];
+  const known = waitingKept.get(picks);
+  if (known && isSame(known.madeOf, madeOf)) return known.waiting;
+  const waiting = shapes.waiting.parse(findWaitingIn({ open, picks, teams }));
+  waitingKept.set(picks, { madeOf, waiting });
+  return waiting;
 }
 
-function listWaiting(
-  open: readonly Match[],
-  { picks, teams }: { picks: PicksOfPlayer; teams: readonly Team[] },
-): Waiting {
+interface OpenMatches {
+  open: readonly Match[];
+  picks: PicksOfPlayer;
+  teams: readonly Team[];
+}
+
+function findWaitingIn({ open, picks, teams }: OpenMatches): Waiting {
   const made = new Map(picks.matchIds.map((matchId, at) => [matchId, decodePick(picks.codes[at] ?? noPick)]));
   const missing = open.filter((match) => {
     const pick = made.get(match.id);
@@ -166,7 +197,7 @@ async function findWaiting({ database }: Site, { id, idx }: { id: string; idx: n
     [id, idx],
     'find-waiting',
   );
-  return { missing: rows[0]?.missing ?? 0, waiting: rows.map(matchOf) };
+  return shapes.waiting.parse({ missing: rows[0]?.missing ?? 0, waiting: rows.map(matchOf) });
 }
 
 function matchOf({ id, team1, team2, utcDate, locksAt }: Record<string, unknown>): Waiting['waiting'][number] {

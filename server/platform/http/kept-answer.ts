@@ -24,6 +24,7 @@ export function keptAnswer<A = CompressedAnswer>(): KeptAnswer<A> {
   };
 }
 
-function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+/** True if all parts are the same values or objects. */
+export function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((part, index) => Object.is(part, other[index]));
 }
