@@ -7,6 +7,7 @@ const later = inWeb([
   ...['account', 'groups', 'help', 'moments', 'news', 'profile', 'push', 'stats', 'teams'].map(
     (feature) => `${feature}/**`,
   ),
+  'app/frame/NotFoundPage.tsx',
   'first-steps/{GuestPickHandOver,OfferReminders}.tsx',
   'competition/{ReplayControls,RestartDialog,SpeedSelect}.tsx',
   'competitions/list/**',

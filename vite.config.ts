@@ -61,7 +61,11 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows files only: no data: URLs and no inline scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Every page has loaded the vendor's code already, so that no other file needs to name it.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((file) => !/(vendor|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       // On a slow machine the bundler would print a page about how long each plugin took.
       checks: { bundlerTimings: false },

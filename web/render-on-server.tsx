@@ -1,4 +1,5 @@
 import { App } from './app/App.tsx';
+import { filesOfPage } from './app/files-of-page.ts';
 import { pages, router } from './app/routes.tsx';
 import { sendCallsBy } from './platform/calls/call.ts';
 import { queryClient } from './platform/calls/query-client.ts';
@@ -44,7 +45,7 @@ export async function renderPage(
     const html = await renderWhole(<App router={{ ...router, shown: () => shown }} />);
     return {
       html,
-      files: [...(shown.route.files ?? []), ...notedFiles()],
+      files: [...filesOfPage(shown.route.path), ...notedFiles()],
       flagSheet: flagSheetPath(),
       invites: showsInvites.has(shown.route.path) ? notedInvites() : undefined,
     };

@@ -19,11 +19,6 @@ import { createRouter } from '../platform/router/router.ts';
 import type { Route, RouterParts } from '../platform/router/router.ts';
 import { deviceCache, queryClient } from '../platform/calls/query-client.ts';
 import { serverAnswers } from '../platform/calls/server-answers.ts';
-import { NotFoundPage } from './frame/ErrorPages.tsx';
-
-const signInTexts = ['locales/sign-in/en-US.po'];
-const laterTexts = [...signInTexts, 'locales/later/en-US.po'];
-const adminTexts = [...laterTexts, 'locales/admin/en-US.po'];
 
 /** Invitations that were shown to the signed-in user during this visit, and are not shown again. */
 const shownInvites = new Set<string>();
@@ -86,7 +81,7 @@ export const pages: RouterParts = {
     install(patterns.install),
     login(patterns.login),
     help(patterns.help),
-    { title: msg`Page not found`, Component: () => NotFoundPage },
+    notFound(),
   ],
 };
 
@@ -100,7 +95,6 @@ function home(path: string): Route {
 
 function leaderboard(path: string) {
   return page(path, msg`Leaderboard`, {
-    files: ['standings/LeaderboardPage.tsx', 'standings/leaderboard-loader.ts', ...laterTexts],
     Component: () =>
       withTexts(import('../standings/LeaderboardPage.tsx'), 'later').then((module) => module.LeaderboardPage),
     loader: () => import('../standings/leaderboard-loader.ts').then((module) => module.leaderboardLoader(queryClient)),
@@ -109,7 +103,6 @@ function leaderboard(path: string) {
 
 function groups(path: string) {
   return page(path, msg`Groups`, {
-    files: ['groups/GroupsPage.tsx', 'groups/groups-loader.ts', ...laterTexts],
     Component: () => withTexts(import('../groups/GroupsPage.tsx'), 'later').then((module) => module.GroupsPage),
     loader: () => import('../groups/groups-loader.ts').then((module) => module.groupsLoader(queryClient)),
   });
@@ -117,7 +110,6 @@ function groups(path: string) {
 
 function group(path: string) {
   return page(path, ({ group }) => group ?? '', {
-    files: ['groups/GroupPage.tsx', 'groups/groups-loader.ts', ...laterTexts],
     Component: () => withTexts(import('../groups/GroupPage.tsx'), 'later').then((module) => module.GroupPage),
     loader: () => import('../groups/groups-loader.ts').then((module) => module.groupLoader(queryClient)),
   });
@@ -125,7 +117,6 @@ function group(path: string) {
 
 function joinGroup(path: string) {
   return page(path, msg`Invitation`, {
-    files: ['groups/joining/JoinPage.tsx', 'groups/groups-loader.ts', ...laterTexts],
     Component: () => withTexts(import('../groups/joining/JoinPage.tsx'), 'later').then((module) => module.JoinPage),
     loader: () => import('../groups/groups-loader.ts').then((module) => module.joinLoader(queryClient)),
   });
@@ -133,14 +124,12 @@ function joinGroup(path: string) {
 
 function allGroups(path: string) {
   return page(path, msg`All groups`, {
-    files: ['groups/AllGroupsPage.tsx', ...laterTexts],
     Component: () => withTexts(import('../groups/AllGroupsPage.tsx'), 'later').then((module) => module.AllGroupsPage),
   });
 }
 
 function teams(path: string) {
   return page(path, msg`Teams`, {
-    files: ['teams/TeamsPage.tsx', 'teams/teams-loader.ts', ...laterTexts],
     Component: () => withTexts(import('../teams/TeamsPage.tsx'), 'later').then((module) => module.TeamsPage),
     loader: () => import('../teams/teams-loader.ts').then((module) => module.teamsLoader(queryClient)),
   });
@@ -148,7 +137,6 @@ function teams(path: string) {
 
 function news(path: string, title: Route['title']) {
   return page(path, title, {
-    files: ['news/NewsPage.tsx', 'news/news-loader.ts', ...laterTexts],
     Component: () => withTexts(import('../news/NewsPage.tsx'), 'later').then((module) => module.NewsPage),
     loader: () => import('../news/news-loader.ts').then((module) => module.newsLoader(queryClient)),
   });
@@ -156,7 +144,6 @@ function news(path: string, title: Route['title']) {
 
 function editNews(path: string) {
   return page(path, ({ newsId }) => (newsId === undefined ? i18n._(msg`Write news`) : newsTitle(newsId)), {
-    files: ['news/editor/EditNewsPage.tsx', 'news/news-loader.ts', ...laterTexts],
     Component: () =>
       withTexts(import('../news/editor/EditNewsPage.tsx'), 'later').then((module) => module.EditNewsPage),
     loader: () => import('../news/news-loader.ts').then((module) => module.newsLoader(queryClient)),
@@ -169,7 +156,6 @@ function newsTitle(newsId: string | undefined): string {
 
 function profile(path: string, title: Route['title']) {
   return page(path, title, {
-    files: ['profile/ProfilePage.tsx', 'profile/profile-loader.ts', ...laterTexts],
     Component: () => withTexts(import('../profile/ProfilePage.tsx'), 'later').then((module) => module.ProfilePage),
     loader: () => import('../profile/profile-loader.ts').then((module) => module.profileLoader(queryClient)),
   });
@@ -177,7 +163,6 @@ function profile(path: string, title: Route['title']) {
 
 function account(path: string) {
   return page(path, msg`Sign-in and data`, {
-    files: ['account/AccountPage.tsx', 'account/data.ts', ...laterTexts],
     Component: () => withTexts(import('../account/AccountPage.tsx'), 'later').then((module) => module.AccountPage),
     loader: () => import('../account/data.ts').then((module) => module.accountLoader(queryClient)),
   });
@@ -185,7 +170,6 @@ function account(path: string) {
 
 function stats(path: string) {
   return page(path, msg`Stats`, {
-    files: ['stats/StatsPage.tsx', 'stats/stats-loader.ts', ...laterTexts],
     Component: () => withTexts(import('../stats/StatsPage.tsx'), 'later').then((module) => module.StatsPage),
     loader: () => import('../stats/stats-loader.ts').then((module) => module.statsLoader(queryClient)),
   });
@@ -193,7 +177,6 @@ function stats(path: string) {
 
 function competitions(path: string) {
   return page(path, msg`Competitions`, {
-    files: ['competitions/list/CompetitionsPage.tsx', ...laterTexts],
     Component: () =>
       withTexts(import('../competitions/list/CompetitionsPage.tsx'), 'later').then((module) => module.CompetitionsPage),
     loader: async () => () => queryClient.ensureQueryData(siteCompetitionsQuery),
@@ -202,21 +185,18 @@ function competitions(path: string) {
 
 function admin(path: string) {
   return page(path, msg`Admin`, {
-    files: ['admin/AdminPage.tsx', ...adminTexts],
     Component: () => withTexts(import('../admin/AdminPage.tsx'), 'admin').then((module) => module.AdminPage),
   });
 }
 
 function install(path: string) {
   return page(path, msg`Add to home screen`, {
-    files: ['push/InstallPage.tsx', ...laterTexts],
     Component: () => withTexts(import('../push/InstallPage.tsx'), 'later').then((module) => module.InstallPage),
   });
 }
 
 function login(path: string) {
   return page(path, msg`Sign in`, {
-    files: ['welcome/LoginPage.tsx', 'welcome/invitations-for-guests.ts', ...signInTexts],
     Component: () => withTexts(import('../welcome/LoginPage.tsx'), 'sign-in').then((module) => module.LoginPage),
     loader: () => import('../welcome/invitations-for-guests.ts').then((module) => module.loginLoader(queryClient)),
   });
@@ -224,11 +204,17 @@ function login(path: string) {
 
 function help(path: string) {
   return page(path, msg`Help`, {
-    files: ['help/HelpPage.tsx', ...laterTexts],
     Component: () => withTexts(import('../help/HelpPage.tsx'), 'later').then((module) => module.HelpPage),
   });
 }
 
-function page(path: string, title: Route['title'], code: Pick<Route, 'files' | 'Component' | 'loader'>): Route {
+function notFound(): Route {
+  return {
+    title: msg`Page not found`,
+    Component: () => withTexts(import('./frame/NotFoundPage.tsx'), 'later').then((module) => module.NotFoundPage),
+  };
+}
+
+function page(path: string, title: Route['title'], code: Pick<Route, 'Component' | 'loader'>): Route {
   return { path, title, ...code };
 }

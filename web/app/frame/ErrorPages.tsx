@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useFailure } from '../../platform/router/hooks.ts';
-import { Link } from '../../platform/router/Link.tsx';
 import { Problem } from '../../../game/problem.ts';
 import { Stadium } from '../../ui/Stadium.tsx';
 import { Unreachable } from '../../platform/calls/call.ts';
@@ -12,32 +11,6 @@ import { serverAnswers, subscribeToAnswers } from '../../platform/calls/server-a
 import { useDocumentTitle } from '../../competition/use-document-title.ts';
 import css from './ErrorPages.module.css';
 import { useExternalStore } from '../../platform/use-external-store.ts';
-
-/** The page for unknown addresses, outside the common layout, with a link home. Source: docs/product.md#not-found. */
-export function NotFoundPage() {
-  const { t } = useLingui();
-  useDocumentTitle(t`Page not found`);
-  return (
-    <main className={css.page}>
-      <Stadium isOut className={css.panel}>
-        <b className={css.score} aria-hidden="true">
-          4<span>:</span>04
-        </b>
-        <h1>
-          <Trans>Page not found</Trans>
-        </h1>
-        <p className="t2">
-          <Trans>The link is out of date or mistyped.</Trans>
-        </p>
-        <div className={css.acts}>
-          <Link className="btn p" to={paths.home()}>
-            <Trans>Home</Trans>
-          </Link>
-        </div>
-      </Stadium>
-    </main>
-  );
-}
 
 /** Replaces the whole page if not even the layout could be loaded. */
 export function BrokenPage() {

@@ -21,8 +21,6 @@ export interface Route {
   path?: string;
   /** The title of the page in the browser's tab. It may depend on the path, for example on a nick. */
   title: MessageDescriptor | ((params: Params) => string);
-  /** The files in `web/` that the page imports beyond the first chunk. With the first view, the server also sends their styles. */
-  files?: string[];
   /** Loads the code of the page. A page that is loaded already is returned as it is. */
   Component: () => Promise<ComponentType> | ComponentType;
   /** Loads the code of the function that loads the page's data. This code is fetched together with that of the page. */
