@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { clock } from './competition/competition.ts';
 import { match } from './matches/match.ts';
 
+/** How long the server remembers when it has sent an event. Answers that are older are fetched again when a stream opens. */
+export const rememberedMs = 30_000;
+
 /**
  * Every event of the stream `GET /db/:code/:year/live`. Small public facts are included in their event. For private or large data, the
  * event only says what has changed, and pages fetch it: at once, or, if the event has `spreadMs`, after a random delay of at most
@@ -9,14 +12,14 @@ import { match } from './matches/match.ts';
  */
 export const liveEvent = z.discriminatedUnion('type', [
   /**
-   * The first event of every stream. Earlier events may have been missed, so the page refetches the data that may be outdated. `lately` are the
-   * types of the events of the last half minute that do not change the version. `clock` is missing if another tab or a former version of the
-   * game sends the event.
+   * The first event of every stream. Earlier events may have been missed, so the page refetches the answers that are older than the latest
+   * event that changed them. `ago` has by type how many ms ago the latest event was sent, if that is at most `rememberedMs`. Without `ago`,
+   * nothing is known.
    */
   z.object({
     type: z.literal('hello'),
     version: z.int(),
-    lately: z.optional(z.array(z.string())),
+    ago: z.optional(z.record(z.string(), z.number())),
     clock: z.optional(clock),
   }),
   /** A match changed: kick-off, goal, final whistle, correction, or sides. */

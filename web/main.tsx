@@ -49,7 +49,8 @@ async function showPages(root: HTMLElement): Promise<void> {
   };
   // A transition is rendered in short slices, between which the page reacts to the fan.
   startTransition(() => createRoot(root, { onCaughtError }).render(<App router={router} onShown={onShown} />));
-  await router.firstShown;
+  // The session is compared with the one that came with the page before all others are forgotten.
+  await Promise.all([router.firstShown, deviceCache.confirmed]);
   forgetPageAnswers();
 }
 

@@ -40,8 +40,8 @@ export interface OpenPages {
   toEveryone(event: LiveEvent): void;
   toStaff(event: LiveEvent): void;
   toPlayer(idx: number, event: LiveEvent): void;
-  /** Returns the types of the events that such a reader would have received in the last half minute (latest-events.ts). */
-  latestFor(reader: Pick<Session, 'idx' | 'role'>): LiveEvent['type'][];
+  /** Returns by type how many ms ago such a reader would have received the latest event (latest-events.ts). */
+  agesFor(reader: Pick<Session, 'idx' | 'role'>): Record<string, number>;
   /** Returns the time in ms over which these pages should spread their requests after an event. */
   spreadMs(): number;
   /** Ends these streams, because the competition has been removed. */
@@ -145,7 +145,7 @@ function pagesOf(streams: Streams, competition: string): OpenPages {
       latest.note(idx, event.type);
       send(streams.byPlayer.get(playerKey(competition, idx)) ?? [], { streams, event });
     },
-    latestFor: (reader) => latest.typesFor(reader),
+    agesFor: (reader) => latest.agesFor(reader),
     spreadMs: () => Math.max(leastSpreadMs, all().size * spreadMsPerStream),
     endAll() {
       streams.latest.delete(competition);

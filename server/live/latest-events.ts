@@ -1,55 +1,45 @@
+import { rememberedMs } from '../../game/live.ts';
 import type { LiveEvent } from '../../game/live.ts';
 import type { Session } from '../calls/session.ts';
-
-/**
- * How long events are remembered. A page must open its stream within this time after the server has rendered it. A page that needs longer
- * fetches its answers again anyway, because they are too old.
- */
-const rememberedMs = 30_000;
 
 /** To everyone, to staff, or to the player with this number. */
 export type Audience = 'everyone' | 'staff' | number;
 
-/**
- * The kinds of events that were sent lately, for pages whose answers may be older than their stream. The pages compare the version of matches
- * and tables themselves, and always fetch the clock again.
- */
+/** When the latest event of each type was sent, so that a page whose stream has just opened knows which of its answers are older. */
 export interface LatestEvents {
   note(audience: Audience, type: LiveEvent['type']): void;
-  /** Returns each type once. */
-  typesFor(reader: Pick<Session, 'idx' | 'role'>): LiveEvent['type'][];
+  /** Returns by type how many ms ago the latest event was sent, as far as it is remembered (`rememberedMs`). */
+  agesFor(reader: Pick<Session, 'idx' | 'role'>): Record<string, number>;
 }
 
-const remembered = ['prediction', 'user', 'group', 'news', 'updates', 'teams', 'reload'] as const;
-
-/** `now` returns milliseconds. */
+/** `now` returns milliseconds. What happened before this call is not known, so it counts as a `reload`. */
 export function createLatestEvents(now: () => number = () => performance.now()): LatestEvents {
   // The longest ago comes first.
-  const sentAt = new Map<string, number>();
+  const sent = new Map<string, { audience: Audience; type: LiveEvent['type']; at: number }>();
   const forgetOld = (): void => {
-    for (const [key, at] of sentAt) {
+    for (const [key, { at }] of sent) {
       if (now() - at <= rememberedMs) return;
-      sentAt.delete(key);
+      sent.delete(key);
     }
   };
+  const note: LatestEvents['note'] = (audience, type) => {
+    // The first event of a stream brings the clock.
+    if (type === 'clock') return;
+    const key = `${audience} ${type}`;
+    sent.delete(key);
+    sent.set(key, { audience, type, at: now() });
+    forgetOld();
+  };
+  note('everyone', 'reload');
   return {
-    note(audience, type) {
-      if (!remembered.some((one) => one === type)) return;
-      const key = keyOf(audience, type);
-      sentAt.delete(key);
-      sentAt.set(key, now());
+    note,
+    agesFor({ idx, role }) {
       forgetOld();
-    },
-    typesFor({ idx, role }) {
-      forgetOld();
-      const audiences: Audience[] = ['everyone'];
-      if (role !== 'none') audiences.push('staff');
-      if (idx !== null) audiences.push(idx);
-      return remembered.filter((type) => audiences.some((audience) => sentAt.has(keyOf(audience, type))));
+      const heard = [...sent.values()].filter(
+        ({ audience }) => audience === 'everyone' || audience === idx || (audience === 'staff' && role !== 'none'),
+      );
+      // Of two audiences, the later event counts, which comes last.
+      return Object.fromEntries(heard.map(({ type, at }) => [type, Math.round(now() - at)]));
     },
   };
-}
-
-function keyOf(audience: Audience, type: LiveEvent['type']): string {
-  return `${audience} ${type}`;
 }

@@ -19,7 +19,7 @@ export function liveRoutes({ app, site, games }: Server<Game>): void {
     const first = {
       type: 'hello',
       version: standings.version,
-      lately: pages.latestFor(session),
+      ago: pages.agesFor(session),
       clock: replay.clock(),
     } as const;
     game.hub.open(request, reply, { competition, session, first });

@@ -13,7 +13,8 @@ import { refetchAfter } from '../platform/live/refetch-after.ts';
 import { chooseTheme } from '../platform/theme-choice.ts';
 
 /**
- * Who is signed in; null for a guest. For a guest it is fetched again at the next navigation. The answer that is stored on the device may
+ * Who is signed in; null for a guest. For a guest it is fetched again at the next navigation, but not for the page that a guest is led to from
+ * another one. The answer that is stored on the device may
  * be out of date.
  */
 export const sessionQuery = queryOptions({
@@ -25,7 +26,7 @@ export const sessionQuery = queryOptions({
     return held && held.user.id !== session?.user.id ? forgetAndReload() : session;
   },
   meta: { accountOf: (session) => (session as NonNullable<Session>).user.id, refreshedBy: [] },
-  staleTime: (query) => (query.state.data ? Infinity : 0),
+  staleTime: (query) => (query.state.data ? Infinity : 1000),
 });
 
 export const meQuery = queryOptions({

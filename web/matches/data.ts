@@ -21,7 +21,8 @@ export const matchesQuery = queryOptions({
       const { matches, ...rest } = await call(listMatchesEndpoint, { signal: context.signal });
       return { ...rest, matches: matchesWithId(matches) };
     }),
-  meta: { refreshedBy: ['reload'], adopt: (_matches, atMs) => noteShownSince(atMs) },
+  // A match event brings its match. Only if the event was missed, the matches are fetched again.
+  meta: { refreshedBy: ['match', 'reload'], adopt: (_matches, atMs) => noteShownSince(atMs) },
 });
 
 export function useMatches(): Match[] {

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../../../game/live.ts';
 import type { Match } from '../../../game/matches/match.ts';
@@ -8,6 +9,7 @@ import { meQuery } from '../../identity/data.ts';
 import { aMatch } from '../../matches/a-match.ts';
 import { matchesQuery } from '../../matches/data.ts';
 import { newsItemQuery } from '../../news/data.ts';
+import { noteAsked } from '../../platform/calls/asked-at.ts';
 import { predictionsQuery } from '../../predictions/data.ts';
 import { devicesQuery } from '../../push/data.ts';
 import { recordQuery, userQuery, usersQuery, wayQuery } from '../../standings/data.ts';
@@ -93,8 +95,7 @@ test.each<[LiveEvent, Name[]]>([
 ])('$type invalidates these answers and no others', (event, names) => {
   applyLiveEvent(client, event);
   vi.advanceTimersByTime(1);
-  const old = (Object.keys(definitions) as Name[]).filter(isOld);
-  expect(old.toSorted()).toEqual(names.toSorted());
+  expect(namesOfOld()).toEqual(names.toSorted());
 });
 
 test('standings are fetched again within the spread, once for a burst of events', () => {
@@ -108,56 +109,66 @@ test('standings are fetched again within the spread, once for a burst of events'
   expect(fetchAgain).toHaveBeenCalledOnce();
 });
 
-test('a stream that opens after a fresh answer of the same version brings the clock, and nothing is fetched', () => {
-  holdMatches([aMatch({ id: '1' })]);
-  const clock = { now: '2022-11-20T12:00:00Z', paused: true } as never;
-  applyLiveEvent(client, { type: 'hello', version: 7, clock });
-  expect(client.getQueryData(competitionQuery.queryKey)).toMatchObject({ clock });
-  expect((Object.keys(definitions) as Name[]).filter(isOld)).toEqual([]);
-});
+describe('a stream that opens', () => {
+  beforeEach(() => {
+    for (const name of Object.keys(definitions) as Name[]) noteAsked(queryOf(name));
+    vi.advanceTimersByTime(5000);
+  });
 
-test('a stream that is open in another tab does not bring the clock, so that it is fetched', () => {
-  holdMatches([aMatch({ id: '1' })]);
-  applyLiveEvent(client, { type: 'hello', version: 7 });
-  expect(isOld('competition')).toBe(true);
-  expect(isOld('matches') || isOld('users')).toBe(false);
-});
+  test('brings the clock, and nothing is fetched that was asked for after the latest events', () => {
+    const clock = { now: '2022-11-20T12:00:00Z', paused: true } as never;
+    applyLiveEvent(client, { type: 'hello', version: 7, clock, ago: { reload: 6001, user: 29_000 } });
+    expect(client.getQueryData(competitionQuery.queryKey)).toMatchObject({ clock });
+    expect(namesOfOld()).toEqual([]);
+  });
 
-test('a stream that opens after a fresh answer fetches again what events have changed lately', () => {
-  holdMatches([aMatch({ id: '1' })]);
-  applyLiveEvent(client, { type: 'hello', version: 7, lately: ['news', 'of a later version of the game'] });
-  expect(isOld('newsItem')).toBe(true);
-  expect(isOld('matches') || isOld('users') || isOld('ownGroups')).toBe(false);
-});
+  test('makes outdated what events have changed since it was asked for, or a moment before', () => {
+    const ago = { news: 4000, match: 6000, standings: 6001, 'of a later version of the game': 0 };
+    applyLiveEvent(client, { type: 'hello', version: 7, ago });
+    expect(namesOfOld()).toEqual(['competition', 'matches', 'newsItem']);
+  });
 
-test('a stream that opens after a gap invalidates everything', () => {
-  holdMatches([aMatch({ id: '1' })]);
-  vi.advanceTimersByTime(6000);
-  applyLiveEvent(client, { type: 'hello', version: 7 });
-  expect(isOld('matches') && isOld('users') && isOld('predictions')).toBe(true);
-});
+  test('fetches an answer once, although several events have changed it', () => {
+    const fetchAgain = vi.spyOn(client, 'invalidateQueries');
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    applyLiveEvent(client, { type: 'hello', version: 7, ago: { user: 0, group: 0, standings: 0, reload: 0 } });
+    expect(fetchAgain).toHaveBeenCalledOnce();
+  });
 
-test('answers older than matches of the same version are fetched again', () => {
-  vi.advanceTimersByTime(6000);
-  holdMatches([aMatch({ id: '1' })]);
-  hold('way', {});
-  applyLiveEvent(client, { type: 'hello', version: 7 });
-  expect(isOld('me') && isOld('users')).toBe(true);
-  expect(isOld('matches') || isOld('way')).toBe(false);
-});
+  test.each([
+    ['does not know what happened before', undefined, 0],
+    ['remembers less than the age of the answers', {}, 25_000],
+  ])('makes everything outdated that events change if it %s', (_, ago, laterMs) => {
+    vi.advanceTimersByTime(laterMs);
+    applyLiveEvent(client, { type: 'hello', version: 7, ...(ago && { ago }) });
+    expect(namesOfOld()).toEqual(Object.keys(definitions).toSorted());
+  });
 
-test('a stream that opens while cached matches are being fetched waits for their answer', async () => {
-  holdMatches([aMatch({ id: '1' })]);
-  vi.advanceTimersByTime(6000);
-  const answered = Promise.withResolvers<unknown>();
-  const asking = client.fetchQuery({ ...matchesQuery, queryFn: () => answered.promise as never, staleTime: 0 });
-  applyLiveEvent(client, { type: 'hello', version: 8 });
-  expect(isOld('users')).toBe(false);
-  answered.resolve({ matches: [], version: 8 });
-  await asking;
-  await vi.advanceTimersByTimeAsync(0);
-  expect(isOld('matches')).toBe(false);
-  expect(isOld('users')).toBe(true);
+  test('makes only those answers outdated that are older than it remembers', () => {
+    vi.advanceTimersByTime(25_000);
+    noteAsked(queryOf('way'));
+    applyLiveEvent(client, { type: 'hello', version: 7, ago: {} });
+    expect(isOld('me') && isOld('users')).toBe(true);
+    expect(isOld('way')).toBe(false);
+  });
+
+  test.each([
+    ['not again if it was asked for after the event', 6001, 1],
+    ['again if it was asked for before the event', 3000, 2],
+  ])('fetches an answer that is under way for the first time %s', async (_, newsMsAgo, times) => {
+    client.removeQueries(newsItemQuery('n1'));
+    const answered = Promise.withResolvers<unknown>();
+    const asked = vi.fn<() => Promise<unknown>>(() => answered.promise);
+    const observer = new QueryObserver(client, { ...newsItemQuery('n1'), queryFn: asked as never });
+    const stop = observer.subscribe(() => undefined);
+    noteAsked(queryOf('newsItem'));
+    vi.advanceTimersByTime(5000);
+    applyLiveEvent(client, { type: 'hello', version: 7, ago: { news: newsMsAgo } });
+    answered.resolve({ title: 'New' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveBeenCalledTimes(times);
+    stop();
+  });
 });
 
 describe('an event that arrives while an answer from before it is under way', () => {
@@ -223,10 +234,15 @@ function heldMatches(): unknown {
 
 /** Puts an answer into the cache, as a fetch of this query does. */
 function hold(name: Name, data: object): void {
-  client
-    .getQueryCache()
-    .build(client, definitions[name] as never)
-    .setData(data);
+  queryOf(name).setData(data);
+}
+
+function queryOf(name: Name): Query {
+  return client.getQueryCache().build(client, definitions[name] as never);
+}
+
+function namesOfOld(): string[] {
+  return (Object.keys(definitions) as Name[]).filter(isOld).toSorted();
 }
 
 function isOld(name: Name): boolean {

@@ -1,8 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { rememberedMs } from '../../../game/live.ts';
 import type { LiveEvent } from '../../../game/live.ts';
-import { competitionQuery, setClock } from '../../competition/data.ts';
-import { matchesQuery, updateCachedMatches } from '../../matches/data.ts';
-import { isRefreshedBy, refetchAfter } from '../../platform/live/refetch-after.ts';
+import { setClock } from '../../competition/data.ts';
+import { updateCachedMatches } from '../../matches/data.ts';
+import { askedAtMs } from '../../platform/calls/asked-at.ts';
+import { isRefreshedBy } from '../../platform/live/refetch-after.ts';
 
 /**
  * Applies a live event to the cache. Events contain small public facts. Everything else is refetched: each query lists in `meta.refreshedBy`
@@ -11,7 +13,7 @@ import { isRefreshedBy, refetchAfter } from '../../platform/live/refetch-after.t
 export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'hello':
-      return refetchUnlessKnown(client, event);
+      return catchUp(client, event);
     case 'match':
       return updateCachedMatches(client, [event.match], event.version);
     case 'clock':
@@ -19,7 +21,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'prediction':
     case 'user':
     case 'group':
-      return void refetchAfter(client, event.type);
+      return refetch(client, (query) => isRefreshedBy(query, event.type));
     case 'standings':
     case 'news':
     case 'updates':
@@ -32,38 +34,42 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
   }
 }
 
-const freshMs = 5000;
+/**
+ * Another process may have given an answer, and learns of a change a little later than the one that has sent the event about it. So an event
+ * also counts if it was sent at most this long before the answer was asked for.
+ */
+const lagMs = 1000;
 
 type Hello = Extract<LiveEvent, { type: 'hello' }>;
 
 /**
- * Called when the stream has opened. If the cached matches have the stream's version and are fresh, only the older answers and those that
- * events have changed lately are refetched, and the competition if the event does not bring its clock; otherwise all answers that events keep
- * up to date. If the matches are being refetched already, the check waits for them.
+ * Called when the stream has opened. Refetches the answers that were asked for before the latest event that makes them outdated, and those that
+ * are older than the server remembers events.
  */
-function refetchUnlessKnown(client: QueryClient, { version, lately, clock }: Hello): void {
+function catchUp(client: QueryClient, { ago, clock }: Hello): void {
   if (clock) setClock(client, clock);
-  const matches = client.getQueryCache().find({ queryKey: matchesQuery.queryKey });
-  const decide = (): void => {
-    const isKnown = client.getQueryData(matchesQuery.queryKey)?.version === version && matches && isFresh(matches);
-    if (!isKnown) return void refetchAfter(client, 'reload');
-    if (!clock) void client.invalidateQueries({ queryKey: competitionQuery.queryKey });
-    refetchOld(client);
-    for (const type of lately ?? []) void refetchAfter(client, type as LiveEvent['type']);
-  };
-  if (matches?.state.fetchStatus === 'fetching') matches.promise?.then(decide, decide);
-  else decide();
-}
-
-/** The version covers only matches and tables. Other answers may be older, so their age is checked separately. */
-function refetchOld(client: QueryClient): void {
-  void client.invalidateQueries({
-    predicate: (query) => isRefreshedBy(query, 'reload') && query.state.fetchStatus === 'idle' && !isFresh(query),
+  const now = Date.now();
+  refetch(client, (query) => {
+    const askedMsAgo = now - askedAtMs(query) + lagMs;
+    const isOld = !ago || askedMsAgo > rememberedMs;
+    return query.meta?.refreshedBy.some((type) => isOld || (ago[type] ?? Infinity) <= askedMsAgo) ?? false;
   });
 }
 
-function isFresh({ state }: Pick<Query, 'state'>): boolean {
-  return Date.now() - state.dataUpdatedAt < freshMs;
+/**
+ * Refetches queries as `refetchAfter` does. A first answer that is under way may be older than the event, and a request for it cannot be
+ * replaced, so it is fetched again once it has arrived.
+ */
+function refetch(client: QueryClient, isOutdated: (query: Query) => boolean): void {
+  const firsts = client
+    .getQueryCache()
+    .findAll({ predicate: (query) => isOutdated(query) && query.state.data === undefined });
+  for (const { promise, queryKey } of firsts)
+    promise?.then(
+      () => client.invalidateQueries({ queryKey, exact: true }),
+      () => undefined,
+    );
+  void client.invalidateQueries({ predicate: isOutdated });
 }
 
 const waiting = new Map<LiveEvent['type'], ReturnType<typeof setTimeout>>();
@@ -76,7 +82,7 @@ function refetchLater(client: QueryClient, type: LiveEvent['type'], spreadMs: nu
   if (waiting.has(type)) return;
   const later = setTimeout(() => {
     waiting.delete(type);
-    void refetchAfter(client, type);
+    refetch(client, (query) => isRefreshedBy(query, type));
   }, Math.random() * spreadMs);
   waiting.set(type, later);
 }

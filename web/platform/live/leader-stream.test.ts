@@ -98,6 +98,21 @@ test.each([
   expect(FakeSource.all).toHaveLength(2);
 });
 
+test('a tab that joins learns when the latest events were sent, by the server or since, and the latest clock', async () => {
+  last().open();
+  const clock = { now: '2022-11-20T12:00:00Z', paused: true };
+  last().say({ type: 'hello', version: 7, clock: {}, ago: { reload: 8000, user: 500 } });
+  await vi.advanceTimersByTimeAsync(1000);
+  last().say({ type: 'user' });
+  last().say({ type: 'standings', version: 8, spreadMs: 300 });
+  last().say({ type: 'clock', clock });
+  await vi.advanceTimersByTimeAsync(2000);
+  stream.answer({ ask: 'state', from: 'other' });
+  const ago = { reload: 11_000, user: 2000, standings: 2000, clock: 2000 };
+  const hello = { type: 'hello', version: 8, clock, ago };
+  expect(told.at(-1)).toEqual({ isOpen: true, hello, to: 'other' });
+});
+
 test('a page that was closed does not reconnect', async () => {
   answer = tooMany;
   last().refuse();

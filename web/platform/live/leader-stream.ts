@@ -1,5 +1,6 @@
+import type { Clock } from '../../../game/competition/competition.ts';
 import type { LiveEvent } from '../../../game/live.ts';
-import type { StreamMessage } from './stream-message.ts';
+import type { Hello, StreamMessage } from './stream-message.ts';
 
 /** The wait if the server refuses streams and does not say for how long. */
 const pollS = 60;
@@ -13,11 +14,16 @@ interface LeaderStream {
   leads: boolean;
   /** The version in the latest event that had one. */
   version: number;
+  /** The latest clock. */
+  clock: Clock | undefined;
+  /** When the latest event of each type was sent, in ms by this device's clock. */
+  sentAt: Map<string, number>;
 }
 
 /** Creates the stream for the leading tab. It connects when `open` is called. */
 export function createLeaderStream(url: string, publish: (message: StreamMessage) => void) {
-  const stream: LeaderStream = { url, publish, source: undefined, retry: undefined, leads: false, version: 0 };
+  const nothingYet = { source: undefined, retry: undefined, clock: undefined, sentAt: new Map<string, number>() };
+  const stream: LeaderStream = { url, publish, ...nothingYet, leads: false, version: 0 };
   return {
     open(): void {
       stream.leads = true;
@@ -31,7 +37,8 @@ export function createLeaderStream(url: string, publish: (message: StreamMessage
     answer(question: Extract<StreamMessage, { ask: string }>): void {
       if (!stream.leads) return;
       if (question.ask === 'reopen') return connect(stream);
-      publish({ isOpen: stream.source?.readyState === EventSource.OPEN, version: stream.version, to: question.from });
+      const isOpen = stream.source?.readyState === EventSource.OPEN;
+      publish({ isOpen, hello: helloToTab(stream), to: question.from });
     },
   };
 }
@@ -45,10 +52,23 @@ function connect(stream: LeaderStream): void {
   opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as LiveEvent;
     if (event.type === 'closing') return reopenLater(stream, opened, { spreadMs: event.spreadMs });
-    if ('version' in event) stream.version = event.version;
+    remember(stream, event);
     return stream.publish({ event });
   });
   opened.addEventListener('error', () => reconnectLater(stream, opened));
+}
+
+function remember(stream: LeaderStream, event: LiveEvent): void {
+  if ('version' in event) stream.version = event.version;
+  if ('clock' in event) stream.clock = event.clock;
+  const ages = event.type === 'hello' ? Object.entries(event.ago ?? { reload: 0 }) : [[event.type, 0] as const];
+  for (const [type, age] of ages) stream.sentAt.set(type, Date.now() - age);
+}
+
+/** Returns the first event for a tab that joins this stream, as the server would send it now. */
+function helloToTab({ version, clock, sentAt }: LeaderStream): Hello {
+  const ago = Object.fromEntries([...sentAt].map(([type, at]) => [type, Date.now() - at]));
+  return { type: 'hello', version, clock, ago };
 }
 
 /**
