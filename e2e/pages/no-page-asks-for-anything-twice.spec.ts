@@ -31,7 +31,7 @@ const otherProfile = [
 const pages: Record<string, { visit: string[]; goal: string[] }> = {
   '/': {
     visit: ['GET …/live', 'GET …/predictions', 'GET …/users/me/rivals', table],
-    goal: ['GET …/predictions', 'GET …/users/me/rivals', table],
+    goal: ['GET …/users/me/rivals', table],
   },
   '/leaderboard': {
     visit: ['GET …/users/me/rivals', 'GET …/users/me/way?scope=overall', table],
@@ -39,7 +39,7 @@ const pages: Record<string, { visit: string[]; goal: string[] }> = {
   },
   '/groups': {
     visit: ['GET …/predictions', 'GET …/users/me/groups'],
-    goal: ['GET …/predictions', 'GET …/users/me/groups'],
+    goal: ['GET …/users/me/groups'],
   },
   '/teams': { visit: ['GET …/stats/ts', 'GET …/users/me/teams'], goal: ['GET …/stats/ts'] },
   '/news': { visit: [], goal: [] },

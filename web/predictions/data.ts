@@ -17,10 +17,13 @@ import type { SaveState } from './save-state.ts';
 import { sendPick } from './send-pick.ts';
 import { useExternalStore } from '../platform/use-external-store.ts';
 
-/** The fan's own picks. When an answer arrives, the connection works, so waiting picks are sent. */
+/**
+ * The fan's own picks. Cards compute their points from the matches, so a goal changes nothing of this answer that a page shows. When an answer
+ * arrives, the connection works, so waiting picks are sent.
+ */
 export const predictionsQuery = queryOptions({
   queryKey: ['predictions'],
-  meta: { refreshedBy: ['prediction', 'standings', 'reload'], isEntered: true },
+  meta: { refreshedBy: ['prediction', 'reload'], isEntered: true },
   queryFn: async ({ signal }) => {
     const answer = await call(listPredictionsEndpoint, { signal });
     opened?.autosave.resume();
