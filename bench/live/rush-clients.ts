@@ -27,12 +27,7 @@ let finished = 0;
 let requests = 0;
 let refused = 0;
 
-const asked = (uid: string): string[] => [
-  `/users/${uid}`,
-  '/predictions',
-  '/users?limit=200&scope=overall',
-  `/users/${uid}/rivals`,
-];
+const asked = (uid: string): string[] => [`/users/${uid}`, '/users?limit=200&scope=overall', `/users/${uid}/rivals`];
 
 function ask(path: string, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {

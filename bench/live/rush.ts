@@ -16,7 +16,7 @@ const goals = 4;
 
 /**
  * Measures what a goal costs one process when 5,000 pages are open: the processor time from the goal until every page has asked again for the
- * own document, the predictions, the leaderboard and the rivals.
+ * own document, the leaderboard and the rivals. The own predictions stay as they are, because cards compute their points from the match.
  */
 export async function benchRush(stage: Stage): Promise<Figure[]> {
   const place = await stage.full();
