@@ -23,12 +23,19 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `node server/main.ts` on a place and waits until it answers. */
-export async function startServer(place: Place, settings: Record<string, string> = {}): Promise<ServerProcess> {
+/**
+ * Starts `node server/main.ts` on a place and waits until it answers. Unless `isWatched` is false, the server notes how long it holds requests,
+ * which wakes it every millisecond.
+ */
+export async function startServer(
+  place: Place,
+  settings: Record<string, string> = {},
+  { isWatched = true } = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', watch, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...(isWatched ? ['--import', watch] : []), 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -75,8 +82,9 @@ export async function withServer<T>(
   place: Place,
   use: (server: ServerProcess) => Promise<T>,
   settings: Record<string, string> = {},
+  options: { isWatched?: boolean } = {},
 ): Promise<T> {
-  const server = await startServer(place, settings);
+  const server = await startServer(place, settings, options);
   try {
     return await use(server);
   } finally {

@@ -21,7 +21,7 @@ const goals = 4;
 export async function benchRush(stage: Stage): Promise<Figure[]> {
   const place = await stage.full();
   const competition = place.sizes.competition ?? '';
-  const costs = await withServer(place, async (server) => {
+  const measure = async (server: ServerProcess): Promise<Cost[]> => {
     const file = await writeCallers(place);
     const clients = fork(path.join(import.meta.dirname, 'rush-clients.ts'), [
       String(server.port),
@@ -34,7 +34,7 @@ export async function benchRush(stage: Stage): Promise<Figure[]> {
     try {
       const opened = await next();
       if (opened.kind !== 'open') throw new Error(`the pages did not open: ${JSON.stringify(opened)}`);
-      const measured: { ms: number; requests: number }[] = [];
+      const measured: Cost[] = [];
       for (let goal = 1; goal <= goals; goal++) {
         await untilQuiet();
         measured.push(await costOf(place, server, { goal, next }));
@@ -45,7 +45,8 @@ export async function benchRush(stage: Stage): Promise<Figure[]> {
       clients.kill();
       keep();
     }
-  });
+  };
+  const costs = await withServer(place, measure, {}, { isWatched: false });
   const at = `${pages.toLocaleString('en-US')} pages of home, league of 380, postgres`;
   return [
     {
@@ -59,6 +60,11 @@ export async function benchRush(stage: Stage): Promise<Figure[]> {
   ];
 }
 
+interface Cost {
+  ms: number;
+  requests: number;
+}
+
 interface Rush {
   goal: number;
   next: () => Promise<RushMessage>;
@@ -68,7 +74,7 @@ async function costOf(
   { admin, live, sizes }: Place,
   { origin, pid }: ServerProcess,
   { goal, next }: Rush,
-): Promise<{ ms: number; requests: number }> {
+): Promise<Cost> {
   // Longer than the pause between two events about the table.
   await sleep(1_200);
   const done = next();

@@ -8,8 +8,6 @@ export interface VisitRequest {
   body?: object;
   /** True for the stream of live changes, which does not end by itself. */
   isStream?: boolean;
-  /** How often a visit makes it. */
-  times?: number;
 }
 
 /** The data requests of the first visit of home by a signed-in player, as seen in a browser in November 2026. */
@@ -23,7 +21,7 @@ export const homeVisit: readonly VisitRequest[] = [
     body: { platform: 'Android, Chrome', appVersion: '0.1.0+bench' },
   },
   { what: 'stream', method: 'GET', path: (competition) => `/db/${competition}/live`, isStream: true },
-  { what: 'own document', method: 'GET', path: (competition) => `/db/${competition}/users/{uid}`, times: 2 },
+  { what: 'own document', method: 'GET', path: (competition) => `/db/${competition}/users/{uid}` },
   { what: 'teams', method: 'GET', path: (competition) => `/db/${competition}/teams` },
   { what: 'matches', method: 'GET', path: (competition) => `/db/${competition}/matches` },
   { what: 'own predictions', method: 'GET', path: (competition) => `/db/${competition}/predictions` },

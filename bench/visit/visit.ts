@@ -48,29 +48,28 @@ async function benchOn(place: Place): Promise<Figure[]> {
   const competition = place.sizes.competition ?? 'WC/2022';
   const isLeague = competition.startsWith('PL');
   const at = `${place.kind}, ${isLeague ? 'league of 380' : 'cup of 64'}`;
-  return withServer(place, async (server) => {
+  const measure = async (server: ServerProcess): Promise<Figure[]> => {
     const measuring = { server, place, competition };
     const sums: Sums = { cold: 0, warm: 0, bare: 0, bytes: 0, plainBytes: 0 };
     for (const each of homeVisit) {
       const cost = await measureRequest(measuring, each);
       console.log(`  ${at}, ${lineOf(each, cost)}`);
-      const { times = 1 } = each;
       const { cold, warm, ...rest } = cost;
       const of: Sums = { ...rest, cold: cold.all, warm: warm.all };
-      for (const part of Object.keys(sums) as (keyof Sums)[]) sums[part] += of[part] * times;
+      for (const part of Object.keys(sums) as (keyof Sums)[]) sums[part] += of[part];
     }
     await untilQuiet();
     const ended = homeVisit.filter(({ isStream }) => !isStream);
     const { perSecond } = await load(measuring, { wanted: ended });
-    const requests = ended.reduce((sum, { times = 1 }) => sum + times, 0);
-    return [...figuresOf(sums, at), visitsFigure(at, { visitsPerS: perSecond / requests, isLeague })];
-  });
+    return [...figuresOf(sums, at), visitsFigure(at, { visitsPerS: perSecond / ended.length, isLeague })];
+  };
+  return withServer(place, measure, {}, { isWatched: false });
 }
 
-function lineOf({ what, times = 1 }: VisitRequest, { cold, warm, bare, bytes, plainBytes }: Cost): string {
+function lineOf({ what }: VisitRequest, { cold, warm, bare, bytes, plainBytes }: Cost): string {
   const us = (ms: number): string => `${Math.round(ms * 1000)}`;
   return (
-    `${what}${times > 1 ? `, ${times} times` : ''}: cold ${us(cold.all)}, warm ${us(warm.all)} µs (answering ${us(warm.answering)}), ` +
+    `${what}: cold ${us(cold.all)}, warm ${us(warm.all)} µs (answering ${us(warm.answering)}), ` +
     `database ${us(cold.database)}, ${us(warm.database)} µs, bare ${us(bare)} µs, ${bytes} bytes, ${plainBytes} to parse`
   );
 }
@@ -174,8 +173,8 @@ async function load(
     string,
   ];
   await writeFile(players, callers.map(({ uid, cookie }) => `${uid}\t${cookie}\n`).join(''));
-  const lines = wanted.flatMap(({ method, path: of, body, times = 1 }) =>
-    Array.from({ length: times }, () => `${method}\t${of(competition)}\t${body ? JSON.stringify(body) : ''}\n`),
+  const lines = wanted.map(
+    ({ method, path: of, body }) => `${method}\t${of(competition)}\t${body ? JSON.stringify(body) : ''}\n`,
   );
   await writeFile(requests, lines.join(''));
   const result = await runWrk(server.origin, {
