@@ -35,7 +35,7 @@ export function openStream({ onEvent, onRefused }: StreamListener): () => void {
     if (!('to' in message)) return setStreamOpen(message.isOpen);
     if (message.to !== me) return undefined;
     setStreamOpen(message.isOpen);
-    return onEvent(message.hello);
+    return onEvent(message.hello ?? { type: 'hello', version: 0 });
   }
 
   if (channel) {
