@@ -16,7 +16,7 @@ import { competitions } from '../competition/tables.ts';
 import { players } from '../identity/tables.ts';
 import { listTeams, replaceFavourites } from './queries.ts';
 
-type Parts = Pick<Game, 'db' | 'competition' | 'isFinished' | 'replay' | 'sessions' | 'standings'>;
+type Parts = Pick<Game, 'db' | 'competition' | 'isFinished' | 'replay' | 'sessions' | 'ownRows' | 'standings'>;
 
 /**
  * Replaces a player's favourites if this player may choose teams at this moment. Throws `invalid` with the issues of the selection,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Game } from '../game.ts';
 import { enterIn } from '../account/queries.ts';
 
-type Parts = Pick<Game, 'competition' | 'db' | 'isFinished' | 'sessions' | 'standings'>;
+type Parts = Pick<Game, 'competition' | 'db' | 'isFinished' | 'sessions' | 'ownRows' | 'standings'>;
 
 /**
  * True if the account has not entered the competition yet and enters it by reading its user document, without an act such as a pick.
@@ -37,9 +37,17 @@ export async function actAsPlayer<Done>(
   return done;
 }
 
-/** Makes this process read the session again after an act by which the account may have entered, without waiting for the announcement. */
-export function forgetNewcomer({ sessions }: Pick<Game, 'sessions'>, { idx, userId }: Session): void {
-  if (idx === null) sessions.forget([userId]);
+/**
+ * Makes this process read the session and the own rows again after an act by which the account may have entered, without waiting for the
+ * announcement. A reading that is under way may have found no player.
+ */
+export function forgetNewcomer(
+  { sessions, ownRows }: Pick<Game, 'sessions' | 'ownRows'>,
+  { idx, userId }: Session,
+): void {
+  if (idx !== null) return;
+  sessions.forget([userId]);
+  ownRows.forget([userId]);
 }
 
 /**

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sessionIn } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
 import { addShipped } from '../../testing/add-shipped.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
+import { enter } from './enter.ts';
 
 // docs/product.md#entering: the cup is the first competition of the site, the league and the Euro were added later.
 
@@ -207,4 +210,26 @@ test('the list of competitions has the own place and the missing picks of those 
   });
   expect(named('EC')).toMatchObject({ mine: null });
   expect(named('CA')).toMatchObject({ state: 'finished', mine: null });
+});
+
+test('a player who has just entered is found, although a reading that began before has found nobody', async () => {
+  const fan = await game.signUp('quick');
+  const { database, ownRows, sessions } = game.site;
+  const account = (await sessions.find(fan.cookie)) as AccountSession;
+  const played = await game.games.find(league);
+  const read = Promise.withResolvers<void>();
+  const query = database.query.bind(database);
+  const slow = vi.spyOn(database, 'query').mockImplementationOnce(async (...args) => {
+    const rows = await query(...args);
+    await read.promise;
+    return rows as never;
+  });
+  const player = { competition: league, userId: fan.uid };
+  const before = ownRows.find(player);
+  await enter(played, sessionIn(played, account));
+  const after = ownRows.find(player);
+  read.resolve();
+  slow.mockRestore();
+  expect(await before).toBeUndefined();
+  expect(await after).toMatchObject({ nick: 'quick' });
 });
