@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionIn } from '../calls/session.ts';
+import type { AccountSession } from '../calls/session.ts';
 import { announce } from '../competition/announce.ts';
 import type { Announcement } from '../competition/announce.ts';
+import { changeUser } from '../identity/account/change-user.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -71,6 +74,11 @@ describe('an access of the pages', () => {
 
   test('is recorded again after five minutes, and before that with another platform or version', async () => {
     const client = await game.signUp('again');
+    await game.game.database.query(
+      `update auth_sessions set created_at = created_at - interval '1 hour' where user_id = $1`,
+      [client.uid],
+    );
+    game.site.sessions.forget([client.uid]);
     const first = await noteAccess(client);
     for (const repeated of [phone, {}, { platform: phone.platform }]) {
       expect(await noteAccess(client, repeated)).toEqual(first);
@@ -100,6 +108,31 @@ describe('an access of the pages', () => {
     const second = await noteAccess(phoneAndLaptop);
     expect(Date.parse(second.lastLogin ?? '')).toBeGreaterThan(Date.parse(first.lastLogin ?? ''));
     expect(second.lastLogin).toBe(second.lastAccess);
+  });
+
+  test('is recorded although the clock of the database was an hour ahead at the latest one', async () => {
+    const client = await game.signUp('ahead');
+    await noteAccess(client);
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    await game.game.database.query('update players set last_access = $1 where user_id = $2', [at, client.uid]);
+    await announced();
+    expect((await noteAccess(client)).lastAccess).not.toBe(at);
+  });
+
+  test('is recorded as the login although the sign-in on another process is not known here yet', async () => {
+    const client = await game.signUp('elsewhere');
+    const { lastLogin = '', lastSignInTime } = await noteAccess(client);
+    const player = { competition: game.game.competition, userId: client.uid };
+    const formerRow = await game.game.ownRows.find(player);
+    const { email } = await documentOf(client);
+    const laptop = game.guest();
+    expect((await laptop.ask('POST', '/auth/sign-in/email', { email, password })).status).toBe(200);
+    const session = await game.site.sessions.find(laptop.cookie);
+    const late = { ...game.game, ownRows: { ...game.game.ownRows, find: async () => formerRow } };
+    await changeUser(late, sessionIn(game.game, session as AccountSession), phone);
+    const now = await documentOf(client);
+    expect(now.lastSignInTime).not.toBe(lastSignInTime);
+    expect(Date.parse(String(now.lastLogin))).toBeGreaterThan(Date.parse(lastLogin));
   });
 
   test('can be the first call of an account without a nick', async () => {

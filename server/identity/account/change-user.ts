@@ -74,7 +74,7 @@ async function recordAccess(
 ): Promise<void> {
   const { userId } = session;
   const known = await ownRows.find({ competition, userId });
-  if (known && isRecorded(change, known)) return;
+  if (known && isRecorded(change, known, session)) return;
   // One statement needs no transaction around it.
   await changePlayer(db, { competition, idx, change, session });
   ownRows.forget([userId]);
@@ -83,11 +83,15 @@ async function recordAccess(
 function isRecorded(
   { platform, appVersion }: UserChange,
   { lastAccess, lastLogin, lastSignInTime, ...known }: OwnRow,
+  { signedInAt }: Session,
 ): boolean {
+  if (lastAccess === null || lastLogin === null) return false;
   const isSame =
     (platform ?? known.platform) === known.platform && (appVersion ?? known.appVersion) === known.appVersion;
-  const isSignedInSince = lastLogin !== null && lastLogin >= (lastSignInTime ?? lastLogin);
-  return isSame && isSignedInSince && lastAccess !== null && Date.now() - lastAccess.getTime() < accessAgainMs;
+  // The announcement of a sign-in on another process may still be on its way.
+  const isSignedInSince = lastLogin >= (lastSignInTime ?? lastLogin) && lastAccess >= signedInAt;
+  // The clock of the database may have been ahead.
+  return isSame && isSignedInSince && Math.abs(Date.now() - lastAccess.getTime()) < accessAgainMs;
 }
 
 async function changePlayer(
