@@ -35,3 +35,8 @@ test('a client that has the answer gets none, except for a write, and another on
   expect(await ask(long, { 'if-none-match': etag }, 'PATCH')).toMatchObject({ statusCode: 200, payload: long });
   expect(await ask(short, { 'if-none-match': etag })).toMatchObject({ statusCode: 200, payload: short });
 });
+
+test.each([short, long])('a kept answer takes no more memory than its bytes', async (body) => {
+  const { bytes } = await packed(body);
+  expect(bytes.buffer.byteLength).toBe(bytes.length);
+});

@@ -19,8 +19,13 @@ export interface PackedAnswer {
 export async function packed(body: string): Promise<PackedAnswer> {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const bytes = Buffer.from(body);
-  if (bytes.length < leastBytes) return { etag, bytes, isCompressed: false };
-  return { etag, bytes: await compress(bytes, quick), isCompressed: true };
+  if (bytes.length < leastBytes) return { etag, bytes: copied(bytes), isCompressed: false };
+  return { etag, bytes: copied(await compress(bytes, quick)), isCompressed: true };
+}
+
+/** Returns a copy in memory of its own. Small and compressed buffers are parts of larger ones of 64 kB, which would be kept as a whole. */
+function copied(bytes: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(bytes).buffer);
 }
 
 /** For an answer that one reader gets, time matters more than the last tenth of its size. */
