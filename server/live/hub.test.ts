@@ -47,6 +47,15 @@ test('an event reaches the pages of its competition only, also if another player
   await app.close();
 });
 
+test('what happened while a competition was not in memory counts as a reload', () => {
+  vi.useFakeTimers();
+  const hub = createHub({} as Sessions, 10);
+  expect(hub.pagesOf('CA/2024').agesFor({ idx: 7, role: 'none' })).toEqual({ reload: 0 });
+  vi.advanceTimersByTime(20_000);
+  expect(hub.pagesOf('CA/2024').agesFor({ idx: 7, role: 'none' })).toEqual({ reload: 0 });
+  hub.close();
+});
+
 test('a stream ends when the secret that it was opened with stops answering', async () => {
   const until = Date.now() + 300;
   const session = {

@@ -6,7 +6,6 @@ import { sessionIn } from '../calls/session.ts';
 import type { Session } from '../calls/session.ts';
 import type { Sessions } from '../identity/session/session-cache.ts';
 import { createLatestEvents } from './latest-events.ts';
-import type { LatestEvents } from './latest-events.ts';
 
 /** A comment line is sent at this interval, so that proxies do not close a quiet stream. */
 const heartbeatMs = 25_000;
@@ -66,6 +65,7 @@ export interface Hub {
     reply: FastifyReply,
     opening: { competition: string; session: Session; first: LiveEvent },
   ): void;
+  /** Must be called whenever the game is loaded, because events were not sent before that. */
   pagesOf(competition: string): OpenPages;
   /**
    * Checks the sessions of these accounts (by default of all) again. Streams of invalid sessions and of blocked accounts are ended, and the
@@ -86,8 +86,6 @@ interface Streams {
   mostStreams: number;
   all: Set<Stream>;
   byCompetition: Map<string, Set<Stream>>;
-  /** By competition. */
-  latest: Map<string, LatestEvents>;
   /** By `playerKey`. An account that has not entered the competition is in none of them. */
   byPlayer: Map<string, Set<Stream>>;
   /** By the id of the account. */
@@ -102,7 +100,6 @@ export function createHub(sessions: Sessions, mostStreams: number): Hub {
     mostStreams,
     all: new Set(),
     byCompetition: new Map(),
-    latest: new Map(),
     byPlayer: new Map(),
     byAccount: new Map(),
     isStopping: false,
@@ -129,8 +126,7 @@ export function createHub(sessions: Sessions, mostStreams: number): Hub {
 
 function pagesOf(streams: Streams, competition: string): OpenPages {
   const all = (): ReadonlySet<Stream> => streams.byCompetition.get(competition) ?? new Set();
-  const latest = streams.latest.get(competition) ?? createLatestEvents();
-  streams.latest.set(competition, latest);
+  const latest = createLatestEvents();
   return {
     toEveryone(event) {
       latest.note('everyone', event.type);
@@ -148,7 +144,6 @@ function pagesOf(streams: Streams, competition: string): OpenPages {
     agesFor: (reader) => latest.agesFor(reader),
     spreadMs: () => Math.max(leastSpreadMs, all().size * spreadMsPerStream),
     endAll() {
-      streams.latest.delete(competition);
       for (const stream of all()) end(streams, stream);
     },
     get size() {
