@@ -222,7 +222,7 @@ test('a player who has just entered is found, although a reading that began befo
   const slow = vi.spyOn(database, 'query').mockImplementationOnce(async (...args) => {
     const rows = await query(...args);
     await read.promise;
-    return rows as never;
+    return rows;
   });
   const player = { competition: league, userId: fan.uid };
   const before = ownRows.find(player);
