@@ -143,6 +143,13 @@ describe('a stream that opens', () => {
     expect(isOld('way')).toBe(false);
   });
 
+  test('makes matches outdated that are not shown, and the next match event does not change that', () => {
+    holdMatches([aMatch({ id: '1' }), aMatch({ id: '2' })]);
+    applyLiveEvent(client, { type: 'hello', version: 7, ago: { match: 0 } });
+    applyLiveEvent(client, { type: 'match', match: aMatch({ id: '2', version: 2 }), version: 9 });
+    expect(isOld('matches')).toBe(true);
+  });
+
   test.each([
     ['not again if it was asked for after the event', 6001, 1],
     ['again if it was asked for before the event', 3000, 2],

@@ -25,7 +25,10 @@ export function changeAnswer<Data>(
     if (request.client === client && request.queryHash === queryHash)
       request.changes.push((answer) => change(answer as Data));
   }
+  const isOutdated = client.getQueryState(queryKey)?.isInvalidated === true;
   client.setQueryData<Data>(queryKey, (held) => (held === undefined ? held : change(held)));
+  // The rest of an outdated answer stays outdated.
+  if (isOutdated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
 }
 
 /** For the `queryFn` of a query: fetches its answer, and makes the changes that have arrived while it was under way. */
