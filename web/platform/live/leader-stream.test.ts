@@ -113,6 +113,14 @@ test('a tab that joins learns when the latest events were sent, by the server or
   expect(told.at(-1)).toEqual({ isOpen: true, hello, to: 'other' });
 });
 
+test('a tab that joins while there is no connection gets no clock, because its own may be newer', async () => {
+  last().open();
+  last().say({ type: 'hello', version: 7, clock: { now: '2022-11-20T12:00:00Z', paused: false }, ago: {} });
+  last().close();
+  stream.answer({ ask: 'state', from: 'other' });
+  expect(told.at(-1)).toEqual({ isOpen: false, hello: { type: 'hello', version: 7, ago: {} }, to: 'other' });
+});
+
 test('a page that was closed does not reconnect', async () => {
   answer = tooMany;
   last().refuse();

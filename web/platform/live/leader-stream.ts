@@ -38,7 +38,7 @@ export function createLeaderStream(url: string, publish: (message: StreamMessage
       if (!stream.leads) return;
       if (question.ask === 'reopen') return connect(stream);
       const isOpen = stream.source?.readyState === EventSource.OPEN;
-      publish({ isOpen, hello: helloToTab(stream), to: question.from });
+      publish({ isOpen, hello: helloToTab(stream, isOpen), to: question.from });
     },
   };
 }
@@ -65,10 +65,10 @@ function remember(stream: LeaderStream, event: LiveEvent): void {
   for (const [type, age] of ages) stream.sentAt.set(type, Date.now() - age);
 }
 
-/** Returns the first event for a tab that joins this stream, as the server would send it now. */
-function helloToTab({ version, clock, sentAt }: LeaderStream): Hello {
+/** Returns the first event for a tab that joins this stream, as the server would send it now. While the stream is closed, the clock may have changed. */
+function helloToTab({ version, clock, sentAt }: LeaderStream, isOpen: boolean): Hello {
   const ago = Object.fromEntries([...sentAt].map(([type, at]) => [type, Date.now() - at]));
-  return { type: 'hello', version, clock, ago };
+  return { type: 'hello', version, ago, ...(isOpen && clock && { clock }) };
 }
 
 /**
