@@ -15,6 +15,7 @@ beforeEach(() => {
   [stored, readings, listeners] = [[{ matchId: '1', full1: 0 }], [], new Map()];
   const game = {
     competition: 'XY/2099',
+    standings: { findMatch: () => undefined },
     database: {
       query: (_text: string, [, idx]: [string, number]) => {
         const { promise, resolve, reject } = Promise.withResolvers<unknown>();

@@ -18,7 +18,7 @@ export interface PicksOfPlayer {
   setAside: readonly OwnPick[];
 }
 
-export const noPicks: PicksOfPlayer = listed([]);
+export const noPicks: PicksOfPlayer = listed([], (id) => id);
 
 /** The predictions of the players who have read theirs lately. Those of a player are kept until they change or announcements are missed. */
 interface OwnPicks {
@@ -39,7 +39,7 @@ interface Kept {
 
 export const ownPicksOf = oncePerGame((game: Game) => ownPicks(game));
 
-export function ownPicks({ database, competition, announcements }: Game, most = mostKept): OwnPicks {
+export function ownPicks({ database, competition, announcements, standings }: Game, most = mostKept): OwnPicks {
   /** By player, the latest reader last. */
   const kept = new Map<number, Kept>();
   let size = 0;
@@ -59,8 +59,13 @@ export function ownPicks({ database, competition, announcements }: Game, most = 
   announcements.on('players', ({ idx }) => idx.forEach(forget));
   announcements.on('reload', forgetAll);
   announcements.onGap(forgetAll);
+  // All players' lists have the same text of an id, which the memory then holds once.
+  const sharedId = (id: string): string => standings.findMatch(id)?.id ?? id;
   const begin = (idx: number): Kept => {
-    const begun: Kept = { reading: listOwnPicks(database, { competition, idx }).then(listed), size: 1 };
+    const begun: Kept = {
+      reading: listOwnPicks(database, { competition, idx }).then((picks) => listed(picks, sharedId)),
+      size: 1,
+    };
     begun.reading.then(
       (picks) => {
         // A change that was announced during the reading may be newer, in which case nothing is kept.
@@ -90,10 +95,10 @@ export function ownPicks({ database, competition, announcements }: Game, most = 
   };
 }
 
-function listed(picks: readonly OwnPick[]): PicksOfPlayer {
+function listed(picks: readonly OwnPick[], sharedId: (id: string) => string): PicksOfPlayer {
   const counting = picks.filter(({ setAside }) => !setAside);
   return {
-    matchIds: counting.map(({ matchId }) => matchId),
+    matchIds: counting.map(({ matchId }) => sharedId(matchId)),
     codes: Uint16Array.from(counting, encodePick),
     storedAt: Float64Array.from(counting, ({ at }) => at.getTime()),
     setAside: picks.filter(({ setAside }) => setAside),
