@@ -118,14 +118,17 @@ async function cannotStart(tx: Tx, result: ResultToStore, rows: Map<string, Lock
   return true;
 }
 
-/** Like `auditKeptSides`, but audits nothing if all states come from the replay, which does not correct its final results. */
+/**
+ * Like `auditKeptSides`, but audits nothing if no side depends on results, or if all states come from the replay, which does not correct its
+ * final results.
+ */
 async function auditingKeptSides(
   tx: Tx,
   { competition, states }: { competition: string; states: ResultToStore[] },
   store: () => Promise<void>,
 ): Promise<void> {
   const act = states.find((state) => state.source !== 'replay');
-  if (!act) return store();
+  if (!act || !(await hasBracket(tx, competition))) return store();
   await auditKeptSides(tx, { competition, userId: act.by ?? 'feed' }, store);
 }
 
