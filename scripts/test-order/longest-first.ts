@@ -7,6 +7,7 @@ export const longest = [
   'server/import/shipped/replay-shipped.test.ts',
   'server/app/start.test.ts',
   'server/app/games/faults.test.ts',
+  'server/app/games/run-jobs.test.ts',
   'server/feed/whole-tournament.test.ts',
   'server/import/import.test.ts',
   'server/honours/honours.test.ts',
@@ -14,7 +15,11 @@ export const longest = [
   'server/identity/session/sign-in-races.pg.test.ts',
   'server/import/update-of-replay.test.ts',
   'server/results/results.test.ts',
+  'server/import/admin/titles-and-sides.test.ts',
   'server/app/contract/authorization.test.ts',
+  'server/live/news-audience.test.ts',
+  'server/app/drain.test.ts',
+  'server/results/clock/clock-jumps.test.ts',
 ];
 
 /** Runs the longest files first. At the end of a run, the other workers would otherwise wait for the last of them. */
