@@ -1,6 +1,6 @@
 import { expect, test } from '../playing/test.ts';
 
-test('each opening of the pages is recorded with device and version, which the help page shows', async ({
+test('an opening of the pages is recorded with device and version, which the help page shows, at most once in five minutes', async ({
   newPlayer,
   game,
 }) => {
@@ -14,9 +14,20 @@ test('each opening of the pages is recorded with device and version, which the h
   expect(first.lastLogin).toBe(first.lastAccess);
   await expect(page.getByText(`Version ${String(first.appVersion)}`)).toBeVisible();
 
-  await page.reload();
+  const reopen = async () => {
+    const noted = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.reload();
+    return (await (await noted).json()) as typeof first;
+  };
+  expect(await reopen()).toMatchObject({ lastAccess: first.lastAccess, lastLogin: first.lastLogin });
+  await game.game.database.query(
+    `update players set last_access = last_access - interval '5 minutes' where user_id = $1`,
+    [api.uid],
+  );
   await expect.poll(async () => (await me()).lastAccess).not.toBe(first.lastAccess);
-  expect((await me()).lastLogin).toBe(first.lastLogin);
+  const later = await reopen();
+  expect(Date.parse(String(later.lastAccess))).toBeGreaterThan(Date.parse(String(first.lastAccess)));
+  expect(later.lastLogin).toBe(first.lastLogin);
 });
 
 test('a failure to record an opening is not shown, and delays nothing', async ({ newPlayer }) => {
