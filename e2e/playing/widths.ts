@@ -19,11 +19,17 @@ export async function expectNothingTooWide(page: Page, name: string): Promise<vo
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent, fixed: 0.13 * percent } });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
+      // The sizes of fonts reach the page a moment later than the command ends.
+      if (percent !== 100) await twoFrames(page);
       await expectNothingTooWideNow(page, `${name}, ${width} px, text at ${percent} %`);
     }
   }
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await browser.detach();
+}
+
+async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /**

@@ -172,7 +172,6 @@ const changes: Record<string, Change> = {
     hides: { ada: ['Soon', 'Hush'], boss: ['Soon', 'Hush'] },
   },
   'a match that locks': {
-    isCompared: true,
     act: result('IN_PLAY', 0, 0),
     shows: [
       ['ada', `${competition}/groups/Locals/predictions/1`, secret],
@@ -194,7 +193,6 @@ const changes: Record<string, Change> = {
     act: () => ok(clients.boss, 'POST', '/admin/points', { points: { ...worldCup.points, version: 2 } }),
   },
   'a match that is opened again': {
-    isCompared: true,
     act: () => ok(clients.boss, 'POST', '/admin/results/1/reopen', {}),
     hides: { ada: [secret, later], boss: [secret, later] },
   },
@@ -213,7 +211,6 @@ const changes: Record<string, Change> = {
     hides: { ada: ['Finn'], eve: ['Finn'], boss: ['Finn'] },
   },
   'a blocked player': {
-    isCompared: true,
     act: () => ok(clients.boss, 'PATCH', `/admin/users/${clients.eve.uid}`, { blocked: true }),
     hides: { ada: ['Evita'], boss: ['Evita'], eve: ['Evita', 'Ada', secret, 'newsSummaries'] },
   },
