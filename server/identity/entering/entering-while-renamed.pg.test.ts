@@ -26,9 +26,8 @@ test('an account that enters a competition while its nick changes has the new ni
   });
   await written.promise;
   const entering = db.transaction((tx) => enterIn(tx, { competition: 'EC/2024', userId: uid }));
-  await expect
-    .poll(() => database.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'", []))
-    .toHaveLength(1);
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%' and datname = current_database()`;
+  await expect.poll(() => database.query(waiting, [])).toHaveLength(1);
   mayCommit.resolve();
   await Promise.all([change, entering]);
   const rows = await database.query('select competition, nick, ranked from players where user_id = $1 order by 1', [
