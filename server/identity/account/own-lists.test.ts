@@ -90,7 +90,7 @@ describe('what was seen', () => {
     await running.game.database.query(`update auth_users set seen = '{EC/2024 rank 1,step reminders}' where id = $1`, [
       fan.uid,
     ]);
-    expect(await seenBy(fan)).toEqual(['step reminders']);
+    await expect.poll(() => seenBy(fan)).toEqual(['step reminders']);
   });
 });
 
