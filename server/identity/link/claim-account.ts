@@ -10,7 +10,7 @@ import { revokeRole } from '../account/revoke-role.ts';
 import { isPasswordRow, passwordRow, setPassword } from '../password/password-row.ts';
 import type { SignedInUser } from '../sign-in-method.ts';
 import { authAccounts, authLinks, authSessions, authUsers } from '../tables.ts';
-import { linkOverProblem, consumeLink } from './links.ts';
+import { consumeLink, findLink, linkOverProblem } from './links.ts';
 import type { Link, LinkToken } from './links.ts';
 
 export interface LinkUse extends LinkToken {
@@ -29,8 +29,9 @@ interface Account extends SignedInUser {
  * had none. Throws `link_over` if the link is not valid, and the refusals of `refuseOtherAddress`.
  */
 export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> {
+  const account = await lockedAccount(tx, await findLink(tx, use), use);
+  // Only after the account is locked: whoever confirms the address removes all its links, and would wait for this one.
   const link = await consumeLink(tx, use);
-  const account = await lockedAccount(tx, link, use);
   if (use.password !== undefined) {
     await auditOwnAct(tx, { competition: use.competition, userId: account.id, act: 'set password by link' });
   }

@@ -60,7 +60,7 @@ export async function consumeLink(tx: Tx, link: LinkToken): Promise<Link> {
 }
 
 /** Returns a link without consuming it. Throws `link_over` in the same cases as `consumeLink`. */
-export async function findLink(db: Db, link: LinkToken): Promise<Link> {
+export async function findLink(db: Db | Tx, link: LinkToken): Promise<Link> {
   const [found] = await db.select().from(authLinks).where(isValid(link));
   if (!found) throw linkOverProblem();
   return found;
