@@ -15,7 +15,8 @@ import type { HttpServers } from '../platform/http/http-servers.ts';
 import { loggerOf } from '../platform/log/request-log.ts';
 import { recordRoutes } from '../platform/http/routes-made.ts';
 import { parse } from './parse.ts';
-import { forgettingOwnRows, isJson, noteServed, refuseCaller, refuseForeignOrigin, refuseReadOnly } from './serve.ts';
+import { forgettingOwnRows, isJson, refuseCaller, refuseForeignOrigin, refuseReadOnly } from './serve.ts';
+import { noteServed } from './served-endpoints.ts';
 import type { Server } from './serve.ts';
 
 type Shape = z.ZodMiniType;

@@ -8,7 +8,8 @@ import type { KeptAnswer } from '../platform/http/kept-answer.ts';
 import { keptAnswer } from '../platform/http/kept-answer.ts';
 import type { Game } from './game.ts';
 import { oncePerGame } from './once-per-game.ts';
-import { noteServed, serve } from './serve.ts';
+import { serve } from './serve.ts';
+import { noteServed } from './served-endpoints.ts';
 import type { Server } from './serve.ts';
 import type { Session } from './session.ts';
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { competitionParams } from '../../game/competition/api.ts';
 import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
+import { noteServed } from './served-endpoints.ts';
 import { Problem } from '../../game/problem.ts';
 import { refuseOldAdminSignIn, refuseShortPassword } from './fresh-sign-in.ts';
 import { parse } from './parse.ts';
@@ -43,21 +44,6 @@ export interface SiteServer<S extends Site = Site> {
 
 export interface Server<G extends Game = Game> extends SiteServer {
   games: Games<G>;
-}
-
-/**
- * Who gets the same answer: everybody who may call, everybody of an audience such as staff, or nobody else than the reader. Source:
- * docs/architecture.md#answers-that-many-read.
- */
-export type Readers = 'shared' | 'by audience' | 'own';
-
-/** Every endpoint that a server of this process serves, once. */
-export const servedEndpoints: (Endpoint & { readers: Readers })[] = [];
-
-/** Adds an endpoint to those that are served, unless it is there. So whoever knows that its answer is kept says so first. */
-export function noteServed(endpoint: Endpoint, readers: Readers = 'own'): void {
-  const isKnown = servedEndpoints.some(({ method, path }) => method === endpoint.method && path === endpoint.path);
-  if (!isKnown) servedEndpoints.push({ ...endpoint, readers });
 }
 
 /**

@@ -97,16 +97,26 @@ async function ownUser(
   game: Game,
   { userId, row: own, groups }: { userId: string; row: OwnRow; groups: RememberedGroup[] },
 ): Promise<OwnUser> {
-  const { competition } = game;
-  const { idx, role, ranked, firstAccess, lastAccess, lastLogin, lastSignInTime, seen, ...shown } = own;
-  const { groupIds: _groups, rivals: _rivals, ...rest } = shown;
+  const {
+    idx,
+    ranked,
+    role,
+    firstAccess,
+    lastAccess,
+    lastLogin,
+    lastSignInTime,
+    seen,
+    groupIds: _groups,
+    rivals: _rivals,
+    ...rest
+  } = own;
   const { row, version } = await readRow(game, { ranked, idx, groups });
   return {
     uid: userId,
     ...rest,
     isAdmin: role === 'admin',
     isStaff: role !== 'none',
-    seen: seenIn(competition, seen),
+    seen: seenIn(game.competition, seen),
     firstAccess: firstAccess.toISOString(),
     lastAccess: lastAccess?.toISOString() ?? null,
     lastLogin: lastLogin?.toISOString() ?? null,

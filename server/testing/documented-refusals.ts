@@ -1,6 +1,6 @@
 import { otherCalls } from '../app/contract/other-calls.ts';
 import { refusalsOf } from '../app/contract/refusals.ts';
-import { servedEndpoints } from '../calls/serve.ts';
+import { servedEndpoints } from '../calls/served-endpoints.ts';
 import type { Answer } from './test-game.ts';
 
 type DocumentedCall = Parameters<typeof refusalsOf>[0];

@@ -8,7 +8,7 @@ import { otherCalls } from './other-calls.ts';
 import type { OtherCall } from './other-calls.ts';
 import { compressed, sendCompressed } from '../../platform/http/compressed-answer.ts';
 import { refusalsOf } from './refusals.ts';
-import { servedEndpoints } from '../../calls/serve.ts';
+import { servedEndpoints } from '../../calls/served-endpoints.ts';
 
 type Schema = Record<string, unknown>;
 

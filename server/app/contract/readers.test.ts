@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { servedEndpoints } from '../../calls/serve.ts';
-import type { Readers } from '../../calls/serve.ts';
+import { servedEndpoints } from '../../calls/served-endpoints.ts';
+import type { Readers } from '../../calls/served-endpoints.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import { gatherCallers } from './authorization-callers.fixture.ts';

@@ -3,7 +3,7 @@ import type { RunningGame } from '../start-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
 
 /**
- * Starts what another process would be: a second site on the database of this one, with a memory of its own, which hears the announcements.
+ * Starts a second site on the database of this one, as a second process would. It has a memory of its own and hears the announcements.
  * It holds no leases, so it does no work of its own, also on the embedded database, which only one process can open.
  */
 export function startAnotherProcess({ site }: TestGame): Promise<RunningGame> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { worldCup } from '../../../game/tournament/world-cup.fixture.ts';
-import { servedEndpoints } from '../../calls/serve.ts';
+import { servedEndpoints } from '../../calls/served-endpoints.ts';
 import { selectionOf, saveTeams } from '../../teams/choose-teams.fixture.ts';
 import { addShipped } from '../../testing/add-shipped.ts';
 import { startAnotherProcess } from './another-process.fixture.ts';
@@ -98,7 +98,7 @@ const changing = /"serverTime":"[^"]*"/g;
 /** Which members have not picked the next match is kept for some seconds, and so may be a little old. */
 const mayBeOld = /"missing":\d+,"names":\[[^\]]*\]/g;
 
-/** Reads everything anew. Whatever the process says has not changed stays as it was. */
+/** Reads every answer again. An answer that the process says has not changed (304) is taken from the last reading. */
 async function readAll(pages: Pages): Promise<Record<string, string>> {
   const all = readers.flatMap((reader) =>
     addressesOf(reader).map(async (address) => [`${reader} ${address}`, await read(pages, reader, address)] as const),

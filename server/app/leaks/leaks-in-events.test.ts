@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { servedEndpoints } from '../../calls/serve.ts';
+import { servedEndpoints } from '../../calls/served-endpoints.ts';
 import { aDevice } from '../../testing/push/a-device.ts';
 import { startPushService } from '../../testing/outside/push-service.ts';
 import type { PushService } from '../../testing/outside/push-service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { servedEndpoints } from '../../calls/serve.ts';
+import { servedEndpoints } from '../../calls/served-endpoints.ts';
 import type { Client } from '../../testing/test-game.ts';
 import { cup, league, otherOf, startTwoCompetitions } from './two-competitions.fixture.ts';
 import type { Side, TwoCompetitions } from './two-competitions.fixture.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
-import { servedEndpoints } from '../../calls/serve.ts';
+import { servedEndpoints } from '../../calls/served-endpoints.ts';
 
 let running: TestGame;
 

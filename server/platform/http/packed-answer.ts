@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, leastBytes, sendSmaller } from './compressed-answer.ts';
+import { encodingFor, leastBytes, quickBrotli, sendSmaller } from './compressed-answer.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -20,16 +20,16 @@ export async function packed(body: string): Promise<PackedAnswer> {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const bytes = Buffer.from(body);
   if (bytes.length < leastBytes) return { etag, bytes: copied(bytes), isCompressed: false };
-  return { etag, bytes: copied(await compress(bytes, quick)), isCompressed: true };
+  return { etag, bytes: copied(await compress(bytes, quickBrotli)), isCompressed: true };
 }
 
-/** Returns a copy in memory of its own. Small and compressed buffers are parts of larger ones of 64 kB, which would be kept as a whole. */
+/**
+ * Returns the same bytes in memory that nothing else uses. Node makes small and compressed buffers as parts of larger ones of 64 kB, and a
+ * kept part would keep the whole.
+ */
 function copied(bytes: Buffer): Buffer {
   return Buffer.from(new Uint8Array(bytes).buffer);
 }
-
-/** For an answer that one reader gets, time matters more than the last tenth of its size. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
 /**
  * Sends the answer, or 304 if the client has it. Browsers do not store it, because the next person at the device could find it. A page that keeps
