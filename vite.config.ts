@@ -61,7 +61,7 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows files only: no data: URLs and no inline scripts.
     assetsInlineLimit: 0,
-    // Every page has loaded the vendor's code already, so that no other file needs to name it.
+    // Every page has loaded the code of the libraries already, so no other file needs to name it for loading ahead.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed) => needed.filter((file) => !/(vendor|rolldown-runtime)-/.test(file)),

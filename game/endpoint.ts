@@ -36,8 +36,8 @@ export interface Endpoint<
    */
   hasLiveFields?: boolean;
   /**
-   * True for a write that changes nothing of what the server keeps in memory of the sender's account, or has it forgotten by itself. After any
-   * other write it is read again, which costs a little time.
+   * True for a write that changes none of the sender's own rows that the server keeps in memory, or whose handler forgets them. After any other
+   * write the server forgets them, which costs a little time.
    */
   keepsOwnRows?: boolean;
 }

@@ -42,7 +42,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('teams'), spreadMs: z.int() }),
   /** This process is about to stop and ends the stream. The page should open a new one after a random delay within `spreadMs`. */
   z.object({ type: z.literal('closing'), spreadMs: z.int() }),
-  /** Kick-offs, settings or all matches changed, or predictions of unknown players were set aside. The page should refetch all data that events keep up to date. */
+  /**
+   * Kick-offs, settings or all matches changed, or predictions of unknown players were set aside. The page should refetch all data that events
+   * keep up to date.
+   */
   z.object({ type: z.literal('reload'), spreadMs: z.int() }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;

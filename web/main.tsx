@@ -49,7 +49,7 @@ async function showPages(root: HTMLElement): Promise<void> {
   };
   // A transition is rendered in short slices, between which the page reacts to the fan.
   startTransition(() => createRoot(root, { onCaughtError }).render(<App router={router} onShown={onShown} />));
-  // The session is compared with the one that came with the page before all others are forgotten.
+  // The session that the device has stored is compared with the one that came with the page. Only then are unused answers forgotten.
   await Promise.all([router.firstShown, deviceCache.confirmed]);
   forgetPageAnswers();
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Pages of home that are open when a goal is scored. The event brings the match itself. When the table has changed, each asks again for what home shows of it, at a random moment
-// within the time that the event names, as the pages do (web/app/live/live.ts).
+// Pages of home that are open when a goal is scored. The event brings the match itself. When the table has changed, each asks again for what
+// home shows of it, at a random moment within the time that the event names, as the pages do (web/app/live/live.ts).
 
 /** A message from this process to its parent. `done` is sent when all pages have asked for everything once after a goal. */
 export type RushMessage =
@@ -64,7 +64,11 @@ function openPage(caller: [string, string]): Promise<void> {
     stream.once('error', reject);
     stream.once('response', (answer) => {
       answer.setEncoding('utf8');
-      answer.once('close', () => reject(new Error('a stream was closed')));
+      // Resolving comes first, so after `hello` only the parent hears of it.
+      answer.once('close', () => {
+        reject(new Error('a stream was closed'));
+        fail('a stream was closed');
+      });
       answer.on('data', (text: string) => {
         const lines = `${tail}${text}`.split('\n');
         tail = lines.pop() ?? '';

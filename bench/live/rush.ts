@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { whenEnding } from '../../scripts/when-ending.ts';
@@ -30,7 +31,7 @@ export async function benchRush(stage: Stage): Promise<Figure[]> {
       competition,
     ]);
     const keep = whenEnding(() => clients.kill('SIGKILL'));
-    const next = (): Promise<RushMessage> => new Promise((resolve) => clients.once('message', resolve));
+    const next = messagesOf(clients);
     try {
       const opened = await next();
       if (opened.kind !== 'open') throw new Error(`the pages did not open: ${JSON.stringify(opened)}`);
@@ -58,6 +59,35 @@ export async function benchRush(stage: Stage): Promise<Figure[]> {
       note: `${costs[0]?.requests} requests, none of them for matches; the database's time is not counted`,
     },
   ];
+}
+
+/** Returns a function that returns the next message, also one that has come already. It fails if the clients have ended. */
+function messagesOf(clients: ChildProcess): () => Promise<RushMessage> {
+  const come: RushMessage[] = [];
+  let waiting: PromiseWithResolvers<RushMessage> | undefined;
+  let hasEnded = false;
+  const settle = (): void => {
+    const message = come[0];
+    if (!waiting || (!message && !hasEnded)) return;
+    if (message) waiting.resolve(message);
+    else waiting.reject(new Error('the pages have ended'));
+    if (message) come.shift();
+    waiting = undefined;
+  };
+  clients.on('message', (message: RushMessage) => {
+    come.push(message);
+    settle();
+  });
+  clients.once('exit', () => {
+    hasEnded = true;
+    settle();
+  });
+  return () => {
+    waiting = Promise.withResolvers<RushMessage>();
+    const { promise } = waiting;
+    settle();
+    return promise;
+  };
 }
 
 interface Cost {

@@ -124,7 +124,7 @@ interface Asked {
   expectExactly(expected: string[], when: string): Promise<void>;
 }
 
-/** Records what a page asks for, and what the server has asked for it and sent with it. `names` are short for what differs in each run. */
+/** Records what a page asks for, including the answers that the server has sent inside the page. `names` are short for what differs in each run. */
 function record(page: Page, { game, names }: { game: TestGame; names: Record<string, string> }): Asked {
   let requests: string[] = [];
   let underWay = 0;

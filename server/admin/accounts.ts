@@ -126,8 +126,8 @@ async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean 
 }
 
 /**
- * Removes the account's sessions and own rows from the memory of this process and checks its live streams again. In the other processes the announcement
- * of the change does so.
+ * Removes the account's sessions and own rows from the memory of this process and checks its live streams again. In the other processes the
+ * announcement of the change does so.
  */
 async function forget({ sessions, ownRows, hub }: Parts, uid: string): Promise<void> {
   sessions.forget([uid]);

@@ -171,10 +171,13 @@ export function competitionOf(params: unknown): string | undefined {
   return `${String(params.code)}/${String(params.year)}`;
 }
 
-/** Does a write of an account, and then has this process read the account's own rows again, without waiting for the announcement of a change. */
+/**
+ * Carries out a write and then forgets the own rows of the account, even if the write fails, because a part of it may be stored. So the next
+ * request reads them again, without waiting for the announcement.
+ */
 export async function forgettingOwnRows<Done>(
-  { ownRows }: Site,
-  session: AccountSession | undefined,
+  { ownRows }: Pick<Site, 'ownRows'>,
+  session: Pick<AccountSession, 'userId'> | undefined,
   write: () => Promise<Done>,
 ): Promise<Done> {
   try {
@@ -190,11 +193,11 @@ async function sendAnswer(
   answer: unknown,
 ): Promise<FastifyReply> {
   if (endpoint.status !== undefined && reply.statusCode === 200) void reply.status(endpoint.status);
-  return sendOwn(JSON.stringify(endpoint.answer.parse(answer)), request, reply);
+  return sendJson(JSON.stringify(endpoint.answer.parse(answer)), request, reply);
 }
 
 /** Sends the reader's own answer from its text. A handler that calls it has parsed the parts of the answer by itself. */
-export function sendOwn(json: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export function sendJson(json: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
   void reply.type('application/json; charset=utf-8');
   return sendSmaller(json, request, reply);

@@ -7,9 +7,9 @@ import type { Tx } from '../platform/database/database.ts';
 /**
  * An announcement that a process sends to all processes within the transaction that makes a change. It names what has changed, without the
  * changed data, and must stay under 7,900 bytes, because 8,000 bytes abort the transaction. `revision` is the version of the standings that
- * includes the change. With `setAside`, predictions of
- * unknown players were set aside. `gone` are players who have just left the group. News that players have never seen is announced to staff only.
- * `own` says that an own row of these accounts has changed, and with null that those of many have. `competitions` says that one was added or removed, that another one is the default, or that one has finished or is reopened.
+ * includes the change. With `setAside`, predictions of unknown players were set aside. `gone` are players who have just left the group. News that
+ * players have never seen is announced to staff only. `own` says that an own row of these accounts has changed, and with null that those of many
+ * have. `competitions` says that one was added or removed, that another one is the default, or that one has finished or is reopened.
  */
 export type Announcement =
   | { kind: 'sessions'; users: string[] }

@@ -65,7 +65,10 @@ export interface Hub {
     reply: FastifyReply,
     opening: { competition: string; session: Session; first: LiveEvent },
   ): void;
-  /** Must be called whenever the game is loaded, because events were not sent before that. */
+  /**
+   * Returns the pages of a competition, with a new memory of the events that are sent through the returned object. Whoever loads a game calls
+   * this anew, because nothing is known of what happened before.
+   */
   pagesOf(competition: string): OpenPages;
   /**
    * Checks the sessions of these accounts (by default of all) again. Streams of invalid sessions and of blocked accounts are ended, and the

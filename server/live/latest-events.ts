@@ -14,32 +14,35 @@ export interface LatestEvents {
 
 /** `now` returns milliseconds. What happened before this call is not known, so it counts as a `reload`. */
 export function createLatestEvents(now: () => number = () => performance.now()): LatestEvents {
-  // The longest ago comes first.
-  const sent = new Map<string, { audience: Audience; type: LiveEvent['type']; at: number }>();
+  /** When the latest event of each type was sent, by audience. The audience without an event for the longest time comes first. */
+  const sent = new Map<Audience, Map<LiveEvent['type'], number>>();
+  const isOld = (at: number): boolean => now() - at > rememberedMs;
   const forgetOld = (): void => {
-    for (const [key, { at }] of sent) {
-      if (now() - at <= rememberedMs) return;
-      sent.delete(key);
+    for (const [audience, times] of sent) {
+      if (![...times.values()].every(isOld)) return;
+      sent.delete(audience);
     }
   };
   const note: LatestEvents['note'] = (audience, type) => {
     // The first event of a stream brings the clock.
     if (type === 'clock') return;
-    const key = `${audience} ${type}`;
-    sent.delete(key);
-    sent.set(key, { audience, type, at: now() });
+    const times = sent.get(audience) ?? new Map<LiveEvent['type'], number>();
+    sent.delete(audience);
+    sent.set(audience, times.set(type, now()));
     forgetOld();
   };
   note('everyone', 'reload');
   return {
     note,
     agesFor({ idx, role }) {
-      forgetOld();
-      const heard = [...sent.values()].filter(
-        ({ audience }) => audience === 'everyone' || audience === idx || (audience === 'staff' && role !== 'none'),
-      );
-      // Of two audiences, the later event counts, which comes last.
-      return Object.fromEntries(heard.map(({ type, at }) => [type, Math.round(now() - at)]));
+      const audiences: (Audience | null)[] = role === 'none' ? ['everyone', idx] : ['everyone', 'staff', idx];
+      const latest = new Map<LiveEvent['type'], number>();
+      for (const audience of audiences) {
+        for (const [type, at] of (audience !== null && sent.get(audience)) || []) {
+          if (!isOld(at)) latest.set(type, Math.max(at, latest.get(type) ?? at));
+        }
+      }
+      return Object.fromEntries([...latest].map(([type, at]) => [type, Math.round(now() - at)]));
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
 import type { Game } from './game.ts';
 import type { PicksOfPlayer } from './own-picks.ts';
-import { ownPicksAnswer, textOf } from './own-picks-answer.ts';
+import { ownPicksAnswer, picksAsJson } from './own-picks-answer.ts';
 import { predictionOf } from './prediction-of.ts';
 
 const at = new Date('2022-11-20T15:59:59.123Z');
@@ -19,19 +19,23 @@ const played = { status: 'FINISHED', full1: 0, full2: 2, winner: null, lockedAt:
 let matches: Record<string, Match>;
 let competition: { points: PointsRule };
 let locked: Match[];
+let version: number;
 
-/** A game in which the matches, the points and the version can be replaced. */
-function gameWith(change: Record<string, Partial<Match>> = {}): Game {
+/** A game in which the matches, the points and the version can be replaced by assigning to the variables above. */
+function replaceableGame(): Game {
   matches = {
-    1: matchOf('1', { ...played, ...change['1'] }),
-    'odd "id" \\': matchOf('odd "id" \\', { status: 'SCHEDULED', full1: null, full2: null, ...change.odd }),
-    37: matchOf('37', { ...played, status: 'IN_PLAY', full1: 1, full2: 1, asksThrough: true, ...change['37'] }),
+    1: matchOf('1', played),
+    'odd "id" \\': matchOf('odd "id" \\', { status: 'SCHEDULED', full1: null, full2: null }),
+    37: matchOf('37', { ...played, status: 'IN_PLAY', full1: 1, full2: 1, asksThrough: true }),
     38: matchOf('38', { ...played, full1: null, full2: null }),
   };
   competition = { points: defaultPoints };
   locked = [];
+  version = 7;
   const standings = {
-    version: 7,
+    get version() {
+      return version;
+    },
     get competition() {
       return competition;
     },
@@ -56,20 +60,23 @@ const picks = (): PicksOfPlayer => ({
   setAside,
 });
 
-test.each(['maja', 'Zoë "9" \\ </script>', null])('is the answer of the contract for the nick %j', (nick) => {
-  const game = gameWith();
-  const text = textOf(game, { picks: picks(), nick });
-  const answer = listPredictionsEndpoint.answer.parse({
-    predictions: made.map((pick) => predictionOf(game, { ...pick, nick, lastUpdated: at })),
-    setAside: setAside.map(({ setAside: reason, ...pick }) => ({ ...pick, at: at.toISOString(), reason })),
-    version: 7,
-  });
-  expect(text).toBe(JSON.stringify(answer));
-  expect(answer.predictions.map(({ score }) => score !== null)).toEqual([true, false, true, false, false]);
-});
+test.each(['maja', 'Zoë "9" \\ </script>', null])(
+  'own predictions are sent as in the contract for the nick %j',
+  (nick) => {
+    const game = replaceableGame();
+    const text = picksAsJson(game, { picks: picks(), nick });
+    const answer = listPredictionsEndpoint.answer.parse({
+      predictions: made.map((pick) => predictionOf(game, { ...pick, nick, lastUpdated: at })),
+      setAside: setAside.map(({ setAside: reason, ...pick }) => ({ ...pick, at: at.toISOString(), reason })),
+      version: 7,
+    });
+    expect(text).toBe(JSON.stringify(answer));
+    expect(answer.predictions.map(({ score }) => score !== null)).toEqual([true, false, true, false, false]);
+  },
+);
 
-test('is made again for another result, other points, another nick and other picks, and otherwise not', async () => {
-  const game = gameWith();
+test('the answer is made again for another result, another version, other points, another nick and other picks, and otherwise not', async () => {
+  const game = replaceableGame();
   const own = picks();
   const read = async (nick = 'maja', of = own) => (await ownPicksAnswer(game, { picks: of, nick })).etag;
   const first = await read();
@@ -79,8 +86,10 @@ test('is made again for another result, other points, another nick and other pic
   const second = await read();
   competition = { points: { ...defaultPoints, exact: 20 } };
   const third = await read();
+  version = 8;
+  const afterVersion = await read();
   const fourth = await read('jonas');
   const fifth = await read('jonas', { ...own, codes: own.codes.map(() => 3) });
-  expect(new Set([first, second, third, fourth, fifth]).size).toBe(5);
+  expect(new Set([first, second, third, afterVersion, fourth, fifth]).size).toBe(6);
   expect(await read('jonas')).toBe(fourth);
 });

@@ -1,6 +1,6 @@
 import type { Match } from '../../game/matches/match.ts';
 import { listPredictionsEndpoint } from '../../game/predictions/api.ts';
-import { decodePick } from '../../game/predictions/pack.ts';
+import { decodePick, noPick } from '../../game/predictions/pack.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
 import { keptAnswer } from '../platform/http/kept-answer.ts';
 import type { KeptAnswer } from '../platform/http/kept-answer.ts';
@@ -21,20 +21,23 @@ export function ownPicksAnswer(
   { picks, nick }: { picks: PicksOfPlayer; nick: string | null },
 ): Promise<PackedAnswer> {
   const { standings } = game;
+  // The nick is part of each prediction only, and all accounts outside the competition share one object without predictions.
+  const shown = picks.matchIds.length === 0 ? null : nick;
   const kept = answers.get(picks) ?? keptAnswer<PackedAnswer>();
   answers.set(picks, kept);
-  return kept.read([standings.listLocked(), standings.version, standings.competition, nick], () =>
-    packed(textOf(game, { picks, nick })),
+  return kept.read([standings.listLocked(), standings.version, standings.competition, shown], () =>
+    packed(picksAsJson(game, { picks, nick })),
   );
 }
 
-export function textOf(game: Game, { picks, nick }: { picks: PicksOfPlayer; nick: string | null }): string {
+/** Returns the text of the answer with these predictions of the player with this nick. */
+export function picksAsJson(game: Game, { picks, nick }: { picks: PicksOfPlayer; nick: string | null }): string {
   const { matchIds, codes, storedAt } = picks;
   const name = JSON.stringify(nick);
-  const predictions = matchIds.map((matchId, at) => {
-    const code = codes[at] ?? 0;
+  const predictions = matchIds.map((matchId, index) => {
+    const code = codes[index] ?? noPick;
     const { full1, full2, winner } = pickOf(code);
-    const lastUpdated = new Date(storedAt[at] ?? 0).toISOString();
+    const lastUpdated = new Date(storedAt[index] ?? 0).toISOString();
     return (
       `{"matchId":${JSON.stringify(matchId)},"full1":${full1},"full2":${full2},"winner":${winner},` +
       `"nick":${name},"lastUpdated":"${lastUpdated}","score":${scoreText(game, { matchId, code })}}`
@@ -55,14 +58,14 @@ function pickOf(code: number): Pick {
 }
 
 /** The texts of the scores by code. Many players have made the same pick of a match. */
-const scores = new WeakMap<Match, { by: object; texts: Map<number, string> }>();
+const scores = new WeakMap<Match, { competition: object; texts: Map<number, string> }>();
 
 function scoreText({ standings }: Game, { matchId, code }: { matchId: string; code: number }): string {
   const match = standings.findMatch(matchId);
   if (!match) return 'null';
   const { competition } = standings;
   const known = scores.get(match);
-  const ofMatch = known?.by === competition ? known : { by: competition, texts: new Map<number, string>() };
+  const ofMatch = known?.competition === competition ? known : { competition, texts: new Map<number, string>() };
   scores.set(match, ofMatch);
   const text = ofMatch.texts.get(code) ?? JSON.stringify(scoreOfPick(standings, { match, pick: pickOf(code) }));
   ofMatch.texts.set(code, text);

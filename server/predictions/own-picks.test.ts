@@ -29,7 +29,7 @@ beforeEach(() => {
       onGap: (listener: () => void) => (missSome = listener),
     },
   } as unknown as Game;
-  picks = ownPicks(game, 10);
+  picks = ownPicks(game, { most: 10, perPlayer: 1 });
 });
 
 const announce = (announcement: Announcement): void => listeners.get(announcement.kind)?.(announcement as never);

@@ -5,8 +5,8 @@ import { encodePick } from '../../game/predictions/pack.ts';
 import type { OwnPick } from './queries.ts';
 
 /**
- * A player's predictions in a form that takes little memory: lists in which each prediction has the same place. The object is another one when
- * they have changed.
+ * A player's predictions in a form that takes little memory: entries at the same index of the three lists belong to one prediction. A change
+ * makes a new object.
  */
 export interface PicksOfPlayer {
   matchIds: readonly string[];
@@ -28,18 +28,25 @@ interface OwnPicks {
   forget(idx: number): void;
 }
 
-/** The most predictions that are kept for a game, of some 20 bytes each. Those of the players who read longest ago are forgotten first. */
+/**
+ * The most predictions that are kept for a game, of some 20 bytes each. Those of the players who read longest ago are forgotten first. Each
+ * player counts as `perPlayer` more, for the lists and the kept answer.
+ */
 const mostKept = 2_000_000;
+const perPlayer = 50;
 
 interface Kept {
   reading: Promise<PicksOfPlayer>;
-  /** The number of predictions, and one for their player; 1 until they are read. */
+  /** The number of predictions, and what their player counts in addition; only the latter until they are read. */
   size: number;
 }
 
 export const ownPicksOf = oncePerGame((game: Game) => ownPicks(game));
 
-export function ownPicks({ database, competition, announcements, standings }: Game, most = mostKept): OwnPicks {
+export function ownPicks(
+  { database, competition, announcements, standings }: Game,
+  limits: { most: number; perPlayer: number } = { most: mostKept, perPlayer },
+): OwnPicks {
   /** By player, the latest reader last. */
   const kept = new Map<number, Kept>();
   let size = 0;
@@ -64,7 +71,7 @@ export function ownPicks({ database, competition, announcements, standings }: Ga
   const begin = (idx: number): Kept => {
     const begun: Kept = {
       reading: listOwnPicks(database, { competition, idx }).then((picks) => listed(picks, sharedId)),
-      size: 1,
+      size: limits.perPlayer,
     };
     begun.reading.then(
       (picks) => {
@@ -74,7 +81,7 @@ export function ownPicks({ database, competition, announcements, standings }: Ga
         begun.size += count;
         size += count;
         for (const [oldest] of kept) {
-          if (size <= most) break;
+          if (size <= limits.most) break;
           if (oldest !== idx) forget(oldest);
         }
       },
@@ -86,7 +93,7 @@ export function ownPicks({ database, competition, announcements, standings }: Ga
     read(idx) {
       const known = kept.get(idx);
       if (known) kept.delete(idx);
-      else size += 1;
+      else size += limits.perPlayer;
       const entry = known ?? begin(idx);
       kept.set(idx, entry);
       return entry.reading;

@@ -85,6 +85,9 @@ describe('an access of the pages', () => {
     }
     const updated = await noteAccess(client, { ...phone, appVersion: '0.2.0' });
     expect(Date.parse(updated.lastAccess ?? '')).toBeGreaterThan(Date.parse(first.lastAccess ?? ''));
+    const elsewhere = await noteAccess(client, { platform: 'Android' });
+    expect(Date.parse(elsewhere.lastAccess ?? '')).toBeGreaterThan(Date.parse(updated.lastAccess ?? ''));
+    await noteAccess(client, phone);
     for (const [minutes, isRecorded] of [
       [4, false],
       [5, true],

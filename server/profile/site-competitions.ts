@@ -5,7 +5,7 @@ import { isLive, isOver } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import type { Site } from '../calls/game.ts';
-import { sendOwn, serveSite } from '../calls/serve.ts';
+import { sendJson, serveSite } from '../calls/serve.ts';
 import type { SiteServer } from '../calls/serve.ts';
 import type { AccountSession } from '../calls/session.ts';
 import type { Game } from '../live/game.ts';
@@ -64,7 +64,7 @@ export function siteCompetitionRoutes({ app, site, games }: SiteServer & { games
       const mine = idx === undefined ? null : await ownPart(stored, { site, game, idx, reached });
       return `${writeFacts(stored, game)},"mine":${JSON.stringify(mine)}}`;
     });
-    return sendOwn(`{"competitions":[${(await Promise.all(competitions)).join(',')}]}`, request, reply);
+    return sendJson(`{"competitions":[${(await Promise.all(competitions)).join(',')}]}`, request, reply);
   });
 }
 

@@ -68,9 +68,11 @@ export function userRoutes(server: Server<Game>): void {
   });
 }
 
-const sendOwn = ownAnswers(getUserEndpoint);
+const sendOwnDocument = ownAnswers(getUserEndpoint);
 
-/** Sends the reader's own user document. */
+/**
+ * Enters the competition if reading does so. Then sends the reader's own user document, or returns it for an account that has not entered.
+ */
 async function sendOwnUser(
   game: Game,
   session: Session,
@@ -84,7 +86,7 @@ async function sendOwnUser(
   const groups = await game.groups.read(row.groupIds);
   const [name] = await names.of([row.idx]);
   const hasStarted = hasCompetitionStarted(standings.competition.startDateTime.toISOString(), replay.now());
-  return sendOwn({
+  return sendOwnDocument({
     row,
     parts: [standings.listLocked(), standings.version, name, hasStarted, ...groups],
     make: () => ownUser(game, { userId, row, groups }),

@@ -28,7 +28,10 @@ const files: Record<keyof typeof patterns | 'notFound', string[]> = {
   notFound: ['app/frame/NotFoundPage.tsx', ...laterTexts],
 };
 
-/** Returns the files of the page with this pattern, or of the page of unknown addresses, which has none. The server sends their styles with the first view, and names their code. */
+/**
+ * Returns the files of the page with this pattern. The page of unknown addresses has no pattern, so `undefined` stands for it. The server sends
+ * the styles of these files with the first view, and names their code.
+ */
 export function filesOfPage(path: string | undefined): string[] {
   const pages: Partial<Record<string, string>> = patterns;
   return Object.entries(files).flatMap(([page, own]) => (pages[page] === path ? own : []));

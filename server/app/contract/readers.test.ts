@@ -8,8 +8,8 @@ import { gatherCallers } from './authorization-callers.fixture.ts';
 import type { Callers } from './authorization-callers.fixture.ts';
 import { columns, table } from './authorization-table.fixture.ts';
 
-/** Who gets the same answer to each call that reads. An answer that is not the reader's own is made once for all of them. */
 const db = '/db/:code/:year';
+/** Who gets the same answer to each call that reads. An answer that is not the reader's own is made once for all of them. */
 const paths: Record<Readers, string[]> = {
   shared: [
     `${db}/teams`,
@@ -112,7 +112,7 @@ describe('an answer by audience is the same for an audience, and drafts of news 
   });
 });
 
-describe("an answer that is the reader's own is not stored, or by a hash of its own bytes:", () => {
+describe("an answer that is the reader's own may not be stored, or has an ETag that is the hash of its bytes:", () => {
   test.each([...paths.own, `${db}/users?nick=other`, `${db}/users?search=o`])('%s', async (path) => {
     const [cells = '', asked] = table[`GET ${path.split('?')[0]}`] ?? [];
     const name =

@@ -9,8 +9,8 @@ import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
 /*
- * Everything that can be read is read as a browser does, which stores answers with their ETag, from processes that keep answers in memory. After
- * each change everything is read again: at once where the change was made, and on another process as soon as it is announced there. After some
+ * Everything that can be read is read with the ETag of the last answer, also where browsers store none, from processes that keep answers in
+ * memory. After each change everything is read again: at once where the change was made, and on another process as soon as it is announced there. After some
  * changes a process that has just started, and so has kept nothing, must answer the same.
  */
 
@@ -108,18 +108,19 @@ async function readAll(pages: Pages): Promise<Record<string, string>> {
 
 async function read({ origin, held }: Pages, reader: Reader, address: string): Promise<string> {
   const key = `${reader} ${address}`;
-  const before = held.get(key);
-  const ifNone = before?.etag ? { 'if-none-match': before.etag } : undefined;
+  const former = held.get(key);
+  const ifNone = former?.etag ? { 'if-none-match': former.etag } : undefined;
   const headers = { cookie: clients[reader].cookie, 'live-fields': 'read', ...ifNone };
   const answer = await fetch(origin() + address, { headers });
   const now = { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() };
-  if (before && now.status === 304) return same(before);
-  if (before?.etag && same(now) !== same(before)) expect(now.etag, `${key} has changed`).not.toBe(before.etag);
+  if (former && now.status === 304) return comparable(former);
+  if (former?.etag && comparable(now) !== comparable(former))
+    expect(now.etag, `${key} has changed`).not.toBe(former.etag);
   held.set(key, now);
-  return same(now);
+  return comparable(now);
 }
 
-const same = ({ status, text }: Held): string => `${status} ${text.replaceAll(changing, '')}`;
+const comparable = ({ status, text }: Held): string => `${status} ${text.replaceAll(changing, '')}`;
 
 const result = (status: string, full1: number, full2: number) => () =>
   ok(clients.boss, 'POST', '/admin/results/1', { status, full1, full2 });
@@ -256,7 +257,7 @@ const pagesOf = (process: () => { address: string }): Pages => ({
 const [here, there] = [pagesOf(() => game), pagesOf(() => other)];
 
 test.each(Object.entries(changes))(
-  '%s is seen at once in every answer, and by nobody else',
+  'after %s, every process answers the same, shows it to those who may see it, and hides it from the others',
   async (_, { act, shows = [], hides = {}, isCompared }) => {
     await act();
     const after = await readAll(here);

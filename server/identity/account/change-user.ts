@@ -9,6 +9,7 @@ import { retried, violatedConstraint } from '../../platform/database/statement-e
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Game } from '../game.ts';
 import { enter, entersByReading } from '../entering/enter.ts';
+import { forgettingOwnRows } from '../../calls/serve.ts';
 import type { Session } from '../../calls/session.ts';
 import type { OwnRow } from '../own/own-row.ts';
 import { authUsers, players } from '../tables.ts';
@@ -31,8 +32,8 @@ export interface UserChange {
 }
 
 /**
- * How long after an access another one is not recorded, in ms, unless it is the first one after a sign-in, or of another device or version.
- * Somebody who opens the pages again and again on a match day needs no write each time.
+ * An access is not recorded if the same device and version had one at most this many ms ago, unless the account has signed in since. Somebody
+ * who opens the pages again and again on a match day needs no write each time.
  */
 const accessAgainMs = 5 * 60_000;
 
@@ -48,22 +49,23 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
   const nick = change.nick === undefined ? undefined : acceptedNick(game, session, change.nick);
   const { updates, seen } = splitNames(change.updates ?? []);
   if (isAccess(change)) return idx === null ? undefined : recordAccess(game, { idx, change, session });
-  await retried(() =>
-    db.transaction(async (tx) => {
-      if (idx !== null) await changePlayer(tx, { competition, idx, change: { ...change, updates }, session });
-      if (seen.length > 0) await addSeen(tx, { userId: session.userId, competition, names: seen });
-      if (change.preferences) await addPreferences(tx, session.userId, change.preferences);
-      if (nick !== undefined) await setNick(tx, { userId: session.userId, nick });
-      if (nick !== undefined || change.preferences) await announceUser(tx, session.userId);
-      else if (idx !== null && isSeenByOtherDevices(change)) await announce(tx, { kind: 'user', competition, idx });
-    }),
-  ).catch((error: unknown) => {
+  const write = (): Promise<void> =>
+    retried(() =>
+      db.transaction(async (tx) => {
+        if (idx !== null) await changePlayer(tx, { competition, idx, change: { ...change, updates }, session });
+        if (seen.length > 0) await addSeen(tx, { userId: session.userId, competition, names: seen });
+        if (change.preferences) await addPreferences(tx, session.userId, change.preferences);
+        if (nick !== undefined) await setNick(tx, { userId: session.userId, nick });
+        if (nick !== undefined || change.preferences) await announceUser(tx, session.userId);
+        else if (idx !== null && isSeenByOtherDevices(change)) await announce(tx, { kind: 'user', competition, idx });
+      }),
+    );
+  await forgettingOwnRows(game, session, write).catch((error: unknown) => {
     if (violatedConstraint(error) === 'auth_users_lowername') {
       throw new Problem('nick_taken', 'another account has this nick');
     }
     throw error;
   });
-  game.ownRows.forget([session.userId]);
   if (nick !== undefined) game.sessions.forget([session.userId]);
 }
 
@@ -72,12 +74,10 @@ async function recordAccess(
   { db, competition, ownRows }: Parts,
   { idx, change, session }: { idx: number; change: UserChange; session: Session },
 ): Promise<void> {
-  const { userId } = session;
-  const known = await ownRows.find({ competition, userId });
+  const known = await ownRows.find({ competition, userId: session.userId });
   if (known && isRecorded(change, known, session)) return;
   // One statement needs no transaction around it.
-  await changePlayer(db, { competition, idx, change, session });
-  ownRows.forget([userId]);
+  await forgettingOwnRows({ ownRows }, session, () => changePlayer(db, { competition, idx, change, session }));
 }
 
 function isRecorded(
@@ -88,9 +88,9 @@ function isRecorded(
   if (lastAccess === null || lastLogin === null) return false;
   const isSame =
     (platform ?? known.platform) === known.platform && (appVersion ?? known.appVersion) === known.appVersion;
-  // The announcement of a sign-in on another process may still be on its way.
+  // The row may not have a sign-in on another process yet, so the session is looked at, too.
   const isSignedInSince = lastLogin >= (lastSignInTime ?? lastLogin) && lastAccess >= signedInAt;
-  // The clock of the database may have been ahead.
+  // `lastAccess` is by the clock of the database, which may be ahead.
   return isSame && isSignedInSince && Math.abs(Date.now() - lastAccess.getTime()) < accessAgainMs;
 }
 

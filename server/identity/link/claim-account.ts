@@ -30,7 +30,8 @@ interface Account extends SignedInUser {
  */
 export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> {
   const account = await lockedAccount(tx, await findLink(tx, use), use);
-  // Only after the account is locked: whoever confirms the address removes all its links, and would wait for this one.
+  // The account is locked before the link is consumed. Otherwise another link of the account, whose use removes all its links, would hold the
+  // account and wait for this link, while this use waits for the account.
   const link = await consumeLink(tx, use);
   if (use.password !== undefined) {
     await auditOwnAct(tx, { competition: use.competition, userId: account.id, act: 'set password by link' });

@@ -16,7 +16,10 @@ const mostKept = 20_000;
 
 /** Creates the memory of this process. Triggers in the database announce every change of these rows (migrations/0037_announce-own-rows.sql). */
 export function ownRowMemory(database: Database, announcements: Announcements, most = mostKept): OwnRows {
-  /** By account, the latest reader last, and by competition. A row that is being read is forgotten with its account. */
+  /**
+   * The rows of each account by competition. The account that read longest ago comes first. Forgetting an account also drops a reading that is
+   * under way.
+   */
   const kept = new Map<string, Map<string, Promise<OwnRow | undefined>>>();
   const forget = (userIds: readonly string[]): void => userIds.forEach((userId) => kept.delete(userId));
   const forgetAll = (): void => kept.clear();
@@ -40,8 +43,14 @@ export function ownRowMemory(database: Database, announcements: Announcements, m
       if (known) return known;
       const reading = findOwnRow(database, { competition, userId });
       rows.set(competition, reading);
-      const drop = (): boolean => rows.get(competition) === reading && rows.delete(competition);
-      reading.then((row) => row ?? drop(), drop);
+      const drop = (): void => {
+        if (rows.get(competition) !== reading) return;
+        rows.delete(competition);
+        if (rows.size === 0 && kept.get(userId) === rows) kept.delete(userId);
+      };
+      reading.then((row) => {
+        if (!row) drop();
+      }, drop);
       return reading;
     },
     forget,

@@ -35,8 +35,8 @@ export async function endFormerSession(
 }
 
 /**
- * Removes the sessions and the own rows of an account from this process's memory and checks the account's live streams again, which ends those without a
- * valid session. This happens at once, without waiting for the announcement of the change.
+ * Removes the sessions and the own rows of an account from this process's memory and checks the account's live streams again, which ends those
+ * without a valid session. This happens at once, without waiting for the announcement of the change.
  */
 export async function forgetSessions(
   { sessions, ownRows, hub }: Pick<Site, 'sessions' | 'ownRows' | 'hub'>,

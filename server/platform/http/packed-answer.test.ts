@@ -29,7 +29,7 @@ test('a short answer is not compressed', async () => {
   expect([payload, headers['content-encoding']]).toEqual([short, undefined]);
 });
 
-test('a client that has the answer gets none, except for a write, and another one gets the whole', async () => {
+test('a GET with the ETag gets 304; a PATCH with it, or a GET of another answer, gets the whole', async () => {
   const { etag } = await packed(long);
   expect(await ask(long, { 'if-none-match': etag })).toMatchObject({ statusCode: 304, payload: '' });
   expect(await ask(long, { 'if-none-match': etag }, 'PATCH')).toMatchObject({ statusCode: 200, payload: long });

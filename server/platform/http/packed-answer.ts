@@ -32,8 +32,8 @@ function copied(bytes: Buffer): Buffer {
 }
 
 /**
- * Sends the answer, or 304 if the client has it. Browsers do not store it, because the next person at the device could find it. A page that keeps
- * it itself can ask with its ETag.
+ * Sends the answer, or 304 if the client names its ETag. Browsers do not store it, because the next person at the device could find it; a
+ * client that keeps it by itself can ask whether it has changed.
  */
 export async function sendPacked(
   { etag, bytes, isCompressed }: PackedAnswer,

@@ -5,6 +5,7 @@ import { setClock } from '../../competition/data.ts';
 import { updateCachedMatches } from '../../matches/data.ts';
 import { askedAtMs } from '../../platform/calls/asked-at.ts';
 import { isRefreshedBy } from '../../platform/live/refetch-after.ts';
+import type { Hello } from '../../platform/live/stream-message.ts';
 
 /**
  * Applies a live event to the cache. Events contain small public facts. Everything else is refetched: each query lists in `meta.refreshedBy`
@@ -39,8 +40,6 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
  * also counts if it was sent at most this long before the answer was asked for.
  */
 const lagMs = 1000;
-
-type Hello = Extract<LiveEvent, { type: 'hello' }>;
 
 /**
  * Called when the stream has opened. Refetches the answers that were asked for before the latest event that makes them outdated, and those that

@@ -2,8 +2,8 @@ import type { Query } from '@tanstack/react-query';
 import { hasPageAnswers, pageArrival } from './page-answers.ts';
 
 const askedAt = new WeakMap<Query, number>();
-/** Of the answer that the page has. */
-const answerAskedAt = new WeakMap<Query, number>();
+/** When the answer that the page has was asked for. */
+const heldAskedAt = new WeakMap<Query, number>();
 
 /**
  * Must be called when the answer to a query is asked for. Those that came with the page were asked for with it. `atMs` is 0 for an answer that
@@ -14,15 +14,17 @@ export function noteAsked(query: Query, atMs = hasPageAnswers() ? pageArrival().
 }
 
 /** Asks for an answer. If none comes, for example without a connection, the page still has the former answer, which counts as old as before. */
-export async function noteWhetherAnswered(query: Query, ask: () => unknown): Promise<unknown> {
+export async function askAndNote(query: Query, ask: () => unknown): Promise<unknown> {
   const atMs = askedAtMs(query);
   try {
     const answer = await ask();
-    answerAskedAt.set(query, atMs);
+    heldAskedAt.set(query, atMs);
+    // Another request at the same moment may have failed.
+    askedAt.set(query, Math.max(atMs, askedAtMs(query)));
     return answer;
   } catch (error) {
     // A newer request may be under way.
-    if (askedAtMs(query) === atMs) askedAt.set(query, answerAskedAt.get(query) ?? 0);
+    if (askedAtMs(query) === atMs) askedAt.set(query, heldAskedAt.get(query) ?? 0);
     throw error;
   }
 }

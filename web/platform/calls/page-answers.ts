@@ -15,8 +15,8 @@ export function takePageAnswer(path: string): unknown {
 }
 
 /**
- * True while answers that came with the page have not been used, until the first page is shown. They are newer than those that the device
- * has stored.
+ * True while answers that came with the page have not been used, until the first page is shown and the session is confirmed. They are newer
+ * than those that the device has stored.
  */
 export function hasPageAnswers(): boolean {
   return answers.size > 0;

@@ -3,7 +3,7 @@ import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/rea
 import type { LiveEvent } from '../../../game/live.ts';
 import { Problem } from '../../../game/problem.ts';
 import { Unreachable } from '../calls/call.ts';
-import { noteAsked, noteWhetherAnswered } from '../calls/asked-at.ts';
+import { noteAsked, askAndNote } from '../calls/asked-at.ts';
 import { hasPageAnswers } from '../calls/page-answers.ts';
 import { serverAnswers } from '../calls/server-answers.ts';
 import type { AnswerStore, StoredAnswer } from './answer-store.ts';
@@ -136,7 +136,7 @@ async function ask(keeping: CacheState, query: Query, askServer: () => unknown):
   noteAsked(query);
   const isSought = query.state.data === undefined && !keeping.isOver && !query.meta?.isTransient && mayBeOlder(query);
   const kept = isSought ? await read(keeping, keyOf(keeping, query.queryHash)) : undefined;
-  if (!kept) return noteWhetherAnswered(query, askServer);
+  if (!kept) return askAndNote(query, askServer);
   noteAsked(query, 0);
   query.meta?.adopt?.(kept.data, kept.atMs);
   keeping.fromDevice.add(query.queryHash);
