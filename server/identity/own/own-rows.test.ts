@@ -176,6 +176,25 @@ describe('a write that bypasses this process is announced by its table:', () => 
   });
 });
 
+test('a row is read once for all who wait for it, and again after announcements may have been missed', async () => {
+  let reads = 0;
+  let missed = (): void => undefined;
+  const { announcements, database } = game.game;
+  const counted = Object.assign(Object.create(database) as typeof database, {
+    query: (text: string, params: string[]) => {
+      reads++;
+      return database.query(text, params);
+    },
+  });
+  const memory = ownRowMemory(counted, { ...announcements, onGap: (listener) => (missed = listener) });
+  await Promise.all([memory.find(player()), memory.find(player())]);
+  await memory.find(player());
+  expect(reads).toBe(1);
+  missed();
+  await memory.find(player());
+  expect(reads).toBe(2);
+});
+
 test('the rows of the accounts that read longest ago are forgotten first, and a missing row is not kept', async () => {
   const { announcements, database } = game.game;
   const read: unknown[] = [];

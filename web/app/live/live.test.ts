@@ -100,6 +100,15 @@ test('standings are fetched again within the spread, once for a burst of events'
   expect(fetchAgain).toHaveBeenCalledOnce();
 });
 
+test('pages choose the moment within the spread at random', () => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.25);
+  applyLiveEvent(client, { type: 'standings', version: 8, spreadMs: 1000 });
+  vi.advanceTimersByTime(249);
+  expect(isOld('users')).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isOld('users')).toBe(true);
+});
+
 describe('a stream that opens', () => {
   beforeEach(() => {
     for (const name of Object.keys(definitions) as Name[]) noteAsked(queryOf(name));

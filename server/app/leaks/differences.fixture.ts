@@ -1,0 +1,16 @@
+/**
+ * What may be some seconds old: which members have not picked the next match, and how many players have a team, because after each count of
+ * them there is a pause (server/stats/cached-count.ts).
+ */
+const mayBeOld = /"missing":\d+,"names":\[[^\]]*\]|"usc":\d+/g;
+
+/** Names the answers that differ, each with the first place where it does. */
+export function differences(one: Record<string, string>, other: Record<string, string>): string[] {
+  return Object.entries(one).flatMap(([key, whole]) => {
+    const text = whole.replace(mayBeOld, '');
+    const wanted = (other[key] ?? '').replace(mayBeOld, '');
+    if (text === wanted) return [];
+    const at = text.split('').findIndex((character, index) => character !== wanted[index]);
+    return `${key}: ${text.slice(at - 40, at + 40)} instead of ${wanted.slice(at - 40, at + 40)}`;
+  });
+}
