@@ -12,7 +12,7 @@ import type { Figure } from './figures.ts';
 import { median, timed } from './figures.ts';
 import { formerRanking } from './former-ranking.ts';
 import { untilQuiet } from './machine.ts';
-import { frozenMatch } from './seed.ts';
+import { frozenMatch } from './seed-matches.ts';
 
 type Stages = Parameters<typeof teamPointsByMatch>[1]['stages'];
 

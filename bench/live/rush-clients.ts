@@ -64,7 +64,7 @@ function openPage(caller: [string, string]): Promise<void> {
     stream.once('error', reject);
     stream.once('response', (answer) => {
       answer.setEncoding('utf8');
-      // Resolving comes first, so after `hello` only the parent hears of it.
+      // After `hello` the promise is resolved, so only the parent process learns of it.
       answer.once('close', () => {
         reject(new Error('a stream was closed'));
         fail('a stream was closed');

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { on } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { whenEnding } from '../../scripts/when-ending.ts';
@@ -61,32 +62,14 @@ export async function benchRush(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** Returns a function that returns the next message, also one that has come already. It fails if the clients have ended. */
+/** Returns a function that waits for the next message, or returns one that has already arrived. Fails if the process ends before. */
 function messagesOf(clients: ChildProcess): () => Promise<RushMessage> {
-  const come: RushMessage[] = [];
-  let waiting: PromiseWithResolvers<RushMessage> | undefined;
-  let hasEnded = false;
-  const settle = (): void => {
-    const message = come[0];
-    if (!waiting || (!message && !hasEnded)) return;
-    if (message) waiting.resolve(message);
-    else waiting.reject(new Error('the pages have ended'));
-    if (message) come.shift();
-    waiting = undefined;
-  };
-  clients.on('message', (message: RushMessage) => {
-    come.push(message);
-    settle();
-  });
-  clients.once('exit', () => {
-    hasEnded = true;
-    settle();
-  });
-  return () => {
-    waiting = Promise.withResolvers<RushMessage>();
-    const { promise } = waiting;
-    settle();
-    return promise;
+  const messages = on(clients, 'message', { close: ['exit'] });
+  return async () => {
+    const { done, value } = await messages.next();
+    if (done) throw new Error('the process of the pages has ended');
+    const [message] = value as [RushMessage];
+    return message;
   };
 }
 

@@ -196,7 +196,7 @@ async function sendAnswer(
   return sendJson(JSON.stringify(endpoint.answer.parse(answer)), request, reply);
 }
 
-/** Sends the reader's own answer from its text. A handler that calls it has parsed the parts of the answer by itself. */
+/** Sends an answer for one reader from its JSON text. The caller has already parsed its parts against the contract. */
 export function sendJson(json: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
   void reply.type('application/json; charset=utf-8');

@@ -66,8 +66,8 @@ export interface Hub {
     opening: { competition: string; session: Session; first: LiveEvent },
   ): void;
   /**
-   * Returns the pages of a competition, with a new memory of the events that are sent through the returned object. Whoever loads a game calls
-   * this anew, because nothing is known of what happened before.
+   * Returns the pages of a competition. The returned object remembers the events that are sent through it. Call this each time a game is
+   * loaded, because earlier events may have been missed.
    */
   pagesOf(competition: string): OpenPages;
   /**

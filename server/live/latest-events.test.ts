@@ -18,7 +18,7 @@ test('a reader learns of the events to everyone, to staff if they are staff, and
   expect(latest.agesFor(outside)).toEqual({ reload: 250, teams: 250 });
 });
 
-test('the latest event of a type counts, whoever got it', () => {
+test('the latest event of a type counts, whether staff or everyone received it', () => {
   let now = 0;
   const latest = createLatestEvents(() => now);
   latest.note('staff', 'news');

@@ -35,13 +35,12 @@ export function createLatestEvents(now: () => number = () => performance.now()):
   return {
     note,
     agesFor({ idx, role }) {
-      const audiences: (Audience | null)[] = role === 'none' ? ['everyone', idx] : ['everyone', 'staff', idx];
+      const audiences: Audience[] = ['everyone'];
+      if (role !== 'none') audiences.push('staff');
+      if (idx !== null) audiences.push(idx);
+      const recent = audiences.flatMap((audience) => [...(sent.get(audience) ?? [])]).filter(([, at]) => !isOld(at));
       const latest = new Map<LiveEvent['type'], number>();
-      for (const audience of audiences) {
-        for (const [type, at] of (audience !== null && sent.get(audience)) || []) {
-          if (!isOld(at)) latest.set(type, Math.max(at, latest.get(type) ?? at));
-        }
-      }
+      for (const [type, at] of recent) latest.set(type, Math.max(at, latest.get(type) ?? at));
       return Object.fromEntries([...latest].map(([type, at]) => [type, Math.round(now() - at)]));
     },
   };

@@ -13,8 +13,8 @@ import { refetchAfter } from '../platform/live/refetch-after.ts';
 import { chooseTheme } from '../platform/theme-choice.ts';
 
 /**
- * Who is signed in; null for a guest. For a guest it is fetched again at the next navigation, if it is older than a second, so that it is not
- * asked for twice when a guest is led to another page. The answer that is stored on the device may be out of date.
+ * Who is signed in; null for a guest. At each navigation of a guest it is fetched again if it is older than a second. The second avoids a
+ * second request when a guest is redirected. The answer that is stored on the device may be out of date.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

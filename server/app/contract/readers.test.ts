@@ -128,7 +128,7 @@ describe("an answer that is the reader's own may not be stored, or has an ETag t
   });
 });
 
-/** Expects that all of them get the same, and nothing if they have what the first one got. Returns that. */
+/** Expects the same answer for all readers, and 304 for its ETag. Returns the answer. */
 async function expectShared(address: string, [first, ...others]: (Client | undefined)[]) {
   const answer = await read(first, address);
   expect(answer).toMatchObject({ status: 200, stored: 'private, no-cache' });

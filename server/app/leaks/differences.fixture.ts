@@ -4,11 +4,16 @@
  */
 const mayBeOld = /"missing":\d+,"names":\[[^\]]*\]|"usc":\d+/g;
 
-/** Names the answers that differ, each with the first place where it does. */
-export function differences(one: Record<string, string>, other: Record<string, string>): string[] {
+/** Names the answers that differ, each with the first place where it does. By default, what may be some seconds old is left out. */
+export function differences(
+  one: Record<string, string>,
+  other: Record<string, string>,
+  parts: 'all' | 'immediate' = 'immediate',
+): string[] {
+  const compared = (text: string): string => (parts === 'all' ? text : text.replace(mayBeOld, ''));
   return Object.entries(one).flatMap(([key, whole]) => {
-    const text = whole.replace(mayBeOld, '');
-    const wanted = (other[key] ?? '').replace(mayBeOld, '');
+    const text = compared(whole);
+    const wanted = compared(other[key] ?? '');
     if (text === wanted) return [];
     const at = text.split('').findIndex((character, index) => character !== wanted[index]);
     return `${key}: ${text.slice(at - 40, at + 40)} instead of ${wanted.slice(at - 40, at + 40)}`;

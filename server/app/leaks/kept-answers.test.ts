@@ -85,7 +85,7 @@ function addressesOf(reader: Reader): string[] {
   return [...new Set(filled.flatMap((path) => uids.map((uid) => path.replace(':uid', uid))))];
 }
 
-interface Held {
+interface LastAnswer {
   status: number;
   etag: string | null;
   text: string;
@@ -94,7 +94,7 @@ interface Held {
 /** What one process answers, as a browser has it. */
 interface Pages {
   origin: () => string;
-  held: Map<string, Held>;
+  last: Map<string, LastAnswer>;
 }
 
 const changing = /"serverTime":"[^"]*"/g;
@@ -107,9 +107,9 @@ async function readAll(pages: Pages): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(all));
 }
 
-async function read({ origin, held }: Pages, reader: Reader, address: string): Promise<string> {
+async function read({ origin, last }: Pages, reader: Reader, address: string): Promise<string> {
   const key = `${reader} ${address}`;
-  const former = held.get(key);
+  const former = last.get(key);
   const ifNone = former?.etag ? { 'if-none-match': former.etag } : undefined;
   const headers = { cookie: clients[reader].cookie, 'live-fields': 'read', ...ifNone };
   const answer = await fetch(origin() + address, { headers });
@@ -117,11 +117,10 @@ async function read({ origin, held }: Pages, reader: Reader, address: string): P
   if (former && now.status === 304) return comparable(former);
   if (former?.etag && comparable(now) !== comparable(former))
     expect(now.etag, `${key} has changed`).not.toBe(former.etag);
-  held.set(key, now);
+  last.set(key, now);
   return comparable(now);
 }
-
-const comparable = ({ status, text }: Held): string => `${status} ${text.replaceAll(changing, '')}`;
+const comparable = ({ status, text }: LastAnswer): string => `${status} ${text.replaceAll(changing, '')}`;
 
 const result = (status: string, full1: number, full2: number) => () =>
   ok(clients.boss, 'POST', '/admin/results/1', { status, full1, full2 });
@@ -254,7 +253,7 @@ const changes: Record<string, Change> = {
 
 const pagesOf = (process: () => { address: string }): Pages => ({
   origin: () => process().address.replace('localhost', '127.0.0.1'),
-  held: new Map(),
+  last: new Map(),
 });
 const [here, there] = [pagesOf(() => game), pagesOf(() => other)];
 
@@ -262,9 +261,15 @@ test.each(Object.entries(changes))(
   'after %s, every process answers the same, shows it to those who may see it, and hides it from the others',
   async (_, { act, shows = [], hides = {}, mayBeLate, isCompared }) => {
     await act();
-    if (mayBeLate) await expect.poll(() => isShown(shows), { timeout: 30_000 }).toBe(true);
+    for (const pages of mayBeLate ? [here, there] : [])
+      await expect.poll(() => isShown(pages, shows), { timeout: 30_000 }).toBe(true);
     const after = await readAll(here);
-    if (isCompared) expect(differences(after, await readAnew())).toEqual([]);
+    if (isCompared) {
+      const fresh = await readFromNewProcess();
+      expect(differences(after, fresh)).toEqual([]);
+      for (const pages of [here, there])
+        await expect.poll(async () => differences(await readAll(pages), fresh, 'all'), { timeout: 30_000 }).toEqual([]);
+    }
     await expect.poll(async () => differences(await readAll(there), after), { timeout: 10_000 }).toEqual([]);
     for (const [reader, address, words] of shows) {
       const key = keyOf(reader, address);
@@ -282,12 +287,12 @@ test.each(Object.entries(changes))(
 const keyOf = (reader: Reader, address: string): string =>
   `${reader} ${address.replace('ADA', clients.ada.uid).replace('EVE', clients.eve.uid)}`;
 
-async function isShown(shows: Shown[]): Promise<boolean> {
-  const all = await readAll(here);
+async function isShown(pages: Pages, shows: Shown[]): Promise<boolean> {
+  const all = await readAll(pages);
   return shows.every(([reader, address, words]) => all[keyOf(reader, address)]?.includes(words));
 }
 
-async function readAnew(): Promise<Record<string, string>> {
+async function readFromNewProcess(): Promise<Record<string, string>> {
   const fresh = await startAnotherProcess(game);
   const all = await readAll(pagesOf(() => fresh));
   await fresh.stop();

@@ -32,8 +32,8 @@ function copied(bytes: Buffer): Buffer {
 }
 
 /**
- * Sends the answer, or 304 if the client names its ETag. Browsers do not store it, because the next person at the device could find it; a
- * client that keeps it by itself can ask whether it has changed.
+ * Sends the answer, or 304 if the client sends its ETag. Browsers must not store it, because the next person at the device could find it.
+ * Clients with their own storage can use the ETag.
  */
 export async function sendPacked(
   { etag, bytes, isCompressed }: PackedAnswer,

@@ -3,7 +3,7 @@ import { hasPageAnswers, pageArrival } from './page-answers.ts';
 
 const askedAt = new WeakMap<Query, number>();
 /** When the answer that the page has was asked for. */
-const heldAskedAt = new WeakMap<Query, number>();
+const cachedAskedAt = new WeakMap<Query, number>();
 
 /**
  * Must be called when the answer to a query is asked for. Those that came with the page were asked for with it. `atMs` is 0 for an answer that
@@ -18,13 +18,13 @@ export async function askAndNote(query: Query, ask: () => unknown): Promise<unkn
   const atMs = askedAtMs(query);
   try {
     const answer = await ask();
-    heldAskedAt.set(query, atMs);
+    cachedAskedAt.set(query, atMs);
     // Another request at the same moment may have failed.
     askedAt.set(query, Math.max(atMs, askedAtMs(query)));
     return answer;
   } catch (error) {
     // A newer request may be under way.
-    if (askedAtMs(query) === atMs) askedAt.set(query, heldAskedAt.get(query) ?? 0);
+    if (askedAtMs(query) === atMs) askedAt.set(query, cachedAskedAt.get(query) ?? 0);
     throw error;
   }
 }
