@@ -1,3 +1,14 @@
+export interface LastAnswer {
+  status: number;
+  etag: string | null;
+  text: string;
+}
+
+const changing = /"serverTime":"[^"]*"/g;
+
+/** Writes the status and the body of an answer without the time at which it was sent. */
+export const comparable = ({ status, text }: LastAnswer): string => `${status} ${text.replaceAll(changing, '')}`;
+
 /**
  * What may be some seconds old: which members have not picked the next match, and how many players have a team, because after each count of
  * them there is a pause (server/stats/cached-count.ts).
