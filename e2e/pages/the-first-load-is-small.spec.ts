@@ -17,6 +17,10 @@ test('home needs few bytes, asks for nothing twice, and its largest element is t
   await game.game.database.query(`update players set first_access = now() - interval '8 days' where user_id = $1`, [
     api.uid,
   ]);
+  // The server learns of the changed row by an announcement.
+  const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString();
+  const firstAccess = async () => String((await api.ask('GET', `${game.db}/users/${api.uid}`)).body.firstAccess);
+  await expect.poll(async () => (await firstAccess()) < weekAgo).toBe(true);
   await page.addInitScript(recordLargest);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
