@@ -13,16 +13,16 @@ import { refetchAfter } from '../platform/live/refetch-after.ts';
 import { chooseTheme } from '../platform/theme-choice.ts';
 
 /**
- * Who is signed in; null for a guest. At each navigation of a guest it is fetched again if it is older than a second. The second avoids a
- * second request when a guest is redirected. The answer that is stored on the device may be out of date.
+ * The session of the account that is signed in; null for a guest. Each navigation of a guest fetches the session again, unless it was fetched
+ * less than a second ago, so that a redirect makes no further request. The session that is stored on the device may be out of date.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal, client, queryKey }): Promise<Session> => {
     const session = await call(getSessionEndpoint, { signal });
-    const held = client.getQueryData<Session>(queryKey);
+    const cached = client.getQueryData<Session>(queryKey);
     if (!session && !isOnServer()) void afterSessionEnd();
-    return held && held.user.id !== session?.user.id ? forgetAndReload() : session;
+    return cached && cached.user.id !== session?.user.id ? forgetAndReload() : session;
   },
   meta: { accountOf: (session) => (session as NonNullable<Session>).user.id, refreshedBy: [] },
   staleTime: (query) => (query.state.data ? Infinity : 1000),

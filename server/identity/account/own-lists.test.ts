@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
-import type { Client, TestGame } from '../../testing/test-game.ts';
+import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
 import { grantRole } from './grant-role.ts';
 
 let running: TestGame;
@@ -102,13 +102,16 @@ test.each(['readNewsList', 'updates'])('invented ids are not stored in %s', asyn
 
 test('a user can change their document 120 times per minute, and delays nobody else', async () => {
   const busy = await running.signUp('busy');
-  const answers = await Promise.all(
-    Array.from({ length: 125 }, () => change(busy, { preferences: { theme: 'dark' } })),
-  );
+  const answers: Answer[] = [];
+  // A slow machine answers 25 at once, but would refuse some of 125 as busy.
+  for (let round = 1; round <= 5; round += 1) {
+    const changes = Array.from({ length: 25 }, () => change(busy, { preferences: { theme: 'dark' } }));
+    answers.push(...(await Promise.all(changes)));
+  }
+  // Setting the nick was the first change.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(119);
   const refused = answers.filter(({ status }) => status === 429);
-  // Setting the nick was the first change. A slow machine refuses some of so many changes at once as busy, and they count too.
   expect(refused).toHaveLength(6);
   expect(refused[0]?.body.code).toBe('too_many');
-  expect(answers.map(({ status }) => status)).toContain(200);
   expect((await change(maja, { preferences: { theme: 'dark' } })).status).toBe(200);
 });
