@@ -27,6 +27,7 @@ export async function openSite(
   const heard = announcementsOfProcess();
   const sessions = sessionCache({ database, secret, config }, heard);
   const ownRows = ownRowMemory(database, heard);
+  sessions.readAlong(ownRows);
   const hub = createHub(sessions, config.maxStreams);
   recheckSessions(hub, heard);
   const pushKeys = await readPushKeys(db, config.vapid);

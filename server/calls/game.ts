@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../platform/config.ts';
 import type { Database, Db } from '../platform/database/database.ts';
+import type { ReadAlong } from './read-along.ts';
 import type { AccountSession } from './session.ts';
 
 /**
@@ -35,11 +36,15 @@ export interface Games<G extends Game = Game> {
    * stored, and `unavailable` if its game cannot run.
    */
   find(competition: string): G | Promise<G>;
+  /** The games in memory. */
+  list(): G[];
 }
 
 interface CallerSessions {
   find(cookie: string | undefined): Promise<AccountSession | undefined>;
   /** Returns the session of a request. After a change of the role it gives the session a new secret and sends it to the browser. */
-  findRenewed(request: FastifyRequest, reply: FastifyReply): Promise<AccountSession | undefined>;
+  findRenewed(request: FastifyRequest, reply: FastifyReply, competition?: string): Promise<AccountSession | undefined>;
   findBearer(authorization: string | undefined): Promise<AccountSession | undefined>;
+  /** Registers something of a player that is read with a session, because the visit that begins needs it. */
+  readAlong(part: ReadAlong): void;
 }

@@ -220,7 +220,7 @@ async function identify(
 ): Promise<void> {
   request.session = await (who === 'installation'
     ? site.findInstallation(request.headers)
-    : site.sessions.findRenewed(request, reply));
+    : site.sessions.findRenewed(request, reply, competitionOf(request.params)));
   if (who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
   // Signing in and out must work with any cookie.
   if (method !== 'GET' && who !== 'guest') refuseReadOnly(request.session);

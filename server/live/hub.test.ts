@@ -9,15 +9,7 @@ import { createHub } from './hub.ts';
 afterEach(() => vi.useRealTimers());
 
 test('an event reaches the pages of its competition only, also if another player of another competition has the same idx', async () => {
-  const hub = createHub(
-    {
-      find: async () => undefined,
-      findRenewed: async () => undefined,
-      findBearer: async () => undefined,
-      forget: () => undefined,
-    },
-    10,
-  );
+  const hub = createHub({ find: async () => undefined }, 10);
   const app = fastify({ serverFactory: (handler) => createServer(handler) });
   const session = { userId: 'someone', idx: 7, role: 'admin', expiresAt: new Date(Date.now() + 60_000) } as Session;
   app.get('/:code/:year', async (request, reply) => {
@@ -66,15 +58,7 @@ test('a stream ends when the secret that it was opened with stops answering', as
     expiresAt: new Date(until + 60_000),
   } as Session;
   const former = { ...session, isFormer: true, isReadOnly: true, expiresAt: new Date(until) };
-  const hub = createHub(
-    {
-      find: async () => former,
-      findRenewed: async () => undefined,
-      findBearer: async () => undefined,
-      forget: () => undefined,
-    },
-    10,
-  );
+  const hub = createHub({ find: async () => former }, 10);
   const app = fastify({ serverFactory: (handler) => createServer(handler) });
   app.get('/', async (request, reply) => {
     hub.open(request, reply, { competition: 'WC/2022', session, first: { type: 'hello', version: 1 } });

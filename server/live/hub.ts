@@ -85,7 +85,7 @@ export interface Hub {
 }
 
 interface Streams {
-  sessions: Sessions;
+  sessions: Pick<Sessions, 'find'>;
   mostStreams: number;
   all: Set<Stream>;
   byCompetition: Map<string, Set<Stream>>;
@@ -97,7 +97,7 @@ interface Streams {
 }
 
 /** Creates the hub for at most `mostStreams` streams. Each event is encoded once and written to every socket of its audience. */
-export function createHub(sessions: Sessions, mostStreams: number): Hub {
+export function createHub(sessions: Pick<Sessions, 'find'>, mostStreams: number): Hub {
   const streams: Streams = {
     sessions,
     mostStreams,

@@ -19,7 +19,7 @@ beforeEach(() => {
     database: {
       query: (_text: string, [, idx]: [string, number]) => {
         const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-        const found = stored.map((pick) => ({ ...pick, full2: 0, winner: null, at: new Date(0), setAside: null }));
+        const found = [{ picks: stored.map(({ matchId, full1 }) => [matchId, full1, 0, null, 0, null]) }];
         readings.push({ idx, answer: (error) => (error ? reject(error) : resolve(found)) });
         return promise;
       },

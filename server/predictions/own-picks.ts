@@ -1,6 +1,8 @@
 import { oncePerGame } from '../calls/once-per-game.ts';
+import type { Expected, ReadAlong } from '../calls/read-along.ts';
+import { forgottenMeanwhile } from '../platform/forgotten-meanwhile.ts';
 import type { Game } from './game.ts';
-import { listOwnPicks } from './queries.ts';
+import { listOwnPicks, ownPicksJson, ownPicksOfJson } from './queries.ts';
 import { encodePick } from '../../game/predictions/pack.ts';
 import type { OwnPick } from './queries.ts';
 
@@ -26,6 +28,8 @@ interface OwnPicks {
   read(idx: number): Promise<PicksOfPlayer>;
   /** Forgets a player's predictions. This process calls it after its own changes, because it should not wait for their announcement. */
   forget(idx: number): void;
+  /** Prepares for predictions that are read with a session (`ReadAlong`). */
+  expect(known: number | undefined): Expected | undefined;
 }
 
 /**
@@ -43,6 +47,18 @@ interface Kept {
 
 export const ownPicksOf = oncePerGame((game: Game) => ownPicks(game));
 
+/** The predictions of players who arrive, for the games in memory. */
+export function picksOfArriving(games: { list(): readonly Game[] }): ReadAlong {
+  return {
+    name: 'picks',
+    json: ownPicksJson,
+    expect(competition, known) {
+      const game = games.list().find((one) => one.competition === competition);
+      return game && ownPicksOf(game).expect(known?.idx);
+    },
+  };
+}
+
 export function ownPicks(
   { database, competition, announcements, standings }: Game,
   limits: { most: number; perPlayer: number } = { most: mostKept, perPlayer },
@@ -50,13 +66,19 @@ export function ownPicks(
   /** By player, the latest reader last. */
   const kept = new Map<number, Kept>();
   let size = 0;
-  const forget = (idx: number): void => {
+  const meanwhile = forgottenMeanwhile<number>();
+  const drop = (idx: number): void => {
     size -= kept.get(idx)?.size ?? 0;
     kept.delete(idx);
+  };
+  const forget = (idx: number): void => {
+    drop(idx);
+    meanwhile.add(idx);
   };
   const forgetAll = (): void => {
     kept.clear();
     size = 0;
+    meanwhile.addAll();
   };
   announcements.on('predictions', ({ picks, setAside }) => {
     if (setAside) forgetAll();
@@ -68,11 +90,10 @@ export function ownPicks(
   announcements.onGap(forgetAll);
   // All players' lists have the same text of an id, which the memory then holds once.
   const sharedId = (id: string): string => standings.findMatch(id)?.id ?? id;
-  const begin = (idx: number): Kept => {
-    const begun: Kept = {
-      reading: listOwnPicks(database, { competition, idx }).then((picks) => listed(picks, sharedId)),
-      size: limits.perPlayer,
-    };
+  const begin = (idx: number, reading: Promise<readonly OwnPick[]>): void => {
+    const begun: Kept = { reading: reading.then((picks) => listed(picks, sharedId)), size: limits.perPlayer };
+    size += limits.perPlayer;
+    kept.set(idx, begun);
     begun.reading.then(
       (picks) => {
         // A change that was announced during the reading may be newer, in which case nothing is kept.
@@ -82,21 +103,31 @@ export function ownPicks(
         size += count;
         for (const [oldest] of kept) {
           if (size <= limits.most) break;
-          if (oldest !== idx) forget(oldest);
+          if (oldest !== idx) drop(oldest);
         }
       },
-      () => kept.get(idx) === begun && forget(idx),
+      () => kept.get(idx) === begun && drop(idx),
     );
-    return begun;
   };
   return {
     read(idx) {
       const known = kept.get(idx);
-      if (known) kept.delete(idx);
-      else size += limits.perPlayer;
-      const entry = known ?? begin(idx);
-      kept.set(idx, entry);
-      return entry.reading;
+      if (!known) begin(idx, listOwnPicks(database, { competition, idx }));
+      else {
+        kept.delete(idx);
+        kept.set(idx, known);
+      }
+      return (kept.get(idx) as Kept).reading;
+    },
+    expect(known) {
+      if (known !== undefined && kept.has(known)) return undefined;
+      const forgotten = meanwhile.begin();
+      return {
+        take({ idx }, json) {
+          if (!forgotten.has(idx) && !kept.has(idx)) begin(idx, Promise.resolve(ownPicksOfJson(json)));
+        },
+        end: forgotten.end,
+      };
     },
     forget,
   };

@@ -10,27 +10,48 @@ export interface OwnPick extends Pick {
   setAside: SetAsideReason | null;
 }
 
+/**
+ * A SQL expression of the own picks of the player `p` (players) as JSON, of open and locked matches, and those that were set aside. It looks up one
+ * match at a time, because the index begins with the match and cannot be searched by player alone.
+ */
+export const ownPicksJson = `(select coalesce(json_agg(json_build_array(e.id, e.full1, e.full2, e.winner, floor(extract(epoch from e.at) * 1000), e.reason)), '[]')
+   from (select m.id, t.full1, t.full2, t.winner, t.last_updated as at, null as reason
+           from matches m
+          cross join lateral (select * from predictions t
+                               where t.competition = m.competition and t.match_id = m.id and t.idx = p.idx) t
+          where m.competition = p.competition
+          union all
+         select m.id, t.full1, t.full2, t.winner, t.at, t.reason
+           from matches m
+          cross join lateral (select * from predictions_set_aside t
+                               where t.competition = m.competition and t.match_id = m.id and t.idx = p.idx) t
+          where m.competition = p.competition) e)`;
+
+type PickInJson = [id: string, full1: number, full2: number, winner: Side, atMs: number, reason: SetAsideReason | null];
+
+/** Returns picks from what `ownPicksJson` is in the database. */
+export function ownPicksOfJson(json: unknown): OwnPick[] {
+  return (json as PickInJson[]).map(([matchId, full1, full2, winner, atMs, setAside]) => ({
+    matchId,
+    full1,
+    full2,
+    winner,
+    at: new Date(atMs),
+    setAside,
+  }));
+}
+
 /** Returns a player's own picks of open and locked matches, and those that were set aside. */
 export async function listOwnPicks(
   database: Database,
   { competition, idx }: { competition: string; idx: number },
 ): Promise<OwnPick[]> {
-  return database.query(
-    // The query looks up one match at a time, because the index begins with the match and cannot be searched by player alone.
-    `select p.match_id as "matchId", p.full1, p.full2, p.winner, p.last_updated as at, null as "setAside"
-       from matches m
-      cross join lateral (select * from predictions p
-                           where p.competition = m.competition and p.match_id = m.id and p.idx = $2) p
-      where m.competition = $1
-     union all
-     select p.match_id, p.full1, p.full2, p.winner, p.at, p.reason
-       from matches m
-      cross join lateral (select * from predictions_set_aside p
-                           where p.competition = m.competition and p.match_id = m.id and p.idx = $2) p
-      where m.competition = $1`,
+  const [found] = await database.query<{ picks: unknown }>(
+    `select ${ownPicksJson} as picks from (select $1::text as competition, $2::int as idx) p`,
     [competition, idx],
     'list-own-picks',
   );
+  return ownPicksOfJson(found?.picks ?? []);
 }
 
 export async function findOwnPick(

@@ -18,7 +18,7 @@ import { actAsPlayer } from '../identity/entering/enter.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
 import { clearPick, savePickBasedOn, savePickIn } from './change-one-pick.ts';
-import { noPicks, ownPicksOf } from './own-picks.ts';
+import { noPicks, ownPicksOf, picksOfArriving } from './own-picks.ts';
 import { ownPicksAnswer } from './own-picks-answer.ts';
 import { predictionOf } from './prediction-of.ts';
 import { findOwnPick } from './queries.ts';
@@ -30,6 +30,7 @@ const mostChanges = 1200;
 
 export function predictionRoutes(server: Server<Game>): void {
   const changes = limitPerMinute(mostChanges);
+  server.site.sessions.readAlong(picksOfArriving(server.games));
 
   serve(server, listPredictionsEndpoint, async ({ game, session, request, reply }) => {
     const picks = session.idx === null ? noPicks : await ownPicksOf(game).read(session.idx);

@@ -14,8 +14,6 @@ const finishedBytes = 256 * 1024 * 1024;
 
 /** The games of this process. Those of competitions that are being played stay in memory. */
 export interface Games extends GamesOf<Game> {
-  /** The games in memory. */
-  list(): Game[];
   /** All competitions of the site, in the order in which they begin. */
   stored(): SiteCompetition[];
   has(competition: string): boolean;

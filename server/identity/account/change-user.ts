@@ -11,10 +11,10 @@ import type { Game } from '../game.ts';
 import { enter, entersByReading } from '../entering/enter.ts';
 import { forgettingOwnRows } from '../../calls/serve.ts';
 import type { Session } from '../../calls/session.ts';
-import type { OwnRow } from '../own/own-row.ts';
 import { authUsers, players } from '../tables.ts';
 import { announceUser, setNick } from './nicks.ts';
 import { addSeen, splitNames } from '../seen.ts';
+import { recordAccess } from './record-access.ts';
 
 /**
  * The changes that users may make to their own document. An id is added to a list only if the list does not have it yet, and only if it is
@@ -32,23 +32,15 @@ export interface UserChange {
 }
 
 /**
- * An access is not recorded if the same device and version had one at most this many ms ago, unless the account has signed in since. Somebody
- * who opens the pages again and again on a match day needs no write each time.
- */
-const accessAgainMs = 5 * 60_000;
-
-type Parts = Pick<Game, 'db' | 'competition' | 'isFinished' | 'standings' | 'sessions' | 'ownRows'>;
-
-/**
  * Carries out the whole change or none of it. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. If the account has not entered
  * the competition and does not enter it by reading, only what belongs to the account changes: nick, preferences and what was seen.
  */
-export async function changeUser(game: Parts, session: Session, change: UserChange): Promise<void> {
+export async function changeUser(game: Game, session: Session, change: UserChange): Promise<void> {
   const { competition, db } = game;
   const idx = entersByReading(game, session) ? await enter(game, session) : session.idx;
   const nick = change.nick === undefined ? undefined : acceptedNick(game, session, change.nick);
   const { updates, seen } = splitNames(change.updates ?? []);
-  if (isAccess(change)) return idx === null ? undefined : recordAccess(game, { idx, change, session });
+  if (isAccess(change)) return idx === null ? undefined : recordAccess(game, { idx, access: change, session });
   const write = (): Promise<void> =>
     retried(() =>
       db.transaction(async (tx) => {
@@ -67,31 +59,6 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
     throw error;
   });
   if (nick !== undefined) game.sessions.forget([session.userId]);
-}
-
-/** Records that the pages were opened. A page that is opened sends this, and no other change. */
-async function recordAccess(
-  { db, competition, ownRows }: Parts,
-  { idx, change, session }: { idx: number; change: UserChange; session: Session },
-): Promise<void> {
-  const known = await ownRows.find({ competition, userId: session.userId });
-  if (known && isRecorded(change, known, session)) return;
-  // One statement needs no transaction around it.
-  await forgettingOwnRows({ ownRows }, session, () => changePlayer(db, { competition, idx, change, session }));
-}
-
-function isRecorded(
-  { platform, appVersion }: UserChange,
-  { lastAccess, lastLogin, lastSignInTime, ...known }: OwnRow,
-  { signedInAt }: Session,
-): boolean {
-  if (lastAccess === null || lastLogin === null) return false;
-  const isSame =
-    (platform ?? known.platform) === known.platform && (appVersion ?? known.appVersion) === known.appVersion;
-  // The row may not have a sign-in on another process yet, so the session is looked at, too.
-  const isSignedInSince = lastLogin >= (lastSignInTime ?? lastLogin) && lastAccess >= signedInAt;
-  // `lastAccess` is by the clock of the database, which may be ahead.
-  return isSame && isSignedInSince && Math.abs(Date.now() - lastAccess.getTime()) < accessAgainMs;
 }
 
 async function changePlayer(
@@ -143,7 +110,7 @@ function isSeenByOtherDevices({ readNewsList, updates }: UserChange): boolean {
   return readNewsList !== undefined || updates !== undefined;
 }
 
-function acceptedNick({ standings }: Parts, session: Session, text: string): string {
+function acceptedNick({ standings }: Game, session: Session, text: string): string {
   const nick = foldName(text);
   const who = { isAdmin: session.role === 'admin', reservedNames: standings.competition.reservedNames };
   const refusal = nickRefusal(nick, who);

@@ -30,13 +30,11 @@ export interface OwnRow {
   rivals: number[];
 }
 
-/** Returns everything in one statement, because every visit needs it; undefined if the account has not entered this competition. */
-export async function findOwnRow(
-  database: Database,
-  { competition, userId }: { competition: string; userId: string },
-): Promise<OwnRow | undefined> {
-  const [row] = await database.query<OwnRow>(
-    `select p.idx, p.nick, p.lowername, p.ranked, p.first_access as "firstAccess", p.read_news_list as "readNewsList", p.updates,
+const dates = ['firstAccess', 'lastAccess', 'lastLogin', 'lastSignInTime'] as const;
+
+/** A SQL expression of the own row of the player `p` (players), whose account is `u` (auth_users), as JSON. */
+export const ownRowJson = `(select row_to_json(o) from (select
+            p.idx, p.nick, p.lowername, p.ranked, p.first_access as "firstAccess", p.read_news_list as "readNewsList", p.updates,
             p.last_access as "lastAccess", p.last_login as "lastLogin", p.platform, p.app_version as "appVersion",
             u.email, u.role, u.preferences, u.seen, u.is_nick_assigned as "isNickAssigned", u.last_sign_in_time as "lastSignInTime",
             (select r.token from push_registrations r
@@ -49,12 +47,24 @@ export async function findOwnRow(
             array(select m.group_id from group_members m
                    where m.competition = p.competition and m.idx = p.idx order by m.since, m.group_id) as "groupIds",
             array(select r.rival from rivals r
-                   where r.competition = p.competition and r.idx = p.idx order by r.since, r.rival) as rivals
-       from players p
-       join auth_users u on u.id = p.user_id
-      where p.competition = $1 and p.user_id = $2`,
+                   where r.competition = p.competition and r.idx = p.idx order by r.since, r.rival) as rivals) o)`;
+
+/** Returns an own row from what `ownRowJson` is in the database. */
+export function ownRowOf(json: unknown): OwnRow {
+  const row = json as Record<string, unknown>;
+  const read = dates.map((name) => [name, row[name] === null ? null : new Date(String(row[name]))]);
+  return { ...row, ...Object.fromEntries(read) } as unknown as OwnRow;
+}
+
+/** Returns everything in one statement, because every visit needs it; undefined if the account has not entered this competition. */
+export async function findOwnRow(
+  database: Database,
+  { competition, userId }: { competition: string; userId: string },
+): Promise<OwnRow | undefined> {
+  const [found] = await database.query<{ row: unknown }>(
+    `select ${ownRowJson} as row from players p join auth_users u on u.id = p.user_id where p.competition = $1 and p.user_id = $2`,
     [competition, userId],
     'find-own-row',
   );
-  return row;
+  return found && ownRowOf(found.row);
 }

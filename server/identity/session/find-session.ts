@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { AccountSession } from '../../calls/session.ts';
+import type { ReadAlong } from '../../calls/read-along.ts';
 
 interface SessionRow {
   id: string;
@@ -17,6 +18,8 @@ interface SessionRow {
   is_renewal_due: boolean;
   nick: string | null;
   players: Record<string, number> | null;
+  /** The values of what was read along; null if the account has not entered the competition. */
+  along?: unknown[] | null;
 }
 
 /**
@@ -24,15 +27,30 @@ interface SessionRow {
  * renewed session, the session ends when that token does.
  */
 export async function findSession(database: Database, token: string): Promise<AccountSession | undefined> {
-  const rows = await database.query<SessionRow>(
-    selectSession(
-      's.token = $1 or (s.former_token = $1 and (s.former_until is null or s.former_until > clock_timestamp()))',
-      's.token <> $1',
-    ),
-    [token],
-    'find-session',
+  const [row] = await database.query<SessionRow>(selectByToken(), [token], 'find-session');
+  return row && sessionOf(row);
+}
+
+/** Returns the same as `findSession`, and in the same statement the values of these parts; none if the account has not entered the competition. */
+export async function findSessionAlong(
+  database: Database,
+  token: string,
+  { competition, parts }: { competition: string; parts: readonly ReadAlong[] },
+): Promise<{ session: AccountSession; values: readonly unknown[] } | undefined> {
+  const [row] = await database.query<SessionRow>(
+    selectByToken(parts),
+    [token, competition],
+    ['find-session', ...parts.map(({ name }) => name)].join('-'),
   );
-  return rows[0] && sessionOf(rows[0]);
+  return row && { session: sessionOf(row), values: row.along ?? [] };
+}
+
+function selectByToken(along: readonly ReadAlong[] = []): string {
+  return selectSession(
+    's.token = $1 or (s.former_token = $1 and (s.former_until is null or s.former_until > clock_timestamp()))',
+    's.token <> $1',
+    along,
+  );
 }
 
 export async function findSessionById(database: Database, id: string): Promise<AccountSession | undefined> {
@@ -40,21 +58,33 @@ export async function findSessionById(database: Database, id: string): Promise<A
   return rows[0] && sessionOf(rows[0]);
 }
 
-function selectSession(which: string, isFormer: string): string {
+function selectSession(which: string, isFormer: string, along: readonly ReadAlong[] = []): string {
+  const values = along.map(({ json }) => json).join(', ');
   return `select s.id, s.token, s.user_id, u.email, u.role, u.blocked, ${isFormer} as is_former, s.is_renewal_due,
                  (s.former_token is not null and s.former_until is null) as is_unused,
                  (extract(epoch from case when ${isFormer} then least(s.expires_at, s.former_until) else s.expires_at end)
                    * 1000)::float8 as expires_at_ms,
                  (extract(epoch from s.created_at) * 1000)::float8 as created_at_ms,
                  (extract(epoch from s.last_used_at) * 1000)::float8 as used_at_ms, s.has_short_password, u.nick,
-                 (select json_object_agg(p.competition, p.idx) from players p where p.user_id = u.id) as players
+                 (select json_object_agg(e.competition, e.idx) from players e where e.user_id = u.id) as players
+                 ${along.length > 0 ? `, case when p.idx is not null then json_build_array(${values}) end as along` : ''}
             from auth_sessions s
             join auth_users u on u.id = s.user_id
+            ${along.length > 0 ? 'left join players p on p.competition = $2 and p.user_id = u.id' : ''}
            where (${which}) and s.expires_at > clock_timestamp()`;
 }
 
 function sessionOf(row: SessionRow): AccountSession {
-  const { user_id: userId, expires_at_ms, created_at_ms, used_at_ms, has_short_password, players, ...rest } = row;
+  const {
+    user_id: userId,
+    expires_at_ms,
+    created_at_ms,
+    used_at_ms,
+    has_short_password,
+    players,
+    along: _,
+    ...rest
+  } = row;
   const { is_former: isFormer, is_renewal_due: isRenewalDue, is_unused: isUnused, ...own } = rest;
   return {
     userId,

@@ -6,7 +6,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { wordsFor } from '../../platform/log/loggable-error.ts';
 import { digestOf, sessionIn } from './callable-token.ts';
 import { cookieValue, textOfSigned } from './cookies.ts';
-import { findSession, findSessionById } from './find-session.ts';
+import { findSession, findSessionAlong, findSessionById } from './find-session.ts';
+import type { ArrivingPlayer, ReadAlong } from '../../calls/read-along.ts';
 import { noteSecretUsed, renewAfterRoleChange, sendSecret } from './renew-session.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import { isUseDue, noteUse } from './session-lifetime.ts';
@@ -23,8 +24,13 @@ const logAgainMs = 60_000;
 export interface Sessions {
   /** Returns the valid session in a Cookie header; undefined if there is none. */
   find(cookie: string | undefined): Promise<AccountSession | undefined>;
-  /** Returns the session of a request like `find`. After a change of the role it gives the session a new secret and sends it to the browser. */
-  findRenewed(request: FastifyRequest, reply: FastifyReply): Promise<AccountSession | undefined>;
+  /**
+   * Returns the session of a request like `find`. After a change of the role it gives the session a new secret and sends it to the browser. If the
+   * session has to be read, what `readAlong` registered is read with it, for the competition of the request.
+   */
+  findRenewed(request: FastifyRequest, reply: FastifyReply, competition?: string): Promise<AccountSession | undefined>;
+  /** Registers something of a player that is read with a session, because the visit that begins needs it. */
+  readAlong(part: ReadAlong): void;
   /**
    * Returns the session of an `Authorization: Bearer` header on the functions port, whose value is that of the session cookie or a token of
    * `callable-token.ts`.
@@ -52,6 +58,7 @@ interface Cache extends Parts {
    * out of date and is not cached.
    */
   announced: number;
+  along: ReadAlong[];
   noteUseOrLog: (id: string) => Promise<void>;
   tryOrLog: (what: string, work: () => Promise<void>) => Promise<void>;
 }
@@ -64,7 +71,15 @@ export function sessionCache(parts: Parts, announcements: Announcements): Sessio
   const tryOrLog = tryOrLogFailure();
   const noteUseOrLog = (id: string) =>
     tryOrLog('The use of a session could not be noted', () => noteUse(parts.database, id));
-  const cache: Cache = { ...parts, sessions: new Map(), cookiesOf: new Map(), announced: 0, noteUseOrLog, tryOrLog };
+  const cache: Cache = {
+    ...parts,
+    sessions: new Map(),
+    cookiesOf: new Map(),
+    announced: 0,
+    along: [],
+    noteUseOrLog,
+    tryOrLog,
+  };
   announcements.on('sessions', ({ users }) => forget(cache, users));
   announcements.onGap(() => forgetAll(cache));
   announcements.on('sessions', () => cache.announced++);
@@ -73,14 +88,15 @@ export function sessionCache(parts: Parts, announcements: Announcements): Sessio
   announcements.on('competitions', () => forgetAll(cache));
   return {
     find: (cookie) => find(cache, cookie),
-    findRenewed: (request, reply) => findRenewed(cache, request, reply),
+    findRenewed: (request, reply, competition) => findRenewed(cache, { request, reply, competition }),
+    readAlong: (part) => void cache.along.push(part),
     findBearer: (authorization) => findByBearer(cache, /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]),
     forget: (userIds) => forget(cache, userIds),
   };
 }
 
-function find(cache: Cache, cookie: string | undefined): Promise<AccountSession | undefined> {
-  return findCached(cache, cookieValue(cookie, sessionCookieName(cache.config)));
+function find(cache: Cache, cookie: string | undefined, competition?: string): Promise<AccountSession | undefined> {
+  return findCached(cache, cookieValue(cookie, sessionCookieName(cache.config)), competition);
 }
 
 /**
@@ -89,10 +105,9 @@ function find(cache: Cache, cookie: string | undefined): Promise<AccountSession 
  */
 async function findRenewed(
   cache: Cache,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, competition }: { request: FastifyRequest; reply: FastifyReply; competition: string | undefined },
 ): Promise<AccountSession | undefined> {
-  const session = await find(cache, request.headers.cookie);
+  const session = await find(cache, request.headers.cookie, competition);
   const isWaiting = session?.isRenewalDue === true || session?.isUnused === true;
   if (!isWaiting || !(request.raw.socket instanceof Socket)) return session;
   await cache.tryOrLog('A session could not be renewed', () => renew(cache, session, { request, reply }));
@@ -127,18 +142,26 @@ function forgetAll(cache: Cache): void {
   cache.cookiesOf.clear();
 }
 
-async function findCached(cache: Cache, value: string | undefined): Promise<AccountSession | undefined> {
+async function findCached(
+  cache: Cache,
+  value: string | undefined,
+  competition?: string,
+): Promise<AccountSession | undefined> {
   if (value === undefined) return undefined;
   const known = cache.sessions.get(value);
   if (known && known.until > Date.now()) return known.session;
-  return readSession(cache, value);
+  return readSession(cache, value, competition);
 }
 
-async function readSession(cache: Cache, value: string): Promise<AccountSession | undefined> {
+async function readSession(
+  cache: Cache,
+  value: string,
+  competition: string | undefined,
+): Promise<AccountSession | undefined> {
   const token = textOfSigned(value, cache.secret);
   if (token === undefined) return undefined;
   const before = cache.announced;
-  const session = await findSession(cache.database, token);
+  const session = await readWithParts(cache, { token, competition, known: cache.sessions.get(value)?.session });
   if (session && isUseDue(session.lastUsedAt)) await cache.noteUseOrLog(session.id);
   if (!session || before !== cache.announced) return session;
   if (cache.sessions.size >= mostCached) forgetAll(cache);
@@ -146,6 +169,30 @@ async function readSession(cache: Cache, value: string): Promise<AccountSession 
   const cookies = cache.cookiesOf.get(session.userId) ?? new Set();
   cache.cookiesOf.set(session.userId, cookies.add(value));
   return session;
+}
+
+/** Reads a session, and with it the parts of its player that this process does not have. `known` is what was cached of the session. */
+async function readWithParts(
+  { database, along }: Cache,
+  { token, competition, known }: { token: string; competition: string | undefined; known: AccountSession | undefined },
+): Promise<AccountSession | undefined> {
+  if (competition === undefined) return findSession(database, token);
+  const player = (session: AccountSession | undefined): ArrivingPlayer | undefined => {
+    const idx = session?.players[competition];
+    return session && idx !== undefined ? { userId: session.userId, idx } : undefined;
+  };
+  const wanted = along.flatMap((part) => {
+    const expected = part.expect(competition, player(known));
+    return expected ? [{ part, expected }] : [];
+  });
+  try {
+    const found = await findSessionAlong(database, token, { competition, parts: wanted.map(({ part }) => part) });
+    const arriving = player(found?.session);
+    if (arriving) wanted.forEach(({ expected }, index) => expected.take(arriving, found?.values[index]));
+    return found?.session;
+  } finally {
+    for (const { expected } of wanted) expected.end();
+  }
 }
 
 /**

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, leastBytes, quickBrotli, sendSmaller } from './compressed-answer.ts';
+import { compressQuickly, encodingFor, leastBytes, sendSmaller } from './compressed-answer.ts';
 
-const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /** An answer for one reader that is kept for the next time, as small as it can be sent. */
@@ -20,7 +19,7 @@ export async function packed(body: string): Promise<PackedAnswer> {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const bytes = Buffer.from(body);
   if (bytes.length < leastBytes) return { etag, bytes: copied(bytes), isCompressed: false };
-  return { etag, bytes: copied(await compress(bytes, quickBrotli)), isCompressed: true };
+  return { etag, bytes: copied(await compressQuickly(bytes, 'br')), isCompressed: true };
 }
 
 /**

@@ -1,0 +1,154 @@
+import { oncePerGame } from '../../calls/once-per-game.ts';
+import type { Session } from '../../calls/session.ts';
+import { retried } from '../../platform/database/statement-errors.ts';
+import type { Game } from '../game.ts';
+import type { OwnRow } from '../own/own-row.ts';
+
+/** The device and the version with which the pages were opened, as far as they say. */
+export interface Access {
+  platform?: string | undefined;
+  appVersion?: string | undefined;
+}
+
+/**
+ * An access is not recorded if the same device and version had one at most this many ms ago, unless the account has signed in since. Somebody
+ * who opens the pages again and again on a match day needs no write each time.
+ */
+const accessAgainMs = 5 * 60_000;
+/** The most accesses in one statement, because an announcement names at most a hundred accounts. */
+const mostAtOnce = 100;
+
+/**
+ * Records that a player has opened the pages. Resolves when it is stored, or if it need not be. Accesses that arrive while a statement runs share the
+ * next one, because on a match day thousands of players open the pages in the same minute.
+ */
+export async function recordAccess(
+  game: Game,
+  { idx, access, session }: { idx: number; access: Access; session: Session },
+): Promise<void> {
+  const { competition, ownRows } = game;
+  const row = await ownRows.find({ competition, userId: session.userId });
+  if (row && isRecorded(access, row, session)) return;
+  await new Promise<void>((resolve, reject) => {
+    queueOf(game).add({ idx, userId: session.userId, access, row, resolve, reject });
+  });
+}
+
+function isRecorded(
+  { platform, appVersion }: Access,
+  { lastAccess, lastLogin, lastSignInTime, ...known }: OwnRow,
+  { signedInAt }: Session,
+): boolean {
+  if (lastAccess === null || lastLogin === null) return false;
+  const isSame =
+    (platform ?? known.platform) === known.platform && (appVersion ?? known.appVersion) === known.appVersion;
+  // The row may not have a sign-in on another process yet, so the session is looked at, too.
+  const isSignedInSince = lastLogin >= (lastSignInTime ?? lastLogin) && lastAccess >= signedInAt;
+  // `lastAccess` is by the clock of the database, which may be ahead.
+  return isSame && isSignedInSince && Math.abs(Date.now() - lastAccess.getTime()) < accessAgainMs;
+}
+
+interface Waiting {
+  idx: number;
+  userId: string;
+  access: Access;
+  /** The row to which the access will be added in memory. */
+  row: OwnRow | undefined;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+const queueOf = oncePerGame((game: Game) => accessQueue(game));
+
+function accessQueue(game: Game): { add: (access: Waiting) => void } {
+  const waiting: Waiting[] = [];
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    while (waiting.length > 0) await settle(game, waiting.splice(0, mostAtOnce));
+    isRunning = false;
+  };
+  return {
+    add(access) {
+      waiting.push(access);
+      if (isRunning) return;
+      isRunning = true;
+      queueMicrotask(() => void run());
+    },
+  };
+}
+
+/** Writes these accesses and answers their callers. A player whose row is locked by another transaction holds up nobody else. */
+async function settle(game: Game, batch: readonly Waiting[]): Promise<void> {
+  try {
+    const written = await write(game, batch, 'skip locked');
+    const [done, locked] = [batch.filter(({ idx }) => written.has(idx)), batch.filter(({ idx }) => !written.has(idx))];
+    done.forEach(({ resolve }) => resolve());
+    for (const one of locked) void write(game, [one], '').then(one.resolve, one.reject);
+  } catch (error) {
+    batch.forEach(({ reject }) => reject(error));
+  }
+}
+
+interface Written extends Pick<OwnRow, 'lastAccess' | 'lastLogin' | 'platform' | 'appVersion'> {
+  idx: number;
+  tx: string;
+}
+
+/** Writes accesses, and returns the players whose rows were written. `statement_timestamp` gives both columns the same time. */
+async function write(
+  { database, competition, ownRows }: Game,
+  batch: readonly Waiting[],
+  locked: 'skip locked' | '',
+): Promise<Set<number>> {
+  const byPlayer = new Map<number, Waiting>();
+  // Of two accesses of a player, the later one says with what.
+  for (const one of batch) {
+    const access = { ...byPlayer.get(one.idx)?.access, ...given(one.access) };
+    byPlayer.set(one.idx, { ...one, access });
+  }
+  const players = [...byPlayer.values()];
+  const rows = await retried(() =>
+    database.query<Written>(
+      `with due as (
+         select p.idx, i.platform, i.app_version
+           from players p
+           join unnest($2::int[], $3::text[], $4::text[]) as i (idx, platform, app_version) on i.idx = p.idx
+          where p.competition = $1
+          order by p.idx for no key update of p ${locked})
+       update players p
+          set platform = coalesce(d.platform, p.platform), app_version = coalesce(d.app_version, p.app_version),
+              last_access = statement_timestamp(),
+              last_login = case when p.last_login is null or p.last_login < u.last_sign_in_time then statement_timestamp()
+                                else p.last_login end
+         from due d, auth_users u
+        where p.competition = $1 and p.idx = d.idx and u.id = p.user_id
+       returning p.idx, p.last_access as "lastAccess", p.last_login as "lastLogin", p.platform, p.app_version as "appVersion",
+                 pg_current_xact_id()::text as tx`,
+      [
+        competition,
+        players.map(({ idx }) => idx),
+        players.map(({ access }) => access.platform ?? null),
+        players.map(({ access }) => access.appVersion ?? null),
+      ],
+      locked ? 'record-accesses' : 'record-access',
+    ),
+  ).catch((error: unknown) => {
+    // The connection may have broken after the commit.
+    ownRows.forget(players.map(({ userId }) => userId));
+    throw error;
+  });
+  const [first] = rows;
+  const written = new Map(rows.map(({ idx, tx: _, ...change }) => [idx, change]));
+  if (first) {
+    const changes = players.flatMap(({ idx, userId, row }) => {
+      const change = written.get(idx);
+      return change ? [{ userId, former: row, change }] : [];
+    });
+    ownRows.replace(changes, { competition, tx: first.tx });
+  }
+  return new Set(written.keys());
+}
+
+function given(access: Access): Access {
+  return Object.fromEntries(Object.entries(access).filter(([, value]) => value !== undefined));
+}
