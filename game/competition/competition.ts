@@ -47,7 +47,7 @@ export const defaultReservedNames = [
   'official',
 ];
 
-/** True after `startDateTime`, but not at that instant. `now` is in tournament time. */
-export function hasCompetitionStarted(startDateTime: string, now: Date): boolean {
-  return now.getTime() > Date.parse(startDateTime);
+/** True after the start of a competition, but not at that instant. `now` is in tournament time. */
+export function hasCompetitionStarted(start: Date, now: Date): boolean {
+  return now.getTime() > start.getTime();
 }

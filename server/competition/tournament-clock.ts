@@ -1,6 +1,16 @@
+import { hasCompetitionStarted } from '../../game/competition/competition.ts';
+
 /** The part of the competition's clock that most code needs. */
 export interface TournamentClock {
   now(): Date;
+}
+
+/** True once the competition of a game has started (`hasCompetitionStarted`). */
+export function hasBegun(game: {
+  standings: { competition: { startDateTime: Date } };
+  replay: TournamentClock;
+}): boolean {
+  return hasCompetitionStarted(game.standings.competition.startDateTime, game.replay.now());
 }
 
 /**

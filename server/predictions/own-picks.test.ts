@@ -84,6 +84,19 @@ test.each(changes.filter(([, , times]) => times === 2))(
   },
 );
 
+test.each(changes)(
+  '%s while predictions are read with a session: they are kept only if they are of another player',
+  async (_, change, times) => {
+    const expected = picks.expect(undefined);
+    make(change);
+    expected?.take({ userId: 'maja', idx: 7 }, [['1', 0, 0, null, 0, null]]);
+    expected?.end();
+    stored[0] = { matchId: '1', full1: 9 };
+    expect(await read(7)).toEqual([{ matchId: '1', full1: times === 2 ? 9 : 0 }]);
+    expect(readings).toHaveLength(times - 1);
+  },
+);
+
 test('a failed reading is not kept, and everybody who waits for it hears of it', async () => {
   const waiting = [picks.read(7), picks.read(7)];
   readings[0]?.answer(new Error('the database is away'));

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasCompetitionStarted } from '../../game/competition/competition.ts';
+import { hasBegun } from '../competition/tournament-clock.ts';
 import { deleteAccountEndpoint, exportAccountEndpoint } from '../../game/identity/account.ts';
 import { enterEndpoint, getUserEndpoint, patchUserEndpoint } from '../../game/identity/api.ts';
 import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
@@ -78,17 +78,16 @@ async function sendOwnUser(
   session: Session,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply | OwnUser> {
-  const { competition, standings, names, replay } = game;
+  const { competition, standings, names } = game;
   const { userId } = session;
   if (entersByReading(game, session)) await enter(game, session);
   const row = await game.ownRows.find({ competition, userId });
   if (!row) return ownAccount(game, userId);
   const groups = await game.groups.read(row.groupIds);
   const [name] = await names.of([row.idx]);
-  const hasStarted = hasCompetitionStarted(standings.competition.startDateTime.toISOString(), replay.now());
   return sendOwnDocument({
     row,
-    parts: [standings.listLocked(), standings.version, name, hasStarted, ...groups],
+    parts: [standings.listLocked(), standings.version, name, hasBegun(game), ...groups],
     make: () => ownUser(game, { userId, row, groups }),
     request,
     reply,
@@ -170,11 +169,10 @@ async function otherUser(game: Game, reader: Session, uid: string): Promise<Othe
   const groups = await sharedGroups(game, reader, user.idx);
   const { row, version } = await readRow(game, { ...user, groups });
   if (!row) throw new Problem('not_found', 'no such player');
-  const started = hasCompetitionStarted(game.standings.competition.startDateTime.toISOString(), game.replay.now());
   return {
     ...row,
     // Others see favourite teams once the competition has started. Source: docs/product.md#favourite-teams.
-    userTeams: started ? await findFavourites(game.database, { competition, idx: user.idx }) : {},
+    userTeams: hasBegun(game) ? await findFavourites(game.database, { competition, idx: user.idx }) : {},
     firstAccess: user.firstAccess.toISOString(),
     version,
   };

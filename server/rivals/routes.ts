@@ -3,7 +3,7 @@ import { listRivalsEndpoint, putRivalEndpoint } from '../../game/rivals/api.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';
-import { hasCompetitionStarted } from '../../game/competition/competition.ts';
+import { hasBegun } from '../competition/tournament-clock.ts';
 import { ownAnswers } from '../identity/own/own-answers.ts';
 import type { OwnRow } from '../identity/own/own-row.ts';
 import type { Session } from '../calls/session.ts';
@@ -24,11 +24,10 @@ export function rivalRoutes(server: Server<Game>): void {
   const send = ownAnswers(listRivalsEndpoint);
   serve(server, listRivalsEndpoint, async ({ game, params, session, request, reply }) => {
     refuseOthers(session, params.uid);
-    const { competition, standings, names, replay } = game;
+    const { competition, standings, names } = game;
     const row = session.idx === null ? undefined : await game.ownRows.find({ competition, userId: session.userId });
     if (!row) return { rivals: [], passedBy: [], version: standings.version };
     const groups = await game.groups.read(row.groupIds);
-    const hasStarted = hasCompetitionStarted(standings.competition.startDateTime.toISOString(), replay.now());
     return send({
       row,
       parts: [
@@ -36,7 +35,7 @@ export function rivalRoutes(server: Server<Game>): void {
         standings.version,
         standings.players.version,
         names.version,
-        hasStarted,
+        hasBegun(game),
         ...groups,
       ],
       make: () => rivalsOf(game, { row, groups }),

@@ -1,5 +1,5 @@
 import { dayIn } from '../../game/competition/time-zone.ts';
-import { hasCompetitionStarted } from '../../game/competition/competition.ts';
+import { hasBegun } from '../competition/tournament-clock.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
@@ -24,10 +24,9 @@ export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | '
 };
 
 /** Returns the names for a table. A player's flag is one of their favourite teams and is visible once the competition has started. */
-export async function namesFor({ names, standings, replay }: TableParts, idx: readonly number[]): Promise<Name[]> {
-  const found = await names.of(idx);
-  const start = standings.competition.startDateTime.toISOString();
-  return hasCompetitionStarted(start, replay.now()) ? found : found.map((row) => ({ ...row, flag: null }));
+export async function namesFor(game: TableParts, idx: readonly number[]): Promise<Name[]> {
+  const found = await game.names.of(idx);
+  return hasBegun(game) ? found : found.map((row) => ({ ...row, flag: null }));
 }
 
 /** Returns the rows of these players at one version of the standings, ordered by rank and then by nick. */

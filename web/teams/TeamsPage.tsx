@@ -102,7 +102,7 @@ function HowTheyEarn({ isOpen }: { isOpen: boolean }) {
   const { t } = useLingui();
   const { points, startDateTime, clock } = useCompetition();
   const { win, draw, round, champion } = points.team;
-  const isHidden = !hasCompetitionStarted(startDateTime, new Date(tournamentNow(clock)));
+  const isHidden = !hasCompetitionStarted(new Date(startDateTime), new Date(tournamentNow(clock)));
   return (
     <p className="small t2">
       {isOpen && t`Choose one team from each pot.`}{' '}

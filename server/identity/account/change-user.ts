@@ -14,7 +14,7 @@ import type { Session } from '../../calls/session.ts';
 import { authUsers, players } from '../tables.ts';
 import { announceUser, setNick } from './nicks.ts';
 import { addSeen, splitNames } from '../seen.ts';
-import { recordAccess } from './record-access.ts';
+import { recordAccess } from '../own/record-access.ts';
 
 /**
  * The changes that users may make to their own document. An id is added to a list only if the list does not have it yet, and only if it is

@@ -195,6 +195,93 @@ test('a row is read once for all who wait for it, and again after announcements 
   expect(reads).toBe(2);
 });
 
+describe('a change that this process writes', () => {
+  const written = { platform: 'Desktop' };
+  const of = () => ({ competition: 'WC/2022', userIds: [maja.uid] });
+  const row = () => findOwnRow(game.game.database, player());
+
+  /** Returns another memory with Maja's row, how often it has read the row, and how to announce a change to it. */
+  async function memoryWithRow() {
+    const { announcements, database } = game.game;
+    const read: unknown[] = [];
+    let hear: (heard: { kind: 'own'; users: string[]; by: string | null }) => void = () => undefined;
+    const counted = Object.assign(Object.create(database) as typeof database, {
+      query: (text: string, params: string[]) => {
+        read.push(params);
+        return database.query(text, params);
+      },
+    });
+    const on = ((kind: string, listener: typeof hear) => {
+      if (kind === 'own') hear = listener;
+      return () => undefined;
+    }) as typeof announcements.on;
+    const memory = ownRowMemory(counted, { ...announcements, on });
+    const former = await memory.find(player());
+    return { memory, read, former, announce: (by: string | null) => hear({ kind: 'own', users: [maja.uid], by }) };
+  }
+
+  test.each(['before', 'after'])(
+    'is put into the row, and its announcement %s the end of the write is ignored once',
+    async (when) => {
+      const { memory, read, former, announce } = await memoryWithRow();
+      let name = '';
+      await memory.change(of(), async (by) => {
+        name = by;
+        if (when === 'before') announce(by);
+        return [{ userId: maja.uid, former, written }];
+      });
+      if (when === 'after') announce(name);
+      expect(await memory.find(player())).toEqual({ ...(await row()), ...written });
+      expect(read).toHaveLength(1);
+      announce(name);
+      expect(await memory.find(player())).toEqual(await row());
+    },
+  );
+
+  test.each<[string, (known: Awaited<ReturnType<typeof memoryWithRow>>) => Promise<unknown>]>([
+    [
+      'after a change of somebody else during the write',
+      ({ memory, former, announce }) =>
+        memory.change(of(), async () => {
+          announce(null);
+          return [{ userId: maja.uid, former, written }];
+        }),
+    ],
+    [
+      'after the row was read again during the write',
+      ({ memory, former }) =>
+        memory.change(of(), async () => {
+          memory.forget([maja.uid]);
+          await memory.find(player());
+          return [{ userId: maja.uid, former, written }];
+        }),
+    ],
+    [
+      'if it was not known which row was changed',
+      ({ memory }) => memory.change(of(), async () => [{ userId: maja.uid, former: undefined, written }]),
+    ],
+    [
+      'after a write that failed, because it may have been stored',
+      ({ memory }) => memory.change(of(), () => Promise.reject(new Error('cut'))).catch(String),
+    ],
+    [
+      'after the announcement of a write that failed and was stored',
+      async ({ memory, announce }) => {
+        let name = '';
+        await memory.change(of(), (by) => Promise.reject(new Error((name = by)))).catch(String);
+        await memory.find(player());
+        announce(name);
+      },
+    ],
+  ])('is read %s', async (_, act) => {
+    const known = await memoryWithRow();
+    await act(known);
+    const before = known.read.length;
+    expect(await known.memory.find(player())).toEqual(await row());
+    expect(known.read).toHaveLength(before + 1);
+  });
+});
+
 test('the rows of the accounts that read longest ago are forgotten first, and a missing row is not kept', async () => {
   const { announcements, database } = game.game;
   const read: unknown[] = [];

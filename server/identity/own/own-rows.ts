@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Announcements } from '../../competition/announce.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { forgottenMeanwhile } from '../../platform/forgotten-meanwhile.ts';
@@ -12,16 +13,20 @@ export interface OwnRows extends ReadAlong {
   /** Forgets the rows of these accounts. This process calls it after its own changes, because it should not wait for their announcement. */
   forget(userIds: readonly string[]): void;
   /**
-   * Puts what this process has written into the rows that it keeps, instead of reading them again. A row that is no longer the `former` one, to which
-   * the change belongs, is forgotten. The announcement of the transaction `tx` then tells this process nothing new.
+   * Runs a write of rows of these accounts, and puts what it has written into the rows that this process keeps, instead of reading them again. A row
+   * that is no longer the `former` one, to which the change belongs, is forgotten. `write` must set `fulltime.by` to the name that it gets, for its
+   * transaction. The announcement of the write then tells this process nothing new.
    */
-  replace(changes: readonly OwnChange[], of: { competition: string; tx: string }): void;
+  change(
+    of: { competition: string; userIds: readonly string[] },
+    write: (by: string) => Promise<OwnChange[]>,
+  ): Promise<void>;
 }
 
 interface OwnChange {
   userId: string;
   former: OwnRow | undefined;
-  change: Partial<OwnRow>;
+  written: Partial<OwnRow>;
 }
 
 interface Kept {
@@ -32,7 +37,7 @@ interface Kept {
 
 /** The most accounts whose rows are kept, of some two kB each. Those that read longest ago are forgotten first. */
 const mostKept = 20_000;
-/** The most own transactions whose announcements are awaited. Those of a transaction that is forgotten make this process read rows again. */
+/** The most own writes whose announcements are awaited. The announcement of one that is forgotten makes this process read rows again. */
 const mostAwaited = 1_000;
 
 /** Creates the memory of this process. Triggers in the database announce every change of these rows (migrations/0037_announce-own-rows.sql). */
@@ -52,10 +57,10 @@ export function ownRowMemory(database: Database, announcements: Announcements, m
     kept.clear();
     meanwhile.addAll();
   };
-  /** The own transactions whose changes are in the rows already. */
+  /** The names of the own writes whose announcements have not arrived. They arrive before or after the write has ended. */
   const awaited = new Set<string>();
-  announcements.on('own', ({ users, tx }) => {
-    if (awaited.delete(tx)) return;
+  announcements.on('own', ({ users, by }) => {
+    if (by !== null && awaited.delete(by)) return;
     if (users) forget(users);
     else forgetAll();
   });
@@ -105,18 +110,29 @@ export function ownRowMemory(database: Database, announcements: Announcements, m
       }, drop);
       return begun.reading;
     },
-    replace(changes, { competition, tx }) {
-      awaited.add(tx);
+    async change({ competition, userIds }, write) {
+      const by = randomUUID();
+      awaited.add(by);
       const [oldest] = awaited;
       if (awaited.size > mostAwaited && oldest !== undefined) awaited.delete(oldest);
-      for (const { userId, former, change } of changes) {
-        const rows = kept.get(userId);
-        meanwhile.add(userId);
-        if (!former || rows?.get(competition)?.row !== former) kept.delete(userId);
-        else {
-          const row = { ...former, ...change };
-          rows.set(competition, { reading: Promise.resolve(row), row });
+      try {
+        const changes = await write(by);
+        // A write that changed nothing is not announced.
+        if (changes.length === 0) awaited.delete(by);
+        for (const { userId, former, written } of changes) {
+          const rows = kept.get(userId);
+          meanwhile.add(userId);
+          if (!former || rows?.get(competition)?.row !== former) kept.delete(userId);
+          else {
+            const row = { ...former, ...written };
+            rows.set(competition, { reading: Promise.resolve(row), row });
+          }
         }
+      } catch (error) {
+        // The connection may have broken after the commit.
+        awaited.delete(by);
+        forget(userIds);
+        throw error;
       }
     },
     forget,

@@ -10,10 +10,10 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
  * scripts and styles follow the policy of their page.
  */
 export function guardAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     const isData = /^(application\/json|text\/(html|csv|plain))\b/.test(String(reply.getHeader('content-type') ?? ''));
     if (isData && !reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', dataPolicy);
-    return payload;
+    done(null, payload);
   });
 }
 

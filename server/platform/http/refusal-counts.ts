@@ -12,7 +12,8 @@ declare module 'fastify' {
 export type RefusalCounts = Map<ProblemCode, number>;
 
 export function countRefusals(app: FastifyInstance, counts: RefusalCounts): void {
-  app.addHook('onResponse', async ({ refusal }) => {
+  app.addHook('onResponse', ({ refusal }, _reply, done) => {
     if (refusal !== undefined) counts.set(refusal, (counts.get(refusal) ?? 0) + 1);
+    done();
   });
 }

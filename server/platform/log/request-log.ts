@@ -28,8 +28,11 @@ export function requestId(trustProxy: boolean): (request: { headers: FastifyRequ
  * are never logged.
  */
 export function logRequests(app: FastifyInstance, namesOf: (request: FastifyRequest) => Record<string, string>): void {
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -42,6 +45,7 @@ export function logRequests(app: FastifyInstance, namesOf: (request: FastifyRequ
       },
       'answered',
     );
+    done();
   });
 }
 

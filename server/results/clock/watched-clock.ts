@@ -27,8 +27,12 @@ export async function watchClock(
   let read = await readWithOffset(database, replay.competition);
   const listeners: ((clock: Clock) => void)[] = [];
   const wall = (): Date => new Date(performance.now() + read.wallOffsetMs);
-  const now = (): Date => (mode === 'manual' ? wall() : tournamentTime(read.row, paceOf(timeline, read.row), wall()));
-  const show = (): Clock => clockShown(read.row, { mode, timeline, now: now(), wall: wall() });
+  const now = (at = wall()): Date =>
+    mode === 'manual' ? at : tournamentTime(read.row, paceOf(timeline, read.row), at);
+  const show = (): Clock => {
+    const at = wall();
+    return clockShown(read.row, { mode, timeline, now: now(at), wall: at });
+  };
   const refresh = async (): Promise<void> => {
     read = await readWithOffset(database, replay.competition);
     for (const listener of listeners) listener(show());
@@ -51,7 +55,7 @@ export async function watchClock(
     get row() {
       return read.row;
     },
-    now,
+    now: () => now(),
     show,
     refresh,
     onClock: (listener) => listeners.push(listener),
@@ -71,8 +75,18 @@ function clockShown(
   row: StoredClock['row'],
   { mode, timeline, now, wall }: { mode: Clock['mode']; timeline: TimelineEvent[]; now: Date; wall: Date },
 ): Clock {
-  const times = { now: now.toISOString(), serverTime: wall.toISOString() };
-  if (mode === 'manual') return { mode, ...times, rate: 1, speed: 1, paused: false, pausedBecause: null, ended: false };
+  const serverTime = wall.toISOString();
+  if (mode === 'manual')
+    return { mode, now: serverTime, serverTime, rate: 1, speed: 1, paused: false, pausedBecause: null, ended: false };
   const { paused, pausedBecause, speed, ended } = row;
-  return { mode, ...times, rate: clockRate(row, paceOf(timeline, row), now), speed, paused, pausedBecause, ended };
+  return {
+    mode,
+    now: now.toISOString(),
+    serverTime,
+    rate: clockRate(row, paceOf(timeline, row), now),
+    speed,
+    paused,
+    pausedBecause,
+    ended,
+  };
 }

@@ -2,7 +2,7 @@ import { oncePerGame } from '../../calls/once-per-game.ts';
 import type { Session } from '../../calls/session.ts';
 import { retried } from '../../platform/database/statement-errors.ts';
 import type { Game } from '../game.ts';
-import type { OwnRow } from '../own/own-row.ts';
+import type { OwnRow } from './own-row.ts';
 
 /** The device and the version with which the pages were opened, as far as they say. */
 export interface Access {
@@ -91,15 +91,11 @@ async function settle(game: Game, batch: readonly Waiting[]): Promise<void> {
 
 interface Written extends Pick<OwnRow, 'lastAccess' | 'lastLogin' | 'platform' | 'appVersion'> {
   idx: number;
-  tx: string;
 }
 
-/** Writes accesses, and returns the players whose rows were written. `statement_timestamp` gives both columns the same time. */
-async function write(
-  { database, competition, ownRows }: Game,
-  batch: readonly Waiting[],
-  locked: 'skip locked' | '',
-): Promise<Set<number>> {
+/** Writes accesses, and returns the players whose rows were written. */
+async function write(game: Game, batch: readonly Waiting[], locked: 'skip locked' | ''): Promise<Set<number>> {
+  const { competition, ownRows } = game;
   const byPlayer = new Map<number, Waiting>();
   // Of two accesses of a player, the later one says with what.
   for (const one of batch) {
@@ -107,46 +103,48 @@ async function write(
     byPlayer.set(one.idx, { ...one, access });
   }
   const players = [...byPlayer.values()];
-  const rows = await retried(() =>
-    database.query<Written>(
-      `with due as (
-         select p.idx, i.platform, i.app_version
-           from players p
-           join unnest($2::int[], $3::text[], $4::text[]) as i (idx, platform, app_version) on i.idx = p.idx
-          where p.competition = $1
-          order by p.idx for no key update of p ${locked})
-       update players p
-          set platform = coalesce(d.platform, p.platform), app_version = coalesce(d.app_version, p.app_version),
-              last_access = statement_timestamp(),
-              last_login = case when p.last_login is null or p.last_login < u.last_sign_in_time then statement_timestamp()
-                                else p.last_login end
-         from due d, auth_users u
-        where p.competition = $1 and p.idx = d.idx and u.id = p.user_id
-       returning p.idx, p.last_access as "lastAccess", p.last_login as "lastLogin", p.platform, p.app_version as "appVersion",
-                 pg_current_xact_id()::text as tx`,
-      [
-        competition,
-        players.map(({ idx }) => idx),
-        players.map(({ access }) => access.platform ?? null),
-        players.map(({ access }) => access.appVersion ?? null),
-      ],
-      locked ? 'record-accesses' : 'record-access',
-    ),
-  ).catch((error: unknown) => {
-    // The connection may have broken after the commit.
-    ownRows.forget(players.map(({ userId }) => userId));
-    throw error;
-  });
-  const [first] = rows;
-  const written = new Map(rows.map(({ idx, tx: _, ...change }) => [idx, change]));
-  if (first) {
-    const changes = players.flatMap(({ idx, userId, row }) => {
-      const change = written.get(idx);
-      return change ? [{ userId, former: row, change }] : [];
+  const done = new Set<number>();
+  await ownRows.change({ competition, userIds: players.map(({ userId }) => userId) }, async (by) => {
+    const rows = await retried(() => update(game, players, { by, locked }));
+    return rows.flatMap(({ idx, ...written }) => {
+      const player = byPlayer.get(idx);
+      done.add(idx);
+      return player ? [{ userId: player.userId, former: player.row, written }] : [];
     });
-    ownRows.replace(changes, { competition, tx: first.tx });
-  }
-  return new Set(written.keys());
+  });
+  return done;
+}
+
+/** `statement_timestamp` gives both columns the same time. */
+function update(
+  { database, competition }: Game,
+  players: readonly Waiting[],
+  { by, locked }: { by: string; locked: 'skip locked' | '' },
+): Promise<Written[]> {
+  return database.query(
+    `with due as (
+       select p.idx, i.platform, i.app_version
+         from players p
+         join unnest($2::int[], $3::text[], $4::text[]) as i (idx, platform, app_version) on i.idx = p.idx
+        where p.competition = $1
+        order by p.idx for no key update of p ${locked})
+     update players p
+        set platform = coalesce(d.platform, p.platform), app_version = coalesce(d.app_version, p.app_version),
+            last_access = statement_timestamp(),
+            last_login = case when p.last_login is null or p.last_login < u.last_sign_in_time then statement_timestamp()
+                              else p.last_login end
+       from due d, auth_users u, (select set_config('fulltime.by', $5, true) as name) by
+      where p.competition = $1 and p.idx = d.idx and u.id = p.user_id and by.name = $5
+     returning p.idx, p.last_access as "lastAccess", p.last_login as "lastLogin", p.platform, p.app_version as "appVersion"`,
+    [
+      competition,
+      players.map(({ idx }) => idx),
+      players.map(({ access }) => access.platform ?? null),
+      players.map(({ access }) => access.appVersion ?? null),
+      by,
+    ],
+    locked ? 'record-accesses' : 'record-access',
+  );
 }
 
 function given(access: Access): Access {

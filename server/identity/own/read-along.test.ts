@@ -1,0 +1,138 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Expected } from '../../calls/read-along.ts';
+import { ownPicksOf } from '../../predictions/own-picks.ts';
+import { addShipped } from '../../testing/add-shipped.ts';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { Client, TestGame } from '../../testing/test-game.ts';
+import { findOwnRow } from './own-row.ts';
+
+let game: TestGame;
+let maja: Client;
+let jonas: Client;
+
+beforeAll(async () => {
+  game = await startTestGame({ results: 'manual' });
+  await addShipped(await game.admin(), { code: 'PL', year: '2024', results: 'manual' });
+  [maja, jonas] = [await game.signUp('maja'), await game.signUp('jonas')];
+  for (const player of [maja, jonas]) {
+    for (const match of ['1', '2']) await pick(player, match, { full1: 2, full2: 1 });
+    await player.ask('PUT', own(player, `/rivals/${maja.uid}`), { isFollowed: true });
+    await player.ask('PATCH', own(player), { platform: 'Android' });
+  }
+});
+afterAll(() => game.remove());
+
+const own = ({ uid }: Client, what = ''): string => `${game.db}/users/${uid}${what}`;
+const pick = ({ ask, uid }: Client, match: string, score: object) =>
+  ask('PUT', `${game.db}/matches/${match}/predictions/${uid}`, score);
+const rowOf = (player: Client) => ({ competition: 'WC/2022', userId: player.uid });
+
+/** Makes the process forget a player, as if it had just started. */
+async function forget(player: Client): Promise<number> {
+  const { idx = -1 } = (await findOwnRow(game.game.database, rowOf(player))) ?? {};
+  game.site.sessions.forget([player.uid]);
+  game.site.ownRows.forget([player.uid]);
+  ownPicksOf(game.game).forget(idx);
+  return idx;
+}
+
+/** Opens home, and returns the answers to what only this player reads. */
+async function visit(player: Client): Promise<unknown[]> {
+  const answers = [];
+  for (const path of [game.db, '/db/competitions', own(player), `${game.db}/predictions`, own(player, '/rivals')]) {
+    const { status, body } = await player.ask('GET', path);
+    expect(status, path).toBe(200);
+    if (path !== game.db) answers.push(body);
+  }
+  return answers;
+}
+
+/** Returns the statements that the database gets meanwhile: their names, or their texts. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls.map(([sent]) => {
+      const { name, text } = sent as unknown as { name?: string; text?: string };
+      return name ?? text ?? String(sent);
+    });
+  } finally {
+    query.mockRestore();
+  }
+}
+
+describe('a player opens home', () => {
+  test('whom this process does not know: everything about the player is read in one statement', async () => {
+    await visit(jonas);
+    const known = await visit(maja);
+    await forget(maja);
+    let answers: unknown;
+    expect(await statementsOf(async () => (answers = await visit(maja)))).toEqual(['find-session-row-picks']);
+    expect(answers).toEqual(known);
+    expect(await game.site.ownRows.find(rowOf(maja))).toEqual(await findOwnRow(game.game.database, rowOf(maja)));
+  });
+
+  test('a minute after the last time, when only the session is read again', async () => {
+    await visit(maja);
+    const later = Date.now() + 61_000;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
+    try {
+      expect(await statementsOf(() => maja.ask('GET', game.db))).toEqual(['find-session']);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  test('in another competition, which the player has not entered: nothing is found', async () => {
+    await forget(maja);
+    const [document, picks] = [
+      await maja.ask('GET', `/db/PL/2024/users/${maja.uid}`),
+      await maja.ask('GET', '/db/PL/2024/predictions'),
+    ];
+    expect(document.body).toMatchObject({ uid: maja.uid, firstAccess: null });
+    expect(picks.body).toMatchObject({ predictions: [], setAside: [] });
+  });
+});
+
+/** What is read with a session, a value of it, a change of it, and how to see what the process has. */
+const parts: [
+  what: string,
+  { expect: () => Expected | undefined; change: () => Promise<unknown>; former: unknown; seen: () => Promise<unknown> },
+][] = [
+  [
+    'the own row',
+    {
+      expect: () => game.site.ownRows.expect('WC/2022', undefined),
+      former: { idx: 1, appVersion: 'former', firstAccess: '2022-11-20T16:00:00Z' },
+      change: () => maja.ask('PATCH', own(maja), { preferences: { theme: 'dark' } }),
+      seen: async () => (await game.site.ownRows.find(rowOf(maja)))?.appVersion,
+    },
+  ],
+  [
+    'the picks',
+    {
+      expect: () => ownPicksOf(game.game).expect(undefined),
+      former: [['former', 1, 0, null, 0, null]],
+      change: () => pick(maja, '2', { full1: 3, full2: 3 }),
+      seen: async () => (await maja.ask('GET', `${game.db}/predictions`)).body.predictions,
+    },
+  ],
+];
+
+describe.each(parts)('%s that was read with a session', (_, { expect: begin, change, former, seen }) => {
+  test.each<[string, (() => Promise<unknown>) | undefined]>([
+    ['is kept', undefined],
+    ['is not kept if it has changed meanwhile', change],
+    ['does not replace what was read meanwhile', async () => seen()],
+  ])('%s', async (__, meanwhile) => {
+    const idx = await forget(maja);
+    const expected = begin();
+    await meanwhile?.();
+    expected?.take({ userId: maja.uid, idx }, former);
+    expected?.end();
+    const found = JSON.stringify(await seen()) ?? '';
+    expect(found.includes('former')).toBe(meanwhile === undefined);
+    await forget(maja);
+  });
+});

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sessionIn } from '../../calls/session.ts';
+import type { AccountSession } from '../../calls/session.ts';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { Client, TestGame } from '../../testing/test-game.ts';
+import { findOwnRow } from './own-row.ts';
+import { recordAccess } from './record-access.ts';
+
+let game: TestGame;
+const players: Client[] = [];
+beforeAll(async () => {
+  game = await startTestGame({ results: 'manual' });
+  for (let at = 0; at < 5; at++) {
+    const player = await game.signUp(`player${at}`);
+    await player.ask('GET', `${game.db}/users/${player.uid}`);
+    players.push(player);
+  }
+});
+afterAll(() => game.remove());
+
+const rowOf = ({ uid }: Client) => ({ competition: 'WC/2022', userId: uid });
+const kept = (player: Client) => game.game.ownRows.find(rowOf(player));
+const stored = (player: Client) => findOwnRow(game.game.database, rowOf(player));
+
+/** Records that a player opens the pages. */
+async function open(player: Client, platform?: string): Promise<void> {
+  const session = sessionIn(game.game, (await game.site.sessions.find(player.cookie)) as AccountSession);
+  await recordAccess(game.game, { idx: session.idx ?? -1, access: { platform, appVersion: '1' }, session });
+}
+
+test('the pages that are opened at the same moment are recorded in one statement, and no row is read again', async () => {
+  await Promise.all(players.map(kept));
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const named = () => query.mock.calls.map(([sent]) => (sent as unknown as { name?: string }).name);
+  try {
+    await Promise.all(players.map((player, at) => open(player, `phone ${at}`)));
+    await Promise.all(players.map(kept));
+    expect(named()).toEqual(['record-accesses']);
+  } finally {
+    query.mockRestore();
+  }
+  for (const [at, player] of players.entries()) {
+    expect(await kept(player)).toEqual(await stored(player));
+    expect(await kept(player)).toMatchObject({ platform: `phone ${at}`, lastAccess: expect.any(Date) });
+  }
+});
+
+test('of two devices of a player at the same moment, the later one is recorded, with what only the other one says', async () => {
+  const [maja] = players as [Client];
+  await Promise.all([open(maja, 'laptop'), open(maja)]);
+  expect(await stored(maja)).toMatchObject({ platform: 'laptop', appVersion: '1' });
+  expect(await kept(maja)).toEqual(await stored(maja));
+});
+
+test('an account that is deleted at the same moment fails, and so does nobody else', async () => {
+  const [maja, jonas] = players as [Client, Client];
+  const session = sessionIn(game.game, (await game.site.sessions.find(jonas.cookie)) as AccountSession);
+  const { idx } = session;
+  await game.game.database.query('delete from auth_users where id = $1', [jonas.uid]);
+  const gone = recordAccess(game.game, { idx: idx ?? -1, access: { platform: 'gone' }, session });
+  await Promise.all([open(maja, 'tablet'), gone]);
+  expect(await stored(maja)).toMatchObject({ platform: 'tablet' });
+  expect(await stored(jonas)).toBe(undefined);
+  const rows = await game.game.database.query('select platform from players where idx = $1', [idx]);
+  expect(rows).toEqual([{ platform: 'phone 1' }]);
+});
