@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Expected } from '../../calls/read-along.ts';
 import { ownPicksOf } from '../../predictions/own-picks.ts';
 import { addShipped } from '../../testing/add-shipped.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import { findOwnRow } from './own-row.ts';
@@ -46,20 +46,6 @@ async function visit(player: Client): Promise<unknown[]> {
     if (path !== game.db) answers.push(body);
   }
   return answers;
-}
-
-/** Returns the statements that the database gets meanwhile: their names, or their texts. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return query.mock.calls.map(([sent]) => {
-      const { name, text } = sent as unknown as { name?: string; text?: string };
-      return name ?? text ?? String(sent);
-    });
-  } finally {
-    query.mockRestore();
-  }
 }
 
 describe('a player opens home', () => {

@@ -1,7 +1,7 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionIn } from '../../calls/session.ts';
 import type { AccountSession } from '../../calls/session.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import { findOwnRow } from './own-row.ts';
@@ -31,15 +31,11 @@ async function open(player: Client, platform?: string): Promise<void> {
 
 test('the pages that are opened at the same moment are recorded in one statement, and no row is read again', async () => {
   await Promise.all(players.map(kept));
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const named = () => query.mock.calls.map(([sent]) => (sent as unknown as { name?: string }).name);
-  try {
+  const statements = await statementsOf(async () => {
     await Promise.all(players.map((player, at) => open(player, `phone ${at}`)));
     await Promise.all(players.map(kept));
-    expect(named()).toEqual(['record-accesses']);
-  } finally {
-    query.mockRestore();
-  }
+  });
+  expect(statements).toEqual(['record-accesses']);
   for (const [at, player] of players.entries()) {
     expect(await kept(player)).toEqual(await stored(player));
     expect(await kept(player)).toMatchObject({ platform: `phone ${at}`, lastAccess: expect.any(Date) });
