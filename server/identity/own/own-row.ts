@@ -30,7 +30,8 @@ export interface OwnRow {
   rivals: number[];
 }
 
-const dates = ['firstAccess', 'lastAccess', 'lastLogin', 'lastSignInTime'] as const;
+const times = ['firstAccess', 'lastAccess', 'lastLogin', 'lastSignInTime'] as const;
+type Time = (typeof times)[number];
 
 /** A SQL expression of the own row of the player `p` (players), whose account is `u` (auth_users), as JSON. */
 export const ownRowJson = `(select row_to_json(o) from (select
@@ -51,9 +52,9 @@ export const ownRowJson = `(select row_to_json(o) from (select
 
 /** Returns an own row from what `ownRowJson` is in the database. */
 export function ownRowOf(json: unknown): OwnRow {
-  const row = json as Record<string, unknown>;
-  const read = dates.map((name) => [name, row[name] === null ? null : new Date(String(row[name]))]);
-  return { ...row, ...Object.fromEntries(read) } as unknown as OwnRow;
+  const row = json as Omit<OwnRow, Time> & Record<Time, string | null>;
+  const read = times.map((name) => [name, row[name] === null ? null : new Date(row[name])]);
+  return { ...row, ...(Object.fromEntries(read) as Pick<OwnRow, Time>) };
 }
 
 /** Returns everything in one statement, because every visit needs it; undefined if the account has not entered this competition. */

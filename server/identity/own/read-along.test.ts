@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Expected } from '../../calls/read-along.ts';
 import { ownPicksOf } from '../../predictions/own-picks.ts';
 import { addShipped } from '../../testing/add-shipped.ts';
-import { statementsOf } from '../../testing/statements-of.ts';
+import { statementsOf } from './statements-of.fixture.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import { findOwnRow } from './own-row.ts';
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => game.remove());
 
 const own = ({ uid }: Client, what = ''): string => `${game.db}/users/${uid}${what}`;
-const pick = ({ ask, uid }: Client, match: string, score: object) =>
-  ask('PUT', `${game.db}/matches/${match}/predictions/${uid}`, score);
+const pick = (player: Client, match: string, score: object) =>
+  player.ask('PUT', `${game.db}/matches/${match}/predictions/${player.uid}`, score);
 const rowOf = (player: Client) => ({ competition: 'WC/2022', userId: player.uid });
 
 /** Makes the process forget a player, as if it had just started. */

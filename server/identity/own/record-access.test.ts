@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionIn } from '../../calls/session.ts';
 import type { AccountSession } from '../../calls/session.ts';
-import { statementsOf } from '../../testing/statements-of.ts';
+import { statementsOf } from './statements-of.fixture.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import { findOwnRow } from './own-row.ts';
