@@ -25,18 +25,18 @@ export interface ServerProcess {
 
 /**
  * Starts `node server/main.ts` on a place and waits until it answers. Unless `isWatched` is false, the server notes how long it holds requests,
- * which wakes it every millisecond.
+ * which wakes it every millisecond. `checkout` is the folder of the code, by default this one.
  */
 export async function startServer(
   place: Place,
   settings: Record<string, string> = {},
-  { isWatched = true } = {},
+  { isWatched = true, checkout = root }: { isWatched?: boolean; checkout?: string } = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, [...(isWatched ? ['--import', watch] : []), 'server/main.ts'], {
-    cwd: root,
+    cwd: checkout,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -82,7 +82,7 @@ export async function withServer<T>(
   place: Place,
   use: (server: ServerProcess) => Promise<T>,
   settings: Record<string, string> = {},
-  options: { isWatched?: boolean } = {},
+  options: { isWatched?: boolean; checkout?: string } = {},
 ): Promise<T> {
   const server = await startServer(place, settings, options);
   try {

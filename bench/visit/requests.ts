@@ -12,6 +12,7 @@ export interface VisitRequest {
 
 /** The data requests of the first visit of home by a signed-in player, as seen in a browser in November 2026. */
 export const homeVisit: readonly VisitRequest[] = [
+  { what: 'session', method: 'GET', path: () => '/auth/get-session' },
   { what: 'configuration', method: 'GET', path: (competition) => `/db/${competition}` },
   { what: 'competitions', method: 'GET', path: () => '/db/competitions' },
   {

@@ -24,8 +24,9 @@ const noLimit = 1e9;
 
 /**
  * Measures what a visit of home costs the server: each request by itself, from accounts that the process does not have in memory and then from
- * the same ones again, in a cup and in a league, on both databases, beside a bare `node:http` server that sends the same bytes. Then measures
- * how many visits one process serves.
+ * the same ones again, and from browsers that have the answers already, in a cup and in a league, on both databases, beside a bare `node:http`
+ * server that sends the same bytes. Then measures how many visits one process serves. With the environment variable FORMER, the folder of a
+ * checkout of a former version with its packages, that version answers the same requests on the same databases in the same run.
  */
 export async function benchVisit(stage: Stage): Promise<Figure[]> {
   if (!(await ensureWrk())) return [{ what: 'A visit of home', at: '', unit: 'ms', measured: [], note: wrkIsMissing }];
@@ -39,42 +40,65 @@ export async function benchVisit(stage: Stage): Promise<Figure[]> {
 interface Sums {
   cold: number;
   warm: number;
+  /** From browsers that have the answers already. */
+  later: number;
   bare: number;
   bytes: number;
+  laterBytes: number;
   plainBytes: number;
+}
+
+interface Measured {
+  sums: Sums;
+  visitsPerS: number;
 }
 
 async function benchOn(place: Place): Promise<Figure[]> {
   const competition = place.sizes.competition ?? 'WC/2022';
   const isLeague = competition.startsWith('PL');
   const at = `${place.kind}, ${isLeague ? 'league of 380' : 'cup of 64'}`;
-  const measure = async (server: ServerProcess): Promise<Figure[]> => {
+  const { sums, visitsPerS } = await measure(place, { competition, at });
+  // Second, because the present version does not record again what the former one has just recorded.
+  const former = process.env.FORMER;
+  const before =
+    former === undefined ? undefined : await measure(place, { competition, at: `${at}, former`, checkout: former });
+  return [...figuresOf(sums, { at, before }), visitsFigure(at, { visitsPerS, isLeague, before })];
+}
+
+function measure(
+  place: Place,
+  { competition, at, checkout }: { competition: string; at: string; checkout?: string },
+): Promise<Measured> {
+  const measureOn = async (server: ServerProcess): Promise<Measured> => {
     const measuring = { server, place, competition };
-    const sums: Sums = { cold: 0, warm: 0, bare: 0, bytes: 0, plainBytes: 0 };
+    const sums: Sums = { cold: 0, warm: 0, later: 0, bare: 0, bytes: 0, laterBytes: 0, plainBytes: 0 };
     for (const each of homeVisit) {
       const cost = await measureRequest(measuring, each);
       console.log(`  ${at}, ${lineOf(each, cost)}`);
-      const { cold, warm, ...rest } = cost;
-      const of: Sums = { ...rest, cold: cold.all, warm: warm.all };
+      const { cold, warm, later, ...rest } = cost;
+      const of: Sums = { ...rest, cold: cold.all, warm: warm.all, later: later.all };
       for (const part of Object.keys(sums) as (keyof Sums)[]) sums[part] += of[part];
     }
     await untilQuiet();
     const ended = homeVisit.filter(({ isStream }) => !isStream);
     const { perSecond } = await load(measuring, { wanted: ended });
-    return [...figuresOf(sums, at), visitsFigure(at, { visitsPerS: perSecond / ended.length, isLeague })];
+    return { sums, visitsPerS: perSecond / ended.length };
   };
-  return withServer(place, measure, {}, { isWatched: false });
+  return withServer(place, measureOn, {}, { isWatched: false, ...(checkout !== undefined && { checkout }) });
 }
 
-function lineOf({ what }: VisitRequest, { cold, warm, bare, bytes, plainBytes }: Cost): string {
+function lineOf({ what }: VisitRequest, { cold, warm, later, bare, bytes, laterBytes, plainBytes }: Cost): string {
   const us = (ms: number): string => `${Math.round(ms * 1000)}`;
   return (
-    `${what}: cold ${us(cold.all)}, warm ${us(warm.all)} µs (answering ${us(warm.answering)}), ` +
-    `database ${us(cold.database)}, ${us(warm.database)} µs, bare ${us(bare)} µs, ${bytes} bytes, ${plainBytes} to parse`
+    `${what}: cold ${us(cold.all)}, warm ${us(warm.all)} µs (answering ${us(warm.answering)}), later ${us(later.all)} µs, ` +
+    `database ${us(cold.database)}, ${us(warm.database)} µs, bare ${us(bare)} µs, ${bytes} bytes, ${laterBytes} later, ${plainBytes} to parse`
   );
 }
 
-function figuresOf(sums: Sums, at: string): Figure[] {
+function figuresOf(sums: Sums, { at, before }: { at: string; before: Measured | undefined }): Figure[] {
+  const ms = (of: 'warm' | 'cold' | 'later'): string =>
+    before ? `former version: ${before.sums[of].toFixed(2)} ms` : '';
+  const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
   return [
     {
       what: 'A visit of home, warm: processor time of its requests',
@@ -82,27 +106,49 @@ function figuresOf(sums: Sums, at: string): Figure[] {
       asked: { under: 0.4 },
       unit: 'ms',
       measured: [sums.warm],
-      note: `a bare node:http server takes ${sums.bare.toFixed(2)} ms for as many answers with the same bytes`,
+      note: [`bare node:http with the same bytes: ${sums.bare.toFixed(2)} ms`, ms('warm')].filter(Boolean).join('; '),
     },
-    { what: '… account not in memory', at, asked: { under: 0.7 }, unit: 'ms', measured: [sums.cold] },
+    {
+      what: '… account not in memory',
+      at,
+      asked: { under: 0.7 },
+      unit: 'ms',
+      measured: [sums.cold],
+      note: ms('cold'),
+    },
+    { what: '… from a browser that has the answers', at, unit: 'ms', measured: [sums.later], note: ms('later') },
     {
       what: '… its bytes of data',
       at,
       asked: { under: 10 },
       unit: 'kB',
       measured: [sums.bytes / 1000],
-      note: `${Math.round(sums.plainBytes / 1000)} kB to parse`,
+      note: [`${kB(sums.plainBytes)} to parse`, before ? `former version: ${kB(before.sums.bytes)}` : '']
+        .filter(Boolean)
+        .join('; '),
+    },
+    {
+      what: '… those of a browser that has the answers',
+      at,
+      asked: { under: 1 },
+      unit: 'kB',
+      measured: [sums.laterBytes / 1000],
+      note: before ? `former version: ${kB(before.sums.laterBytes)}` : '',
     },
   ];
 }
 
-function visitsFigure(at: string, { visitsPerS, isLeague }: { visitsPerS: number; isLeague: boolean }): Figure {
+function visitsFigure(
+  at: string,
+  { visitsPerS, isLeague, before }: { visitsPerS: number; isLeague: boolean; before: Measured | undefined },
+): Figure {
   return {
     what: '… visits of one process',
     at: `${at}, ${connections} connections`,
     asked: { over: isLeague ? 1_800 : 2_000 },
     unit: '/s',
     measured: [visitsPerS],
+    note: before ? `former version: ${before.visitsPerS.toFixed(0)}/s` : '',
   };
 }
 
@@ -115,8 +161,10 @@ interface Measuring {
 interface Cost {
   cold: Used;
   warm: Used;
+  later: Used;
   bare: number;
   bytes: number;
+  laterBytes: number;
   plainBytes: number;
 }
 
@@ -127,25 +175,31 @@ async function measureRequest(measuring: Measuring, each: VisitRequest): Promise
   const sample = await send(server.port, pathFor(each, competition, others[0]), { each, caller: others[0] });
   if (sample.status >= 400) throw new Error(`${each.what}: ${sample.status} ${String(sample.body).slice(0, 300)}`);
   await untilQuiet();
-  const measured = async (callers: readonly Caller[], count?: number): Promise<Used> => {
+  const measured = async (callers: readonly Caller[], { count, etag }: Load = {}): Promise<Used> => {
     const before = await used(measuring);
     const sent = each.isStream
       ? await openStreams(measuring, { each, callers, count: count ?? accounts })
-      : (await load(measuring, { wanted: [each], callers, most: count, at: atOnce })).requests;
+      : (await load(measuring, { wanted: [each], callers, most: count, at: atOnce, etag })).requests;
     const after = await used(measuring);
     const per = (of: keyof Used): number => (after[of] - before[of]) / sent;
     return { all: per('all'), answering: per('answering'), database: per('database') };
   };
   // The first requests load and compile code. They come from accounts that are not measured.
-  await measured(others, accounts);
-  const cold = await measured(first, accounts);
+  await measured(others, { count: accounts });
+  const cold = await measured(first, { count: accounts });
   const warm = await measured(first);
+  // Browsers send the ETag of an answer that they may store. The own answers have others for each player.
+  const isStored = sample.headers['cache-control']?.includes('no-store') === false;
+  const etag = isStored ? sample.headers.etag : undefined;
+  const later = etag === undefined ? warm : await measured(first, { etag });
   const isSmaller = sample.headers['content-encoding'] === 'br';
   return {
     cold,
     warm,
+    later,
     bare: await measureBare(place, sample),
     bytes: sample.body.length,
+    laterBytes: etag === undefined ? sample.body.length : 0,
     plainBytes: (isSmaller ? brotliDecompressSync(sample.body) : sample.body).length,
   };
 }
@@ -161,12 +215,14 @@ interface Wanted {
   most?: number | undefined;
   /** How many connections send. */
   at?: number;
+  /** The ETag that the clients have. */
+  etag?: string | undefined;
 }
 
 /** Has wrk send these requests. Throws if one is refused. */
 async function load(
   { server, place, competition }: Measuring,
-  { wanted, callers = place.players, most = noLimit, at = connections }: Wanted,
+  { wanted, callers = place.players, most = noLimit, at = connections, etag = '' }: Wanted,
 ): Promise<{ requests: number; perSecond: number }> {
   const [players, requests] = ['players.txt', 'requests.txt'].map((name) => path.join(place.dataDir, name)) as [
     string,
@@ -174,7 +230,7 @@ async function load(
   ];
   await writeFile(players, callers.map(({ uid, cookie }) => `${uid}\t${cookie}\n`).join(''));
   const lines = wanted.map(
-    ({ method, path: of, body }) => `${method}\t${of(competition)}\t${body ? JSON.stringify(body) : ''}\n`,
+    ({ method, path: of, body }) => `${method}\t${of(competition)}\t${etag}\t${body ? JSON.stringify(body) : ''}\n`,
   );
   await writeFile(requests, lines.join(''));
   const result = await runWrk(server.origin, {
@@ -185,6 +241,11 @@ async function load(
   });
   if (result.errors > 0) throw new Error(`${wanted.map(({ what }) => what).join(', ')}: ${result.errors} errors`);
   return result;
+}
+
+interface Load {
+  count?: number;
+  etag?: string;
 }
 
 interface Answer {
@@ -204,6 +265,8 @@ function send(port: number, of: string, { each, caller }: Sending): Promise<Answ
   const headers = {
     cookie: caller?.cookie ?? '',
     'accept-encoding': 'br',
+    // Without it, the configuration must not be stored.
+    'live-fields': 'read',
     ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
   };
   return new Promise((resolve, reject) => {

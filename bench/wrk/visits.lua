@@ -1,6 +1,6 @@
 -- Sends the requests of visits: all requests of one player, then those of the next one. The arguments are how many requests to send at most,
--- a file with one player per line (uid, tab, Cookie header), and a file with one request per line (method, tab, path, tab, body), in whose path
--- {uid} stands for the player's.
+-- a file with one player per line (uid, tab, Cookie header), and a file with one request per line (method, tab, path, tab, ETag that the client
+-- has, tab, body; the last two may be empty), in whose path {uid} stands for the player's.
 local most
 local players = {}
 local wanted = {}
@@ -14,8 +14,8 @@ function init(args)
     players[#players + 1] = { uid = uid, cookie = cookie }
   end
   for line in io.lines(args[3]) do
-    local method, path, body = line:match("([^\t]+)\t([^\t]+)\t(.*)")
-    wanted[#wanted + 1] = { method = method, path = path, body = body }
+    local method, path, etag, body = line:match("([^\t]+)\t([^\t]+)\t([^\t]*)\t(.*)")
+    wanted[#wanted + 1] = { method = method, path = path, etag = etag, body = body }
   end
 end
 
@@ -25,6 +25,7 @@ function request()
   count = count + 1
   local head = one.method .. " " .. one.path:gsub("{uid}", player.uid) .. " HTTP/1.1\r\nHost: " .. wrk.host .. ":" ..
     wrk.port .. "\r\nCookie: " .. player.cookie .. "\r\nAccept-Encoding: gzip, deflate, br\r\n"
+  if one.etag ~= "" then head = head .. "If-None-Match: " .. one.etag .. "\r\nLive-Fields: read\r\n" end
   if one.body == "" then return head .. "\r\n" end
   return head .. "Content-Type: application/json\r\nContent-Length: " .. #one.body .. "\r\n\r\n" .. one.body
 end
