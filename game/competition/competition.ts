@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 export const competitionCode = z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,9}$/));
 export const competitionYear = z.string().check(z.regex(/^\d{4}$/));
+/** A competition as `CODE/YEAR`. */
+export const competitionId = /^[A-Z][A-Z0-9]{0,9}\/\d{4}$/;
 
 /** An instant in ISO 8601, in UTC. */
 export const instant = z.iso.datetime();

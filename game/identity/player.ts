@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../competition/competition.ts';
+import { competitionId, instant } from '../competition/competition.ts';
 import { isTimeZone } from '../competition/time-zone.ts';
 import { tla } from '../competition/tla.ts';
 
@@ -63,7 +63,7 @@ export const preferences = z.strictObject({
     }),
   ),
   /** The competitions (`CODE/YEAR`) about which the player wants no notifications. */
-  muted: z.optional(z.array(z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,9}\/\d{4}$/))).check(z.maxLength(100))),
+  muted: z.optional(z.array(z.string().check(z.regex(competitionId))).check(z.maxLength(100))),
   /** If missing, `defaultQuietHours` apply; null for no quiet hours. */
   quietHours: z.optional(z.nullable(quietHours)),
 });

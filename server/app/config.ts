@@ -3,6 +3,7 @@ import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
+import { competitionId } from '../../game/competition/competition.ts';
 import { isEmail } from '../../game/identity/email.ts';
 import { knownPushHosts } from '../../game/push/endpoint.ts';
 import type { PushHost } from '../../game/push/endpoint.ts';
@@ -28,10 +29,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  COMPETITION: z
-    .string()
-    .regex(/^[A-Z][A-Z0-9]{0,9}\/\d{4}$/, 'write it as CODE/YEAR')
-    .optional(),
+  COMPETITION: z.string().regex(competitionId, 'write it as CODE/YEAR').optional(),
   RESULTS: z.enum(['replay', 'manual', 'feed']).optional(),
   FOOTBALL_DATA_TOKEN: z
     .string()

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { competitionCode, competitionYear } from '../../game/competition/competition.ts';
+import { competitionCode, competitionId, competitionYear } from '../../game/competition/competition.ts';
 import type { CompetitionConfig } from '../competition/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addCompetition } from './add-competition.ts';
@@ -10,7 +10,7 @@ import { setDefault } from './stored/set-default.ts';
 import type { SourceFiles } from './source-files.ts';
 import { pack } from './zip-files.ts';
 
-const competition = z.string().regex(/^[A-Z][A-Z0-9]{0,9}\/\d{4}$/);
+const competition = z.string().regex(competitionId);
 
 /** A command about competitions, as it is sent to a running game. Files are in base64. */
 export const competitionCommand = z.discriminatedUnion('verb', [

@@ -79,6 +79,15 @@ describe('a player opens home', () => {
     expect(document.body).toMatchObject({ uid: maja.uid, firstAccess: null });
     expect(picks.body).toMatchObject({ predictions: [], setAside: [] });
   });
+
+  test.each([
+    ['%00/2022', 400],
+    ['NO/2099', 404],
+    [`${'X'.repeat(80)}/2022`, 400],
+  ])('at the address of %s, which is no competition, and is told so', async (competition, status) => {
+    await forget(maja);
+    expect((await maja.ask('GET', `/db/${competition}/predictions`)).status).toBe(status);
+  });
 });
 
 /** What is read with a session, a value of it, a change of it, and how to see what the process has. */

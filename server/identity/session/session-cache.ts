@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { competitionId } from '../../../game/competition/competition.ts';
 import type { Announcements } from '../../competition/announce.ts';
 import type { PlatformConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -176,7 +177,8 @@ async function readWithParts(
   { database, along }: Cache,
   { token, competition, known }: { token: string; competition: string | undefined; known: AccountSession | undefined },
 ): Promise<AccountSession | undefined> {
-  if (competition === undefined) return findSession(database, token);
+  // The address has not been checked yet.
+  if (competition === undefined || !competitionId.test(competition)) return findSession(database, token);
   const player = (session: AccountSession | undefined): ArrivingPlayer | undefined => {
     const idx = session?.players[competition];
     return session && idx !== undefined ? { userId: session.userId, idx } : undefined;
