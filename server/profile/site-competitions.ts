@@ -9,7 +9,10 @@ import { sendJson, serveSite } from '../calls/serve.ts';
 import type { SiteServer } from '../calls/serve.ts';
 import type { AccountSession } from '../calls/session.ts';
 import type { Game } from '../live/game.ts';
-import { isSame } from '../platform/http/kept-answer.ts';
+import { isSame, keptAnswer } from '../platform/http/kept-answer.ts';
+import type { KeptAnswer } from '../platform/http/kept-answer.ts';
+import { packed, sendPacked } from '../platform/http/packed-answer.ts';
+import type { PackedAnswer } from '../platform/http/packed-answer.ts';
 import { listHonours } from '../honours/queries.ts';
 import { needsWinner } from '../../game/predictions/prediction.ts';
 import { isOpenForPredictions } from '../predictions/open-for-predictions.ts';
@@ -52,20 +55,54 @@ const shapes = {
   waiting: z.pick(mineShape, { missing: true, waiting: true }),
 };
 
-/** Serves `/db/competitions`. What is the same for all readers is made once. Source: docs/product.md#several-competitions. */
+/**
+ * Serves `/db/competitions`. What is the same for all readers is made once, and the answer for a reader is kept with the session. Source:
+ * docs/product.md#several-competitions.
+ */
 export function siteCompetitionRoutes({ app, site, games }: SiteServer & { games: Competitions }): void {
   const writeFacts = keptFacts();
+  const kept = new WeakMap<AccountSession, KeptAnswer<PackedAnswer>>();
   serveSite({ app, site }, listSiteCompetitionsEndpoint, async ({ session, request, reply }) => {
-    const reached = await ranksReached(site, { session, stored: games.stored() });
     const inMemory = new Map(games.list().map((game) => [game.competition, game]));
-    const competitions = games.stored().map(async (stored) => {
-      const game = inMemory.get(stored.id);
-      const idx = session.players[stored.id];
-      const mine = idx === undefined ? null : await ownPart(stored, { site, game, idx, reached });
-      return `${writeFacts(stored, game)},"mine":${JSON.stringify(mine)}}`;
+    const listed = games.stored().map((stored): Listed => {
+      const [game, idx] = [inMemory.get(stored.id), session.players[stored.id]];
+      return { stored, game, idx, facts: writeFacts(stored, game) };
     });
-    return sendJson(`{"competitions":[${(await Promise.all(competitions)).join(',')}]}`, request, reply);
+    const write = async (): Promise<string> => {
+      const reached = await ranksReached(site, { session, listed });
+      const written = listed.map(
+        async (one) => `${one.facts},"mine":${JSON.stringify(await ownPart(one, { site, reached }))}}`,
+      );
+      return `{"competitions":[${(await Promise.all(written)).join(',')}]}`;
+    };
+    const parts = await Promise.all(listed.map(partsOf));
+    if (!parts.every((part) => part !== undefined)) return sendJson(await write(), request, reply);
+    const ofSession = kept.get(session) ?? keptAnswer<PackedAnswer>();
+    kept.set(session, ofSession);
+    const answer = await ofSession.read(parts.flat(), async () => packed(await write()));
+    return sendPacked(answer, request, reply);
   });
+}
+
+/** A competition in the list of a reader, whose number in it is `idx`, with its facts as JSON without the last brace. */
+interface Listed {
+  stored: StoredCompetition;
+  game: Game | undefined;
+  idx: number | undefined;
+  facts: string;
+}
+
+/**
+ * Returns what the entry of a competition is made of. Undefined if its matches that wait for picks are in the database only, where time changes
+ * them. The stored competition is another object once its honours have changed.
+ */
+async function partsOf({ stored, game, idx, facts }: Listed): Promise<readonly unknown[] | undefined> {
+  if (idx === undefined) return [stored, facts];
+  if (!game) return stored.isFinished ? [stored, facts, idx] : undefined;
+  const { version, players } = game.standings;
+  const open = openMatchesOf(game);
+  const waiting = open.length === 0 ? [] : await Promise.all([ownPicksOf(game).read(idx), teamsOf(game).read()]);
+  return [stored, facts, idx, game, version, players, game.standings.listLocked(), open, ...waiting];
 }
 
 /** Returns a function that writes the facts of a competition as JSON without the last brace, again only if they may have changed. */
@@ -85,9 +122,9 @@ function keptFacts(): (stored: StoredCompetition, game: Game | undefined) => str
 /** Returns the ranks of an account in the finished competitions that it has entered. Most visits need none. */
 async function ranksReached(
   { database }: Site,
-  { session, stored }: { session: AccountSession; stored: StoredCompetition[] },
+  { session, listed }: { session: AccountSession; listed: readonly Listed[] },
 ): Promise<ReadonlyMap<string, number>> {
-  if (!stored.some(({ id, hasHonours }) => hasHonours && id in session.players)) return new Map();
+  if (!listed.some(({ stored, idx }) => stored.hasHonours && idx !== undefined)) return new Map();
   const honours = (await listHonours(database, session.userId)) ?? [];
   return new Map(honours.map(({ code, year, rank }) => [`${code}/${year}`, rank]));
 }
@@ -115,19 +152,12 @@ function factsOf(stored: StoredCompetition, game: Game | undefined): Omit<SiteCo
 
 type Waiting = Pick<NonNullable<SiteCompetition['mine']>, 'missing' | 'waiting'>;
 
-interface OwnFacts {
-  site: Site;
-  game: Game | undefined;
-  /** The player's number in the competition. */
-  idx: number;
-  /** The ranks in finished competitions, by competition. */
-  reached: ReadonlyMap<string, number>;
-}
-
+/** Returns the reader's part of a competition; null if the reader has not entered it. `reached` are the ranks in finished competitions. */
 async function ownPart(
-  { id, isFinished, hasHonours }: StoredCompetition,
-  { site, game, idx, reached }: OwnFacts,
+  { stored: { id, isFinished, hasHonours }, game, idx }: Listed,
+  { site, reached }: { site: Site; reached: ReadonlyMap<string, number> },
 ): Promise<SiteCompetition['mine']> {
+  if (idx === undefined) return null;
   const waiting = await (game ? waitingIn(game, idx) : isFinished ? noneWaiting : findWaiting(site, { id, idx }));
   if (hasHonours) return { ...shapes.place.parse({ rank: reached.get(id) ?? null, movement: null }), ...waiting };
   const isRanked = game?.standings.players.ranked[idx] === 1;
@@ -137,23 +167,12 @@ async function ownPart(
 
 const noneWaiting: Waiting = { missing: 0, waiting: [] };
 
-/** By the predictions of a player. */
-const waitingKept = new WeakMap<PicksOfPlayer, { madeOf: readonly unknown[]; waiting: Waiting }>();
-
-/**
- * Returns the matches that wait for picks of a player. They are looked for again when the predictions, the open matches or the teams are others.
- * Source: docs/product.md#several-competitions.
- */
+/** Returns the matches that wait for picks of a player. Source: docs/product.md#several-competitions. */
 async function waitingIn(game: Game, idx: number): Promise<Waiting> {
   const open = openMatchesOf(game);
   if (open.length === 0) return noneWaiting;
   const [picks, teams] = await Promise.all([ownPicksOf(game).read(idx), teamsOf(game).read()]);
-  const madeOf = [open, teams];
-  const known = waitingKept.get(picks);
-  if (known && isSame(known.madeOf, madeOf)) return known.waiting;
-  const waiting = shapes.waiting.parse(findWaitingIn({ open, picks, teams }));
-  waitingKept.set(picks, { madeOf, waiting });
-  return waiting;
+  return shapes.waiting.parse(findWaitingIn({ open, picks, teams }));
 }
 
 interface OpenMatches {

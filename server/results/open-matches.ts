@@ -15,7 +15,7 @@ const listed = oncePerGame((_game: Game): { version: number; open: readonly Matc
  */
 export function openMatchesOf(game: Game): readonly Match[] {
   const { standings, replay } = game;
-  const now = new Date(replay.clock().serverTime);
+  const now = replay.wall();
   const known = listed(game);
   const [first] = known.open;
   const isCurrent = known.version === standings.version && (!first || predictionRefusal(first, now) === undefined);

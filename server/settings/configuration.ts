@@ -53,7 +53,7 @@ const nextMatches = new WeakMap<readonly Match[], { match: Match | undefined }>(
 
 function nextMatchOf(game: Game): Match | undefined {
   const open = openMatchesOf(game);
-  const known = nextMatches.get(open) ?? { match: nextOpenMatch(open, new Date(game.replay.clock().serverTime)) };
+  const known = nextMatches.get(open) ?? { match: nextOpenMatch(open, game.replay.wall()) };
   nextMatches.set(open, known);
   return known.match;
 }

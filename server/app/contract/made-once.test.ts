@@ -37,7 +37,7 @@ afterAll(async () => {
 /** Asks for an address and returns how many answers were made for it. */
 async function madeFor(client: Client, path: string): Promise<number> {
   const before = made;
-  expect((await client.ask('GET', `${game.db}${path}`)).status, path).toBe(200);
+  expect((await client.ask('GET', path.startsWith('/db/') ? path : `${game.db}${path}`)).status, path).toBe(200);
   return made - before;
 }
 
@@ -60,11 +60,12 @@ test.each([
   expect(await madeFor(eve, path)).toBe(0);
 });
 
-test.each(['/users/:uid', '/users/:uid/rivals', '/predictions'])(
+test.each(['/users/:uid', '/users/:uid/rivals', '/predictions', '/db/competitions'])(
   'what one reader gets is made once, and once for another reader: %s',
   async (path) => {
     for (const reader of [ada, eve]) {
       game.site.ownRows.forget([reader.uid]);
+      game.site.sessions.forget([reader.uid]);
       const own = path.replace(':uid', reader.uid);
       expect(await madeFor(reader, own), own).toBe(1);
       expect(await madeFor(reader, own), own).toBe(0);

@@ -10,6 +10,8 @@ export interface WatchedClock {
   readonly timeline: TimelineEvent[];
   readonly row: StoredClock['row'];
   now(): Date;
+  /** The wall clock of the database. */
+  wall(): Date;
   /** Returns the clock in the form that is sent to pages. */
   show(): Clock;
   refresh(): Promise<void>;
@@ -56,6 +58,7 @@ export async function watchClock(
       return read.row;
     },
     now: () => now(),
+    wall,
     show,
     refresh,
     onClock: (listener) => listeners.push(listener),

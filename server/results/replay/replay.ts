@@ -8,6 +8,8 @@ import { watchClock } from '../clock/watched-clock.ts';
 
 /** The competition's clock in this process, with the orders that admins can give. */
 export interface Replay extends TournamentClock {
+  /** The wall clock of the database, which decides whether a match takes picks. */
+  wall(): Date;
   clock(): Clock;
   /** Carries out an admin's order. An order to jump resolves when the jump has ended, except a jump to the end, which resolves at once. */
   control(order: ReplayOrder): Promise<Clock>;
@@ -23,6 +25,7 @@ export async function watchReplay(
   const watched = await watchClock(database, settings, announcements);
   return {
     now: () => watched.now(),
+    wall: () => watched.wall(),
     clock: () => watched.show(),
     async control(order) {
       await controlReplay({ database, competition: settings.competition, watched }, order);
