@@ -1,9 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
-import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Figure } from '../figures.ts';
 import { untilQuiet } from '../machine.ts';
@@ -11,16 +5,15 @@ import type { Caller } from '../seed.ts';
 import { withServer } from '../server-process.ts';
 import type { ServerProcess } from '../server-process.ts';
 import type { Place, Stage } from '../stage.ts';
-import { connections, ensureWrk, runWrk, wrkIsMissing } from '../wrk/run-wrk.ts';
+import { connections, ensureWrk, wrkIsMissing } from '../wrk/run-wrk.ts';
 import { threadTimes, timeOfPrograms } from './processor-time.ts';
 import type { Used } from './processor-time.ts';
 import { homeVisit } from './requests.ts';
 import type { VisitRequest } from './requests.ts';
+import { atOnce, load, measureBare, openStreams, pathFor, send } from './send.ts';
+import type { Measuring } from './send.ts';
 
 const accounts = 1_000;
-const atOnce = 32;
-const seconds = 3;
-const noLimit = 1e9;
 
 /**
  * Measures what a visit of home costs the server: each request by itself, from accounts that the process does not have in memory and then from
@@ -152,12 +145,6 @@ function visitsFigure(
   };
 }
 
-interface Measuring {
-  server: ServerProcess;
-  place: Place;
-  competition: string;
-}
-
 interface Cost {
   cold: Used;
   warm: Used;
@@ -175,7 +162,10 @@ async function measureRequest(measuring: Measuring, each: VisitRequest): Promise
   const sample = await send(server.port, pathFor(each, competition, others[0]), { each, caller: others[0] });
   if (sample.status >= 400) throw new Error(`${each.what}: ${sample.status} ${String(sample.body).slice(0, 300)}`);
   await untilQuiet();
-  const measured = async (callers: readonly Caller[], { count, etag }: Load = {}): Promise<Used> => {
+  const measured = async (
+    callers: readonly Caller[],
+    { count, etag }: { count?: number; etag?: string } = {},
+  ): Promise<Used> => {
     const before = await used(measuring);
     const sent = each.isStream
       ? await openStreams(measuring, { each, callers, count: count ?? accounts })
@@ -202,136 +192,6 @@ async function measureRequest(measuring: Measuring, each: VisitRequest): Promise
     laterBytes: etag === undefined ? sample.body.length : 0,
     plainBytes: (isSmaller ? brotliDecompressSync(sample.body) : sample.body).length,
   };
-}
-
-function pathFor(each: VisitRequest, competition: string, caller: Caller | undefined): string {
-  return each.path(competition).replace('{uid}', caller?.uid ?? '');
-}
-
-interface Wanted {
-  wanted: readonly VisitRequest[];
-  callers?: readonly Caller[];
-  /** How many requests to send at most. */
-  most?: number | undefined;
-  /** How many connections send. */
-  at?: number;
-  /** The ETag that the clients have. */
-  etag?: string | undefined;
-}
-
-/** Has wrk send these requests. Throws if one is refused. */
-async function load(
-  { server, place, competition }: Measuring,
-  { wanted, callers = place.players, most = noLimit, at = connections, etag = '' }: Wanted,
-): Promise<{ requests: number; perSecond: number }> {
-  const [players, requests] = ['players.txt', 'requests.txt'].map((name) => path.join(place.dataDir, name)) as [
-    string,
-    string,
-  ];
-  await writeFile(players, callers.map(({ uid, cookie }) => `${uid}\t${cookie}\n`).join(''));
-  const lines = wanted.map(
-    ({ method, path: of, body }) => `${method}\t${of(competition)}\t${etag}\t${body ? JSON.stringify(body) : ''}\n`,
-  );
-  await writeFile(requests, lines.join(''));
-  const result = await runWrk(server.origin, {
-    script: 'visits.lua',
-    seconds,
-    connections: at,
-    args: [String(most), players, requests],
-  });
-  if (result.errors > 0) throw new Error(`${wanted.map(({ what }) => what).join(', ')}: ${result.errors} errors`);
-  return result;
-}
-
-interface Load {
-  count?: number;
-  etag?: string;
-}
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-interface Sending {
-  each: VisitRequest;
-  caller: Caller | undefined;
-}
-
-/** Sends a request as a browser does. An answer that is a stream is left after its first bytes. */
-function send(port: number, of: string, { each, caller }: Sending): Promise<Answer> {
-  const body = each.body && JSON.stringify(each.body);
-  const headers = {
-    cookie: caller?.cookie ?? '',
-    'accept-encoding': 'br',
-    // Without it, the configuration must not be stored.
-    'live-fields': 'read',
-    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-  };
-  return new Promise((resolve, reject) => {
-    const asking = request(
-      { host: '127.0.0.1', port, method: each.method, path: of, agent: false, headers },
-      (answer) => {
-        const parts: Buffer[] = [];
-        const end = (): void =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
-        answer.on('data', (part: Buffer) => {
-          parts.push(part);
-          if (!each.isStream) return;
-          end();
-          asking.destroy();
-        });
-        answer.once('end', end);
-      },
-    );
-    asking.on('error', reject);
-    asking.end(body);
-  });
-}
-
-async function openStreams(
-  { server, competition }: Measuring,
-  { each, callers, count }: { each: VisitRequest; callers: readonly Caller[]; count: number },
-): Promise<number> {
-  let next = 0;
-  const openOn = async (): Promise<void> => {
-    for (let at = next++; at < count; at = next++) {
-      const caller = callers[at % callers.length];
-      await send(server.port, pathFor(each, competition, caller), { each, caller });
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, openOn));
-  return count;
-}
-
-/** Returns the processor time, in ms, that a bare server needs to send this answer. */
-async function measureBare({ dataDir }: Place, sample: Answer): Promise<number> {
-  const { 'content-type': type = 'application/json', 'content-encoding': encoding } = sample.headers;
-  const child = fork(new URL('bare-server.ts', import.meta.url), [], { serialization: 'advanced' });
-  try {
-    const heard = once(child, 'message');
-    child.send({
-      body: sample.body,
-      headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
-    });
-    const [port] = await heard;
-    const { pid = 0 } = child;
-    const run = async (): Promise<number> => {
-      const before = (await threadTimes(pid)).all;
-      const { requests } = await runWrk(`http://127.0.0.1:${port}`, {
-        script: 'visits.lua',
-        seconds,
-        connections: atOnce,
-        args: [String(noLimit), path.join(dataDir, 'players.txt'), path.join(dataDir, 'requests.txt')],
-      });
-      return ((await threadTimes(pid)).all - before) / requests;
-    };
-    await run();
-    return await run();
-  } finally {
-    child.kill();
-  }
 }
 
 /** Returns the processor time that the server of a place and its database have used so far. */
