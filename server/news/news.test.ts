@@ -123,6 +123,21 @@ describe('a news item', () => {
     expect((await summariesFor(maja)).map(({ id }) => id)).toEqual(ids);
   });
 
+  test('shows its author and its editor by their present nicks, also in a list that was read before', async () => {
+    const [author, editor] = [await game.signUp('author'), await game.signUp('editor')];
+    for (const nick of ['author', 'editor'])
+      await grantRole(game.game.db, { competition: 'WC/2022', nick, role: 'staff' });
+    const { id } = (await author.ask('POST', url(), { title: 'By two', body: 'Now.' })).body;
+    const change = { title: 'By two of us', edited: null, public: true };
+    expect((await editor.ask('PATCH', url(String(id)), change)).status).toBe(200);
+    const listed = async () => ((await maja.ask('GET', url())).body.news as NewsItem[]).find((item) => item.id === id);
+    expect(await listed()).toMatchObject({ author: 'author', editor: 'editor' });
+    expect((await author.ask('PATCH', `${game.db}/users/${author.uid}`, { nick: 'novelist' })).status).toBe(200);
+    expect(await listed()).toMatchObject({ author: 'novelist', editor: 'editor' });
+    expect((await editor.ask('DELETE', `${game.db}/users/${editor.uid}`)).status).toBe(200);
+    expect(await listed()).toMatchObject({ author: 'novelist', editor: null });
+  });
+
   test('is announced to every open page, and each act is in the audit log', async () => {
     const stream = maja.listen();
     await expect.poll(() => stream.events.length).toBeGreaterThan(0);

@@ -30,14 +30,8 @@ export function rivalRoutes(server: Server<Game>): void {
     const groups = await game.groups.read(row.groupIds);
     return send({
       row,
-      parts: [
-        standings.listLocked(),
-        standings.version,
-        standings.players.version,
-        names.version,
-        hasBegun(game),
-        ...groups,
-      ],
+      // A change of the ranked players also replaces the array of locked matches.
+      parts: [standings.listLocked(), standings.version, names.version, hasBegun(game), ...groups],
       make: () => rivalsOf(game, { row, groups }),
       request,
       reply,

@@ -48,3 +48,21 @@ test('a guest is told the next match and the number of players, and nothing that
   expect(after).toEqual({ ...before, players });
   expect(JSON.stringify(after)).not.toContain('Maja');
 });
+
+test('a guest is told at once that the competition is finished, and that it is not, also while no match is open', async () => {
+  const past = await startTestGame({ results: 'manual' });
+  try {
+    const [admin, guest] = [await past.admin(), past.guest()];
+    const view = async () => (await guest.ask('GET', past.db)).body;
+    expect(await view()).toMatchObject({ isFinished: false, nextMatch: null });
+    for (const [act, isFinished] of [
+      ['finish', true],
+      ['reopen', false],
+    ] as const) {
+      expect((await admin.ask('POST', `/admin/${act}`)).status).toBe(200);
+      expect(await view()).toMatchObject({ isFinished, nextMatch: null });
+    }
+  } finally {
+    await past.remove();
+  }
+});

@@ -2,6 +2,7 @@ import { isLive } from '../../game/matches/match.ts';
 import { leaderboardLimit, listUsersEndpoint } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { compressedAnswer } from '../calls/serve-kept.ts';
+import { hasBegun } from '../competition/tournament-clock.ts';
 import type { CompressedAnswer } from '../platform/http/compressed-answer.ts';
 import { keptAnswer } from '../platform/http/kept-answer.ts';
 import type { KeptAnswer } from '../platform/http/kept-answer.ts';
@@ -13,8 +14,8 @@ import type { TableParts } from './player-rows.ts';
 
 export interface Leaderboard {
   /**
-   * Returns the leaderboard of a scope. It is made once per version of the standings and the nicks, and every reader
-   * gets the same bytes.
+   * Returns the leaderboard of a scope. It is made once per version of the standings and the names, and again when the flags become visible.
+   * Every reader gets the same bytes.
    */
   read(scope: TableScope): Promise<CompressedAnswer>;
 }
@@ -27,7 +28,10 @@ export function createLeaderboard(game: Parts): Leaderboard {
     read(scope) {
       const answer = kept.get(scope) ?? keptAnswer();
       kept.set(scope, answer);
-      return answer.read([game.standings.version, game.names.version], () => makeAnswer(game, scope));
+      const { standings, names } = game;
+      // The version suffices, without the array of matches that is replaced a moment before it increases: an answer that is made in between is only
+      // newer than its parts, and is made again.
+      return answer.read([standings.version, names.version, hasBegun(game)], () => makeAnswer(game, scope));
     },
   };
 }
