@@ -64,7 +64,9 @@ describe('a player opens home', () => {
     const later = Date.now() + 61_000;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
     try {
-      expect(await statementsOf(() => maja.ask('GET', game.db))).toEqual(['find-session']);
+      let status = 0;
+      expect(await statementsOf(async () => ({ status } = await maja.ask('GET', game.db)))).toEqual(['find-session']);
+      expect(status).toBe(200);
     } finally {
       clock.mockRestore();
     }

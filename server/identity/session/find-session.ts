@@ -39,7 +39,8 @@ export async function findSessionAlong(
 ): Promise<{ session: AccountSession; values: readonly unknown[] } | undefined> {
   const [row] = await database.query<SessionRow>(
     selectByToken(parts),
-    [token, competition],
+    // Only the statement with parts names the competition, and the database refuses a value that a statement does not use.
+    parts.length > 0 ? [token, competition] : [token],
     ['find-session', ...parts.map(({ name }) => name)].join('-'),
   );
   return row && { session: sessionOf(row), values: row.along ?? [] };
