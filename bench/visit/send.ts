@@ -21,6 +21,7 @@ export interface Measuring {
   server: ServerProcess;
   place: Place;
   competition: string;
+  isFormer: boolean;
 }
 
 export function pathFor(each: VisitRequest, competition: string, caller: Caller | undefined): string {

@@ -63,7 +63,7 @@ function measure(
   { competition, at, checkout }: { competition: string; at: string; checkout?: string },
 ): Promise<Measured> {
   const measureOn = async (server: ServerProcess): Promise<Measured> => {
-    const measuring = { server, place, competition };
+    const measuring = { server, place, competition, isFormer: checkout !== undefined };
     const sums: Sums = { cold: 0, warm: 0, later: 0, bare: 0, bytes: 0, laterBytes: 0, plainBytes: 0 };
     for (const each of homeVisit) {
       const cost = await measureRequest(measuring, each);
@@ -187,7 +187,8 @@ async function measureRequest(measuring: Measuring, each: VisitRequest): Promise
     cold,
     warm,
     later,
-    bare: await measureBare(place, sample),
+    // It is the same beside both versions.
+    bare: measuring.isFormer ? 0 : await measureBare(place, sample),
     bytes: sample.body.length,
     laterBytes: etag === undefined ? sample.body.length : 0,
     plainBytes: (isSmaller ? brotliDecompressSync(sample.body) : sample.body).length,
