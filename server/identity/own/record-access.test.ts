@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sessionIn } from '../../calls/session.ts';
 import type { AccountSession } from '../../calls/session.ts';
 import { statementsOf } from './statements-of.fixture.ts';
@@ -30,10 +31,10 @@ async function open(player: Client, platform?: string): Promise<void> {
 }
 
 test('the pages that are opened at the same moment are recorded in one statement, and no row is read again', async () => {
-  await Promise.all(players.map(kept));
+  await Promise.all(players.flatMap((player) => [kept(player), game.site.sessions.find(player.cookie)]));
   const statements = await statementsOf(async () => {
     await Promise.all(players.map((player, at) => open(player, `phone ${at}`)));
-    await Promise.all(players.map(kept));
+    await Promise.all(players.flatMap((player) => [kept(player), game.site.sessions.find(player.cookie)]));
   });
   expect(statements).toEqual(['record-accesses']);
   for (const [at, player] of players.entries()) {
@@ -47,6 +48,26 @@ test('of two devices of a player at the same moment, the later one is recorded, 
   await Promise.all([open(maja, 'laptop'), open(maja)]);
   expect(await stored(maja)).toMatchObject({ platform: 'laptop', appVersion: '1' });
   expect(await kept(maja)).toEqual(await stored(maja));
+});
+
+test('if the database does not answer, those who wait for the next statement are told too, and later ones are recorded', async () => {
+  const [maja, jonas, noor] = players as [Client, Client, Client];
+  await Promise.all(players.flatMap((player) => [kept(player), game.site.sessions.find(player.cookie)]));
+  const answer = Promise.withResolvers<never>();
+  const query = vi.spyOn(game.game.database, 'query').mockImplementationOnce(() => answer.promise);
+  try {
+    const first = open(maja, 'cut').catch(String);
+    await expect.poll(() => query.mock.calls.length).toBe(1);
+    const second = open(jonas, 'cut').catch(String);
+    await setImmediate();
+    answer.reject(new Error('silence'));
+    expect(await Promise.all([first, second])).toEqual(['Error: silence', 'Error: silence']);
+    await open(noor, 'later');
+  } finally {
+    query.mockRestore();
+  }
+  for (const player of players) expect(await kept(player)).toEqual(await stored(player));
+  expect(await stored(noor)).toMatchObject({ platform: 'later' });
 });
 
 test('an account that is deleted at the same moment fails, and so does nobody else', async () => {

@@ -64,7 +64,13 @@ function accessQueue(game: Game): { add: (access: Waiting) => void } {
   const waiting: Waiting[] = [];
   let isRunning = false;
   const run = async (): Promise<void> => {
-    while (waiting.length > 0) await settle(game, waiting.splice(0, mostAtOnce));
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, mostAtOnce);
+      // The database does not answer, so those who wait for the next statement are told now and not after another five seconds.
+      await settle(game, batch).catch((error: unknown) => {
+        for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error);
+      });
+    }
     isRunning = false;
   };
   return {
@@ -77,15 +83,12 @@ function accessQueue(game: Game): { add: (access: Waiting) => void } {
   };
 }
 
-/** Writes these accesses and answers their callers. A player whose row is locked by another transaction holds up nobody else. */
+/** Writes these accesses and answers their callers. Throws if nothing could be written. A player whose row is locked by another transaction holds up nobody else. */
 async function settle(game: Game, batch: readonly Waiting[]): Promise<void> {
-  try {
-    const written = await write(game, batch, 'skip locked');
-    const [done, locked] = [batch.filter(({ idx }) => written.has(idx)), batch.filter(({ idx }) => !written.has(idx))];
-    done.forEach(({ resolve }) => resolve());
-    for (const one of locked) void write(game, [one], '').then(one.resolve, one.reject);
-  } catch (error) {
-    batch.forEach(({ reject }) => reject(error));
+  const written = await write(game, batch, 'skip locked');
+  for (const one of batch) {
+    if (written.has(one.idx)) one.resolve();
+    else void write(game, [one], '').then(() => one.resolve(), one.reject);
   }
 }
 
