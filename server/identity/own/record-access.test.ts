@@ -34,7 +34,7 @@ test('the pages that are opened at the same moment are recorded in one statement
   await Promise.all(players.flatMap((player) => [kept(player), game.site.sessions.find(player.cookie)]));
   const statements = await statementsOf(async () => {
     await Promise.all(players.map((player, at) => open(player, `phone ${at}`)));
-    await Promise.all(players.flatMap((player) => [kept(player), game.site.sessions.find(player.cookie)]));
+    await Promise.all(players.map(kept));
   });
   expect(statements).toEqual(['record-accesses']);
   for (const [at, player] of players.entries()) {
