@@ -26,7 +26,7 @@ function replaceableGame() {
       return matches;
     },
   };
-  const game = { standings, replay: { clock: () => now } } as unknown as Game;
+  const game = { standings, replay: { wall: () => new Date(now.serverTime) } } as unknown as Game;
   return { now, matches, ids: () => openMatchesOf(game).map(({ id }) => id), list: () => openMatchesOf(game) };
 }
 
