@@ -1,6 +1,11 @@
-import type { Page, Request } from '@playwright/test';
+import type { LiveEvent } from '../../game/live.ts';
 import type { TestGame } from '../../server/testing/test-game.ts';
+import { patterns } from '../../web/platform/paths.ts';
+import { matchPattern } from '../../web/platform/router/patterns.ts';
+import { recordAsked } from './asked.ts';
+import type { Asked } from './asked.ts';
 import { makeGroup } from '../playing/groups.ts';
+import { publishNews } from '../playing/news.ts';
 import { giveRole, newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
@@ -12,13 +17,12 @@ const all = [
   'GET …/users/me',
   'GET /auth/get-session',
   'GET /db/competitions',
-  'PATCH …/users/me',
+  'PATCH …/users/me platform appVersion',
 ];
 const table = 'GET …/users?limit=200&scope=overall';
 const groupParts = ['', '/endings', '/predictions/1', '/predictions/3'].map((part) => `GET …/groups/Campers${part}`);
 const statistics = ['ts', 'us', 'crowd'].map((name) => `GET …/stats/${name}`);
 const matchDay = ['match-day/2022-11-20', 'results/1/last-change'].map((call) => `GET /admin/WC/2022/${call}`);
-
 const otherProfile = [
   'GET …/users/me/record',
   table,
@@ -27,12 +31,31 @@ const otherProfile = [
   'GET …/users/other/record',
 ];
 
-/** What each page asks for in a visit beyond that, and again after a goal beyond the own document. */
-const pages: Record<string, { visit: string[]; goal: string[] }> = {
+interface Asks {
+  /** What the page asks for in a visit beyond what every page asks for. */
+  visit: string[];
+  /** What it asks for in its first visit only, and the event that makes it do so. */
+  first?: { calls: string[]; event: LiveEvent['type'] };
+  /** What it does not ask for, although every other page does. */
+  without?: string;
+  /** What it asks for after a goal beyond the own document. Left out if the page shows nothing that could have changed. */
+  goal?: string[];
+}
+
+const pages: Record<string, Asks> = {
   '/': {
     visit: ['GET …/live', 'GET …/predictions', 'GET …/users/me/rivals', table],
     goal: ['GET …/users/me/rivals', table],
   },
+  // An item is marked as read, of which all tabs of the account hear, so that they read the own document again.
+  '/news/item': {
+    visit: ['GET …/news/item'],
+    first: { calls: ['PATCH …/users/me readNewsList', 'GET …/users/me'], event: 'user' },
+    goal: [],
+  },
+  '/news': { visit: [], goal: [] },
+  '/editnews': { visit: [], goal: [] },
+  '/editnews/item': { visit: ['GET …/news/item'], goal: [] },
   '/leaderboard': {
     visit: ['GET …/users/me/rivals', 'GET …/users/me/way?scope=overall', table],
     goal: ['GET …/users/me/rivals', 'GET …/users/me/way?scope=overall', table],
@@ -41,8 +64,8 @@ const pages: Record<string, { visit: string[]; goal: string[] }> = {
     visit: ['GET …/predictions', 'GET …/users/me/groups'],
     goal: ['GET …/users/me/groups'],
   },
+  '/allgroups': { visit: ['GET …/groups?sort=name', 'GET …/users/me/groups'], goal: ['GET …/users/me/groups'] },
   '/teams': { visit: ['GET …/stats/ts', 'GET …/users/me/teams'], goal: ['GET …/stats/ts'] },
-  '/news': { visit: [], goal: [] },
   '/profile/': {
     visit: [
       'GET /auth/reminder-mails',
@@ -58,12 +81,18 @@ const pages: Record<string, { visit: string[]; goal: string[] }> = {
     visit: ['GET /db/honours/other', 'GET …/users/me/rivals', ...otherProfile],
     goal: ['GET …/users/me/rivals', ...otherProfile],
   },
+  '/profile/account': { visit: ['GET /auth/methods', 'GET /auth/sessions'], goal: [] },
   '/stats': { visit: ['GET …/pools', ...statistics], goal: ['GET …/pools', ...statistics] },
   '/competitions': { visit: ['GET /db/honours/me'], goal: [] },
+  '/install': { visit: [], goal: [] },
   '/help': { visit: [], goal: [] },
+  // It has no frame, so it does not name the competitions.
+  '/no/such/page': { visit: [], without: 'GET /db/competitions' },
   '/admin': { visit: ['GET /admin/WC/2022/feed', ...matchDay], goal: matchDay },
-  // A group asks each minute who has picked, so it is opened right before the goal.
+  // A group asks each minute who has picked, so it is opened shortly before the goal.
   '/group/Campers': { visit: ['GET …/predictions', ...groupParts], goal: groupParts },
+  // Home leads to an invitation that is on the device, so this page is the last one.
+  '/joingroup/token': { visit: ['GET …/predictions', 'GET …/groups?token=token'], goal: [] },
 };
 
 test('no page of a player asks for anything twice in its first visit, in the next one, and after a goal', async ({
@@ -77,107 +106,83 @@ test('no page of a player asks for anything twice in its first visit, in the nex
   const nick = newNick('other');
   const other = await game.signUp(nick);
   const group = await makeGroup('Campers', { owner: api });
+  const { token } = await makeGroup('Guests', { owner: other });
+  const news = await publishNews(game, admin, { title: 'Doors open' });
   await giveRole(game, player, 'admin');
   await clock.nextKickoff();
-  // What has just happened may be missing in an answer, so that a page whose stream opens would rightly ask again.
-  const latest = (): number => Math.min(Infinity, ...Object.values(game.game.pages.agesFor({ idx: 1, role: 'admin' })));
-  await expect.poll(latest, { intervals: [100] }).toBeGreaterThan(2500);
 
-  const names = { [group.name]: 'Campers', [api.uid]: 'me', [other.uid]: 'other', [nick]: 'other' };
+  const names = {
+    [group.name]: 'Campers',
+    [api.uid]: 'me',
+    [other.uid]: 'other',
+    [nick]: 'other',
+    [token]: 'token',
+    [`/news/${news.id}`]: '/news/item',
+  };
+  const short = shortener(game, names);
   const tabs: { path: string; asked: Asked }[] = [];
-  for (const [path, { visit }] of Object.entries(pages)) {
+  for (const [path, { visit, without, first }] of Object.entries(pages)) {
     const page = path === '/' ? player.page : await context.newPage();
-    const asked = record(page, { game, names });
-    const address = path.replace('Campers', group.name).replace('other', nick);
+    const asked = await recordAsked(page, short);
+    const address = path
+      .replace('Campers', group.name)
+      .replace('other', nick)
+      .replace('token', token)
+      .replace('item', news.id);
     // The tabs share the stream of the first one. `?shell` is a page without answers in it, as the device has stored it.
     const visits = path === '/' ? ['/', '/', '/?shell'] : [address, address];
     for (const [turn, next] of visits.entries()) {
+      await untilNothingIsNew(game, api.uid);
       await asked.visit(next);
-      await asked.expectExactly([...all, ...visit], `${path}, visit ${turn + 1}`);
+      const { calls, event } = (turn === 0 && first) || { calls: [], event: 'hello' as const };
+      const expected = [...all.filter((call) => call !== without), ...visit, ...calls];
+      await asked.expectExactly(expected, { events: ['hello', event], when: `${path}, visit ${turn + 1}` });
     }
-    asked.forget();
     tabs.push({ path, asked });
   }
 
+  await untilNothingIsNew(game, api.uid);
+  for (const { asked } of tabs) await asked.forget();
   const goal = { status: 'IN_PLAY', full1: 0, full2: 1, minute: 31 };
   expect((await admin.ask('POST', '/admin/results/1', goal)).status).toBe(200);
+  await untilNothingIsNew(game, api.uid);
   for (const { path, asked } of tabs) {
-    await asked.expectExactly(['GET …/users/me', ...(pages[path]?.goal ?? [])], `${path}, goal`);
+    const goalCalls = pages[path]?.goal;
+    const expected = goalCalls ? ['GET …/users/me', ...goalCalls] : [];
+    await asked.expectExactly(expected, { events: ['match', 'standings'], when: `${path}, goal` });
   }
+});
+
+test('the visits of all pages are counted, except of the sign-in, which leads a player to home', () => {
+  const patternOf = (path: string) => Object.values(patterns).find((pattern) => matchPattern(pattern, path));
+  const counted = new Set(Object.keys(pages).map(patternOf));
+  expect(Object.values(patterns).filter((pattern) => !counted.has(pattern))).toEqual([patterns.login]);
 });
 
 test('no page of a guest asks for anything twice', async ({ devices, game }) => {
   const { page } = await devices.open();
-  const asked = record(page, { game, names: {} });
+  const asked = await recordAsked(page, shortener(game, {}));
   for (const path of ['/', '/login', '/?shell', '/help']) {
     await asked.visit(path);
-    await asked.expectExactly(['GET …', 'GET /auth/get-session'], path);
+    await asked.expectExactly(['GET …', 'GET /auth/get-session'], { when: path });
   }
 });
 
-interface Asked {
-  /** Opens an address. */
-  visit(path: string): Promise<void>;
-  /** Counts only what is asked for from now on. */
-  forget(): void;
-  /** Waits until the page has asked for all of these and has nothing more to do. Fails if it has asked for more, or for anything twice. */
-  expectExactly(expected: string[], when: string): Promise<void>;
+/**
+ * Waits until nothing has been sent to the player's pages for a while. What has just happened may be missing in an answer, so that a page whose
+ * stream opens rightly asks again. And a change that follows another one is sent to the pages up to two seconds after it.
+ */
+async function untilNothingIsNew({ game }: TestGame, userId: string): Promise<void> {
+  const { idx = -1 } = (await game.ownRows.find({ competition: game.competition, userId })) ?? {};
+  const latest = (): number => Math.min(Infinity, ...Object.values(game.pages.agesFor({ idx, role: 'admin' })));
+  await expect.poll(latest, { intervals: [100] }).toBeGreaterThan(2500);
 }
 
-/** Records what a page asks for, including the answers that the server has sent inside the page. `names` are short for what differs in each run. */
-function record(page: Page, { game, names }: { game: TestGame; names: Record<string, string> }): Asked {
-  let requests: string[] = [];
-  let underWay = 0;
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (!isStream(request)) underWay++;
-    if (isCall.test(pathname)) requests.push(`${request.method()} ${pathname}${search}`);
-  });
-  const end = (request: Request): void => void (isStream(request) || underWay--);
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  const short = (request: string): string =>
+/** Shortens what differs in each run. `names` are the short names of what was made for the run. */
+function shortener({ db }: TestGame, names: Record<string, string>): (request: string) => string {
+  return (request) =>
     Object.entries(names)
-      .reduce((text, [long, name]) => text.replaceAll(long, name), decodeURIComponent(request.replaceAll('+', ' ')))
-      .replace(game.db, '…')
+      .reduce((text, [long, name]) => text.replaceAll(long, name), request)
+      .replace(db, '…')
       .replace(/users\/(?!me\b|other\b)[^/?]+/, 'users/leader');
-  const seen = (): string[] => [...new Set(requests.map(short))].toSorted();
-  const isIdle = async (): Promise<boolean> => {
-    const before = requests.length;
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    return underWay === 0 && requests.length === before;
-  };
-  return {
-    async visit(path) {
-      requests = [];
-      await page.goto(path);
-      requests.push(...(await page.evaluate(answersInPage)));
-    },
-    forget: () => void (requests = []),
-    async expectExactly(expected, when) {
-      const missing = (): string[] => expected.filter((request) => !seen().includes(request));
-      await expect.poll(missing, { message: when, intervals }).toEqual([]);
-      await expect.poll(isIdle, { intervals }).toBe(true);
-      expect(seen(), when).toEqual(expected.toSorted());
-      expect(
-        requests.filter((request, at) => requests.indexOf(request) !== at),
-        when,
-      ).toEqual([]);
-    },
-  };
-}
-
-/** The waits between two looks, in ms. The usual ones are longer, and a visit needs several looks. */
-const intervals = [30];
-
-const isCall = /^\/(db|auth|push|mail|admin|functions)\//;
-
-function isStream(request: Request): boolean {
-  return request.url().endsWith('/live');
-}
-
-/** Runs in the page. */
-function answersInPage(): string[] {
-  const text = document.querySelector('#page-answers')?.textContent;
-  return text ? Object.keys(JSON.parse(text) as object).map((path) => `GET ${path}`) : [];
 }
