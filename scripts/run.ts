@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.compile-cache');
 /** The processes that are started, and those that they start, import the libraries faster. */
 const quickImports = `--import=${pathToFileURL(path.join(root, 'server/platform/quick-imports.mjs')).href}`;
-const NODE_OPTIONS = [process.env.NODE_OPTIONS, quickImports].filter(Boolean).join(' ');
+const nodeOptions = (): string => [process.env.NODE_OPTIONS, quickImports].filter(Boolean).join(' ');
 
 interface Where {
   /** Environment variables in addition to those of this process. Undefined removes a variable. */
@@ -28,7 +28,7 @@ export async function run(command: string, args: string[], { env, cwd = root }: 
   const child = spawn(command, args, {
     stdio: 'inherit',
     cwd,
-    env: { ...process.env, PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, ...env },
+    env: { ...process.env, PATH, NODE_COMPILE_CACHE, NODE_OPTIONS: nodeOptions(), ...env },
   });
   const keep = whenEnding(() => child.kill());
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { worldCup } from '../../../game/tournament/world-cup.fixture.ts';
 import { servedEndpoints } from '../../calls/served-endpoints.ts';
 import { selectionOf, saveTeams } from '../../teams/choose-teams.fixture.ts';
@@ -55,8 +55,8 @@ beforeAll(async () => {
   for (const fan of [clients.eve, clients.finn])
     await callFunction(fan, 'groups-joinGroup', { groupName: 'Locals', token });
   other = await startAnotherProcess(game);
-  before = await readAll(here);
-  expect(differences(await readAll(there), before)).toEqual([]);
+  const expectSame = async () => expect(differences(await readAll(there), (before = await readAll(here)))).toEqual([]);
+  await vi.waitFor(expectSame, { timeout: 10_000 });
 });
 afterAll(async () => {
   await other.stop();
