@@ -140,25 +140,31 @@ function makeTimePassable(): void {
   Object.assign(window, { setTimeout, clearTimeout, setInterval, passTime });
 }
 
-/** Notes the events of the stream in the tab that has it, and in the others, which get them from this one. */
+/**
+ * Notes the events of the stream in the tab that has it, and in the others, which get them from this one. What was sent since the page was opened, but
+ * before the tab could hear it, is part of its `hello`.
+ */
 function noteEvents(): void {
+  type Event = { type: string; ago?: Record<string, number> };
   const events: string[] = [];
+  const note = ({ type, ago = {} }: Event): void => {
+    events.push(type);
+    for (const [earlier, ms] of Object.entries(ago)) if (ms < performance.now()) events.push(earlier);
+  };
   const { EventSource, BroadcastChannel } = window;
   class NotedSource extends EventSource {
     constructor(url: string | URL) {
       super(url);
-      this.addEventListener('message', ({ data }: MessageEvent<string>) => {
-        events.push((JSON.parse(data) as { type: string }).type);
-      });
+      this.addEventListener('message', ({ data }: MessageEvent<string>) => note(JSON.parse(data) as Event));
     }
   }
   class NotedChannel extends BroadcastChannel {
     private me: string | undefined;
     constructor(name: string) {
       super(name);
-      this.addEventListener('message', ({ data }: MessageEvent<{ event?: { type: string }; to?: string }>) => {
-        if (data.event) events.push(data.event.type);
-        if (data.to !== undefined && data.to === this.me) events.push('hello');
+      this.addEventListener('message', ({ data }: MessageEvent<{ event?: Event; hello?: Event; to?: string }>) => {
+        if (data.event) note(data.event);
+        if (data.hello && data.to === this.me) note(data.hello);
       });
     }
     override postMessage(message?: { from?: string }): void {
