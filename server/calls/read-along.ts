@@ -13,6 +13,8 @@ export interface ReadAlong {
   name: string;
   /** A SQL expression of one JSON value, about the player `p` (players) and the account `u` (auth_users). */
   json: string;
+  /** The competitions (`CODE/YEAR`) in which a visit of this one needs the value, if the player has entered them. */
+  neededIn(visited: string): readonly string[];
   /**
    * Must be called before the reading. Returns undefined if it is not needed: this process cannot keep it, or has it. `known` is the player, if the
    * process knows already who is going to be read.

@@ -12,6 +12,7 @@ import type { AccountSession, Session } from './session.ts';
 import { answerProviderError } from '../platform/http/errors.ts';
 import type { Game, Games, Site } from './game.ts';
 import { isLoopback } from '../platform/http/reach.ts';
+import { competitionOf, visitedCompetition } from './visited-competition.ts';
 
 type Shape = z.ZodMiniType;
 
@@ -165,12 +166,6 @@ function addRoute<P extends Shape, Q extends Shape, B extends Shape, A extends S
   });
 }
 
-/** Returns the competition (`CODE/YEAR`) in the parameters of an address; undefined if the address names none. */
-export function competitionOf(params: unknown): string | undefined {
-  if (typeof params !== 'object' || params === null || !('code' in params) || !('year' in params)) return undefined;
-  return `${String(params.code)}/${String(params.year)}`;
-}
-
 /**
  * Carries out a write and then forgets the own rows of the account, even if the write fails, because a part of it may be stored. So the next
  * request reads them again, without waiting for the announcement.
@@ -220,7 +215,7 @@ async function identify(
 ): Promise<void> {
   request.session = await (who === 'installation'
     ? site.findInstallation(request.headers)
-    : site.sessions.findRenewed(request, reply, competitionOf(request.params)));
+    : site.sessions.findRenewed(request, reply, visitedCompetition(site, request)));
   if (who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
   // Signing in and out must work with any cookie.
   if (method !== 'GET' && who !== 'guest') refuseReadOnly(request.session);

@@ -3,7 +3,7 @@ import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import { enter, entersByReading } from '../identity/entering/enter.ts';
 import { parse } from '../calls/parse.ts';
-import { competitionOf } from '../calls/serve.ts';
+import { competitionOf } from '../calls/visited-competition.ts';
 import type { Server } from '../calls/serve.ts';
 import { sessionIn } from '../calls/session.ts';
 import type { Session } from '../calls/session.ts';

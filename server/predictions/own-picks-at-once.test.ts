@@ -4,7 +4,7 @@ import type { RunningGame } from '../app/start-game.ts';
 import { makeClient, startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-// A process does not wait for the announcements of its own writes, so it is tested without any announcement.
+// A process does not wait for the announcements of what it has written itself, so it is tested without any announcement.
 
 let game: TestGame;
 let deaf: RunningGame;

@@ -47,11 +47,12 @@ interface Kept {
 
 export const ownPicksOf = oncePerGame((game: Game) => ownPicks(game));
 
-/** The predictions of players who arrive, for the games in memory. */
+/** The predictions of players who arrive, in the games in memory. A visit of one shows how many matches wait for picks in the others. */
 export function picksOfArriving(games: { list(): readonly Game[] }): ReadAlong {
   return {
     name: 'picks',
     json: ownPicksJson,
+    neededIn: () => games.list().map(({ competition }) => competition),
     expect(competition, known) {
       const game = games.list().find((one) => one.competition === competition);
       return game && ownPicksOf(game).expect(known?.idx);

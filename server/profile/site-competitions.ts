@@ -56,8 +56,8 @@ const shapes = {
 };
 
 /**
- * Serves `/db/competitions`. What is the same for all readers is made once, and the answer for a reader is kept with the session. Source:
- * docs/product.md#several-competitions.
+ * Serves `/db/competitions`. What is the same for all readers is made once. The answer for a reader is kept as long as the session is in memory, which takes
+ * some 0.5 kB per competition for each of at most 50,000 sessions. Source: docs/product.md#several-competitions.
  */
 export function siteCompetitionRoutes({ app, site, games }: SiteServer & { games: Competitions }): void {
   const writeFacts = keptFacts();

@@ -53,7 +53,7 @@ export async function firstViews(
       timeZone: timeZoneIn(request.headers.cookie),
     };
     const rendered = await renderer.render(document, async (path) => {
-      const { statusCode: status, body } = await app.inject(callOf(request, path));
+      const { statusCode: status, body } = await app.inject(callOf(request, { url: path, page: pathname }));
       if (status === 200) answers.set(path, body);
       return { status, body };
     });
@@ -63,12 +63,16 @@ export async function firstViews(
   };
 }
 
-/** Returns the call as the visitor's browser would send it, with its cookie, host and IP address. */
-function callOf({ headers: { cookie, host }, ip }: FastifyRequest, url: string) {
+/** Returns the call as the visitor's browser would send it from the page, with its cookie, host and IP address. */
+function callOf({ headers: { cookie, host }, ip }: FastifyRequest, { url, page }: { url: string; page: string }) {
   return {
     method: 'GET' as const,
     url,
-    headers: { ...(host === undefined ? {} : { host }), ...(cookie === undefined ? {} : { cookie }) },
+    headers: {
+      referer: `http://pages.invalid${page}`,
+      ...(host === undefined ? {} : { host }),
+      ...(cookie === undefined ? {} : { cookie }),
+    },
     remoteAddress: ip,
   };
 }

@@ -79,6 +79,7 @@ export function ownRowMemory(database: Database, announcements: Announcements, m
   return {
     name: 'row',
     json: ownRowJson,
+    neededIn: (visited) => [visited],
     expect(competition, known) {
       if (known && kept.get(known.userId)?.has(competition)) return undefined;
       const forgotten = meanwhile.begin();

@@ -15,6 +15,7 @@ beforeAll(async () => {
   game = await startTestGame({ results: 'manual' });
   await addShipped(await game.admin(), { code: 'PL', year: '2024', results: 'manual' });
   [maja, jonas] = [await game.signUp('maja'), await game.signUp('jonas')];
+  expect((await jonas.ask('POST', `/db/PL/2024/users/${jonas.uid}/enter`, {})).status).toBe(200);
   for (const player of [maja, jonas]) {
     for (const match of ['1', '2']) await pick(player, match, { full1: 2, full2: 1 });
     await player.ask('PUT', own(player, `/rivals/${maja.uid}`), { isFollowed: true });
@@ -37,13 +38,15 @@ async function forget(player: Client): Promise<number> {
   return idx;
 }
 
-/** Opens home, and returns the answers to what only this player reads. */
-async function visit(player: Client): Promise<unknown[]> {
+/** Opens home in a competition, and returns the answers to what only this player reads. Like a page, it asks first who is signed in. */
+async function visit(player: Client, { db = game.db, page = '/' } = {}): Promise<unknown[]> {
   const answers = [];
-  for (const path of [game.db, '/db/competitions', own(player), `${game.db}/predictions`, own(player, '/rivals')]) {
-    const { status, body } = await player.ask('GET', path);
+  const me = `${db}/users/${player.uid}`;
+  const paths = ['/auth/get-session', db, '/db/competitions', me, `${db}/predictions`, `${me}/rivals`];
+  for (const path of paths) {
+    const { status, body } = await player.ask('GET', path, undefined, { referer: game.origin + page });
     expect(status, path).toBe(200);
-    if (path !== game.db) answers.push(body);
+    if (path !== db) answers.push(body);
   }
   return answers;
 }
@@ -58,6 +61,26 @@ describe('a player opens home', () => {
     expect(answers).toEqual(known);
     expect(await game.site.ownRows.find(rowOf(maja))).toEqual(await findOwnRow(game.game.database, rowOf(maja)));
   });
+
+  test('in a competition that is not the default one: the address of the page says which one is visited', async () => {
+    const league = { db: '/db/PL/2024', page: '/PL/2024/leaderboard?section=way' };
+    const known = await visit(jonas, league);
+    await forget(jonas);
+    let answers: unknown;
+    expect(await statementsOf(async () => (answers = await visit(jonas, league)))).toEqual(['find-session-row-picks']);
+    expect(answers).toEqual(known);
+  });
+
+  test.each(['/', '/%00/2022/', '/NO/2099/', `/${'X'.repeat(80)}/2022`, '//', ''])(
+    'from a page at %j, which names no competition of the site: the session is found',
+    async (page) => {
+      await forget(maja);
+      for (const address of [game.origin + page, `nonsense${page}`]) {
+        const { body } = await maja.ask('GET', '/auth/get-session', undefined, { referer: address });
+        expect(body).toMatchObject({ user: { id: maja.uid } });
+      }
+    },
+  );
 
   test('a minute after the last time, when only the session is read again', async () => {
     await visit(maja);

@@ -5,7 +5,7 @@ const tables = /\b(auth_\w+|players|predictions|favourites|group_members|rivals|
 
 /**
  * Returns the statements about accounts and players that the databases of this process get meanwhile, in their order: their names, or their texts.
- * The process also has work of its own that sends statements at any moment, but those are about other tables.
+ * The background tasks of the process send statements at any moment as well, but those are about other tables.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const submit = vi.spyOn(pg.Query.prototype as unknown as { submit: () => void }, 'submit');

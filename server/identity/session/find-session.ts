@@ -18,8 +18,8 @@ interface SessionRow {
   is_renewal_due: boolean;
   nick: string | null;
   players: Record<string, number> | null;
-  /** The values of what was read along; null if the account has not entered the competition. */
-  along?: unknown[] | null;
+  /** What was read along: of each part, the values by competition. */
+  along?: Record<string, unknown>[];
 }
 
 /**
@@ -31,21 +31,25 @@ export async function findSession(database: Database, token: string): Promise<Ac
   return row && sessionOf(row);
 }
 
-/** Returns the same as `findSession`, and in the same statement the values of these parts; none if the account has not entered the competition. */
+/**
+ * Returns the same as `findSession`, and in the same statement these parts in their competitions: of each part, the values by competition, without the
+ * competitions that the account has not entered.
+ */
 export async function findSessionAlong(
   database: Database,
   token: string,
-  { competition, parts }: { competition: string; parts: readonly ReadAlong[] },
-): Promise<{ session: AccountSession; values: readonly unknown[] } | undefined> {
+  along: readonly { part: ReadAlong; competitions: readonly string[] }[],
+): Promise<{ session: AccountSession; values: readonly Record<string, unknown>[] } | undefined> {
+  const parts = along.map(({ part }) => part);
   const [row] = await database.query<SessionRow>(
     selectByToken(parts),
-    // Only the statement with parts names the competition, and the database refuses a value that a statement does not use.
-    parts.length > 0 ? [token, competition] : [token],
+    [token, ...along.map(({ competitions }) => competitions)],
     ['find-session', ...parts.map(({ name }) => name)].join('-'),
   );
   return row && { session: sessionOf(row), values: row.along ?? [] };
 }
 
+/** Of each part, the values are those of the competitions in the parameter with the part's index, which starts at $2. */
 function selectByToken(along: readonly ReadAlong[] = []): string {
   return selectSession(
     's.token = $1 or (s.former_token = $1 and (s.former_until is null or s.former_until > clock_timestamp()))',
@@ -60,7 +64,10 @@ export async function findSessionById(database: Database, id: string): Promise<A
 }
 
 function selectSession(which: string, isFormer: string, along: readonly ReadAlong[] = []): string {
-  const values = along.map(({ json }) => json).join(', ');
+  const values = along.map(
+    ({ json }, index) => `(select coalesce(json_object_agg(p.competition, ${json}), '{}') from players p
+                            where p.user_id = u.id and p.competition = any($${index + 2}::text[]))`,
+  );
   return `select s.id, s.token, s.user_id, u.email, u.role, u.blocked, ${isFormer} as is_former, s.is_renewal_due,
                  (s.former_token is not null and s.former_until is null) as is_unused,
                  (extract(epoch from case when ${isFormer} then least(s.expires_at, s.former_until) else s.expires_at end)
@@ -68,10 +75,9 @@ function selectSession(which: string, isFormer: string, along: readonly ReadAlon
                  (extract(epoch from s.created_at) * 1000)::float8 as created_at_ms,
                  (extract(epoch from s.last_used_at) * 1000)::float8 as used_at_ms, s.has_short_password, u.nick,
                  (select json_object_agg(e.competition, e.idx) from players e where e.user_id = u.id) as players
-                 ${along.length > 0 ? `, case when p.idx is not null then json_build_array(${values}) end as along` : ''}
+                 ${along.length > 0 ? `, json_build_array(${values.join(', ')}) as along` : ''}
             from auth_sessions s
             join auth_users u on u.id = s.user_id
-            ${along.length > 0 ? 'left join players p on p.competition = $2 and p.user_id = u.id' : ''}
            where (${which}) and s.expires_at > clock_timestamp()`;
 }
 

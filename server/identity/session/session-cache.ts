@@ -8,7 +8,7 @@ import { wordsFor } from '../../platform/log/loggable-error.ts';
 import { digestOf, sessionIn } from './callable-token.ts';
 import { cookieValue, textOfSigned } from './cookies.ts';
 import { findSession, findSessionAlong, findSessionById } from './find-session.ts';
-import type { ArrivingPlayer, ReadAlong } from '../../calls/read-along.ts';
+import type { ArrivingPlayer, Expected, ReadAlong } from '../../calls/read-along.ts';
 import { noteSecretUsed, renewAfterRoleChange, sendSecret } from './renew-session.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import { isUseDue, noteUse } from './session-lifetime.ts';
@@ -27,7 +27,7 @@ export interface Sessions {
   find(cookie: string | undefined): Promise<AccountSession | undefined>;
   /**
    * Returns the session of a request like `find`. After a change of the role it gives the session a new secret and sends it to the browser. If the
-   * session has to be read, what `readAlong` registered is read with it, for the competition of the request.
+   * session has to be read, what `readAlong` registered is read with it, for a visit of this competition.
    */
   findRenewed(request: FastifyRequest, reply: FastifyReply, competition?: string): Promise<AccountSession | undefined>;
   /** Registers something of a player that is read with a session, because the visit that begins needs it. */
@@ -179,22 +179,44 @@ async function readWithParts(
 ): Promise<AccountSession | undefined> {
   // The address has not been checked yet.
   if (competition === undefined || !competitionId.test(competition)) return findSession(database, token);
-  const player = (session: AccountSession | undefined): ArrivingPlayer | undefined => {
-    const idx = session?.players[competition];
-    return session && idx !== undefined ? { userId: session.userId, idx } : undefined;
-  };
-  const wanted = along.flatMap((part) => {
-    const expected = part.expect(competition, player(known));
-    return expected ? [{ part, expected }] : [];
-  });
+  const expecting = along
+    .map((part) => ({ part, expected: expectedOf(part, { competition, known }) }))
+    .filter(({ expected }) => expected.size > 0);
   try {
-    const found = await findSessionAlong(database, token, { competition, parts: wanted.map(({ part }) => part) });
-    const arriving = player(found?.session);
-    if (arriving) wanted.forEach(({ expected }, index) => expected.take(arriving, found?.values[index]));
+    const found = await findSessionAlong(
+      database,
+      token,
+      expecting.map(({ part, expected }) => ({ part, competitions: [...expected.keys()] })),
+    );
+    for (const [index, { expected }] of expecting.entries()) {
+      for (const [entered, value] of Object.entries(found?.values[index] ?? {})) {
+        const player = found && playerOf(found.session, entered);
+        if (player) expected.get(entered)?.take(player, value);
+      }
+    }
     return found?.session;
   } finally {
-    for (const { expected } of wanted) expected.end();
+    for (const { expected } of expecting) for (const one of expected.values()) one.end();
   }
+}
+
+/** Prepares for the values of a part in all competitions in which they are needed. Nothing is read of one that the account is known not to have entered. */
+function expectedOf(
+  part: ReadAlong,
+  { competition, known }: { competition: string; known: AccountSession | undefined },
+): Map<string, Expected> {
+  const expected = new Map<string, Expected>();
+  for (const needed of part.neededIn(competition)) {
+    const player = known && playerOf(known, needed);
+    const one = known && !player ? undefined : part.expect(needed, player);
+    if (one) expected.set(needed, one);
+  }
+  return expected;
+}
+
+function playerOf({ userId, players }: AccountSession, competition: string): ArrivingPlayer | undefined {
+  const idx = players[competition];
+  return idx === undefined ? undefined : { userId, idx };
 }
 
 /**
