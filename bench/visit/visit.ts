@@ -65,11 +65,12 @@ function measure(
   const measureOn = async (server: ServerProcess): Promise<Measured> => {
     const measuring = { server, place, competition, isFormer: checkout !== undefined };
     const sums: Sums = { cold: 0, warm: 0, later: 0, bare: 0, bytes: 0, laterBytes: 0, plainBytes: 0 };
+    const cold = await measureCold(measuring);
     for (const each of homeVisit) {
-      const cost = await measureRequest(measuring, each);
+      const cost = { cold: cold.get(each) as Used, ...(await measureWarm(measuring, each)) };
       console.log(`  ${at}, ${lineOf(each, cost)}`);
-      const { cold, warm, later, ...rest } = cost;
-      const of: Sums = { ...rest, cold: cold.all, warm: warm.all, later: later.all };
+      const { cold: first, warm, later, ...rest } = cost;
+      const of: Sums = { ...rest, cold: first.all, warm: warm.all, later: later.all };
       for (const part of Object.keys(sums) as (keyof Sums)[]) sums[part] += of[part];
     }
     await untilQuiet();
@@ -155,36 +156,35 @@ interface Cost {
   plainBytes: number;
 }
 
-async function measureRequest(measuring: Measuring, each: VisitRequest): Promise<Cost> {
+/**
+ * Returns what each request costs when accounts that the process does not know make their first visit. All of it comes before anything else, because
+ * the process reads a session again after a minute.
+ */
+async function measureCold(measuring: Measuring): Promise<Map<VisitRequest, Used>> {
+  const { place } = measuring;
+  const [first, others] = [place.players.slice(0, accounts), place.players.slice(accounts)];
+  // The first requests load and compile code. They come from accounts that are not measured.
+  for (const each of homeVisit) await measureUse(measuring, each, { callers: others, count: accounts });
+  await untilQuiet();
+  const cold = new Map<VisitRequest, Used>();
+  for (const each of homeVisit) cold.set(each, await measureUse(measuring, each, { callers: first, count: accounts }));
+  return cold;
+}
+
+async function measureWarm(measuring: Measuring, each: VisitRequest): Promise<Omit<Cost, 'cold'>> {
   const { place, server, competition } = measuring;
-  const first = place.players.slice(0, accounts);
-  const others = place.players.slice(accounts);
-  const sample = await send(server.port, pathFor(each, competition, others[0]), { each, caller: others[0] });
+  const callers = place.players.slice(0, accounts);
+  const [caller] = callers;
+  const sample = await send(server.port, pathFor(each, competition, caller), { each, caller });
   if (sample.status >= 400) throw new Error(`${each.what}: ${sample.status} ${String(sample.body).slice(0, 300)}`);
   await untilQuiet();
-  const measured = async (
-    callers: readonly Caller[],
-    { count, etag }: { count?: number; etag?: string } = {},
-  ): Promise<Used> => {
-    const before = await used(measuring);
-    const sent = each.isStream
-      ? await openStreams(measuring, { each, callers, count: count ?? accounts })
-      : (await load(measuring, { wanted: [each], callers, most: count, at: atOnce, etag })).requests;
-    const after = await used(measuring);
-    const per = (of: keyof Used): number => (after[of] - before[of]) / sent;
-    return { all: per('all'), answering: per('answering'), database: per('database') };
-  };
-  // The first requests load and compile code. They come from accounts that are not measured.
-  await measured(others, { count: accounts });
-  const cold = await measured(first, { count: accounts });
-  const warm = await measured(first);
+  const warm = await measureUse(measuring, each, { callers });
   // Browsers send the ETag of an answer that they may store. The own answers have others for each player.
   const isStored = sample.headers['cache-control']?.includes('no-store') === false;
   const etag = isStored ? sample.headers.etag : undefined;
-  const later = etag === undefined ? warm : await measured(first, { etag });
+  const later = etag === undefined ? warm : await measureUse(measuring, each, { callers, etag });
   const isSmaller = sample.headers['content-encoding'] === 'br';
   return {
-    cold,
     warm,
     later,
     // It is the same beside both versions.
@@ -193,6 +193,21 @@ async function measureRequest(measuring: Measuring, each: VisitRequest): Promise
     laterBytes: etag === undefined ? sample.body.length : 0,
     plainBytes: (isSmaller ? brotliDecompressSync(sample.body) : sample.body).length,
   };
+}
+
+/** Sends a request by these callers in turn, and returns the processor time that one of them costs. */
+async function measureUse(
+  measuring: Measuring,
+  each: VisitRequest,
+  { callers, count, etag }: { callers: readonly Caller[]; count?: number; etag?: string },
+): Promise<Used> {
+  const before = await used(measuring);
+  const sent = each.isStream
+    ? await openStreams(measuring, { each, callers, count: count ?? accounts })
+    : (await load(measuring, { wanted: [each], callers, most: count, at: atOnce, etag })).requests;
+  const after = await used(measuring);
+  const per = (of: keyof Used): number => (after[of] - before[of]) / sent;
+  return { all: per('all'), answering: per('answering'), database: per('database') };
 }
 
 /** Returns the processor time that the server of a place and its database have used so far. */
