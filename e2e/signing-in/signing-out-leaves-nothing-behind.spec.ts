@@ -33,6 +33,52 @@ test('signing out leads to /login, closes the stream, and leaves nothing of the 
   expect(faults.list()).toEqual([]);
 });
 
+test('while the session ends, the page asks for nothing, even if an event says that the account has changed', async ({
+  newPlayer,
+  game,
+}) => {
+  const { page, nick, api, faults, anotherDevice } = await newPlayer('leaver');
+  const { hub } = game.game;
+  await page.goto('/profile/');
+  const { page: tablet } = await anotherDevice();
+  await tablet.goto('/profile/');
+  await expect.poll(() => hub.size).toBe(2);
+
+  const [ending, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/auth/sign-out', async (route) => {
+    ending.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await ending.promise;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  expect((await api.ask('PATCH', `${game.db}/users/${api.uid}`, { nick: `${nick}2` })).status).toBe(200);
+  // The event has reached the other device.
+  await expect(tablet.getByRole('link', { name: `Your profile, ${nick}2` })).toBeVisible();
+  expect(asked).toEqual([]);
+  answered.resolve();
+  await expect(page).toHaveURL('/login');
+  expect(faults.list()).toEqual([]);
+});
+
+test('a sign-out that does not reach the server leaves the page as it was, and it hears events again', async ({
+  newPlayer,
+  game,
+}) => {
+  const { page, nick, api, faults } = await newPlayer('stayer');
+  await page.goto('/profile/');
+  await expect.poll(() => game.game.hub.size).toBe(1);
+  faults.allow(/ERR_FAILED/);
+  await page.route('**/auth/sign-out', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Your account' }).getByRole('alert')).toBeVisible();
+  await api.ask('PATCH', `${game.db}/users/${api.uid}`, { nick: `${nick}2` });
+  await expect(page.getByRole('link', { name: `Your profile, ${nick}2` })).toBeVisible();
+  expect(faults.list()).toEqual([]);
+});
+
 function pathsInCaches(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const held = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));

@@ -19,12 +19,12 @@ import {
 import { call } from '../platform/calls/call.ts';
 import { addressOf } from '../platform/current-competition.ts';
 import { clearAccount } from '../platform/device.ts';
-import { stopSessionListeners } from '../platform/session-listeners.ts';
 import { paths } from '../platform/paths.ts';
 import { forgetSession } from '../platform/calls/query-client.ts';
 import { meQuery } from '../identity/data.ts';
 import type { Credentials } from '../identity/sign-in/data.ts';
 import { createPasskey } from '../identity/passkey-browser.ts';
+import { endSessionBy } from '../identity/sign-out.ts';
 import { useFreshMutation } from './sign-in-again.ts';
 
 /** The account's ways to sign in. They are not stored on the device, because they are security data. */
@@ -142,8 +142,7 @@ export function useExport(uid: string) {
 export function useDeleteAccount(uid: string) {
   return useFreshMutation({
     mutationFn: async () => {
-      await call(deleteAccountEndpoint, { params: { uid } });
-      stopSessionListeners();
+      await endSessionBy(() => call(deleteAccountEndpoint, { params: { uid } }));
       clearAccount(uid);
       await forgetSession();
       location.assign(addressOf(`${paths.login()}?deleted`));

@@ -60,6 +60,18 @@ test('loading again sends no request', async () => {
   expect(order).toEqual(['read fulltime.invites']);
 });
 
+test('listeners whose code is still being loaded when the session ends do not start, unless the session goes on', async () => {
+  const order = recordWhatIsAsked();
+  await loadSession(signedInClient());
+  const startAgain = stopSessionListeners();
+  await vi.dynamicImportSettled();
+  expect(order).not.toContain('listen /db/XY/2099/live');
+  expect(order).not.toContain('PATCH /db/XY/2099/users/u1');
+  startAgain();
+  await expect.poll(() => order).toContain('PATCH /db/XY/2099/users/u1');
+  expect(order.filter((one) => one === 'listen /db/XY/2099/live')).toHaveLength(1);
+});
+
 test('no listener starts if something could not be loaded', async () => {
   const order = recordWhatIsAsked();
   const client = signedInClient();

@@ -28,15 +28,16 @@ export const loadSteps: LoadStep[] = [
 export async function loadSession(client: QueryClient, mayListen = Promise.resolve()): Promise<void> {
   await Promise.all(loadSteps.map((step) => step.start(client)));
   if (isOnServer()) return;
-  startSessionListeners(() => startListeners(client), mayListen);
+  startSessionListeners((ended) => startListeners(client, ended), mayListen);
 }
 
 /** The first page does not need the code of the listeners, so it is loaded afterwards. If the network fails meanwhile, it is tried again. */
-async function startListeners(client: QueryClient): Promise<(() => void)[]> {
+async function startListeners(client: QueryClient, ended: AbortSignal): Promise<(() => void)[]> {
   const module = await import('./listeners.ts').catch(() => undefined);
+  if (ended.aborted) return [];
   if (module) return module.listenerSteps.map((listener) => listener.start(client));
   await new Promise((resolve) => setTimeout(resolve, againMs));
-  return startListeners(client);
+  return startListeners(client, ended);
 }
 
 const againMs = 5000;

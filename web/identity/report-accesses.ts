@@ -10,13 +10,13 @@ const restMs = 4 * 3_600_000;
 
 /**
  * Reports to the server that the pages were opened and on which device: now, and whenever they become visible after being hidden for hours.
- * Returns a function that stops the reports. Nothing depends on the reports, so failures are ignored.
+ * Returns a function that stops the reports, also one on its way. Nothing depends on the reports, so failures are ignored.
  */
 export function reportAccesses(client: QueryClient): () => void {
   const uid = client.getQueryData(meQuery.queryKey)?.uid;
   if (uid === undefined) return () => undefined;
-  const note = () => void noteAccess(uid).catch(() => undefined);
   const stopping = new AbortController();
+  const note = () => void noteAccess(uid, stopping.signal).catch(() => undefined);
   let hiddenAtMs = Date.now();
   const onVisibility = () => {
     if (document.hidden) hiddenAtMs = Date.now();
@@ -27,6 +27,6 @@ export function reportAccesses(client: QueryClient): () => void {
   return () => stopping.abort();
 }
 
-async function noteAccess(uid: string): Promise<void> {
-  await call(patchUserEndpoint, { params: { uid }, body: { platform: ownPlatform(), appVersion } });
+async function noteAccess(uid: string, signal: AbortSignal): Promise<void> {
+  await call(patchUserEndpoint, { params: { uid }, body: { platform: ownPlatform(), appVersion }, signal });
 }

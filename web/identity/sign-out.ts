@@ -21,18 +21,24 @@ export async function signOutAccount(uid: string): Promise<void> {
   await leaveForLogin(paths.home());
 }
 
-/**
- * Ends the session at the server and stops listening to its events. Queries that have no answer yet are cancelled first, because the server
- * would refuse them. If the server cannot be reached, they are sent again, and the session goes on.
- */
+/** Ends the session at the server. Without a network it throws `Unreachable`, and the session goes on. */
 export async function endSession(): Promise<void> {
   await beforeSignOut();
+  await endSessionBy(() => call(signOutEndpoint, { body: {} }));
+}
+
+/**
+ * Ends the session with a call. First it stops listening to events and cancels the queries that have no answer yet, because the server would refuse
+ * what the page asks meanwhile. If the call fails, the session goes on, and so do they.
+ */
+export async function endSessionBy(end: () => Promise<unknown>): Promise<void> {
+  const listenAgain = stopSessionListeners();
   await queryClient.cancelQueries();
   try {
-    await call(signOutEndpoint, { body: {} });
+    await end();
   } catch (error) {
+    listenAgain();
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
     throw error;
   }
-  stopSessionListeners();
 }

@@ -1,15 +1,23 @@
-let stops: Promise<(() => void)[]> | undefined;
+/** Starts the listeners and returns the functions that stop them. If the session ends before they have begun (`ended`), it starts none. */
+type Start = (ended: AbortSignal) => Promise<(() => void)[]>;
 
-/**
- * Calls `start` once `mayListen` resolves. `start` returns the functions that stop its listeners. Until
- * `stopSessionListeners` is called, later calls do nothing.
- */
-export function startSessionListeners(start: () => Promise<(() => void)[]>, mayListen: Promise<void>): void {
-  stops ??= mayListen.then(start);
+let stopRunning: (() => () => void) | undefined;
+
+/** Calls `start` once `mayListen` resolves. Until `stopSessionListeners` is called, later calls do nothing. */
+export function startSessionListeners(start: Start, mayListen: Promise<void>): void {
+  if (stopRunning) return;
+  const ending = new AbortController();
+  const stops = mayListen.then(() => (ending.signal.aborted ? [] : start(ending.signal)));
+  stopRunning = () => {
+    ending.abort();
+    void stops.then((all) => all.forEach((stop) => stop()));
+    return () => startSessionListeners(start, mayListen);
+  };
 }
 
-/** Stops all listeners. Source: docs/product.md#session-load. */
-export function stopSessionListeners(): void {
-  void stops?.then((all) => all.forEach((stop) => stop()));
-  stops = undefined;
+/** Stops all listeners. Returns a function that starts them again, for a session that goes on after all. Source: docs/product.md#session-load. */
+export function stopSessionListeners(): () => void {
+  const startAgain = stopRunning?.();
+  stopRunning = undefined;
+  return () => startAgain?.();
 }

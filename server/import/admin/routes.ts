@@ -34,10 +34,13 @@ import { listShipped, readShipped } from '../shipped/shipped-competitions.ts';
 import type { SourceFiles } from '../source-files.ts';
 import { addByAdmin, updateByAdmin } from './store-by-admin.ts';
 import { findStored } from '../stored/stored-competition.ts';
+import type { Game } from '../../standings/game.ts';
 import { pack } from '../zip-files.ts';
 
 /** What this process knows about the games that it plays. */
 interface GameStates {
+  /** Returns the games in memory. */
+  list(): readonly Pick<Game, 'competition' | 'standings'>[];
   /** Resolves once the games of this process follow the list of competitions that is stored now. */
   refresh(): Promise<void>;
   /** Returns why a competition cannot be played, as a sentence; undefined if it can, or if nobody has tried. */
@@ -74,9 +77,12 @@ export function importRoutes(server: SiteServer<Site> & { games: GameStates }): 
     await games.refresh();
     return added;
   });
-  serveBytes(server, updateCompetitionEndpoint, ({ params, body, session }) => {
+  serveBytes(server, updateCompetitionEndpoint, async ({ params, body, session }) => {
     const named = { code: params.ofCode, year: params.ofYear };
-    return refusing(() => updateByAdmin(site, { named, body, by: session.userId }));
+    const updated = await refusing(() => updateByAdmin(site, { named, body, by: session.userId }));
+    const inMemory = games.list().find(({ competition }) => competition === `${named.code}/${named.year}`);
+    await inMemory?.standings.settled();
+    return updated;
   });
   removalAndExport(server);
 }

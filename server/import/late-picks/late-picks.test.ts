@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestGame } from '../../testing/test-game.ts';
+import { startAnotherProcess } from '../../app/leaks/another-process.fixture.ts';
+import { makeClient, startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import { addLeague, codeOf, farAway, latestAct, minutesAgo } from './late-picks.fixture.ts';
 import type { League } from './late-picks.fixture.ts';
@@ -109,6 +110,22 @@ describe('an update that moves a kick-off into the past', () => {
     };
     await expect.poll(tots).toEqual({ 'early bird': 4, 'late riser': 0 });
   });
+});
+
+test('the answer of an update waits for a process that hears late, and its players then see what was set aside', async () => {
+  const late500Ms = await startAnotherProcess(game, (_, pass) => void setTimeout(pass, 500));
+  const at = () => late500Ms.address.replace('localhost', '127.0.0.1');
+  const [organiser, player] = [boss, late].map((client) => makeClient(at, '10.0.1.1', client)) as [Client, Client];
+  try {
+    const league = await addLeague(game, organiser, { matches: twoMatches });
+    expect((await league.pick(player, '1', [1, 0])).status).toBe(200);
+    expect(await league.picksOf(player)).toEqual({ counting: ['1 1:0'], setAside: [] });
+    const { version } = await league.preview(corrected);
+    expect((await league.update(corrected, { version, latePicks: setAside })).status).toBe(200);
+    expect(await league.picksOf(player)).toEqual({ counting: [], setAside: ['1 1:0 after_kickoff'] });
+  } finally {
+    await late500Ms.stop();
+  }
 });
 
 describe('a pick counts as made after the kick-off', () => {
