@@ -4,8 +4,8 @@ import type { Announcement } from '../../competition/announce.ts';
 import type { TestGame } from '../../testing/test-game.ts';
 
 /**
- * Starts a second site on the same database. Like a second process, it has separate memory and receives the announcements. Each announcement reaches it
- * when `hear` calls `pass`. It never gets a lease, so it runs no jobs. This also works with the embedded database, which only one process can open.
+ * Starts a second site on the same database. Like a second process, it has separate memory and receives the announcements. It receives
+ * an announcement when `hear` calls `pass`, which it does at once unless a test gives another `hear`. It never gets a lease, so it runs no jobs. This also works with the embedded database, which only one process can open.
  */
 export function startAnotherProcess(
   { site }: TestGame,

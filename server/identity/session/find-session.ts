@@ -32,8 +32,8 @@ export async function findSession(database: Database, token: string): Promise<Ac
 }
 
 /**
- * Returns the same as `findSession`, and in the same statement these parts in their competitions: of each part, the values by competition, without the
- * competitions that the account has not entered.
+ * Reads a session like `findSession`, and in the same statement what else its visit needs. `values` has one object for each of the parts, in their
+ * order. The keys of an object are those of the part's competitions that the account has entered.
  */
 export async function findSessionAlong(
   database: Database,
@@ -49,7 +49,7 @@ export async function findSessionAlong(
   return row && { session: sessionOf(row), values: row.along ?? [] };
 }
 
-/** Of each part, the values are those of the competitions in the parameter with the part's index, which starts at $2. */
+/** The parameters are the token ($1) and, for each part in their order, its competitions ($2 and so on). */
 function selectByToken(along: readonly ReadAlong[] = []): string {
   return selectSession(
     's.token = $1 or (s.former_token = $1 and (s.former_until is null or s.former_until > clock_timestamp()))',
