@@ -37,10 +37,11 @@ test('while the session ends, the page asks for nothing, even if an event says t
   newPlayer,
   game,
 }) => {
-  const { page, nick, api, faults, anotherDevice } = await newPlayer('leaver');
+  const leaver = await newPlayer('leaver');
+  const { page, nick, api, faults } = leaver;
   const { hub } = game.game;
   await page.goto('/profile/');
-  const { page: tablet } = await anotherDevice();
+  const { page: tablet } = await leaver.anotherDevice();
   await tablet.goto('/profile/');
   await expect.poll(() => hub.size).toBe(2);
 
