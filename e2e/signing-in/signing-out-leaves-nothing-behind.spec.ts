@@ -41,7 +41,7 @@ test('while the session ends, the page asks for nothing, even if an event says t
   const { page, nick, api, faults } = leaver;
   const { hub } = game.game;
   await page.goto('/profile/');
-  const { page: tablet } = await leaver.anotherDevice();
+  const { page: tablet, context: browserOfTablet } = await leaver.anotherDevice();
   await tablet.goto('/profile/');
   await expect.poll(() => hub.size).toBe(2);
 
@@ -59,6 +59,8 @@ test('while the session ends, the page asks for nothing, even if an event says t
   // The event has reached the other device.
   await expect(tablet.getByRole('link', { name: `Your profile, ${nick}2` })).toBeVisible();
   expect(asked).toEqual([]);
+  // Both devices have the same session. The other one would be refused as well, and shown the sign-in page.
+  await browserOfTablet.close();
   answered.resolve();
   await expect(page).toHaveURL('/login');
   expect(faults.list()).toEqual([]);
