@@ -59,14 +59,14 @@ test('while the session ends, the page asks for nothing, even if an event says t
   // The event has reached the other device.
   await expect(tablet.getByRole('link', { name: `Your profile, ${nick}2` })).toBeVisible();
   expect(asked).toEqual([]);
-  // Both devices have the same session. The other one would be refused as well, and shown the sign-in page.
+  // The other device uses the same session, so the server would refuse its requests too.
   await browserOfTablet.close();
   answered.resolve();
   await expect(page).toHaveURL('/login');
   expect(faults.list()).toEqual([]);
 });
 
-test('a sign-out that does not reach the server leaves the page as it was, and it hears events again', async ({
+test('a sign-out that does not reach the server leaves the fan signed in, and the page receives events again', async ({
   newPlayer,
   game,
 }) => {

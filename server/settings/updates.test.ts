@@ -37,7 +37,7 @@ describe('an update of matches', () => {
     const answer = await publish(admin, { name: '  venues-1.b ', matches: ['3', '1', '3', '2'] });
     expect(answer).toMatchObject({ status: 201, body: { name: 'venues-1.b', matches: ['3', '1', '2'] } });
     expect(await updatesFor(maja)).toEqual({ 'venues-1.b': ['3', '1', '2'] });
-    // Other events, such as that of the sign-ups before, are sent at most once per second and may come before or after it.
+    // The sign-ups above change the table, and the event about that can arrive before this one or after it.
     const announced = () => stream.events.filter(({ type }) => type === 'updates');
     await expect.poll(announced).toEqual([{ type: 'updates', spreadMs: expect.any(Number) }]);
     stream.close();

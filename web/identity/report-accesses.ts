@@ -10,7 +10,7 @@ const restMs = 4 * 3_600_000;
 
 /**
  * Reports to the server that the pages were opened and on which device: now, and whenever they become visible after being hidden for hours.
- * Returns a function that stops the reports, also one on its way. Nothing depends on the reports, so failures are ignored.
+ * Returns a function that stops the reports and cancels one that is being sent. Nothing depends on the reports, so failures are ignored.
  */
 export function reportAccesses(client: QueryClient): () => void {
   const uid = client.getQueryData(meQuery.queryKey)?.uid;

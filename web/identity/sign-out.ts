@@ -28,8 +28,9 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Ends the session with a call. First it stops listening to events and cancels the queries that have no answer yet, because the server would refuse
- * what the page asks meanwhile. If the call fails, the session goes on, and so do they.
+ * Carries out a call that ends the session. The page sends nothing else meanwhile, because the server would refuse it: events are no longer
+ * listened to, and queries without an answer are cancelled. If the call fails, the session goes on. Then the page listens again, and the
+ * cancelled queries are sent again.
  */
 export async function endSessionBy(end: () => Promise<unknown>): Promise<void> {
   const listenAgain = stopSessionListeners();

@@ -1,23 +1,29 @@
-/** Starts the listeners and returns the functions that stop them. If the session ends before they have begun (`ended`), it starts none. */
+/** Starts the listeners and returns the functions that stop them. If `ended` is aborted before they have started, it starts none. */
 type Start = (ended: AbortSignal) => Promise<(() => void)[]>;
 
-let stopRunning: (() => () => void) | undefined;
+let running: { stop: () => void; startAgain: () => void } | undefined;
 
 /** Calls `start` once `mayListen` resolves. Until `stopSessionListeners` is called, later calls do nothing. */
 export function startSessionListeners(start: Start, mayListen: Promise<void>): void {
-  if (stopRunning) return;
+  if (running) return;
   const ending = new AbortController();
   const stops = mayListen.then(() => (ending.signal.aborted ? [] : start(ending.signal)));
-  stopRunning = () => {
-    ending.abort();
-    void stops.then((all) => all.forEach((stop) => stop()));
-    return () => startSessionListeners(start, mayListen);
+  running = {
+    stop() {
+      ending.abort();
+      void stops.then((all) => all.forEach((stop) => stop()));
+    },
+    startAgain: () => startSessionListeners(start, mayListen),
   };
 }
 
-/** Stops all listeners. Returns a function that starts them again, for a session that goes on after all. Source: docs/product.md#session-load. */
+/**
+ * Stops all listeners when the session ends. Returns a function that starts them again, in case the session could not be ended.
+ * Source: docs/product.md#session-load.
+ */
 export function stopSessionListeners(): () => void {
-  const startAgain = stopRunning?.();
-  stopRunning = undefined;
-  return () => startAgain?.();
+  const stopped = running;
+  running = undefined;
+  stopped?.stop();
+  return () => stopped?.startAgain();
 }

@@ -112,9 +112,9 @@ describe('an update that moves a kick-off into the past', () => {
   });
 });
 
-test('the answer of an update waits for a process that hears late, and its players then see what was set aside', async () => {
-  const late500Ms = await startAnotherProcess(game, (_, pass) => void setTimeout(pass, 500));
-  const at = () => late500Ms.address.replace('localhost', '127.0.0.1');
+test('an update is answered once its process has received the announcements, so players then see what was set aside', async () => {
+  const lateProcess = await startAnotherProcess(game, (_, pass) => void setTimeout(pass, 500));
+  const at = () => lateProcess.address.replace('localhost', '127.0.0.1');
   const [organiser, player] = [boss, late].map((client) => makeClient(at, '10.0.1.1', client)) as [Client, Client];
   try {
     const league = await addLeague(game, organiser, { matches: twoMatches });
@@ -124,7 +124,7 @@ test('the answer of an update waits for a process that hears late, and its playe
     expect((await league.update(corrected, { version, latePicks: setAside })).status).toBe(200);
     expect(await league.picksOf(player)).toEqual({ counting: [], setAside: ['1 1:0 after_kickoff'] });
   } finally {
-    await late500Ms.stop();
+    await lateProcess.stop();
   }
 });
 
