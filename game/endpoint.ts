@@ -35,6 +35,8 @@ export interface Endpoint<
    * `live-fields` of the answer. Source: docs/contract.md.
    */
   hasLiveFields?: boolean;
+  /** True for a read that pages send together with others, as one request (`game/batch.ts`). */
+  isBatched?: boolean;
   /**
    * True for a write that changes none of the sender's own rows that the server keeps in memory, or whose handler forgets them. After any other
    * write the server forgets them, which costs a little time.

@@ -50,6 +50,7 @@ export const getGroupEndpoint = endpoint({
   summary: 'A group with its members and its table, for members',
   method: 'GET',
   path: '/db/:code/:year/groups/:name',
+  isBatched: true,
   who: 'account',
   params: groupParams,
   answer: group,
@@ -60,6 +61,7 @@ export const listGroupPicksEndpoint = endpoint({
     "Every member's prediction of one match: before the lock only who has one, after it everyone's pick and points",
   method: 'GET',
   path: '/db/:code/:year/groups/:name/predictions/:matchId',
+  isBatched: true,
   who: 'account',
   params: z.extend(groupParams, { matchId: z.string().check(z.minLength(1), z.maxLength(40)) }),
   answer: z.object({
@@ -86,6 +88,7 @@ export const listGroupEndingsEndpoint = endpoint({
   summary: "A few endings of each live match: the caller's rank in the group, and the members whom each ending suits",
   method: 'GET',
   path: '/db/:code/:year/groups/:name/endings',
+  isBatched: true,
   who: 'account',
   params: groupParams,
   answer: z.object({
@@ -99,6 +102,7 @@ export const listOwnGroupsEndpoint = endpoint({
   summary: "The caller's groups with the caller's rank in each, and a group that a newcomer may join",
   method: 'GET',
   path: '/db/:code/:year/users/:uid/groups',
+  isBatched: true,
   who: 'account',
   params: z.extend(competitionParams, { uid }),
   answer: z.object({

@@ -83,6 +83,7 @@ export const getUserEndpoint = endpoint({
   summary: "The caller's user document, or what everybody may see of another player",
   method: 'GET',
   path: '/db/:code/:year/users/:uid',
+  isBatched: true,
   who: 'account',
   params: userParams,
   answer: z.union([ownUser, otherUser]),

@@ -9,6 +9,7 @@ export const listMatchesEndpoint = endpoint({
   summary: 'All matches by kick-off; `version` is the version of the standings they belong to',
   method: 'GET',
   path: '/db/:code/:year/matches',
+  isBatched: true,
   who: 'account',
   params: competitionParams,
   answer: z.object({ matches: z.array(match), version: z.int() }),

@@ -44,6 +44,7 @@ export const getLatestRoundEndpoint = endpoint({
     'The winner and the biggest climber of the round of the latest kick-off, and how the caller did; null until all its matches are over',
   method: 'GET',
   path: '/db/:code/:year/users/:uid/latest-round',
+  isBatched: true,
   who: 'account',
   params: z.extend(competitionParams, { uid }),
   answer: z.object({ round: z.nullable(endedRound), version: z.int() }),

@@ -26,6 +26,7 @@ export const getNewsEndpoint = endpoint({
   summary: 'One news item; drafts are for staff only',
   method: 'GET',
   path: '/db/:code/:year/news/:id',
+  isBatched: true,
   who: 'account',
   params: itemParams,
   answer: newsItem,

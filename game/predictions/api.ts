@@ -12,6 +12,7 @@ export const listPredictionsEndpoint = endpoint({
   summary: 'All predictions of the caller, and those that were set aside, with the reason',
   method: 'GET',
   path: '/db/:code/:year/predictions',
+  isBatched: true,
   who: 'account',
   params: competitionParams,
   answer: z.object({

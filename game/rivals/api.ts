@@ -13,6 +13,7 @@ export const listRivalsEndpoint = endpoint({
     "The caller's rivals in table order with the caller among them, and who of rivals and group members has just passed the caller",
   method: 'GET',
   path: '/db/:code/:year/users/:uid/rivals',
+  isBatched: true,
   who: 'account',
   params: ofUser,
   answer: z.object({

@@ -8,6 +8,7 @@ export const getCompetitionEndpoint = endpoint({
   summary: "The competition's configuration; guests get only its name, points, ways to sign in and clock",
   method: 'GET',
   path: '/db/:code/:year',
+  isBatched: true,
   who: 'guest',
   params: competitionParams,
   answer: z.union([competition, competitionForGuests]),

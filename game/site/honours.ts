@@ -24,6 +24,7 @@ export const listHonoursEndpoint = endpoint({
   summary: 'What an account reached in the competitions that are finished, the latest first',
   method: 'GET',
   path: '/db/honours/:uid',
+  isBatched: true,
   who: 'account',
   params: z.object({ uid }),
   answer: z.object({ honours: z.array(honour) }),

@@ -56,6 +56,7 @@ export const listSiteCompetitionsEndpoint = endpoint({
     'All competitions of the site, with the reader’s place and missing picks in those that the reader has entered',
   method: 'GET',
   path: '/db/competitions',
+  isBatched: true,
   who: 'account',
   answer: z.object({ competitions: z.array(siteCompetition) }),
 });

@@ -18,6 +18,7 @@ export const listUsersEndpoint = endpoint({
     'The leaderboard, the same bytes for all (`limit`, `scope`); or one player by exact `nick`; or at most 10 whose nick starts with `search`',
   method: 'GET',
   path: '/db/:code/:year/users',
+  isBatched: true,
   who: 'account',
   params: competitionParams,
   query: z.strictObject({
@@ -41,6 +42,7 @@ export const getWayEndpoint = endpoint({
     "A player's way up in a table: the neighbours, the leader, and in the overall table the rank after a few endings of each live match",
   method: 'GET',
   path: '/db/:code/:year/users/:uid/way',
+  isBatched: true,
   who: 'account',
   params: z.extend(competitionParams, { uid }),
   query: z.strictObject({ scope: z.optional(tableScope) }),
@@ -69,6 +71,7 @@ export const getRecordEndpoint = endpoint({
     "A player's locked matches with pick and points, newest first. Only the player's own answer contains picks of open matches",
   method: 'GET',
   path: '/db/:code/:year/users/:uid/record',
+  isBatched: true,
   who: 'account',
   params: z.extend(competitionParams, { uid }),
   answer: z.object({

@@ -31,6 +31,7 @@ export const listMatchdayWinnersEndpoint = endpoint({
   summary: 'The winners of the matchdays, newest first, and who has won the most; the same bytes for all',
   method: 'GET',
   path: '/db/:code/:year/matchday-winners',
+  isBatched: true,
   who: 'account',
   params: competitionParams,
   answer: z.object({

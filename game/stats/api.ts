@@ -8,6 +8,7 @@ export const getTeamStatsEndpoint = endpoint({
     'For every team, its points from all its matches (`pts`) and the number of players who have it as a favourite (`usc`)',
   method: 'GET',
   path: '/db/:code/:year/stats/ts',
+  isBatched: true,
   who: 'account',
   params: competitionParams,
   answer: z.object({
@@ -20,6 +21,7 @@ export const countPlayersEndpoint = endpoint({
   summary: 'The number of players: accounts that have a nick and are not blocked',
   method: 'GET',
   path: '/db/:code/:year/stats/us',
+  isBatched: true,
   who: 'account',
   params: competitionParams,
   answer: z.object({ count: z.int(), version: z.int() }),
@@ -43,6 +45,7 @@ export const listPoolsEndpoint = endpoint({
   summary: 'The tables of the pools by their names, each in order of place; running matches count provisionally',
   method: 'GET',
   path: '/db/:code/:year/pools',
+  isBatched: true,
   who: 'account',
   params: competitionParams,
   answer: z.object({ pools: z.record(z.string(), z.array(poolRow)), version: z.int() }),
@@ -84,6 +87,7 @@ export const getCrowdEndpoint = endpoint({
     'What the players predicted for each locked match, and the scores that they predicted most. Open matches are left out',
   method: 'GET',
   path: '/db/:code/:year/stats/crowd',
+  isBatched: true,
   who: 'account',
   params: competitionParams,
   answer: z.object({

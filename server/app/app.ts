@@ -21,6 +21,7 @@ import { siteCompetitionRoutes } from '../profile/site-competitions.ts';
 import { userRoutes } from '../profile/user-routes.ts';
 import { statsRoutes } from '../stats/routes.ts';
 import { teamRoutes } from '../teams/routes.ts';
+import { batchRoute } from '../calls/batch-route.ts';
 import { createFunctionsApp } from '../calls/callables.ts';
 import type { CallableServers } from '../calls/callables.ts';
 import { consoleRoute } from './console/console.ts';
@@ -134,6 +135,7 @@ function addRoutes(server: Servers, refusals: RefusalCounts): void {
   feedRoutes(server);
   adminRoutes(server);
   importRoutes(server);
+  batchRoute(server);
 }
 
 /**

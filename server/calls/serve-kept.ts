@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Caller, Endpoint } from '../../game/endpoint.ts';
-import { compressed, sendCompressed } from '../platform/http/compressed-answer.ts';
+import { compressed, readyCompressed } from '../platform/http/compressed-answer.ts';
 import type { CompressedAnswer } from '../platform/http/compressed-answer.ts';
-import { openAnswer, sendOpen } from '../platform/http/open-answer.ts';
+import { openAnswer, readyOpen } from '../platform/http/open-answer.ts';
 import type { OpenAnswer } from '../platform/http/open-answer.ts';
 import type { KeptAnswer } from '../platform/http/kept-answer.ts';
 import { keptAnswer } from '../platform/http/kept-answer.ts';
@@ -65,13 +65,13 @@ export function serveKept<
   >;
   const answersOf = oncePerGame((_game: G) => keptByAudience());
   noteServed(endpoint, keeping.audienceOf ? 'by audience' : 'shared');
-  serve(server, endpoint, async ({ game, session, request, reply }) => {
+  serve(server, endpoint, async ({ game, session }) => {
     const audience = audienceOf(session);
     const parts = await madeOf({ game, audience });
     const answer = await answersOf(game)(audience).read(parts, async () =>
       compressedAnswer(endpoint, await make({ game, parts, audience }), 6),
     );
-    return sendCompressed(answer, request, reply, isStorable(audience));
+    return readyCompressed(answer, isStorable(audience));
   });
 }
 
@@ -106,7 +106,7 @@ export function serveKeptByAudience<
 ): void {
   const answersOf = oncePerGame((_game: G) => keptByAudience<OpenAnswer>());
   noteServed(endpoint, 'by audience');
-  serve(server, endpoint, async ({ game, session, request, reply }) => {
+  serve(server, endpoint, async ({ game, session }) => {
     const audience = audienceOf(session);
     const parts = await madeOf({ game, audience });
     const changing = last.read(game);
@@ -115,7 +115,7 @@ export function serveKeptByAudience<
       return openAnswer(Object.fromEntries(Object.entries(whole).filter(([name]) => !(name in changing))));
     });
     const fields = last.shape.parse(changing) as object;
-    return sendOpen({ answer, last: fields, isStorable: isStorable(audience) }, request, reply);
+    return readyOpen({ answer, last: fields, isStorable: isStorable(audience) });
   });
 }
 

@@ -1,4 +1,3 @@
-import { sendSmaller } from '../platform/http/compressed-answer.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { competitionParams } from '../../game/competition/api.ts';
@@ -6,10 +5,13 @@ import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
 import { noteServed } from './served-endpoints.ts';
 import { Problem } from '../../game/problem.ts';
 import { refuseOldAdminSignIn, refuseShortPassword } from './fresh-sign-in.ts';
+import { noteBatched } from './batched-calls.ts';
 import { parse } from './parse.ts';
 import { sessionIn } from './session.ts';
 import type { AccountSession, Session } from './session.ts';
+import { sendSmaller } from '../platform/http/compressed-answer.ts';
 import { answerProviderError } from '../platform/http/errors.ts';
+import { ReadyAnswer } from '../platform/http/ready-answer.ts';
 import type { Game, Games, Site } from './game.ts';
 import { isLoopback } from '../platform/http/reach.ts';
 import { competitionOf, visitedCompetition } from './visited-competition.ts';
@@ -32,11 +34,15 @@ export interface Call<P, Q, B, G extends Game> extends SiteCall<P, Q, B> {
   session: Session | undefined;
 }
 
+/** A request before its parts are parsed. */
+export type Asked = SiteCall<unknown, unknown, unknown>;
+
 export type SignedIn<C extends { session: unknown }> = C & { session: NonNullable<C['session']> };
 
 type Handled<W extends Caller, C extends { session: unknown }> = W extends 'guest' ? C : SignedIn<C>;
 
-type Answered<A extends Shape> = Promise<z.input<A> | FastifyReply> | z.input<A> | FastifyReply;
+type Answer<A extends Shape> = z.input<A> | ReadyAnswer | FastifyReply;
+type Answered<A extends Shape> = Promise<Answer<A>> | Answer<A>;
 
 export interface SiteServer<S extends Site = Site> {
   app: FastifyInstance;
@@ -102,8 +108,8 @@ export function serve<
   handler: (call: Handled<W, Call<Output<P>, Output<Q>, Output<B>, G>>) => Answered<A>,
 ): void {
   noteServed(endpoint);
-  const answer = async (call: SiteCall<Output<P>, Output<Q>, Output<B>>): Promise<z.input<A> | FastifyReply> => {
-    const game = await games.find(competitionOf(call.request.params) ?? site.competition);
+  const answer = async (call: SiteCall<Output<P>, Output<Q>, Output<B>>): Promise<Answer<A>> => {
+    const game = await games.find(competitionOf(call.params) ?? site.competition);
     const session = call.session && sessionIn(game, call.session);
     return handler({ ...call, game, session } as Handled<W, Call<Output<P>, Output<Q>, Output<B>, G>>);
   };
@@ -129,8 +135,23 @@ function withCompetition<P extends Shape, Q extends Shape, B extends Shape, A ex
 function addRoute<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, W extends Caller>(
   { app, site }: SiteServer,
   endpoint: Endpoint<P, Q, B, A, W>,
-  handler: (call: SiteCall<Output<P>, Output<Q>, Output<B>>) => Promise<z.input<A> | FastifyReply>,
+  handler: (call: SiteCall<Output<P>, Output<Q>, Output<B>>) => Promise<Answer<A>>,
 ): void {
+  const carryOut = (asked: Asked): Promise<Answer<A>> => {
+    if (asked.session) refuseCallOf(asked.session, endpoint);
+    const params = parse(endpoint.params, asked.params, 'params') as Output<P>;
+    refuseForeignWrite(endpoint.method, params, asked.session);
+    const call = {
+      ...asked,
+      params,
+      query: parse(endpoint.query, asked.query, 'query') as Output<Q>,
+      body: parse(endpoint.body, asked.body, 'body') as Output<B>,
+    };
+    return endpoint.method === 'GET' || endpoint.keepsOwnRows === true
+      ? handler(call)
+      : forgettingOwnRows(site, call.session, () => handler(call));
+  };
+  if (endpoint.isBatched) noteBatched(app, endpoint, carryOut);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -146,20 +167,8 @@ function addRoute<P extends Shape, Q extends Shape, B extends Shape, A extends S
       if (endpoint.body && !isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
       // The body may arrive long after the headers, and the session may have ended meanwhile.
       if (endpoint.method !== 'GET') await identify(site, endpoint, { request, reply });
-      if (request.session) refuseCallOf(request.session, endpoint);
-      const params = parse(endpoint.params, request.params, 'params') as Output<P>;
-      refuseForeignWrite(endpoint.method, params, request.session);
-      const call = {
-        params,
-        query: parse(endpoint.query, request.query, 'query') as Output<Q>,
-        body: parse(endpoint.body, request.body, 'body') as Output<B>,
-        session: request.session,
-        request,
-        reply,
-      };
-      const answer = await (endpoint.method === 'GET' || endpoint.keepsOwnRows === true
-        ? handler(call)
-        : forgettingOwnRows(site, call.session, () => handler(call)));
+      const { params, query, body, session } = request;
+      const answer = await carryOut({ params, query, body, session, request, reply });
       // A reply is thenable, so after `await` only `sent` shows whether the handler has answered by itself.
       return reply.sent ? reply : sendAnswer({ request, reply }, endpoint, answer);
     },
@@ -188,11 +197,8 @@ async function sendAnswer(
   answer: unknown,
 ): Promise<FastifyReply> {
   if (endpoint.status !== undefined && reply.statusCode === 200) void reply.status(endpoint.status);
-  return sendJson(JSON.stringify(endpoint.answer.parse(answer)), request, reply);
-}
-
-/** Sends an answer for one reader from its JSON text. The caller has already parsed its parts against the contract. */
-export function sendJson(json: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (answer instanceof ReadyAnswer) return answer.forms.send(request, reply);
+  const json = JSON.stringify(endpoint.answer.parse(answer));
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
   void reply.type('application/json; charset=utf-8');
   return sendSmaller(json, request, reply);

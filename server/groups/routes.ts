@@ -10,7 +10,7 @@ import { inviteRefusal } from '../../game/groups/rules.ts';
 import { Problem } from '../../game/problem.ts';
 import type { CallableServers } from '../calls/callables.ts';
 import type { Game } from './game.ts';
-import { sendCompressed } from '../platform/http/compressed-answer.ts';
+import { readyCompressed } from '../platform/http/compressed-answer.ts';
 import { serve, serveSite } from '../calls/serve.ts';
 import { noteServed } from '../calls/served-endpoints.ts';
 import { groupCallables } from './callables.ts';
@@ -45,8 +45,8 @@ export function groupRoutes(server: CallableServers<Game>): void {
   });
 
   noteServed(getGroupEndpoint, 'shared');
-  serve(server, getGroupEndpoint, async ({ game, params, session, request, reply }) =>
-    sendCompressed(await groupAnswer(game, (await ownGroup(game, session, params.name)).group), request, reply),
+  serve(server, getGroupEndpoint, async ({ game, params, session }) =>
+    readyCompressed(await groupAnswer(game, (await ownGroup(game, session, params.name)).group)),
   );
 
   serve(server, listGroupPicksEndpoint, async ({ game, params, session }) => {

@@ -10,7 +10,7 @@ import type { Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import { isConnectionError, isDiskFull } from '../platform/database/statement-errors.ts';
-import { sendPacked } from '../platform/http/packed-answer.ts';
+import { readyPacked } from '../platform/http/packed-answer.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
@@ -32,9 +32,9 @@ export function predictionRoutes(server: Server<Game>): void {
   const changes = limitPerMinute(mostChanges);
   server.site.sessions.readAlong(picksOfArriving(server.games));
 
-  serve(server, listPredictionsEndpoint, async ({ game, session, request, reply }) => {
+  serve(server, listPredictionsEndpoint, async ({ game, session }) => {
     const picks = session.idx === null ? noPicks : await ownPicksOf(game).read(session.idx);
-    return sendPacked(await ownPicksAnswer(game, { picks, nick: session.nick }), request, reply);
+    return readyPacked(await ownPicksAnswer(game, { picks, nick: session.nick }));
   });
 
   serve(server, getPredictionEndpoint, async ({ game, params: { id, uid }, session }) =>

@@ -5,13 +5,13 @@ import { isLive, isOver } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import type { Site } from '../calls/game.ts';
-import { sendJson, serveSite } from '../calls/serve.ts';
+import { serveSite } from '../calls/serve.ts';
 import type { SiteServer } from '../calls/serve.ts';
 import type { AccountSession } from '../calls/session.ts';
 import type { Game } from '../live/game.ts';
 import { isSame, keptAnswer } from '../platform/http/kept-answer.ts';
 import type { KeptAnswer } from '../platform/http/kept-answer.ts';
-import { packed, sendPacked } from '../platform/http/packed-answer.ts';
+import { packed, readyPacked } from '../platform/http/packed-answer.ts';
 import type { PackedAnswer } from '../platform/http/packed-answer.ts';
 import { listHonours } from '../honours/queries.ts';
 import { needsWinner } from '../../game/predictions/prediction.ts';
@@ -62,7 +62,7 @@ const shapes = {
 export function siteCompetitionRoutes({ app, site, games }: SiteServer & { games: Competitions }): void {
   const writeFacts = keptFacts();
   const kept = new WeakMap<AccountSession, KeptAnswer<PackedAnswer>>();
-  serveSite({ app, site }, listSiteCompetitionsEndpoint, async ({ session, request, reply }) => {
+  serveSite({ app, site }, listSiteCompetitionsEndpoint, async ({ session }) => {
     const inMemory = new Map(games.list().map((game) => [game.competition, game]));
     const listed = games.stored().map((stored): Listed => {
       const [game, idx] = [inMemory.get(stored.id), session.players[stored.id]];
@@ -76,11 +76,11 @@ export function siteCompetitionRoutes({ app, site, games }: SiteServer & { games
       return `{"competitions":[${(await Promise.all(written)).join(',')}]}`;
     };
     const parts = await Promise.all(listed.map(partsOf));
-    if (!parts.every((part) => part !== undefined)) return sendJson(await write(), request, reply);
+    if (!parts.every((part) => part !== undefined)) return readyPacked(await packed(await write()));
     const ofSession = kept.get(session) ?? keptAnswer<PackedAnswer>();
     kept.set(session, ofSession);
     const answer = await ofSession.read(parts.flat(), async () => packed(await write()));
-    return sendPacked(answer, request, reply);
+    return readyPacked(answer);
   });
 }
 

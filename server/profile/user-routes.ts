@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasBegun } from '../competition/tournament-clock.ts';
 import { deleteAccountEndpoint, exportAccountEndpoint } from '../../game/identity/account.ts';
 import { enterEndpoint, getUserEndpoint, patchUserEndpoint } from '../../game/identity/api.ts';
@@ -9,6 +8,7 @@ import { auditOwnAct } from '../competition/audit.ts';
 import type { Game } from '../live/game.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
+import type { ReadyAnswer } from '../platform/http/ready-answer.ts';
 import type { Server } from '../calls/serve.ts';
 import { ownAnswers } from '../identity/own/own-answers.ts';
 import type { OwnRow } from '../identity/own/own-row.ts';
@@ -34,10 +34,8 @@ import { exportAccount } from './export-account.ts';
 const mostChanges = 120;
 
 export function userRoutes(server: Server<Game>): void {
-  serve(server, getUserEndpoint, ({ game, params, session, request, reply }) =>
-    params.uid === session.userId
-      ? sendOwnUser(game, session, { request, reply })
-      : otherUser(game, session, params.uid),
+  serve(server, getUserEndpoint, ({ game, params, session }) =>
+    params.uid === session.userId ? ownUserAnswer(game, session) : otherUser(game, session, params.uid),
   );
   serve(server, exportAccountEndpoint, async ({ game, params, session, reply }) => {
     if (params.uid !== session.userId) throw new Problem('forbidden', "another user's data");
@@ -53,31 +51,25 @@ export function userRoutes(server: Server<Game>): void {
     await game.standings.settled();
     return { ok: true as const };
   });
-  serve(server, enterEndpoint, async ({ game, session, request, reply }) => {
+  serve(server, enterEndpoint, async ({ game, session }) => {
     const idx = await enter(game, session);
     await game.standings.settled();
-    return sendOwnUser(game, { ...session, idx }, { request, reply });
+    return ownUserAnswer(game, { ...session, idx });
   });
   const changes = limitPerMinute(mostChanges);
-  serve(server, { ...patchUserEndpoint, keepsOwnRows: true }, async ({ game, body, session, request, reply }) => {
+  serve(server, { ...patchUserEndpoint, keepsOwnRows: true }, async ({ game, body, session }) => {
     changes.take(session.userId);
     await changeUser(game, session, body);
     // Nothing else that a user changes here is part of the standings.
     if (body.nick !== undefined) await game.standings.settled();
-    return sendOwnUser(game, session, { request, reply });
+    return ownUserAnswer(game, session);
   });
 }
 
-const sendOwnDocument = ownAnswers(getUserEndpoint);
+const ownDocument = ownAnswers(getUserEndpoint);
 
-/**
- * Enters the competition if reading does so. Then sends the reader's own user document, or returns it for an account that has not entered.
- */
-async function sendOwnUser(
-  game: Game,
-  session: Session,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<FastifyReply | OwnUser> {
+/** Enters the competition if reading does so, and returns the reader's own user document. */
+async function ownUserAnswer(game: Game, session: Session): Promise<ReadyAnswer | OwnUser> {
   const { competition, standings, names } = game;
   const { userId } = session;
   if (entersByReading(game, session)) await enter(game, session);
@@ -85,12 +77,10 @@ async function sendOwnUser(
   if (!row) return ownAccount(game, userId);
   const groups = await game.groups.read(row.groupIds);
   const [name] = await names.of([row.idx]);
-  return sendOwnDocument({
+  return ownDocument({
     row,
     parts: [standings.listLocked(), standings.version, name, hasBegun(game), ...groups],
     make: () => ownUser(game, { userId, row, groups }),
-    request,
-    reply,
   });
 }
 

@@ -21,20 +21,18 @@ const mostPassing = 3;
 
 /** Serves `/db/:code/:year/users/:uid/rivals`. Source: docs/product.md#rivals. */
 export function rivalRoutes(server: Server<Game>): void {
-  const send = ownAnswers(listRivalsEndpoint);
-  serve(server, listRivalsEndpoint, async ({ game, params, session, request, reply }) => {
+  const answerTo = ownAnswers(listRivalsEndpoint);
+  serve(server, listRivalsEndpoint, async ({ game, params, session }) => {
     refuseOthers(session, params.uid);
     const { competition, standings, names } = game;
     const row = session.idx === null ? undefined : await game.ownRows.find({ competition, userId: session.userId });
     if (!row) return { rivals: [], passedBy: [], version: standings.version };
     const groups = await game.groups.read(row.groupIds);
-    return send({
+    return answerTo({
       row,
       // A change of the ranked players also replaces the array of locked matches.
       parts: [standings.listLocked(), standings.version, names.version, hasBegun(game), ...groups],
       make: () => rivalsOf(game, { row, groups }),
-      request,
-      reply,
     });
   });
 

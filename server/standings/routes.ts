@@ -4,7 +4,7 @@ import { getRecordEndpoint, getWayEndpoint, getWhatIfEndpoint, listUsersEndpoint
 import { listMatchdayWinnersEndpoint } from '../../game/standings/winners-api.ts';
 import { getTeamEarningsEndpoint } from '../../game/teams/api.ts';
 import type { Game } from './game.ts';
-import { sendCompressed } from '../platform/http/compressed-answer.ts';
+import { readyCompressed } from '../platform/http/compressed-answer.ts';
 import { oncePerGame } from '../calls/once-per-game.ts';
 import { serve } from '../calls/serve.ts';
 import { noteServed } from '../calls/served-endpoints.ts';
@@ -21,9 +21,9 @@ import { createWinnersTable } from './winners/winners-answer.ts';
 
 export function standingsRoutes(server: Server<Game>): void {
   noteServed(listUsersEndpoint, 'shared');
-  serve(server, listUsersEndpoint, async ({ game, query, request, reply }) => {
+  serve(server, listUsersEndpoint, async ({ game, query }) => {
     if (query.nick === undefined && query.search === undefined) {
-      return sendCompressed(await leaderboardOf(game).read(query.scope ?? 'overall'), request, reply);
+      return readyCompressed(await leaderboardOf(game).read(query.scope ?? 'overall'));
     }
     const name = lowername(query.nick ?? query.search ?? '');
     const { database, competition, standings } = game;
@@ -39,9 +39,7 @@ export function standingsRoutes(server: Server<Game>): void {
   );
 
   noteServed(listMatchdayWinnersEndpoint, 'shared');
-  serve(server, listMatchdayWinnersEndpoint, async ({ game, request, reply }) =>
-    sendCompressed(await winnersTableOf(game).read(), request, reply),
-  );
+  serve(server, listMatchdayWinnersEndpoint, async ({ game }) => readyCompressed(await winnersTableOf(game).read()));
 
   serve(server, getRecordEndpoint, async ({ game, params }) => recordOf(game, await idxOf(game, params.uid)));
 

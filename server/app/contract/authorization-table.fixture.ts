@@ -101,6 +101,7 @@ const rows: Record<string, Row> = {
   'GET /db/invitations/:token': [everybody, () => ({ params: { token: 'nobodys' } })],
   'GET /db/honours/:uid': [signedIn, ofPlayer],
   'GET /db/:code/:year': [everybody],
+  'GET /db/:code/:year/batch': [signedIn],
   'GET /db/:code/:year/teams': [signedIn],
   'GET /db/:code/:year/matches': [signedIn],
   'GET /db/:code/:year/matches/:id': [signedIn, ofPlayer],

@@ -7,6 +7,8 @@ import { startAnotherProcess } from './another-process.fixture.ts';
 import { comparable, differences } from './differences.fixture.ts';
 import type { LastAnswer } from './differences.fixture.ts';
 import { callFunction, groupWithInvite } from '../../testing/callables.ts';
+import { readInBatches } from '../../testing/read-in-batches.ts';
+import type { BatchedAnswer } from '../../testing/read-in-batches.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
@@ -90,6 +92,7 @@ function addressesOf(reader: Reader): string[] {
 interface Pages {
   origin: () => string;
   last: Map<string, LastAnswer>;
+  batched: Record<Reader, Map<string, BatchedAnswer>>;
 }
 
 /** Reads every answer again. An answer that the process says has not changed (304) is taken from the last reading. */
@@ -97,7 +100,16 @@ async function readAll(pages: Pages): Promise<Record<string, string>> {
   const all = readers.flatMap((reader) =>
     addressesOf(reader).map(async (address) => [`${reader} ${address}`, await read(pages, reader, address)] as const),
   );
-  return Object.fromEntries(await Promise.all(all));
+  const inBatches = readers
+    .filter((reader) => reader !== 'guest')
+    .map(async (reader) => {
+      const asking = { origin: pages.origin(), cookie: clients[reader].cookie };
+      const found = await readInBatches(asking, addressesOf(reader), pages.batched[reader]);
+      return [...found].map(
+        ([address, { text }]) => [`${reader} batch ${address}`, comparable({ status: 200, etag: null, text })] as const,
+      );
+    });
+  return Object.fromEntries([...(await Promise.all(all)), ...(await Promise.all(inBatches)).flat()]);
 }
 
 async function read({ origin, last }: Pages, reader: Reader, address: string): Promise<string> {
@@ -247,6 +259,7 @@ const changes: Record<string, Change> = {
 const pagesOf = (process: () => { address: string }): Pages => ({
   origin: () => process().address.replace('localhost', '127.0.0.1'),
   last: new Map(),
+  batched: { ada: new Map(), eve: new Map(), boss: new Map(), guest: new Map() },
 });
 const [here, there] = [pagesOf(() => game), pagesOf(() => other)];
 

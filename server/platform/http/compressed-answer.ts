@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { onceSuccessful } from '../once-successful.ts';
+import { etagOf } from './etag.ts';
+import { gzipPart } from './gzip-part.ts';
+import type { GzipPart } from './gzip-part.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -15,6 +18,8 @@ export interface CompressedAnswer {
   type: string;
   brotli(): Promise<Buffer>;
   gzip(): Promise<Buffer>;
+  /** For an answer with others in it. */
+  part(): Promise<GzipPart>;
 }
 
 /**
@@ -23,15 +28,24 @@ export interface CompressedAnswer {
  */
 export function compressed(body: string, effort: 4 | 6, type = 'application/json'): CompressedAnswer {
   const plain = Buffer.from(body);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: effort } };
   return {
-    etag,
+    etag: etagOf(plain),
     plain,
     type,
     brotli: onceSuccessful(() => compressBrotli(plain, quality)),
     gzip: onceSuccessful(() => compressGzip(plain, { level: effort })),
+    part: onceSuccessful(() => gzipPart(plain, effort === 4 ? 6 : 9)),
   };
+}
+
+export function readyCompressed(answer: CompressedAnswer, isStorable = true): ReadyAnswer {
+  const { etag, part } = answer;
+  return new ReadyAnswer({
+    etag,
+    parts: async () => [await part()],
+    send: (request, reply) => sendCompressed(answer, request, reply, isStorable),
+  });
 }
 
 /** Answers from this length on, in bytes, are compressed. Compressing a shorter answer would save less than a packet. */
@@ -80,7 +94,7 @@ const quickGzip = { level: 1 };
 const mostAtOnce = 32_768;
 
 /** Compresses an answer for one reader. */
-export async function compressQuickly(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+async function compressQuickly(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const isShort = plain.length <= mostAtOnce;
   switch (encoding) {
     case 'br':
@@ -90,7 +104,10 @@ export async function compressQuickly(plain: Buffer, encoding: 'br' | 'gzip'): P
   }
 }
 
-export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
-  const accepted = headers['accept-encoding'] ?? '';
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+export function encodingFor(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  return accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : undefined;
+}
+
+export function accepts({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
+  return headers['accept-encoding']?.includes(encoding) ?? false;
 }

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { onceSuccessful } from '../once-successful.ts';
 import { encodingFor, leastBytes } from './compressed-answer.ts';
+import { etagOf } from './etag.ts';
+import { gzipFile, gzipPart, storedPart } from './gzip-part.ts';
+import type { GzipPart } from './gzip-part.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /**
  * A JSON object that is made once for many readers, except for its last fields, which are different for each of them, such as the time. Each
@@ -19,9 +21,7 @@ export interface OpenAnswer {
   plain: Buffer;
   /** Compressed data to which more can be appended. */
   brotli(): Promise<Buffer>;
-  gzip(): Promise<Buffer>;
-  /** The checksum of `plain`, with which that of the whole is computed. */
-  crc: number;
+  part(): Promise<GzipPart>;
 }
 
 /** Creates an answer from its fields for all readers. There is at least one. */
@@ -29,14 +29,31 @@ export function openAnswer(fields: object): OpenAnswer {
   const plain = Buffer.from(JSON.stringify(fields).slice(0, -1));
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   return {
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`,
+    etag: `W/${etagOf(plain)}`,
     plain,
     brotli: onceSuccessful(() =>
       compressBrotli(plain, { params: quality, finishFlush: constants.BROTLI_OPERATION_FLUSH }),
     ),
-    gzip: onceSuccessful(() => compressGzip(plain, { level: 6, finishFlush: constants.Z_SYNC_FLUSH })),
-    crc: crc32(plain),
+    part: onceSuccessful(() => gzipPart(plain, 9)),
   };
+}
+
+const closingBrace = storedPart('}');
+
+interface Sending {
+  answer: OpenAnswer;
+  last: object;
+  isStorable: boolean;
+}
+
+export function readyOpen(sending: Sending): ReadyAnswer {
+  const { answer, last } = sending;
+  return new ReadyAnswer({
+    etag: answer.etag,
+    parts: async () => [await answer.part(), closingBrace],
+    live: last,
+    send: (request, reply) => sendOpen(sending, request, reply),
+  });
 }
 
 /**
@@ -45,8 +62,8 @@ export function openAnswer(fields: object): OpenAnswer {
  * An answer that must not be stored, or for a client that does not say that it reads the header, such as a page of a former version, is always
  * sent whole.
  */
-export async function sendOpen(
-  { answer, last, isStorable }: { answer: OpenAnswer; last: object; isStorable: boolean },
+async function sendOpen(
+  { answer, last, isStorable }: Sending,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -61,14 +78,14 @@ export async function sendOpen(
     .type('application/json; charset=utf-8');
   if (maySkip) void reply.header('etag', answer.etag);
   if (maySkip && request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
-  const tail = Buffer.from(`,${fields.slice(1)}`);
+  const tail = `,${fields.slice(1)}`;
   switch (answer.plain.length < leastBytes ? undefined : encodingFor(request)) {
     case 'br':
-      return reply.header('content-encoding', 'br').send(endOfBrotli(await answer.brotli(), tail));
+      return reply.header('content-encoding', 'br').send(endOfBrotli(await answer.brotli(), Buffer.from(tail)));
     case 'gzip':
-      return reply.header('content-encoding', 'gzip').send(endOfGzip(await answer.gzip(), { tail, answer }));
+      return reply.header('content-encoding', 'gzip').send(gzipFile([await answer.part(), storedPart(tail)]));
     case undefined:
-      return reply.send(Buffer.concat([answer.plain, tail]));
+      return reply.send(Buffer.concat([answer.plain, Buffer.from(tail)]));
   }
 }
 
@@ -81,16 +98,4 @@ function endOfBrotli(start: Buffer, tail: Buffer): Buffer {
   const head = Buffer.alloc(3);
   head.writeUIntLE(((tail.length - 1) << 3) | isUncompressed, 0, 3);
   return Buffer.concat([start, head, tail, Buffer.from([0x03])]);
-}
-
-/** Appends an uncompressed last block, the checksum and the length. Sources: RFC 1951, section 3.2.4, and RFC 1952, section 2.3.1. */
-function endOfGzip(start: Buffer, { tail, answer }: { tail: Buffer; answer: OpenAnswer }): Buffer {
-  const head = Buffer.alloc(5);
-  head.writeUInt8(1, 0);
-  head.writeUInt16LE(tail.length, 1);
-  head.writeUInt16LE(~tail.length & 0xffff, 3);
-  const end = Buffer.alloc(8);
-  end.writeUInt32LE(crc32(tail, answer.crc), 0);
-  end.writeUInt32LE(answer.plain.length + tail.length, 4);
-  return Buffer.concat([start, head, tail, end]);
 }

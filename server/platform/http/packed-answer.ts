@@ -1,25 +1,20 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressQuickly, encodingFor, leastBytes, sendSmaller } from './compressed-answer.ts';
-
-const decompress = promisify(brotliDecompress);
+import { accepts } from './compressed-answer.ts';
+import { etagOf } from './etag.ts';
+import { gzipFile, gzipPart } from './gzip-part.ts';
+import type { GzipPart } from './gzip-part.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 
 /** An answer for one reader that is kept for the next time, as small as it can be sent. */
 export interface PackedAnswer {
-  /** A hash of the text, so it is the same on every process. */
   etag: string;
-  /** Compressed with brotli if `isCompressed`, otherwise the text itself. */
-  bytes: Buffer;
-  isCompressed: boolean;
+  part: GzipPart;
 }
 
 export async function packed(body: string): Promise<PackedAnswer> {
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  const bytes = Buffer.from(body);
-  if (bytes.length < leastBytes) return { etag, bytes: copied(bytes), isCompressed: false };
-  return { etag, bytes: copied(await compressQuickly(bytes, 'br')), isCompressed: true };
+  const part = await gzipPart(body, 6);
+  return { etag: etagOf(body), part: { ...part, bytes: copied(part.bytes) } };
 }
 
 /**
@@ -30,12 +25,17 @@ function copied(bytes: Buffer): Buffer {
   return Buffer.from(new Uint8Array(bytes).buffer);
 }
 
+export function readyPacked(answer: PackedAnswer): ReadyAnswer {
+  const { etag, part } = answer;
+  return new ReadyAnswer({ etag, parts: () => [part], send: (...to) => sendPacked(answer, ...to) });
+}
+
 /**
  * Sends the answer, or 304 if the client sends its ETag. Browsers must not store it, because the next person at the device could find it.
  * Clients with their own storage can use the ETag.
  */
-export async function sendPacked(
-  { etag, bytes, isCompressed }: PackedAnswer,
+async function sendPacked(
+  { etag, part }: PackedAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -45,7 +45,11 @@ export async function sendPacked(
     .header('vary', 'accept-encoding')
     .type('application/json; charset=utf-8');
   if (request.method === 'GET' && request.headers['if-none-match'] === etag) return reply.status(304).send();
-  if (!isCompressed) return reply.send(bytes);
-  if (encodingFor(request) === 'br') return reply.header('content-encoding', 'br').send(bytes);
-  return sendSmaller((await decompress(bytes)).toString(), request, reply);
+  return sendGzip(gzipFile([part]), request, reply);
+}
+
+/** Sends a gzip file as the body, or its text to a client that does not accept the encoding. */
+export function sendGzip(file: Buffer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(file);
+  return reply.send(gunzipSync(file));
 }
