@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { router } from './app/routes.tsx';
-import { Unreachable } from './platform/calls/call.ts';
+import { Unreachable } from './platform/calls/reach.ts';
 import { forgetPageAnswers } from './platform/calls/page-answers.ts';
 import { activateLanguage } from './platform/language.ts';
 import { deviceCache, queryClient } from './platform/calls/query-client.ts';

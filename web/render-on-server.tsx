@@ -1,7 +1,7 @@
 import { App } from './app/App.tsx';
 import { filesOfPage } from './app/files-of-page.ts';
 import { pages, router } from './app/routes.tsx';
-import { sendCallsBy } from './platform/calls/call.ts';
+import { sendCallsBy } from './platform/calls/reach.ts';
 import { queryClient } from './platform/calls/query-client.ts';
 import { setPlayerTimeZone } from './platform/format.ts';
 import { activateLanguage } from './platform/language.ts';

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { answerNoBatches } from '../playing/batches.ts';
 import { cardOf, expectEntered, firstDay, qatarEcuador, showDay, typePick } from '../playing/cards.ts';
 import { backWithin, lostLines, noNetwork, prepareLine, untilKept, withWorker } from '../playing/offline.ts';
 import type { Device } from '../playing/players.ts';
@@ -39,6 +40,7 @@ test('a part of the page that cannot be loaded leaves the cards in place, and co
 }) => {
   const { page, context, faults } = await newPlayer('patient');
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await answerNoBatches(context);
   await context.route('**/users?**', (route) => route.abort());
   await page.goto('/');
   const card = cardOf(page, qatarEcuador);
@@ -61,6 +63,7 @@ test('a part of the page whose data is missing comes by itself, also if the serv
   faults.allow(/ERR_FAILED/);
   // A query is tried three times. Then its part has failed.
   let refused = 0;
+  await answerNoBatches(context);
   await context.route('**/users?**', (route) => (refused++ < 3 ? route.abort() : route.continue()));
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Top five and you' })).toBeVisible(backWithin);

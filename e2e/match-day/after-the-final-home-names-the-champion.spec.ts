@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { saveTeams, selectionOf } from '../../server/teams/choose-teams.fixture.ts';
+import { answerNoBatches } from '../playing/batches.ts';
 import { makeGroup, savePicks } from '../playing/groups.ts';
 import { addOfficeLeague, officePath, removeOfficeLeague } from '../playing/office-league.ts';
 import { newNick } from '../playing/players.ts';
@@ -34,6 +35,7 @@ test('home names the champion and the final rank after the final, and offers onl
   // The answers to this player are as old as before the last whistle, as if they were still to come.
   const watcher = await newPlayer('watcher');
   await watcher.page.goto('/');
+  await answerNoBatches(watcher.page);
   await watcher.page.route(`**/users/${watcher.api.uid}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), version: 1 } });

@@ -1,3 +1,4 @@
+import { answerNoBatches } from '../playing/batches.ts';
 import { cardOf, qatarEcuador, rowOf, savePick } from '../playing/cards.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
@@ -26,6 +27,7 @@ test('the own row is in sight wherever the table is scrolled to, and the tie rul
 test('places gained and lost do not overlap the flags on the narrowest phone', async ({ newPlayer, game }) => {
   await game.signUp(newNick('mover'));
   const { page, nick } = await newPlayer('narrow', { viewport: { width: 320, height: 700 } });
+  await answerNoBatches(page);
   await page.route(/\/users\?/, async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll('"movement":null', '"movement":-12');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
+import { readsOf } from '../playing/batches.ts';
 import type { LiveEvent } from '../../game/live.ts';
 
 export interface Asked {
@@ -18,7 +19,7 @@ export interface Asked {
 }
 
 /**
- * Records what a page asks the server for, including the answers that the server has sent inside the page. A change is listed with the names of
+ * Records what a page asks the server for, each read of a batch by itself, including the answers that the server has sent inside the page. A change is listed with the names of
  * what it changes. `short` shortens what differs in each run. Requests that become the same by it, such as those for the leaders before and after a
  * goal, count as one.
  *
@@ -30,7 +31,7 @@ export async function recordAsked(page: Page, short: (request: string) => string
   let underWay = 0;
   page.on('request', (request) => {
     if (!isStream(request)) underWay++;
-    if (isCall.test(new URL(request.url()).pathname)) requests.push(textOf(request));
+    if (isCall.test(new URL(request.url()).pathname)) requests.push(...textsOf(request));
   });
   const end = (request: Request): void => void (isStream(request) || underWay--);
   page.on('requestfinished', end);
@@ -87,10 +88,9 @@ function isStream(request: Request): boolean {
   return request.url().endsWith('/live');
 }
 
-function textOf(request: Request): string {
-  const { pathname, search } = new URL(request.url());
+function textsOf(request: Request): string[] {
   const changed = request.method() === 'PATCH' ? ` ${Object.keys(request.postDataJSON() as object).join(' ')}` : '';
-  return `${request.method()} ${pathname}${search}${changed}`;
+  return readsOf(request.url()).map((path) => `${request.method()} ${path}${changed}`);
 }
 
 /** What the functions below add to the window of the page, in which they run. */

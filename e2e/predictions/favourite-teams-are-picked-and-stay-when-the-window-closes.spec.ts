@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { announce, nextRevision } from '../../server/competition/announce.ts';
 import { selectionOf, saveTeams, storedTeams } from '../../server/teams/choose-teams.fixture.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
+import { answerNoBatches } from '../playing/batches.ts';
 import { expect, test } from '../playing/test.ts';
 
 /** Stories lock and unlock the selection of teams. The next story needs it unlocked. */
@@ -87,6 +88,7 @@ test('a save that comes too late is refused with a sentence, and nothing is stor
   await lockUnheard(game);
   faults.allow(/400/);
   // The page must not learn that the selection is closed before it has explained the refusal.
+  await answerNoBatches(context);
   await context.route('**/db/WC/2022', (route) => route.abort());
   faults.allow(/ERR_FAILED/);
   const ownDocument = page.waitForRequest(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerNoBatches } from '../playing/batches.ts';
 import { findBarriers } from '../playing/barriers.ts';
 import { makeGroup } from '../playing/groups.ts';
 import { newNick, password } from '../playing/players.ts';
@@ -98,6 +99,7 @@ test("a guest's answer that arrives late does not replace the player's", async (
     Promise.withResolvers<void>(),
   ];
   let count = 0;
+  await answerNoBatches(page);
   await page.route('**/db/WC/2022', async (route) => {
     (count++ === 0 ? asGuest : asPlayer).resolve();
     if (count === 1) await released.promise;

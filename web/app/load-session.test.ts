@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { withBatches } from '../platform/calls/batches.fixture.ts';
 import { stopSessionListeners } from '../platform/session-listeners.ts';
 import { listenerSteps } from './listeners.ts';
 import { loadSteps, loadSession } from './load-session.ts';
@@ -15,11 +16,12 @@ test('a sign-in loads competition config, teams, user info, invite token, matche
   const order = recordWhatIsAsked();
   await loadSession(signedInClient());
   await vi.dynamicImportSettled();
+  // What is asked of the server follows what is read on the device, because it is sent in one request.
   expect(order).toEqual([
+    'read fulltime.invites',
     'GET /db/XY/2099',
     'GET /db/XY/2099/teams',
     'GET /db/XY/2099/users/u1',
-    'read fulltime.invites',
     'GET /db/XY/2099/matches',
     'listen /db/XY/2099/live',
     'PATCH /db/XY/2099/users/u1',
@@ -102,10 +104,11 @@ function recordWhatIsAsked(): string[] {
       return null;
     },
   });
-  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+  const answer = (url: string, { method }: RequestInit) => {
     order.push(`${method} ${url}`);
     return Promise.resolve(Response.json(answers[url]));
-  });
+  };
+  vi.stubGlobal('fetch', withBatches(answer));
   vi.stubGlobal(
     'EventSource',
     class {

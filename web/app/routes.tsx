@@ -5,7 +5,7 @@ import { competitionQuery, findNewsSummary } from '../competition/data.ts';
 import { homeLoader } from '../home/home-loader.ts';
 import { HomePage } from '../home/HomePage.tsx';
 import { sessionQuery } from '../identity/data.ts';
-import { Unreachable } from '../platform/calls/call.ts';
+import { Unreachable } from '../platform/calls/reach.ts';
 import { addInvite, readInvites } from '../platform/device.ts';
 import { inviteTokenIn, redirectFor } from '../platform/guard.ts';
 import { withTexts } from '../platform/language.ts';

@@ -99,7 +99,7 @@ export async function fetchForPlayers(client: QueryClient): Promise<void> {
 }
 
 export function setClock(client: QueryClient, clock: Clock): void {
-  changeAnswer(client, competitionQuery.queryKey, (held) => ({ ...held, clock }));
+  changeAnswer(client, competitionQuery.queryKey, (held) => ({ ...held, clock }), { isLive: true });
 }
 
 function teamsByTla(teams: Team[]): Map<string, Team> {

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Problem } from '../../game/problem.ts';
 import type { ProblemCode } from '../../game/problem.ts';
-import { Unreachable } from './calls/call.ts';
+import { Unreachable } from './calls/reach.ts';
 import { silenceSentence } from './silence-sentence.ts';
 
 /** The sentence for each refusal: what happened, what counts, and what to do. Source: docs/product.md#errors. */

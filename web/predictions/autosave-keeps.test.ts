@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '../../game/problem.ts';
-import { Unreachable } from '../platform/calls/call.ts';
+import { Unreachable } from '../platform/calls/reach.ts';
 import { aPrediction, draw, match, noAnswer, oneNil, start, stopClock, twoNil } from './autosave.fixture.ts';
 
 beforeEach(stopClock);

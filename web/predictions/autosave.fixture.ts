@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
-import { Unreachable } from '../platform/calls/call.ts';
+import { Unreachable } from '../platform/calls/reach.ts';
 import { createAutosave } from './autosave.ts';
 import type { AutosaveDependencies } from './autosave-types.ts';
 import type { PickValue, UnsentPick } from './save-state.ts';

@@ -53,8 +53,8 @@ export async function firstViews(
       timeZone: timeZoneIn(request.headers.cookie),
     };
     const rendered = await renderer.render(document, async (path) => {
-      const { statusCode: status, body } = await app.inject(callOf(request, { url: path, page: pathname }));
-      if (status === 200) answers.set(path, body);
+      const { statusCode: status, body, headers } = await app.inject(callOf(request, { url: path, page: pathname }));
+      if (status === 200) answers.set(path, `{"etag":${JSON.stringify(headers.etag ?? null)},"answer":${body}}`);
       return { status, body };
     });
     if (!rendered) return undefined;
@@ -70,6 +70,7 @@ function callOf({ headers: { cookie, host }, ip }: FastifyRequest, { url, page }
     url,
     headers: {
       referer: `http://pages.invalid${page}`,
+      'live-fields': 'read',
       ...(host === undefined ? {} : { host }),
       ...(cookie === undefined ? {} : { cookie }),
     },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useFailure } from '../../platform/router/hooks.ts';
 import { Problem } from '../../../game/problem.ts';
 import { Stadium } from '../../ui/Stadium.tsx';
-import { Unreachable } from '../../platform/calls/call.ts';
+import { Unreachable } from '../../platform/calls/reach.ts';
 import { formatTime } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
 import { silenceSentence } from '../../platform/silence-sentence.ts';

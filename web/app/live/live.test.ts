@@ -183,7 +183,12 @@ describe('an event that arrives while an answer from before it is under way', ()
 
   beforeEach(() => {
     const answered = Promise.withResolvers<Response>();
-    answer = (given) => answered.resolve(Response.json(given));
+    answer = (given) => {
+      answered.resolve(Response.json(given));
+      // The calls of a moment are sent when it is over.
+      vi.runAllTicks();
+      vi.advanceTimersByTime(1);
+    };
     vi.stubGlobal('fetch', () => answered.promise);
     vi.stubGlobal('document', { querySelector: () => ({ content: 'XY/2099' }) });
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerStore, StoredAnswer } from '../device-cache/answer-store.ts';
 import { createDeviceCache } from '../device-cache/device-cache.ts';
 import { askedAtMs } from './asked-at.ts';
-import { Unreachable } from './call.ts';
+import { Unreachable } from './reach.ts';
 
 let stored: PromiseWithResolvers<StoredAnswer | undefined>;
 let answered: PromiseWithResolvers<string>;

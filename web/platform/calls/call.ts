@@ -1,35 +1,40 @@
 import type { Callable } from '../../../game/callable.ts';
 import type { Endpoint, Input, Output } from '../../../game/endpoint.ts';
-import { isProblemCode, Problem } from '../../../game/problem.ts';
-import type { Issue } from '../../../game/problem.ts';
 import { isOfSite } from '../../../game/admin-paths.ts';
 import { currentCompetition } from '../current-competition.ts';
+import { isOnServer } from '../first-view/this-document.ts';
+import { askInBatch } from './batch.ts';
+import { heldBy, noteEtag, Unchanged } from './etags.ts';
 import { fillPath } from './fill-path.ts';
 import { takePageAnswer } from './page-answers.ts';
-import { probeServer, noteAnswer } from './server-answers.ts';
+import { fileWithinMs, probeUnlessAborted, problemOf, reach, readJson, withDeadline } from './reach.ts';
 
-const answerWithinMs = 15_000;
-/** Uploads and downloads of files may take longer on slow connections. */
-const fileWithinMs = 90_000;
-
-/**
- * Thrown if there is no network, if no complete answer arrived in time, or if a gateway answered with 502 or a higher
- * status. The server may or may not have received the call.
- */
-export class Unreachable extends Error {
-  override readonly name = 'Unreachable';
-}
+// The endpoint itself is not imported, because its shapes would be a part of every page.
+const batchPath = '/db/:code/:year/batch';
 
 /**
  * Calls an endpoint of our own server and fills in the competition's code and year. Throws the server's refusal as a
  * `Problem`, and `Unreachable` if there is no answer. The answer is not validated here, because the server already
- * validates what it sends.
+ * validates what it sends. Calls of the same moment share a request if their endpoints allow it (`batch.ts`).
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: PartsArgument<E>): Promise<Answer<E>> {
   const { params, query, body, signal, cache, competition } = (parts ?? {}) as LooseParts;
   const path = ownPath(endpoint.path, { ...competition, ...params }) + queryString(query);
   const sent = endpoint.method === 'GET' ? takePageAnswer(path) : undefined;
-  if (sent !== undefined) return sent as Answer<E>;
+  if (sent) {
+    noteEtag(signal, sent.etag ?? undefined);
+    return sent.answer as Answer<E>;
+  }
+  if (endpoint.isBatched && cache === undefined && !isOnServer()) {
+    const held = heldBy(signal);
+    const found = await askInBatch(ownPath(batchPath), { path, etag: held?.etag ?? '', signal });
+    if (found) {
+      noteEtag(signal, found.etag);
+      // The data of a query is its answer as it came, if that has live fields.
+      if (!('answer' in found) && !endpoint.hasLiveFields) throw new Unchanged();
+      return { ...((found.answer ?? held?.data) as object), ...found.live } as Answer<E>;
+    }
+  }
   const response = await reach(path, {
     method: endpoint.method,
     headers: {
@@ -37,10 +42,11 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: Parts
       ...(endpoint.hasLiveFields && { 'live-fields': 'read' }),
     },
     body: body === undefined ? null : JSON.stringify(body),
-    signal: withDeadline(signal, endpoint.bodyLimit === undefined ? answerWithinMs : fileWithinMs),
+    signal: withDeadline(signal, endpoint.bodyLimit === undefined ? undefined : fileWithinMs),
     ...(cache && { cache }),
   });
   if (!response.ok) throw await problemOf(response);
+  noteEtag(signal, response.headers.get('etag') ?? undefined);
   return withLiveFields(await readJson(response), response) as Answer<E>;
 }
 
@@ -84,76 +90,6 @@ export async function fetchFile({ path, method }: Pick<AnyEndpoint, 'path' | 'me
   return response.blob().catch(async (cause: unknown) => {
     throw await probeUnlessAborted(cause, response.url);
   });
-}
-
-let send = (path: string, init: RequestInit): Promise<Response> => fetch(path, init);
-
-/** Sets how calls reach the server. Only the server itself uses this, when it renders a page. */
-export function sendCallsBy(sender: (path: string) => Promise<Response>): void {
-  send = sender;
-}
-
-async function reach(url: string, init: RequestInit): Promise<Response> {
-  const askedAtMs = performance.now();
-  try {
-    const response = await send(url, init);
-    noteAnswer(askedAtMs);
-    return response;
-  } catch (cause) {
-    throw await probeUnlessAborted(cause, url);
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (cause) {
-    throw await probeUnlessAborted(cause, response.url);
-  }
-}
-
-/**
- * Returns the error to throw. An abort by our own code (the fan left the page, or a query was cancelled) is returned
- * unchanged. Any other error means that no answer arrived: the server is probed, and an `Unreachable` is returned.
- */
-async function probeUnlessAborted(cause: unknown, url: string): Promise<unknown> {
-  if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
-  await probeServer();
-  return new Unreachable(`no answer from ${url}`, { cause });
-}
-
-function withDeadline(signal: AbortSignal | undefined, withinMs = answerWithinMs): AbortSignal {
-  const deadline = AbortSignal.timeout(withinMs);
-  return signal ? AbortSignal.any([signal, deadline]) : deadline;
-}
-
-/** An answer without one of our refusal codes probably comes from a proxy between the page and the server, so only its status counts. */
-async function problemOf(response: Response): Promise<Problem | Unreachable> {
-  const { code, detail, issues, lockedAt } = refusalIn((await response.json().catch(() => ({}))) as RefusalBody);
-  const retryAfterS = Number(response.headers.get('retry-after')) || undefined;
-  if (isProblemCode(code)) {
-    return new Problem(code, detail ?? code, {
-      ...(issues && { issues }),
-      ...(retryAfterS && { retryAfterS }),
-      ...(lockedAt !== undefined && { lockedAt }),
-    });
-  }
-  if (response.status >= 502) return new Unreachable(`status ${response.status} from ${response.url}`);
-  return new Problem('internal', `status ${response.status} from ${response.url}`);
-}
-
-interface Refusal {
-  lockedAt?: string;
-  code?: unknown;
-  detail?: string | undefined;
-  issues?: Issue[];
-}
-
-/** The body of a refusal. A callable's refusal has its fields in `error`. */
-type RefusalBody = Refusal & { error?: { message?: string; details?: Omit<Refusal, 'detail'> } };
-
-function refusalIn({ error, ...refusal }: RefusalBody): Refusal {
-  return error ? { ...error.details, detail: error.message } : refusal;
 }
 
 function ownPath(path: string, params?: Record<string, string>): string {

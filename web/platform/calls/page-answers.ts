@@ -1,14 +1,19 @@
 /** The answers that came with the page, by path (docs/architecture.md#the-first-view). */
-let answers = new Map<string, unknown>();
+let answers = new Map<string, PageAnswer>();
+
+interface PageAnswer {
+  etag: string | null;
+  answer: unknown;
+}
 
 /** Reads the answers that the server has written into the document. Must run before the first API call. */
 export function readPageAnswers(): void {
   const text = document.getElementById('page-answers')?.textContent;
-  if (text) answers = new Map(Object.entries(JSON.parse(text) as Record<string, unknown>));
+  if (text) answers = new Map(Object.entries(JSON.parse(text) as Record<string, PageAnswer>));
 }
 
 /** Returns the answer to a GET that came with the page, once; undefined if none did. */
-export function takePageAnswer(path: string): unknown {
+export function takePageAnswer(path: string): PageAnswer | undefined {
   const answer = answers.get(path);
   answers.delete(path);
   return answer;

@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from '../../../game/problem.ts';
-import { Unreachable } from './call.ts';
+import { Unreachable } from './reach.ts';
 import { addressOf, competitionId, pathWithoutPrefix } from '../current-competition.ts';
 import { deviceStore } from '../device-cache/answer-store.ts';
 import { createDeviceCache } from '../device-cache/device-cache.ts';

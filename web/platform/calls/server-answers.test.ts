@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listUsersEndpoint } from '../../../game/standings/api.ts';
-import { call, Unreachable } from './call.ts';
+import { call } from './call.ts';
+import { Unreachable } from './reach.ts';
 import { probeServer, noteAnswer, serverAnswers, subscribeToAnswers } from './server-answers.ts';
 
 const failed = (): Promise<Response> => Promise.reject(new TypeError('failed to fetch'));

@@ -6,6 +6,8 @@ export interface StoredAnswer {
   data: unknown;
   /** When the server gave the answer, in ms by this device's clock. */
   atMs: number;
+  /** The ETag of the answer, if `data` is exactly made from it. */
+  etag?: string | undefined;
 }
 
 /** The storage of answers. None of its functions rejects. */

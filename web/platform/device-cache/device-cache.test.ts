@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../../game/problem.ts';
-import { Unreachable } from '../calls/call.ts';
+import { Unreachable } from '../calls/reach.ts';
 import { competitionQuery, teamsQuery } from '../../competition/data.ts';
 import { meQuery, sessionQuery } from '../../identity/data.ts';
 import { matchesQuery } from '../../matches/data.ts';

@@ -2,8 +2,9 @@ import { hashKey } from '@tanstack/react-query';
 import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../game/live.ts';
 import { Problem } from '../../../game/problem.ts';
-import { Unreachable } from '../calls/call.ts';
+import { Unreachable } from '../calls/reach.ts';
 import { noteAsked, askAndNote } from '../calls/asked-at.ts';
+import { askUnlessHeld, exactEtag, noteArrived, noteComing } from '../calls/etags.ts';
 import { hasPageAnswers } from '../calls/page-answers.ts';
 import { serverAnswers } from '../calls/server-answers.ts';
 import type { AnswerStore, StoredAnswer } from './answer-store.ts';
@@ -109,7 +110,8 @@ interface CacheScope {
 export function createDeviceCache(store: AnswerStore, scope: CacheScope, onOtherAccount: () => void): DeviceCache {
   const keeping = newCacheState(store, scope, onOtherAccount);
   return {
-    persister: (queryFn, context, query) => ask(keeping, query, () => queryFn(context)),
+    persister: (queryFn, context, query) =>
+      ask(keeping, query, () => askUnlessHeld(query, context.signal, () => queryFn(context))),
     confirmed: keeping.confirmed,
     readAhead: (questions) => readAhead(keeping, questions),
     follow: (client) => follow(keeping, client),
@@ -140,6 +142,7 @@ async function ask(keeping: CacheState, query: Query, askServer: () => unknown):
   noteAsked(query, 0);
   query.meta?.adopt?.(kept.data, kept.atMs);
   keeping.fromDevice.add(query.queryHash);
+  noteComing(query, kept.etag);
   setTimeout(() => void askAnew(keeping, query, kept));
   return kept.data;
 }
@@ -196,7 +199,10 @@ function follow(keeping: CacheState, client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'removed') return drop(keeping, event.query);
     if (event.type !== 'updated') return undefined;
-    if (event.action.type === 'success') return note(keeping, event.query);
+    if (event.action.type === 'success') {
+      if (!event.action.manual) noteArrived(event.query);
+      return note(keeping, event.query);
+    }
     // An answer that is now refused must not be shown later.
     if (event.action.type === 'error' && event.action.error instanceof Problem) drop(keeping, event.query);
     return undefined;
@@ -237,9 +243,9 @@ async function claim({ store, scope, onOtherAccount }: CacheState, account: stri
 function write(keeping: CacheState): void {
   clearTimeout(keeping.writing);
   keeping.writing = undefined;
-  const answers = [...keeping.changed].map(([key, { state }]): [string, StoredAnswer] => [
+  const answers = [...keeping.changed].map(([key, query]): [string, StoredAnswer] => [
     key,
-    { data: state.data, atMs: state.dataUpdatedAt },
+    { data: query.state.data, atMs: query.state.dataUpdatedAt, etag: exactEtag(query) },
   ]);
   keeping.changed.clear();
   if (answers.length > 0) void keeping.store.write(answers);
