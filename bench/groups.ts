@@ -1,7 +1,7 @@
 import { listOwnGroupsEndpoint } from '../game/groups/api.ts';
 import { announcementsOfProcess } from '../server/competition/announce.ts';
 import type { Database } from '../server/platform/database/database.ts';
-import type { CompressedAnswer } from '../server/platform/http/compressed-answer.ts';
+import type { CompressedAnswer } from '../server/platform/answers/compressed-answer.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { groupMemory } from '../server/groups/group-memory.ts';
 import { groupAnswer } from '../server/groups/group-answer.ts';

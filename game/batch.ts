@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { competitionParams } from './competition/api.ts';
-import { endpoint } from './endpoint.ts';
-
-/** The most reads in one batch. */
-export const mostBatched = 20;
+import { endpoint, mostBatched } from './endpoint.ts';
 
 /** A parameter of the query that is there once for each read. */
 const perRead = z.optional(

@@ -44,6 +44,9 @@ export interface Endpoint<
   keepsOwnRows?: boolean;
 }
 
+/** The most reads in one batch (`game/batch.ts`). */
+export const mostBatched = 20;
+
 export type Input<S> = S extends Shape ? z.input<S> : undefined;
 export type Output<S> = S extends Shape ? z.output<S> : undefined;
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { answerNoBatches } from '../playing/batches.ts';
+import { answerNoBatches } from '../playing/answers.ts';
 import { cardOf, expectEntered, firstDay, qatarEcuador, showDay, typePick } from '../playing/cards.ts';
 import { backWithin, lostLines, noNetwork, prepareLine, untilKept, withWorker } from '../playing/offline.ts';
 import type { Device } from '../playing/players.ts';

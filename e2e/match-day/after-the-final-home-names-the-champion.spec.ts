@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { saveTeams, selectionOf } from '../../server/teams/choose-teams.fixture.ts';
-import { answerNoBatches } from '../playing/batches.ts';
+import { answerNoBatches } from '../playing/answers.ts';
 import { makeGroup, savePicks } from '../playing/groups.ts';
 import { addOfficeLeague, officePath, removeOfficeLeague } from '../playing/office-league.ts';
 import { newNick } from '../playing/players.ts';

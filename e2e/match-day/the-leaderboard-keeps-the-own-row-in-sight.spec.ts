@@ -1,4 +1,4 @@
-import { answerNoBatches } from '../playing/batches.ts';
+import { answerNoBatches } from '../playing/answers.ts';
 import { cardOf, qatarEcuador, rowOf, savePick } from '../playing/cards.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';

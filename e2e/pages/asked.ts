@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
-import { readsOf } from '../playing/batches.ts';
+import { readsOf } from '../playing/answers.ts';
 import type { LiveEvent } from '../../game/live.ts';
 
 export interface Asked {

@@ -19,13 +19,13 @@ const all = [
   'GET /db/competitions',
   'PATCH …/users/me platform appVersion',
 ];
-const table = 'GET …/users?limit=200&scope=overall';
+const [table, shortTable] = [200, 5].map((limit) => `GET …/users?limit=${limit}&scope=overall`) as [string, string];
 const groupParts = ['', '/endings', '/predictions/1', '/predictions/3'].map((part) => `GET …/groups/Campers${part}`);
 const statistics = ['ts', 'us', 'crowd'].map((name) => `GET …/stats/${name}`);
 const matchDay = ['match-day/2022-11-20', 'results/1/last-change'].map((call) => `GET /admin/WC/2022/${call}`);
 const otherProfile = [
   'GET …/users/me/record',
-  table,
+  shortTable,
   'GET …/users?nick=other',
   'GET …/users/other',
   'GET …/users/other/record',
@@ -44,8 +44,8 @@ interface Asks {
 
 const pages: Record<string, Asks> = {
   '/': {
-    visit: ['GET …/live', 'GET …/predictions', 'GET …/users/me/rivals', table],
-    goal: ['GET …/users/me/rivals', table],
+    visit: ['GET …/live', 'GET …/predictions', 'GET …/users/me/rivals', shortTable],
+    goal: ['GET …/users/me/rivals', shortTable],
   },
   // An item is marked as read, of which all tabs of the account hear, so that they read the own document again.
   '/news/item': {
@@ -73,9 +73,9 @@ const pages: Record<string, Asks> = {
       'GET /push/registrations',
       'GET …/users/leader/record',
       'GET …/users/me/record',
-      table,
+      shortTable,
     ],
-    goal: ['GET …/users/leader/record', 'GET …/users/me/record', table],
+    goal: ['GET …/users/leader/record', 'GET …/users/me/record', shortTable],
   },
   '/profile/other': {
     visit: ['GET /db/honours/other', 'GET …/users/me/rivals', ...otherProfile],

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { announce, nextRevision } from '../../server/competition/announce.ts';
 import { selectionOf, saveTeams, storedTeams } from '../../server/teams/choose-teams.fixture.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
-import { answerNoBatches } from '../playing/batches.ts';
+import { answerNoBatches } from '../playing/answers.ts';
 import { expect, test } from '../playing/test.ts';
 
 /** Stories lock and unlock the selection of teams. The next story needs it unlocked. */

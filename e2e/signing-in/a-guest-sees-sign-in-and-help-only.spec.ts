@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerNoBatches } from '../playing/batches.ts';
+import { answerNoBatches } from '../playing/answers.ts';
 import { findBarriers } from '../playing/barriers.ts';
 import { makeGroup } from '../playing/groups.ts';
 import { newNick, password } from '../playing/players.ts';

@@ -1,7 +1,7 @@
 import { dayIn } from '../competition/time-zone.ts';
 import { listKickedOff } from '../matches/kickoffs.ts';
 import type { Match } from '../matches/match.ts';
-import { matchdayKey } from '../standings/matchdays.ts';
+import { matchdayKey } from '../standings/matchday.ts';
 
 /**
  * Returns the matches of the round of the latest kick-off: a matchday of a league, or a day of any other competition. Empty before the first

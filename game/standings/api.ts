@@ -12,6 +12,8 @@ export type TableScope = z.output<typeof tableScope>;
 
 /** The maximum number of rows of the leaderboard. Source: docs/product.md#leaderboard. */
 export const leaderboardLimit = 200;
+/** The number of rows of the short table on home. */
+export const shortTableLimit = 5;
 
 export const listUsersEndpoint = endpoint({
   summary:
@@ -22,7 +24,7 @@ export const listUsersEndpoint = endpoint({
   who: 'account',
   params: competitionParams,
   query: z.strictObject({
-    limit: z.optional(z.literal('200')),
+    limit: z.optional(z.enum([`${leaderboardLimit}`, `${shortTableLimit}`])),
     scope: z.optional(tableScope),
     nick: z.optional(z.string().check(z.maxLength(100))),
     search: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Match } from '../matches/match.ts';
-import {
-  hasLeague,
-  isComplete,
-  listMatchdays,
-  matchdayKey,
-  matchdaysOfHalf,
-  presentHalf,
-  presentMatchday,
-} from './matchdays.ts';
+import { isComplete, matchdayKey } from './matchday.ts';
+import { hasLeague, listMatchdays, matchdaysOfHalf, presentHalf, presentMatchday } from './matchdays.ts';
 
 const oneLeague = [{ kind: 'league', part: null }] as const;
 const parts = [

@@ -1,13 +1,8 @@
 import type { Stage } from '../competition/stages.ts';
 import { hasKickedOff } from '../matches/kickoffs.ts';
 import type { Match } from '../matches/match.ts';
-
-/** A matchday of a league with all its matches, including those that moved to another date. Source: docs/product.md#matchdays. */
-export interface LeagueMatchday {
-  part: string | null;
-  matchday: number;
-  matches: Match[];
-}
+import { matchdayKey } from './matchday.ts';
+import type { LeagueMatchday } from './matchday.ts';
 
 export type Half = 1 | 2;
 
@@ -32,11 +27,6 @@ export function listMatchdays(
       return first ? [{ part: first.part, matchday: first.matchday, matches: ofMatchday }] : [];
     })
     .toSorted((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part) || a.matchday - b.matchday);
-}
-
-/** Returns a key that identifies a matchday within the competition. */
-export function matchdayKey({ part, matchday }: Pick<LeagueMatchday, 'part' | 'matchday'>): string {
-  return `${part ?? ''} ${matchday}`;
 }
 
 /**
@@ -67,16 +57,6 @@ export function matchdaysOfHalf(matchdays: readonly LeagueMatchday[], half: Half
 export function presentHalf(matchdays: readonly LeagueMatchday[]): Half {
   const present = presentMatchday(matchdays);
   return present && matchdaysOfHalf(matchdays, 2).includes(present) ? 2 : 1;
-}
-
-/** True if all matches of the matchday are finished, cancelled or awarded. Source: docs/product.md#matchday-winners. */
-export function isComplete({ matches }: Pick<LeagueMatchday, 'matches'>): boolean {
-  return matches.every(({ status }) => status === 'FINISHED');
-}
-
-/** True if a match of the matchday has locked and started, so that picks can have earned points. */
-export function hasBegun({ matches }: Pick<LeagueMatchday, 'matches'>): boolean {
-  return matches.some(hasKickedOff);
 }
 
 const inTurnMs = 4 * 24 * 3_600_000;

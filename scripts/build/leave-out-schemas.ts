@@ -1,7 +1,18 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** The parts of an endpoint or a callable that only the server and the OpenAPI document read. */
-const serverParts = new Set(['summary', 'params', 'query', 'body', 'answer', 'data', 'result']);
+export const serverParts = new Set([
+  'summary',
+  'who',
+  'params',
+  'query',
+  'body',
+  'answer',
+  'status',
+  'keepsOwnRows',
+  'data',
+  'result',
+]);
 
 /**
  * Leaves out of the pages what they never run: the schemas of endpoints and callables, and schemas in `game/` that nothing in the pages
@@ -51,11 +62,15 @@ function partsLeftOut(value: Expression): Edit[] {
   if (!isCallOf(value, ['endpoint', 'callable'])) return [];
   const [declared] = value.arguments;
   if (declared?.type !== 'ObjectExpression') return [];
-  return declared.properties.flatMap((part): Edit[] =>
+  const { properties } = declared;
+  const leftOut = properties.flatMap((part, at): Edit[] =>
     part.type === 'Property' && part.key.type === 'Identifier' && serverParts.has(part.key.name)
-      ? [[part.value.start, part.value.end, 'undefined']]
+      ? // Up to the next part, with the comma.
+        [[part.start, properties[at + 1]?.start ?? part.end, '']]
       : [],
   );
+  // `endpoint` and `callable` return what they get. An object needs no mark.
+  return [[value.start, declared.start, '('], ...leftOut, [declared.end, value.end, ')']];
 }
 
 /**

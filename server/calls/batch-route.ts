@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { batchEndpoint } from '../../game/batch.ts';
 import { Problem } from '../../game/problem.ts';
-import { gzipFile, storedPart } from '../platform/http/gzip-part.ts';
-import type { GzipPart } from '../platform/http/gzip-part.ts';
-import { packed, readyPacked, sendGzip } from '../platform/http/packed-answer.ts';
-import { ReadyAnswer } from '../platform/http/ready-answer.ts';
+import { gzipFile, storedPart } from '../platform/answers/gzip-part.ts';
+import type { GzipPart } from '../platform/answers/gzip-part.ts';
+import { packed, readyPacked, sendGzip } from '../platform/answers/packed-answer.ts';
+import { ReadyAnswer } from '../platform/answers/ready-answer.ts';
 import { findBatched } from './batched-calls.ts';
 import { serve } from './serve.ts';
 import type { Asked, Server } from './serve.ts';

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Caller, Endpoint } from '../../game/endpoint.ts';
-import { compressed, readyCompressed } from '../platform/http/compressed-answer.ts';
-import type { CompressedAnswer } from '../platform/http/compressed-answer.ts';
-import { openAnswer, readyOpen } from '../platform/http/open-answer.ts';
-import type { OpenAnswer } from '../platform/http/open-answer.ts';
-import type { KeptAnswer } from '../platform/http/kept-answer.ts';
-import { keptAnswer } from '../platform/http/kept-answer.ts';
+import { compressed, readyCompressed } from '../platform/answers/compressed-answer.ts';
+import type { CompressedAnswer } from '../platform/answers/compressed-answer.ts';
+import { openAnswer, readyOpen } from '../platform/answers/open-answer.ts';
+import type { OpenAnswer } from '../platform/answers/open-answer.ts';
+import type { KeptAnswer } from '../platform/answers/kept-answer.ts';
+import { keptAnswer } from '../platform/answers/kept-answer.ts';
 import type { Game } from './game.ts';
 import { oncePerGame } from './once-per-game.ts';
 import { serve } from './serve.ts';

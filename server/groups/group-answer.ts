@@ -1,9 +1,9 @@
 import { getGroupEndpoint } from '../../game/groups/api.ts';
 import { compressedAnswer } from '../calls/serve-kept.ts';
 import { hasBegun } from '../competition/tournament-clock.ts';
-import type { CompressedAnswer } from '../platform/http/compressed-answer.ts';
-import { keptAnswer } from '../platform/http/kept-answer.ts';
-import type { KeptAnswer } from '../platform/http/kept-answer.ts';
+import type { CompressedAnswer } from '../platform/answers/compressed-answer.ts';
+import { keptAnswer } from '../platform/answers/kept-answer.ts';
+import type { KeptAnswer } from '../platform/answers/kept-answer.ts';
 import type { TableParts } from '../standings/player-rows.ts';
 import type { RememberedGroup } from './group-memory.ts';
 import { groupOf } from './group-views.ts';

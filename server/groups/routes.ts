@@ -10,7 +10,7 @@ import { inviteRefusal } from '../../game/groups/rules.ts';
 import { Problem } from '../../game/problem.ts';
 import type { CallableServers } from '../calls/callables.ts';
 import type { Game } from './game.ts';
-import { readyCompressed } from '../platform/http/compressed-answer.ts';
+import { readyCompressed } from '../platform/answers/compressed-answer.ts';
 import { serve, serveSite } from '../calls/serve.ts';
 import { noteServed } from '../calls/served-endpoints.ts';
 import { groupCallables } from './callables.ts';

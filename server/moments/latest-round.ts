@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { dayIn } from '../../game/competition/time-zone.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { isOfMatchday, latestRound } from '../../game/moments/rounds.ts';
-import { isComplete } from '../../game/standings/matchdays.ts';
+import { isComplete } from '../../game/standings/matchday.ts';
 import { numberAbove } from '../standings/scores/distinct-scores.ts';
 import type { PackedMatch } from '../standings/packed-match.ts';
 import type { Ranking } from '../standings/ranking.ts';

@@ -10,7 +10,7 @@ import type { Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import { isConnectionError, isDiskFull } from '../platform/database/statement-errors.ts';
-import { readyPacked } from '../platform/http/packed-answer.ts';
+import { readyPacked } from '../platform/answers/packed-answer.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';

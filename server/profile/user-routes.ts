@@ -8,7 +8,7 @@ import { auditOwnAct } from '../competition/audit.ts';
 import type { Game } from '../live/game.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
-import type { ReadyAnswer } from '../platform/http/ready-answer.ts';
+import type { ReadyAnswer } from '../platform/answers/ready-answer.ts';
 import type { Server } from '../calls/serve.ts';
 import { ownAnswers } from '../identity/own/own-answers.ts';
 import type { OwnRow } from '../identity/own/own-row.ts';

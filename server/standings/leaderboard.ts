@@ -1,11 +1,11 @@
 import { isLive } from '../../game/matches/match.ts';
-import { leaderboardLimit, listUsersEndpoint } from '../../game/standings/api.ts';
+import { listUsersEndpoint } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { compressedAnswer } from '../calls/serve-kept.ts';
 import { hasBegun } from '../competition/tournament-clock.ts';
-import type { CompressedAnswer } from '../platform/http/compressed-answer.ts';
-import { keptAnswer } from '../platform/http/kept-answer.ts';
-import type { KeptAnswer } from '../platform/http/kept-answer.ts';
+import type { CompressedAnswer } from '../platform/answers/compressed-answer.ts';
+import { keptAnswer } from '../platform/answers/kept-answer.ts';
+import type { KeptAnswer } from '../platform/answers/kept-answer.ts';
 import { atOneVersion } from './at-one-version.ts';
 import { firstByName } from './by-name.ts';
 import { countRanked } from './count-ranked.ts';
@@ -14,32 +14,38 @@ import type { TableParts } from './player-rows.ts';
 
 export interface Leaderboard {
   /**
-   * Returns the leaderboard of a scope. It is made once per version of the standings and the names, and again when the flags become visible.
-   * Every reader gets the same bytes.
+   * Returns the first rows of the leaderboard of a scope. It is made once per version of the standings and the names, and again when the flags become
+   * visible. Every reader gets the same bytes.
    */
-  read(scope: TableScope): Promise<CompressedAnswer>;
+  read(scope: TableScope, limit: number): Promise<CompressedAnswer>;
 }
 
 type Parts = TableParts;
 
 export function createLeaderboard(game: Parts): Leaderboard {
-  const kept = new Map<TableScope, KeptAnswer>();
+  const kept = new Map<string, KeptAnswer>();
   return {
-    read(scope) {
-      const answer = kept.get(scope) ?? keptAnswer();
-      kept.set(scope, answer);
+    read(scope, limit) {
+      const key = `${scope} ${limit}`;
+      const answer = kept.get(key) ?? keptAnswer();
+      kept.set(key, answer);
       const { standings, names } = game;
       // The version suffices, without the array of matches that is replaced a moment before it increases: an answer that is made in between is only
       // newer than its parts, and is made again.
-      return answer.read([standings.version, names.version, hasBegun(game)], () => makeAnswer(game, scope));
+      return answer.read([standings.version, names.version, hasBegun(game)], () => makeAnswer(game, { scope, limit }));
     },
   };
 }
 
-async function makeAnswer(game: Parts, scope: TableScope): Promise<CompressedAnswer> {
+interface Rows {
+  scope: TableScope;
+  limit: number;
+}
+
+async function makeAnswer(game: Parts, { scope, limit }: Rows): Promise<CompressedAnswer> {
   const { standings } = game;
   const answer = await atOneVersion(standings, async () => {
-    const idx = await chooseRows(game, scope);
+    const idx = await chooseRows(game, { scope, limit });
     const names = await namesFor(game, idx);
     return {
       users: addNames(scoreRows(standings, { scope, idx }), names),
@@ -52,10 +58,10 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<CompressedAns
 }
 
 /** Chooses the players on the leaderboard: everybody above its lowest rank, and the first players of the lowest rank by name. */
-async function chooseRows(game: Parts, scope: TableScope): Promise<number[]> {
+async function chooseRows(game: Parts, { scope, limit }: Rows): Promise<number[]> {
   const ranking = scopeRanking(game.standings, scope);
-  const threshold = ranking.thresholdFor(leaderboardLimit);
+  const threshold = ranking.thresholdFor(limit);
   const above = ranking.listBetween(threshold + 1, Infinity);
   const onThreshold = ranking.listBetween(threshold, threshold);
-  return [...above, ...(await firstByName(game, onThreshold, leaderboardLimit - above.length))];
+  return [...above, ...(await firstByName(game, onThreshold, limit - above.length))];
 }

@@ -6,7 +6,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { listMatchdays, matchdaysOfHalf, presentMatchday } from '../../game/standings/matchdays.ts';
-import type { LeagueMatchday } from '../../game/standings/matchdays.ts';
+import type { LeagueMatchday } from '../../game/standings/matchday.ts';
 import type { Game } from './game.ts';
 import type { Name } from '../identity/account/names.ts';
 import { byNick } from './by-name.ts';

@@ -1,10 +1,16 @@
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
-import { getRecordEndpoint, getWayEndpoint, getWhatIfEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
+import {
+  getRecordEndpoint,
+  getWayEndpoint,
+  getWhatIfEndpoint,
+  leaderboardLimit,
+  listUsersEndpoint,
+} from '../../game/standings/api.ts';
 import { listMatchdayWinnersEndpoint } from '../../game/standings/winners-api.ts';
 import { getTeamEarningsEndpoint } from '../../game/teams/api.ts';
 import type { Game } from './game.ts';
-import { readyCompressed } from '../platform/http/compressed-answer.ts';
+import { readyCompressed } from '../platform/answers/compressed-answer.ts';
 import { oncePerGame } from '../calls/once-per-game.ts';
 import { serve } from '../calls/serve.ts';
 import { noteServed } from '../calls/served-endpoints.ts';
@@ -23,7 +29,9 @@ export function standingsRoutes(server: Server<Game>): void {
   noteServed(listUsersEndpoint, 'shared');
   serve(server, listUsersEndpoint, async ({ game, query }) => {
     if (query.nick === undefined && query.search === undefined) {
-      return readyCompressed(await leaderboardOf(game).read(query.scope ?? 'overall'));
+      return readyCompressed(
+        await leaderboardOf(game).read(query.scope ?? 'overall', Number(query.limit ?? leaderboardLimit)),
+      );
     }
     const name = lowername(query.nick ?? query.search ?? '');
     const { database, competition, standings } = game;

@@ -159,4 +159,13 @@ describe('the table', () => {
     expect(rows).toEqual(rows.toSorted((a, b) => a.rank - b.rank || a.nick.localeCompare(b.nick, 'en')));
     expect(body.players).toBe(bySql.length);
   });
+
+  test.each(tableScope.options)('has a short form with its first rows: %s', async (scope) => {
+    const [whole, short] = await Promise.all(
+      [200, 5].map(async (limit) => (await admin.ask('GET', `${game.db}/users?limit=${limit}&scope=${scope}`)).body),
+    );
+    const rows = whole?.users as unknown[];
+    expect(rows.length).toBeGreaterThan(5);
+    expect(short).toEqual({ ...whole, users: rows.slice(0, 5) });
+  });
 });

@@ -30,7 +30,8 @@ import { getLastChangeEndpoint } from '../../game/results/last-change.ts';
 import type { BasedOn } from '../../game/results/based-on.ts';
 import { listResultVersionsEndpoint, previewResultEndpoint, previewUndoEndpoint } from '../../game/results/preview.ts';
 import type { ResultToRecord } from '../../game/results/result.ts';
-import { call, fetchFile } from '../platform/calls/call.ts';
+import { call } from '../platform/calls/call.ts';
+import { fetchFile } from '../platform/calls/files.ts';
 import { competitionQuery } from '../competition/data.ts';
 import { updateCachedMatches } from '../matches/data.ts';
 

@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listSiteCompetitionsEndpoint } from '../../game/site/site-competitions.ts';
 import type { SiteCompetition } from '../../game/site/site-competitions.ts';
-import { enterEndpoint } from '../../game/identity/api.ts';
 import { call } from '../platform/calls/call.ts';
 import { competitionId } from '../platform/current-competition.ts';
 import { noteLastCompetition } from '../platform/last-competition.ts';
@@ -26,17 +25,6 @@ export const siteCompetitionsQuery = queryOptions({
 /** Returns the list; undefined until it has been read. */
 export function useSiteCompetitions(): SiteCompetition[] | undefined {
   return useQuery(siteCompetitionsQuery).data;
-}
-
-/** Enters another competition and opens it. */
-export function useEnter() {
-  return useMutation({
-    mutationFn: async ({ uid, competition }: { uid: string; competition: SiteCompetition }) => {
-      const { code, year } = competition;
-      await call(enterEndpoint, { competition: { code, year }, params: { uid }, body: {} });
-      location.assign(homeOf(competition));
-    },
-  });
 }
 
 export function idOf({ code, year }: Pick<SiteCompetition, 'code' | 'year'>): string {

@@ -22,7 +22,8 @@ import {
 } from '../../game/groups/api.ts';
 import type { Group, Invitation } from '../../game/groups/group.ts';
 import type { Reaction } from '../../game/groups/reactions.ts';
-import { call, callFunction } from '../platform/calls/call.ts';
+import { call } from '../platform/calls/call.ts';
+import { callFunction } from '../platform/calls/call-function.ts';
 import { refetchAfter } from '../platform/live/refetch-after.ts';
 import { currentCompetition } from '../platform/current-competition.ts';
 

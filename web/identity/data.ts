@@ -69,20 +69,6 @@ export function usePatchMe() {
   });
 }
 
-/**
- * Stores that this device has carried out updates of matches, at most 500 per call. Updates that are stored already are left out. Source:
- * docs/product.md#match-updates.
- */
-export async function reportUpdatesDone(client: QueryClient, names: readonly string[]): Promise<void> {
-  const me = client.getQueryData(meQuery.queryKey);
-  const updates = names.filter((name) => !me?.updates.includes(name)).slice(0, 500);
-  if (!me || updates.length === 0) return;
-  client.setQueryData(
-    meQuery.queryKey,
-    adopt(await call(patchUserEndpoint, { params: { uid: me.uid }, body: { updates } })),
-  );
-}
-
 type Session = Output<typeof getSessionEndpoint.answer>;
 
 interface OwnChange {
@@ -92,8 +78,8 @@ interface OwnChange {
   readNewsList?: string[];
 }
 
-/** Applies the time zone in the user document, on which the dates on the pages depend. */
-function adopt(me: OwnUser): OwnUser {
+/** Applies the time zone in the user document, on which the dates on the pages depend. Must be called for each document that is put into the cache. */
+export function adopt(me: OwnUser): OwnUser {
   setPlayerTimeZone(me.preferences.timeZone);
   return me;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aMatch } from './a-match.ts';
-import { isSideStuck, matchesWaitingFor, opensAfter } from './feeders.ts';
+import { isSideStuck, matchesWaitingFor } from '../admin/bracket/waiting-sides.ts';
+import { opensAfter } from './feeders.ts';
 
 const early = aMatch({ id: '1', pool: 'A', utcDate: '2022-11-20T16:00:00Z' });
 const late = aMatch({ id: '2', pool: 'A', utcDate: '2022-11-29T15:00:00Z' });

@@ -1,4 +1,3 @@
-import { isCancelled } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { readPlaceholder } from '../../game/matches/placeholder.ts';
 
@@ -18,26 +17,15 @@ export function opensAfter(match: Match, matches: Match[]): string | undefined {
     .at(-1);
 }
 
-export function matchesWaitingFor(match: Match, matches: Match[]): Match[] {
-  return matches.filter((other) =>
-    openSides(other).some((placeholder) => feedersOf(placeholder, matches).some(({ id }) => id === match.id)),
-  );
-}
-
-/** True if the side comes from a cancelled match in which nobody goes through, so that only an admin can name its team. */
-export function isSideStuck(placeholder: string | null, matches: Match[]): boolean {
-  const read = readPlaceholder(placeholder ?? '');
-  if (read?.kind !== 'winner' && read?.kind !== 'loser') return false;
-  return feedersOf(placeholder ?? '', matches).some((feeder) => isCancelled(feeder) && feeder.winner === null);
-}
-
-function openSides({ team1, team2, placeholder1, placeholder2 }: Match): string[] {
+/** Returns the placeholders of the sides that are not known. */
+export function openSides({ team1, team2, placeholder1, placeholder2 }: Match): string[] {
   return [team1 === null && placeholder1, team2 === null && placeholder2].filter(
     (placeholder) => placeholder !== false && placeholder !== null,
   );
 }
 
-function feedersOf(text: string, matches: Match[]): Match[] {
+/** Returns the matches that decide who takes the place of a placeholder. */
+export function feedersOf(text: string, matches: Match[]): Match[] {
   const placeholder = readPlaceholder(text);
   if (!placeholder) return [];
   if (placeholder.kind === 'place') return matches.filter(({ pool }) => pool === placeholder.pool);

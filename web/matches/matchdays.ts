@@ -1,6 +1,6 @@
 import type { Stage } from '../../game/competition/stages.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { matchdayKey } from '../../game/standings/matchdays.ts';
+import { matchdayKey } from '../../game/standings/matchday.ts';
 import { formatDay } from '../platform/format.ts';
 import { isMissing } from './days.ts';
 import type { MatchDay, PredictionsByMatch } from './days.ts';

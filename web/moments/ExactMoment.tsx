@@ -10,7 +10,7 @@ import { sidesOf } from '../matches/sides-and-round.ts';
 import { saidOf, useIsComplete } from './use-is-complete.ts';
 import { cardPoints } from '../predictions/card/card-state.ts';
 import { useOwnPicks } from '../predictions/data.ts';
-import { useTable } from '../standings/data.ts';
+import { useShortTable } from '../standings/data.ts';
 import { crowdQuery } from '../stats/data.ts';
 import { Flag } from '../ui/flag/Flag.tsx';
 import { PointsBadge } from '../ui/PointsBadge.tsx';
@@ -29,7 +29,7 @@ export function ExactMoment({ match, teams, close, fallback }: ExactMomentProps)
   const { t } = useLingui();
   const { points } = useCompetition();
   const { stored } = useOwnPicks();
-  const { players, version } = useTable('overall');
+  const { players, version } = useShortTable();
   const crowd = useQuery(crowdQuery).data;
   const isComplete = useIsComplete(saidOf('exact', [match]), [version, crowd?.version]);
   const calls = crowd?.crowd.find(({ matchId }) => matchId === match.id);

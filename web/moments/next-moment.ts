@@ -4,7 +4,7 @@ import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { latestRound, roundKey } from '../../game/moments/rounds.ts';
 import { pickOutcome } from '../../game/predictions/scoring.ts';
-import { isComplete } from '../../game/standings/matchdays.ts';
+import { isComplete } from '../../game/standings/matchday.ts';
 import type { PredictionsByMatch } from '../matches/days.ts';
 
 /**

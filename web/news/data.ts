@@ -5,7 +5,8 @@ import { deleteNewsEndpoint, getNewsEndpoint, patchNewsEndpoint, postNewsEndpoin
 import type { NewsItem } from '../../game/news/news.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { Problem } from '../../game/problem.ts';
-import { call, sendFile } from '../platform/calls/call.ts';
+import { call } from '../platform/calls/call.ts';
+import { sendFile } from '../platform/calls/files.ts';
 import { competitionQuery, useNewsSummaries } from '../competition/data.ts';
 import { useAdminView } from '../identity/admin-view.ts';
 import { useMe } from '../identity/data.ts';

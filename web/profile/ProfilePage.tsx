@@ -14,7 +14,7 @@ import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { NotificationsPanel } from '../push/settings/NotificationsPanel.tsx';
 import { RivalSwitch } from '../standings/rivals/RivalSwitch.tsx';
-import { recordQuery, userQuery, useRecord, useTable } from '../standings/data.ts';
+import { recordQuery, userQuery, useRecord, useShortTable } from '../standings/data.ts';
 import type { RecordEntry } from '../standings/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Compare } from './Compare.tsx';
@@ -166,5 +166,5 @@ function Others({ player }: ProfileProps) {
 }
 
 function useProfileFacts() {
-  return { teams: useTeams(), matches: useMatches(), ...useTable('overall') };
+  return { teams: useTeams(), matches: useMatches(), ...useShortTable() };
 }

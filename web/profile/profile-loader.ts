@@ -5,7 +5,7 @@ import { competitionQuery, teamsQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { openAutosave } from '../predictions/data.ts';
-import { recordQuery, userQuery, usersQuery } from '../standings/data.ts';
+import { recordQuery, shortTableQuery, userQuery } from '../standings/data.ts';
 
 /** Loads the fan's own profile or another player's. The page itself handles an unknown nick. */
 export function profileLoader(client: QueryClient): (args: { params: Params }) => Promise<null> {
@@ -15,7 +15,7 @@ export function profileLoader(client: QueryClient): (args: { params: Params }) =
       client.ensureQueryData(competitionQuery),
       client.ensureQueryData(teamsQuery),
       client.ensureQueryData(matchesQuery),
-      client.ensureQueryData(usersQuery('overall')),
+      client.ensureQueryData(shortTableQuery),
     ]);
     openAutosave(client, me.uid);
     const other = params.nick === undefined ? null : await client.ensureQueryData(userQuery(params.nick));

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { servedEndpoints } from '../../calls/served-endpoints.ts';
-import { batchAddress, readInBatches } from '../../testing/read-in-batches.ts';
+import { batchAddress, readInBatches } from './read-in-batches.fixture.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import { gatherCallers } from './authorization-callers.fixture.ts';

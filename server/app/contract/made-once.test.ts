@@ -52,6 +52,7 @@ test.each([
   '/stats/crowd',
   '/users',
   '/users?scope=today',
+  '/users?limit=5',
   '/matchday-winners',
   '/groups/Locals',
 ])('what many readers get is made for the first of them only: %s', async (path) => {

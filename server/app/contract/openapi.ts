@@ -6,7 +6,7 @@ import { installationHeader } from '../../../game/push/api.ts';
 import { problemStatus } from '../../../game/problem.ts';
 import { otherCalls } from './other-calls.ts';
 import type { OtherCall } from './other-calls.ts';
-import { compressed, sendCompressed } from '../../platform/http/compressed-answer.ts';
+import { compressed, sendCompressed } from '../../platform/answers/compressed-answer.ts';
 import { refusalsOf } from './refusals.ts';
 import { servedEndpoints } from '../../calls/served-endpoints.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servedEndpoints } from '../../calls/served-endpoints.ts';
 import type { Readers } from '../../calls/served-endpoints.ts';
-import { etagOf } from '../../platform/http/etag.ts';
+import { etagOf } from '../../platform/answers/etag.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import { gatherCallers } from './authorization-callers.fixture.ts';

@@ -7,8 +7,8 @@ import { startAnotherProcess } from './another-process.fixture.ts';
 import { comparable, differences } from './differences.fixture.ts';
 import type { LastAnswer } from './differences.fixture.ts';
 import { callFunction, groupWithInvite } from '../../testing/callables.ts';
-import { readInBatches } from '../../testing/read-in-batches.ts';
-import type { BatchedAnswer } from '../../testing/read-in-batches.ts';
+import { readInBatches } from '../contract/read-in-batches.fixture.ts';
+import type { BatchedAnswer } from '../contract/read-in-batches.fixture.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
@@ -77,7 +77,13 @@ function addressesOf(reader: Reader): string[] {
   const paths = servedEndpoints
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/db/') && !path.endsWith('/export'))
     .map(({ path }) => path.replace(':code/:year', 'WC/2022').replace('/matches/:id', '/matches/1'));
-  const more = [`${users}?scope=today`, `${users}?scope=matchday`, `${users}?search=e`, '/db/EC/2024/teams'];
+  const more = [
+    `${users}?scope=today`,
+    `${users}?limit=5`,
+    `${users}?scope=matchday`,
+    `${users}?search=e`,
+    '/db/EC/2024/teams',
+  ];
   const own = /2022$|competitions|news|predictions|:uid$|rivals$/;
   const addresses = reader === 'ada' ? [...paths, ...more] : paths.filter((path) => own.test(path));
   const values = { ':id': newsId, ':name': 'Locals', ':matchId': '1', ':token': 'nobodys' };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sendSmaller } from '../../platform/http/compressed-answer.ts';
+import { sendSmaller } from '../../platform/answers/compressed-answer.ts';
 
 /** More than the teams of any competition that has flags. */
 const mostFlags = 250;

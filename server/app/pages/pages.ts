@@ -15,7 +15,7 @@ import { flagSheetRoute } from './flag-sheet.ts';
 import { invitationHead, invitationTokenIn } from './invitation-head.ts';
 import { manifestOf } from './manifest.ts';
 import { isConnectionError, isDiskFull } from '../../platform/database/statement-errors.ts';
-import { compressed, sendCompressed, sendSmaller } from '../../platform/http/compressed-answer.ts';
+import { compressed, sendCompressed, sendSmaller } from '../../platform/answers/compressed-answer.ts';
 
 const yearSeconds = 31_536_000;
 

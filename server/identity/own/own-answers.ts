@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { keptAnswer } from '../../platform/http/kept-answer.ts';
-import type { KeptAnswer } from '../../platform/http/kept-answer.ts';
-import { packed, readyPacked } from '../../platform/http/packed-answer.ts';
-import type { PackedAnswer } from '../../platform/http/packed-answer.ts';
-import type { ReadyAnswer } from '../../platform/http/ready-answer.ts';
+import { keptAnswer } from '../../platform/answers/kept-answer.ts';
+import type { KeptAnswer } from '../../platform/answers/kept-answer.ts';
+import { packed, readyPacked } from '../../platform/answers/packed-answer.ts';
+import type { PackedAnswer } from '../../platform/answers/packed-answer.ts';
+import type { ReadyAnswer } from '../../platform/answers/ready-answer.ts';
 import type { OwnRow } from './own-row.ts';
 
 interface Making<A> {

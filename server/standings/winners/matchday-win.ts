@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { hasBegun, isComplete, listMatchdays, matchdayKey } from '../../../game/standings/matchdays.ts';
-import type { LeagueMatchday } from '../../../game/standings/matchdays.ts';
+import { hasBegun, isComplete, matchdayKey } from '../../../game/standings/matchday.ts';
+import { listMatchdays } from '../../../game/standings/matchdays.ts';
+import type { LeagueMatchday } from '../../../game/standings/matchday.ts';
 import { unpackScore } from '../contribution.ts';
 import { scoreInMatch } from '../packed-match.ts';
 import type { Standings } from '../standings.ts';

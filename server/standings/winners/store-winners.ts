@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { matchdayKey } from '../../../game/standings/matchdays.ts';
+import { matchdayKey } from '../../../game/standings/matchday.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { mostWinners } from './matchday-win.ts';
 import type { MatchdayWin } from './matchday-win.ts';

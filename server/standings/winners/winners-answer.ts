@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
-import { hasBegun, isComplete, listMatchdays, matchdayKey } from '../../../game/standings/matchdays.ts';
+import { hasBegun, isComplete, matchdayKey } from '../../../game/standings/matchday.ts';
+import { listMatchdays } from '../../../game/standings/matchdays.ts';
 import { winnersShown, listMatchdayWinnersEndpoint } from '../../../game/standings/winners-api.ts';
 import type { MatchdayResult, WinnerName } from '../../../game/standings/winners-api.ts';
 import { compressedAnswer } from '../../calls/serve-kept.ts';
-import type { CompressedAnswer } from '../../platform/http/compressed-answer.ts';
-import { keptAnswer } from '../../platform/http/kept-answer.ts';
+import type { CompressedAnswer } from '../../platform/answers/compressed-answer.ts';
+import { keptAnswer } from '../../platform/answers/kept-answer.ts';
 import type { Game } from '../game.ts';
 import { atOneVersion } from '../at-one-version.ts';
 import { byNick, firstByName } from '../by-name.ts';

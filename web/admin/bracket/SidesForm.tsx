@@ -6,7 +6,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import type { SidesToSet } from '../../../game/results/sides.ts';
 import { useTeams } from '../../competition/data.ts';
 import { useMatches } from '../../matches/data.ts';
-import { isSideStuck } from '../../matches/feeders.ts';
+import { isSideStuck } from './waiting-sides.ts';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import css from '../Admin.module.css';
 import { BracketForm } from './BracketForm.tsx';

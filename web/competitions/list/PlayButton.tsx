@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
 import { useMe } from '../../identity/data.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { useEnter } from '../data.ts';
+import { useEnter } from '../use-enter.ts';
 
 /** Enters a competition that the fan does not play yet, and opens it. */
 export function PlayButton({ competition }: { competition: SiteCompetition }) {

@@ -13,7 +13,7 @@ import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { paths } from '../../platform/paths.ts';
 import { RankOverTime } from '../../profile/over-time/RankOverTime.tsx';
-import { recordQuery, useTable } from '../../standings/data.ts';
+import { recordQuery, useShortTable } from '../../standings/data.ts';
 import { crowdQuery } from '../../stats/data.ts';
 import { Flag } from '../../ui/flag/Flag.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
@@ -35,7 +35,7 @@ export function Recap({ row, teams }: RecapProps) {
   const own = useQuery(recordQuery(row.uid)).data;
   const calls = useQuery(crowdQuery).data;
   const groups = useOwnGroups(row.uid).data;
-  const { players, version } = useTable('overall');
+  const { players, version } = useShortTable();
   const isComplete = useIsComplete(saidOf('recap', matches), [own?.version, calls?.version, groups?.version, version]);
   if (!own || !calls || !groups || !isComplete) return null;
   const { record } = own;

@@ -1,5 +1,4 @@
 import type { Output } from '../../../game/endpoint.ts';
-import { mostBatched } from '../../../game/batch.ts';
 import type { batchEndpoint } from '../../../game/batch.ts';
 import { Problem } from '../../../game/problem.ts';
 import { problemOf, reach, readJson, withDeadline } from './reach.ts';
@@ -39,9 +38,9 @@ export async function askInBatch(batchPath: string, read: Read): Promise<Batched
 function sendWaiting(batchPath: string): void {
   const reads = waiting.filter(({ signal }) => signal?.aborted !== true);
   waiting = [];
-  if (reads.length === 1) return reads[0]?.resolve(undefined);
-  for (let from = 0; from < reads.length; from += mostBatched)
-    void sendBatch(batchPath, reads.slice(from, from + mostBatched));
+  const [first, second] = reads;
+  if (!second) return first?.resolve(undefined);
+  void sendBatch(batchPath, reads);
 }
 
 async function sendBatch(batchPath: string, reads: readonly Waiting[]): Promise<void> {
@@ -59,18 +58,10 @@ async function fetchBatch(batchPath: string, reads: readonly Waiting[]): Promise
     query.append('call', path);
     query.append('etag', etag);
   }
-  const response = await reach(`${batchPath}?${query}`, { signal: withDeadline(untilAllAbort(reads)) });
+  const response = await reach(`${batchPath}?${query}`, { signal: withDeadline(undefined) });
   if (response.ok) return ((await readJson(response)) as Batch).answers;
   const problem = await problemOf(response);
   // Each of the calls would be refused as well.
   if (!(problem instanceof Problem) || problem.retryAfterS !== undefined) throw problem;
   return [];
-}
-
-/** Returns a signal that aborts when all reads are aborted, as happens when a session ends. */
-function untilAllAbort(reads: readonly Read[]): AbortSignal {
-  const aborting = new AbortController();
-  for (const { signal } of reads)
-    signal?.addEventListener('abort', () => reads.every((read) => read.signal?.aborted) && aborting.abort());
-  return aborting.signal;
 }

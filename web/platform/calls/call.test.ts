@@ -4,7 +4,8 @@ import { getUserEndpoint, patchUserEndpoint, signOutEndpoint } from '../../../ga
 import { Problem } from '../../../game/problem.ts';
 import { getCompetitionEndpoint } from '../../../game/settings/api.ts';
 import { listUsersEndpoint } from '../../../game/standings/api.ts';
-import { call, callFunction } from './call.ts';
+import { callFunction } from './call-function.ts';
+import { call } from './call.ts';
 import { Unreachable } from './reach.ts';
 
 const asked: [url: string, init: RequestInit][] = [];

@@ -1,13 +1,10 @@
-import type { Callable } from '../../../game/callable.ts';
 import type { Endpoint, Input, Output } from '../../../game/endpoint.ts';
-import { isOfSite } from '../../../game/admin-paths.ts';
-import { currentCompetition } from '../current-competition.ts';
 import { isOnServer } from '../first-view/this-document.ts';
 import { askInBatch } from './batch.ts';
-import { heldBy, noteEtag, Unchanged } from './etags.ts';
-import { fillPath } from './fill-path.ts';
+import { answerHeldFor, noteAnswerFor } from './exact-answers.ts';
+import { ownPath } from './own-path.ts';
 import { takePageAnswer } from './page-answers.ts';
-import { fileWithinMs, probeUnlessAborted, problemOf, reach, readJson, withDeadline } from './reach.ts';
+import { fileWithinMs, problemOf, reach, readJson, withDeadline } from './reach.ts';
 
 // The endpoint itself is not imported, because its shapes would be a part of every page.
 const batchPath = '/db/:code/:year/batch';
@@ -22,17 +19,16 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: Parts
   const path = ownPath(endpoint.path, { ...competition, ...params }) + queryString(query);
   const sent = endpoint.method === 'GET' ? takePageAnswer(path) : undefined;
   if (sent) {
-    noteEtag(signal, sent.etag ?? undefined);
+    noteAnswerFor(signal, sent.etag, sent.answer);
     return sent.answer as Answer<E>;
   }
   if (endpoint.isBatched && cache === undefined && !isOnServer()) {
-    const held = heldBy(signal);
+    const held = answerHeldFor(signal);
     const found = await askInBatch(ownPath(batchPath), { path, etag: held?.etag ?? '', signal });
     if (found) {
-      noteEtag(signal, found.etag);
-      // The data of a query is its answer as it came, if that has live fields.
-      if (!('answer' in found) && !endpoint.hasLiveFields) throw new Unchanged();
-      return { ...((found.answer ?? held?.data) as object), ...found.live } as Answer<E>;
+      const { etag, live, answer = held?.answer } = found;
+      noteAnswerFor(signal, etag, answer);
+      return (live ? { ...(answer as object), ...live } : answer) as Answer<E>;
     }
   }
   const response = await reach(path, {
@@ -46,8 +42,9 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: Parts
     ...(cache && { cache }),
   });
   if (!response.ok) throw await problemOf(response);
-  noteEtag(signal, response.headers.get('etag') ?? undefined);
-  return withLiveFields(await readJson(response), response) as Answer<E>;
+  const answer = withLiveFields(await readJson(response), response);
+  noteAnswerFor(signal, response.headers.get('etag'), answer);
+  return answer as Answer<E>;
 }
 
 /**
@@ -59,51 +56,6 @@ function withLiveFields(body: unknown, { headers }: Response): unknown {
   return fields === null ? body : { ...(body as object), ...(JSON.parse(fields) as object) };
 }
 
-/** Calls a callable of our own server by the protocol for callables. Throws the same errors as `call`. */
-export async function callFunction<C extends AnyCallable>(callable: C, data: Input<C['data']>): Promise<Result<C>> {
-  const response = await reach(`/functions/${callable.name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ data }),
-    signal: withDeadline(undefined),
-  });
-  if (!response.ok) throw await problemOf(response);
-  return ((await readJson(response)) as { result: Result<C> }).result;
-}
-
-/** Sends a file as the body, and fills in `:code` and `:year` of the path. Throws the same errors as `call`. */
-export async function sendFile<Given>(path: string, file: Blob): Promise<Given> {
-  const response = await reach(ownPath(path), {
-    method: 'POST',
-    headers: { 'content-type': file.type },
-    body: file,
-    signal: AbortSignal.timeout(fileWithinMs),
-  });
-  if (!response.ok) throw await problemOf(response);
-  return (await readJson(response)) as Given;
-}
-
-/** Fetches a file from the path of its endpoint. Throws the same errors as `call`. */
-export async function fetchFile({ path, method }: Pick<AnyEndpoint, 'path' | 'method'>): Promise<Blob> {
-  const response = await reach(ownPath(path), { method, signal: AbortSignal.timeout(fileWithinMs) });
-  if (!response.ok) throw await problemOf(response);
-  return response.blob().catch(async (cause: unknown) => {
-    throw await probeUnlessAborted(cause, response.url);
-  });
-}
-
-function ownPath(path: string, params?: Record<string, string>): string {
-  return fillPath(withCompetition(path), { ...currentCompetition(), ...params });
-}
-
-/**
- * Returns the path of an admin's call to a competition with the competition in it. Without it the call would go to the default competition.
- * Source: docs/contract.md#addresses-of-a-competition.
- */
-function withCompetition(path: string): string {
-  return isOfSite(path) ? path : path.replace(/^\/admin\//, '/admin/:code/:year/');
-}
-
 function queryString(query: Record<string, string | undefined> | undefined): string {
   const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
@@ -112,9 +64,6 @@ function queryString(query: Record<string, string | undefined> | undefined): str
 // oxlint-disable-next-line typescript/no-explicit-any -- any endpoint, whatever its four shapes
 type AnyEndpoint = Endpoint<any, any, any, any>;
 type Answer<E> = E extends { answer: infer A } ? Output<A> : never;
-// oxlint-disable-next-line typescript/no-explicit-any -- any callable, whatever its two shapes
-type AnyCallable = Callable<any, any>;
-type Result<C> = C extends { result: infer R } ? Output<R> : never;
 
 interface LooseParts {
   params?: Record<string, string>;

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
-import { keepingEtag, noteChanged } from './etags.ts';
+import { keepingExact, noteChanged } from './exact-answers.ts';
 
 interface Request {
   client: QueryClient;
@@ -32,7 +32,7 @@ export function changeAnswer<Data>(
   }
   const isOutdated = client.getQueryState(queryKey)?.isInvalidated === true;
   const set = () => client.setQueryData<Data>(queryKey, (held) => (held === undefined ? held : change(held)));
-  if (isLive) keepingEtag(client.getQueryCache().find({ queryKey }), set);
+  if (isLive) keepingExact(client.getQueryCache().find({ queryKey }), set);
   else set();
   // The rest of an outdated answer stays outdated.
   if (isOutdated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });

@@ -1,13 +1,14 @@
 import { clear, createStore, del, get, getMany, keys, promisifyRequest } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
+import type { SentAnswer } from '../calls/exact-answers.ts';
 import { tolerate } from './tolerate.ts';
 
 export interface StoredAnswer {
   data: unknown;
   /** When the server gave the answer, in ms by this device's clock. */
   atMs: number;
-  /** The ETag of the answer, if `data` is exactly made from it. */
-  etag?: string | undefined;
+  /** The answer from which `data` is exactly made, if there is one. */
+  sent?: SentAnswer | undefined;
 }
 
 /** The storage of answers. None of its functions rejects. */

@@ -4,7 +4,7 @@ import type { LiveEvent } from '../../../game/live.ts';
 import { Problem } from '../../../game/problem.ts';
 import { Unreachable } from '../calls/reach.ts';
 import { noteAsked, askAndNote } from '../calls/asked-at.ts';
-import { askUnlessHeld, exactEtag, noteArrived, noteComing } from '../calls/etags.ts';
+import { askNoting, exactAnswer, noteCame, noteComing } from '../calls/exact-answers.ts';
 import { hasPageAnswers } from '../calls/page-answers.ts';
 import { serverAnswers } from '../calls/server-answers.ts';
 import type { AnswerStore, StoredAnswer } from './answer-store.ts';
@@ -111,7 +111,7 @@ export function createDeviceCache(store: AnswerStore, scope: CacheScope, onOther
   const keeping = newCacheState(store, scope, onOtherAccount);
   return {
     persister: (queryFn, context, query) =>
-      ask(keeping, query, () => askUnlessHeld(query, context.signal, () => queryFn(context))),
+      ask(keeping, query, () => askNoting(query, context.signal, () => queryFn(context))),
     confirmed: keeping.confirmed,
     readAhead: (questions) => readAhead(keeping, questions),
     follow: (client) => follow(keeping, client),
@@ -142,7 +142,7 @@ async function ask(keeping: CacheState, query: Query, askServer: () => unknown):
   noteAsked(query, 0);
   query.meta?.adopt?.(kept.data, kept.atMs);
   keeping.fromDevice.add(query.queryHash);
-  noteComing(query, kept.etag);
+  noteComing(query, kept.sent);
   setTimeout(() => void askAnew(keeping, query, kept));
   return kept.data;
 }
@@ -200,7 +200,7 @@ function follow(keeping: CacheState, client: QueryClient): void {
     if (event.type === 'removed') return drop(keeping, event.query);
     if (event.type !== 'updated') return undefined;
     if (event.action.type === 'success') {
-      if (!event.action.manual) noteArrived(event.query);
+      if (!event.action.manual) noteCame(event.query);
       return note(keeping, event.query);
     }
     // An answer that is now refused must not be shown later.
@@ -245,7 +245,7 @@ function write(keeping: CacheState): void {
   keeping.writing = undefined;
   const answers = [...keeping.changed].map(([key, query]): [string, StoredAnswer] => [
     key,
-    { data: query.state.data, atMs: query.state.dataUpdatedAt, etag: exactEtag(query) },
+    { data: query.state.data, atMs: query.state.dataUpdatedAt, sent: exactAnswer(query) },
   ]);
   keeping.changed.clear();
   if (answers.length > 0) void keeping.store.write(answers);

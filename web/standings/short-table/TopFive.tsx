@@ -3,7 +3,7 @@ import { Link } from '../../platform/router/Link.tsx';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { paths } from '../../platform/paths.ts';
-import { useTable } from '../data.ts';
+import { useShortTable } from '../data.ts';
 import { ShortRow } from './ShortRow.tsx';
 import css from './ShortTable.module.css';
 
@@ -13,8 +13,7 @@ interface TopFiveProps {
 }
 
 export function TopFive({ me, teams }: TopFiveProps) {
-  const { users } = useTable('overall');
-  const top = users.slice(0, 5);
+  const { users: top } = useShortTable();
   const isAmongThem = top.some(({ uid }) => uid === me?.uid);
   return (
     <section className="card" aria-labelledby="top-five">

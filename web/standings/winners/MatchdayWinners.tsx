@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Match } from '../../../game/matches/match.ts';
-import { matchdayKey } from '../../../game/standings/matchdays.ts';
+import { matchdayKey } from '../../../game/standings/matchday.ts';
 import type { MatchdayResult } from '../../../game/standings/winners-api.ts';
 import { useCompetition } from '../../competition/data.ts';
 import { matchdays } from '../../matches/matchdays.ts';

@@ -1,5 +1,5 @@
 import type { Match } from '../../../game/matches/match.ts';
-import { matchdayKey } from '../../../game/standings/matchdays.ts';
+import { matchdayKey } from '../../../game/standings/matchday.ts';
 import type { RecordEntry } from '../data.ts';
 
 /** Returns the points of a player's record in each matchday with a locked match, by the keys of the matchdays. */

@@ -7,7 +7,7 @@ import { IconLock } from '../../../icons/people/IconLock.ts';
 import { IconLockOpen } from '../../../icons/people/IconLockOpen.ts';
 import { IconAlertTriangle } from '../../../icons/signs/IconAlertTriangle.ts';
 import { useMatches } from '../../../matches/data.ts';
-import { matchesWaitingFor } from '../../../matches/feeders.ts';
+import { matchesWaitingFor } from '../../bracket/waiting-sides.ts';
 import { Kickoff } from '../../../matches/Score.tsx';
 import { roundNameOf } from '../../../matches/sides-and-round.ts';
 import css from '../../Admin.module.css';

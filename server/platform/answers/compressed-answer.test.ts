@@ -53,8 +53,8 @@ test.each(encodings)(
   },
 );
 
-test.each(['/stats/us', '/predictions'])('a short answer is sent as it is: %s', async (path) => {
-  const answer = await get(`${game.db}${path}`, 'br, gzip');
+test('a short answer is sent as it is', async () => {
+  const answer = await get(`${game.db}/stats/us`, 'br, gzip');
   expect(answer.headers.get('content-encoding')).toBe(null);
   expect(answer.status).toBe(200);
   await answer.json();

@@ -1,4 +1,4 @@
-import { mostBatched } from '../../game/batch.ts';
+import { mostBatched } from '../../../game/endpoint.ts';
 
 /** An answer as a client has it that reads in batches. `text` is the JSON text of the whole answer. */
 export interface BatchedAnswer {
