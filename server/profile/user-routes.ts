@@ -57,11 +57,14 @@ export function userRoutes(server: Server<Game>): void {
     return ownUserAnswer(game, { ...session, idx });
   });
   const changes = limitPerMinute(mostChanges);
-  serve(server, { ...patchUserEndpoint, keepsOwnRows: true }, async ({ game, body, session }) => {
+  serve(server, { ...patchUserEndpoint, keepsOwnRows: true }, async ({ game, body, session, request, reply }) => {
     changes.take(session.userId);
     await changeUser(game, session, body);
     // Nothing else that a user changes here is part of the standings.
     if (body.nick !== undefined) await game.standings.settled();
+    // RFC 7240: the client does not read the answer.
+    if (request.headers.prefer === 'return=minimal')
+      return reply.status(204).header('preference-applied', 'return=minimal').send();
     return ownUserAnswer(game, session);
   });
 }

@@ -28,5 +28,6 @@ export function reportAccesses(client: QueryClient): () => void {
 }
 
 async function noteAccess(uid: string, signal: AbortSignal): Promise<void> {
-  await call(patchUserEndpoint, { params: { uid }, body: { platform: ownPlatform(), appVersion }, signal });
+  const body = { platform: ownPlatform(), appVersion };
+  await call(patchUserEndpoint, { params: { uid }, body, signal, isAnswerUnread: true });
 }

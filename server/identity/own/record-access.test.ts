@@ -43,6 +43,16 @@ test('the pages that are opened at the same moment are recorded in one statement
   }
 });
 
+test('a device that does not read the answer gets none (RFC 7240), and its access is recorded', async () => {
+  const [maja] = players as [Client];
+  const address = `${game.db}/users/${maja.uid}`;
+  const body = { platform: 'tablet', appVersion: '2' };
+  const answer = await maja.ask('PATCH', address, body, { prefer: 'return=minimal' });
+  expect([answer.status, answer.headers.get('preference-applied')]).toEqual([204, 'return=minimal']);
+  expect((await maja.ask('GET', address)).body).toMatchObject(body);
+  expect((await maja.ask('PATCH', address, body)).body).toMatchObject(body);
+});
+
 test('of two devices of a player at the same moment, the later one is recorded, with what only the other one says', async () => {
   const [maja] = players as [Client];
   await Promise.all([open(maja, 'laptop'), open(maja)]);

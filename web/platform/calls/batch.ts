@@ -1,3 +1,4 @@
+import { mostBatched } from '../../../game/endpoint.ts';
 import type { Output } from '../../../game/endpoint.ts';
 import type { batchEndpoint } from '../../../game/batch.ts';
 import { Problem } from '../../../game/problem.ts';
@@ -40,7 +41,7 @@ function sendWaiting(batchPath: string): void {
   waiting = [];
   const [first, second] = reads;
   if (!second) return first?.resolve(undefined);
-  void sendBatch(batchPath, reads);
+  while (reads.length > 0) void sendBatch(batchPath, reads.splice(0, mostBatched));
 }
 
 async function sendBatch(batchPath: string, reads: readonly Waiting[]): Promise<void> {

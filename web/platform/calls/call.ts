@@ -15,15 +15,15 @@ const batchPath = '/db/:code/:year/batch';
  * validates what it sends. Calls of the same moment share a request if their endpoints allow it (`batch.ts`).
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: PartsArgument<E>): Promise<Answer<E>> {
-  const { params, query, body, signal, cache, competition } = (parts ?? {}) as LooseParts;
+  const { params, query, body, signal, cache, competition, isAnswerUnread } = (parts ?? {}) as LooseParts;
   const path = ownPath(endpoint.path, { ...competition, ...params }) + queryString(query);
   const sent = endpoint.method === 'GET' ? takePageAnswer(path) : undefined;
   if (sent) {
     noteAnswerFor(signal, sent.etag, sent.answer);
     return sent.answer as Answer<E>;
   }
+  const held = cache === undefined && endpoint.method === 'GET' ? answerHeldFor(signal) : undefined;
   if (endpoint.isBatched && cache === undefined && !isOnServer()) {
-    const held = answerHeldFor(signal);
     const found = await askInBatch(ownPath(batchPath), { path, etag: held?.etag ?? '', signal });
     if (found) {
       const { etag, live, answer = held?.answer } = found;
@@ -36,13 +36,17 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: Parts
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(endpoint.hasLiveFields && { 'live-fields': 'read' }),
+      ...(held && { 'if-none-match': held.etag }),
+      ...(isAnswerUnread && { prefer: 'return=minimal' }),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: withDeadline(signal, endpoint.bodyLimit === undefined ? undefined : fileWithinMs),
     ...(cache && { cache }),
   });
-  if (!response.ok) throw await problemOf(response);
-  const answer = withLiveFields(await readJson(response), response);
+  const isHeld = held && response.status === 304;
+  if (!response.ok && !isHeld) throw await problemOf(response);
+  if (response.status === 204) return undefined as Answer<E>;
+  const answer = withLiveFields(isHeld ? held.answer : await readJson(response), response);
   noteAnswerFor(signal, response.headers.get('etag'), answer);
   return answer as Answer<E>;
 }
@@ -72,6 +76,7 @@ interface LooseParts {
   signal?: AbortSignal;
   cache?: RequestCache;
   competition?: { code: string; year: string };
+  isAnswerUnread?: boolean;
 }
 
 /**
@@ -85,6 +90,8 @@ type Parts<E> =
         signal?: AbortSignal;
         cache?: RequestCache;
         competition?: { code: string; year: string };
+        /** True if the server need not send an answer to a change. */
+        isAnswerUnread?: boolean;
       } & (unknown extends Input<B> ? unknown : { body: Input<B> })
     : never;
 type OwnParams<P> = [keyof Omit<P, 'code' | 'year'>] extends [never] ? unknown : { params: Omit<P, 'code' | 'year'> };
