@@ -24,8 +24,12 @@ export interface Measuring {
   isFormer: boolean;
 }
 
-export function pathFor(each: VisitRequest, competition: string, caller: Caller | undefined): string {
-  return each.path(competition).replace('{uid}', caller?.uid ?? '');
+export function pathFor(
+  each: VisitRequest,
+  competition: string,
+  { caller, etags }: { caller: Caller | undefined; etags?: readonly string[] | undefined },
+): string {
+  return each.path(competition, etags).replaceAll('{uid}', caller?.uid ?? '');
 }
 
 interface Wanted {
@@ -35,8 +39,8 @@ interface Wanted {
   most?: number | undefined;
   /** How many connections send. */
   at?: number;
-  /** The ETag that the clients have. */
-  etag?: string | undefined;
+  /** The ETag that the clients have; of a batch those of its reads. */
+  etag?: string | readonly string[] | undefined;
 }
 
 /** Has wrk send these requests. Throws if one is refused. */
@@ -49,8 +53,10 @@ export async function load(
     string,
   ];
   await writeFile(players, callers.map(({ uid, cookie }) => `${uid}\t${cookie}\n`).join(''));
-  const lines = wanted.map(
-    ({ method, path: of, body }) => `${method}\t${of(competition)}\t${etag}\t${body ? JSON.stringify(body) : ''}\n`,
+  const lines = wanted.map(({ method, path: of, body }) =>
+    typeof etag === 'string'
+      ? `${method}\t${of(competition)}\t${etag}\t${body ? JSON.stringify(body) : ''}\n`
+      : `${method}\t${of(competition, etag)}\t\t\n`,
   );
   await writeFile(requests, lines.join(''));
   const result = await runWrk(server.origin, {
@@ -63,7 +69,7 @@ export async function load(
   return result;
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -72,17 +78,23 @@ interface Answer {
 interface Sending {
   each: VisitRequest;
   caller: Caller | undefined;
+  etag?: string | undefined;
 }
 
 /** Sends a request as a browser does. An answer that is a stream is left after its first bytes. */
-export function send(port: number, of: string, { each, caller }: Sending): Promise<Answer> {
+export function send(port: number, of: string, { each, caller, etag }: Sending): Promise<Answer> {
   const body = each.body && JSON.stringify(each.body);
   const headers = {
     cookie: caller?.cookie ?? '',
-    'accept-encoding': 'br',
+    'accept-encoding': 'gzip, deflate, br',
+    ...(etag !== undefined && { 'if-none-match': etag }),
     // Without it, the configuration must not be stored.
     'live-fields': 'read',
-    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      prefer: 'return=minimal',
+    }),
   };
   return new Promise((resolve, reject) => {
     const asking = request(
@@ -113,7 +125,7 @@ export async function openStreams(
   const openOn = async (): Promise<void> => {
     for (let at = next++; at < count; at = next++) {
       const caller = callers[at % callers.length];
-      await send(server.port, pathFor(each, competition, caller), { each, caller });
+      await send(server.port, pathFor(each, competition, { caller }), { each, caller });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, openOn));

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Figure } from '../figures.ts';
 import { untilQuiet } from '../machine.ts';
 import type { Caller } from '../seed.ts';
@@ -8,10 +8,10 @@ import type { Place, Stage } from '../stage.ts';
 import { connections, ensureWrk, wrkIsMissing } from '../wrk/run-wrk.ts';
 import { threadTimes, timeOfPrograms } from './processor-time.ts';
 import type { Used } from './processor-time.ts';
-import { homeVisit } from './requests.ts';
+import { formerHomeVisit, homeVisit } from './requests.ts';
 import type { VisitRequest } from './requests.ts';
 import { atOnce, load, measureBare, openStreams, pathFor, send } from './send.ts';
-import type { Measuring } from './send.ts';
+import type { Answer, Measuring } from './send.ts';
 
 const accounts = 1_000;
 
@@ -65,8 +65,9 @@ function measure(
   const measureOn = async (server: ServerProcess): Promise<Measured> => {
     const measuring = { server, place, competition, isFormer: checkout !== undefined };
     const sums: Sums = { cold: 0, warm: 0, later: 0, bare: 0, bytes: 0, laterBytes: 0, plainBytes: 0 };
+    const visit = visitOf(measuring);
     const cold = await measureCold(measuring);
-    for (const each of homeVisit) {
+    for (const each of visit) {
       const cost = { cold: cold.get(each) as Used, ...(await measureWarm(measuring, each)) };
       console.log(`  ${at}, ${lineOf(each, cost)}`);
       const { cold: first, warm, later, ...rest } = cost;
@@ -74,7 +75,7 @@ function measure(
       for (const part of Object.keys(sums) as (keyof Sums)[]) sums[part] += of[part];
     }
     await untilQuiet();
-    const ended = homeVisit.filter(({ isStream }) => !isStream);
+    const ended = visit.filter(({ isStream }) => !isStream);
     const { perSecond } = await load(measuring, { wanted: ended });
     return { sums, visitsPerS: perSecond / ended.length };
   };
@@ -164,10 +165,11 @@ async function measureCold(measuring: Measuring): Promise<Map<VisitRequest, Used
   const { place } = measuring;
   const [first, others] = [place.players.slice(0, accounts), place.players.slice(accounts)];
   // The first requests load and compile code. They come from accounts that are not measured.
-  for (const each of homeVisit) await measureUse(measuring, each, { callers: others, count: accounts });
+  const visit = visitOf(measuring);
+  for (const each of visit) await measureUse(measuring, each, { callers: others, count: accounts });
   await untilQuiet();
   const cold = new Map<VisitRequest, Used>();
-  for (const each of homeVisit) cold.set(each, await measureUse(measuring, each, { callers: first, count: accounts }));
+  for (const each of visit) cold.set(each, await measureUse(measuring, each, { callers: first, count: accounts }));
   return cold;
 }
 
@@ -175,31 +177,65 @@ async function measureWarm(measuring: Measuring, each: VisitRequest): Promise<Om
   const { place, server, competition } = measuring;
   const callers = place.players.slice(0, accounts);
   const [caller] = callers;
-  const sample = await send(server.port, pathFor(each, competition, caller), { each, caller });
+  const path = pathFor(each, competition, { caller });
+  const sample = await send(server.port, path, { each, caller });
   if (sample.status >= 400) throw new Error(`${each.what}: ${sample.status} ${String(sample.body).slice(0, 300)}`);
   await untilQuiet();
   const warm = await measureUse(measuring, each, { callers });
-  // Browsers send the ETag of an answer that they may store. The own answers have others for each player.
-  const isStored = sample.headers['cache-control']?.includes('no-store') === false;
-  const etag = isStored ? sample.headers.etag : undefined;
-  const later = etag === undefined ? warm : await measureUse(measuring, each, { callers, etag });
-  const isSmaller = sample.headers['content-encoding'] === 'br';
+  const etag = etagOf(measuring, each, sample);
+  // The own answers have another ETag for each player.
+  const later = etag === undefined ? warm : await measureUse(measuring, each, { callers: callers.slice(0, 1), etag });
+  const again = await (typeof etag === 'string' || etag === undefined
+    ? send(server.port, path, { each, caller, etag })
+    : send(server.port, pathFor(each, competition, { caller, etags: etag }), { each, caller }));
   return {
     warm,
     later,
     // It is the same beside both versions.
     bare: measuring.isFormer ? 0 : await measureBare(place, sample),
     bytes: sample.body.length,
-    laterBytes: etag === undefined ? sample.body.length : 0,
-    plainBytes: (isSmaller ? brotliDecompressSync(sample.body) : sample.body).length,
+    laterBytes: again.body.length,
+    plainBytes: plainOf(sample).length,
   };
+}
+
+function visitOf({ isFormer }: Measuring): readonly VisitRequest[] {
+  return isFormer ? formerHomeVisit : homeVisit;
+}
+
+/**
+ * Returns the ETag with which a page asks again, or those of the answers in a batch; undefined if it sends none. Pages of former versions leave it to
+ * the browser, which sends the ETag of an answer that it may store.
+ */
+function etagOf({ isFormer }: Measuring, each: VisitRequest, sample: Answer): string | string[] | undefined {
+  const { etag, 'cache-control': storing = '' } = sample.headers;
+  if (each.isBatch) {
+    const { answers } = JSON.parse(String(plainOf(sample))) as { answers: ({ etag: string } | null)[] };
+    return answers.map((answer) => answer?.etag ?? '');
+  }
+  return isFormer && storing.includes('no-store') ? undefined : etag;
+}
+
+function plainOf({ headers, body }: Answer): Buffer {
+  switch (headers['content-encoding']) {
+    case 'br':
+      return brotliDecompressSync(body);
+    case 'gzip':
+      return gunzipSync(body);
+    default:
+      return body;
+  }
 }
 
 /** Sends a request by these callers in turn, and returns the processor time that one of them costs. */
 async function measureUse(
   measuring: Measuring,
   each: VisitRequest,
-  { callers, count, etag }: { callers: readonly Caller[]; count?: number; etag?: string },
+  {
+    callers,
+    count,
+    etag,
+  }: { callers: readonly Caller[]; count?: number; etag?: string | readonly string[] | undefined },
 ): Promise<Used> {
   const before = await used(measuring);
   const sent = each.isStream

@@ -27,7 +27,7 @@ function request()
     wrk.port .. "\r\nCookie: " .. player.cookie .. "\r\nAccept-Encoding: gzip, deflate, br\r\n"
   if one.etag ~= "" then head = head .. "If-None-Match: " .. one.etag .. "\r\nLive-Fields: read\r\n" end
   if one.body == "" then return head .. "\r\n" end
-  return head .. "Content-Type: application/json\r\nContent-Length: " .. #one.body .. "\r\n\r\n" .. one.body
+  return head .. "Prefer: return=minimal\r\nContent-Type: application/json\r\nContent-Length: " .. #one.body .. "\r\n\r\n" .. one.body
 end
 
 function response()
