@@ -34,7 +34,7 @@ const asked = (uid: string): string => {
     query.append('call', `/db/${competition}${path}`);
     query.append('etag', '');
   }
-  return `/batch?${query}`;
+  return `/batch?${query.toString()}`;
 };
 
 function ask(path: string, cookie: string): Promise<void> {

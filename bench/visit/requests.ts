@@ -68,7 +68,7 @@ function batch(what: string, reads: readonly string[]): VisitRequest {
         query.append('call', `/db/${competition}${path}`);
         query.append('etag', etags[at] ?? '');
       }
-      return `/db/${competition}/batch?${query}`.replaceAll('%7Buid%7D', '{uid}');
+      return `/db/${competition}/batch?${query.toString()}`.replaceAll('%7Buid%7D', '{uid}');
     },
   };
 }

@@ -48,10 +48,11 @@ async function together(answers: readonly (ReadyAnswer | undefined)[], known: re
       text += 'null';
       continue;
     }
-    const { etag, live, parts: partsOf } = answer.forms;
+    const { forms } = answer;
+    const { etag, live } = forms;
     text += JSON.stringify({ etag, live }).slice(0, -1);
     if (etag !== known[at]) {
-      parts.push(storedPart(`${text},"answer":`), ...(await partsOf()));
+      parts.push(storedPart(`${text},"answer":`), ...(await forms.parts()));
       text = '';
     }
     text += '}';

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '../../game/endpoint.ts';
 import { getSessionEndpoint, getUserEndpoint, patchUserEndpoint } from '../../game/identity/api.ts';
 import type { OwnUser, Preferences } from '../../game/identity/player.ts';

@@ -9,7 +9,7 @@ import { deviceCache } from '../platform/calls/query-client.ts';
 import type { TabNotes } from '../platform/device-cache/device-cache.ts';
 import { competitionQuery, isForPlayers } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
-import { reportUpdatesDone } from '../identity/report-updates-done.ts';
+import { reportUpdatesDone } from './report-updates-done.ts';
 import { matchesQuery, replaceCachedMatches } from './data.ts';
 import { matchesToRead, namesOfDone, pendingUpdates } from './pending-updates.ts';
 import type { PendingUpdate } from './pending-updates.ts';

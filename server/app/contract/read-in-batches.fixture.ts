@@ -17,7 +17,7 @@ export function batchAddress(db: string, reads: readonly string[], has: (read: s
     query.append('call', read);
     query.append('etag', has(read));
   }
-  return `${db}/batch?${query}`;
+  return `${db}/batch?${query.toString()}`;
 }
 
 /**

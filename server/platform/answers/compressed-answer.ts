@@ -40,10 +40,9 @@ export function compressed(body: string, effort: 4 | 6, type = 'application/json
 }
 
 export function readyCompressed(answer: CompressedAnswer, isStorable = true): ReadyAnswer {
-  const { etag, part } = answer;
   return new ReadyAnswer({
-    etag,
-    parts: async () => [await part()],
+    etag: answer.etag,
+    parts: async () => [await answer.part()],
     send: (request, reply) => sendCompressed(answer, request, reply, isStorable),
   });
 }

@@ -70,24 +70,31 @@ function sumsOf(plain: Buffer): Omit<GzipPart, 'bytes'> {
 
 /** The polynomial of the checksum. The highest bit stands for the constant term, as in the checksum itself. */
 const polynomial = 0xed_b8_83_20;
-const one = 2 ** 31;
+const highest = 0x80_00_00_00;
 
 /** Returns the product of two polynomials modulo that of the checksum. */
 function product(first: number, second: number): number {
   let [sum, factor] = [0, second];
-  for (let bit = one; bit > 0; bit = Math.floor(bit / 2)) {
+  for (let bit = highest; bit !== 0; bit >>>= 1) {
     if ((first & bit) !== 0) sum ^= factor;
-    factor = factor & 1 ? (factor >>> 1) ^ polynomial : factor >>> 1;
+    factor = (factor & 1) === 1 ? (factor >>> 1) ^ polynomial : factor >>> 1;
   }
   return sum >>> 0;
 }
 
+/** Those of short texts, by their lengths, because each batch has a few. */
+const shiftsOfShort: number[] = [];
+const longestShort = 1_000;
+
 /** Returns x to the power of eight times `bytes`, modulo the polynomial of the checksum. */
 function shiftBy(bytes: number): number {
-  let [power, result] = [one >>> 8, one];
+  const known = shiftsOfShort[bytes];
+  if (known !== undefined) return known;
+  let [power, result] = [highest >>> 8, highest];
   for (let rest = bytes; rest > 0; rest = Math.floor(rest / 2)) {
     if (rest % 2 === 1) result = product(power, result);
     power = product(power, power);
   }
+  if (bytes <= longestShort) shiftsOfShort[bytes] = result;
   return result;
 }

@@ -152,7 +152,9 @@ function open(stored = new Map<string, StoredAnswer>()) {
   const store: AnswerStore = {
     read: async (key) => stored.get(key),
     readAll: async (keys) => keys.map((key) => stored.get(key)),
-    write: async (answers) => void answers.forEach(([key, answer]) => stored.set(key, answer)),
+    write: async (answers) => {
+      for (const [key, answer] of answers) stored.set(key, answer);
+    },
     remove: async (key) => void stored.delete(key),
     clear: async () => stored.clear(),
     claim: async () => false,
@@ -263,7 +265,7 @@ test('an answer that came by itself is not sent again in a batch', async () => {
 });
 
 test('an answer that the page has is not sent again to a call by itself either', async () => {
-  alone = (path, etag) =>
+  alone = (_path, etag) =>
     etag === 'c1'
       ? new Response(null, { status: 304, headers: { etag: 'c1', 'live-fields': '{"serverTime":"later"}' } })
       : Response.json(

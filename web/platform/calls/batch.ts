@@ -59,7 +59,7 @@ async function fetchBatch(batchPath: string, reads: readonly Waiting[]): Promise
     query.append('call', path);
     query.append('etag', etag);
   }
-  const response = await reach(`${batchPath}?${query}`, { signal: withDeadline(undefined) });
+  const response = await reach(`${batchPath}?${query.toString()}`, { signal: withDeadline(undefined) });
   if (response.ok) return ((await readJson(response)) as Batch).answers;
   const problem = await problemOf(response);
   // Each of the calls would be refused as well.

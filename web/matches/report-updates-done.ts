@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { patchUserEndpoint } from '../../game/identity/api.ts';
 import { call } from '../platform/calls/call.ts';
-import { adopt, meQuery } from './data.ts';
+import { adopt, meQuery } from '../identity/data.ts';
 
 /**
  * Stores that this device has carried out updates of matches, at most 500 per call. Updates that are stored already are left out. Source:
