@@ -46,7 +46,10 @@ describe('the first view of a page', () => {
     expect(html).toContain(
       `<div id="root" inert aria-hidden="true"><p>/ in undefined: ${paths.map((path) => `${path} 200`).join(', ')}</p></div>`,
     );
-    for (const path of paths) expect(answers?.[path]).toEqual((await maja.ask('GET', path)).body);
+    for (const path of paths) {
+      const { body, headers: sent } = await maja.ask('GET', path);
+      expect(answers?.[path]).toEqual({ answer: body, etag: sent.get('etag') });
+    }
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('vary')).toContain('cookie');
     expect(headers.get('page-version')).toBeNull();
@@ -55,7 +58,7 @@ describe('the first view of a page', () => {
   test('contains nothing that its reader may not read', async () => {
     const { html, answers } = await openRendered(`/?ask=${me()}&ask=/auth/get-session`);
     expect(html).toContain(`${me()} 401`);
-    expect(answers).toEqual({ '/auth/get-session': null });
+    expect(answers).toEqual({ '/auth/get-session': { answer: null, etag: null } });
     expect(html).not.toContain('maja');
   });
 
