@@ -40,7 +40,7 @@ async function exchangeServer(game: TestGame): Promise<void> {
 
 test('a new version is announced, and reloads the page once', async ({ reader: { page }, ownGame }) => {
   await page.goto('/');
-  await untilKept(page, '["users","overall"]');
+  await untilKept(page, '["users","short"]');
   const mark = await markPage(page);
   await exchangeServer(ownGame);
   await expect(bar(page)).toBeVisible({ timeout: 60_000 });
@@ -83,7 +83,7 @@ test('a tab in which somebody types waits until it is safe; another tab does not
 
 test('a pick that is being sent is saved before the page reloads', async ({ reader: { page, context }, ownGame }) => {
   await page.goto('/');
-  await untilKept(page, '["users","overall"]');
+  await untilKept(page, '["users","short"]');
   const mark = await markPage(page);
   const card = cardOf(page, qatarEcuador);
   await card.getByRole('textbox').first().focus();

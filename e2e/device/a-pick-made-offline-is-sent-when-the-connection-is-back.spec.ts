@@ -143,7 +143,7 @@ async function pickInPageOpenedOffline(
   await page.goto('/');
   const card = cardOf(page, qatarEcuador);
   await expect(card).toBeVisible();
-  await untilKept(page, '["predictions"]', '["users","overall"]');
+  await untilKept(page, '["predictions"]', '["users","short"]');
   faults.allow(noNetwork);
   await context.setOffline(true);
   await page.reload();

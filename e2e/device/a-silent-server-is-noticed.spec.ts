@@ -11,7 +11,7 @@ test('a pick that gets no answer waits on the device, through a reload, until th
   await page.goto('/');
   const card = cardOf(page, qatarEcuador);
   await savePick(card, '2:1');
-  await untilKept(page, '["users","overall"]');
+  await untilKept(page, '["users","short"]');
   // The call is aborted after its time limit.
   faults.allow(/ERR_(ABORTED|TIMED_OUT|FAILED)/);
   const answerAgain = await silence(context);
@@ -43,7 +43,7 @@ test('a score from an earlier visit is marked as old while the server is still s
     .getByRole('region', { name: `Live: ${qatarEcuador}` })
     .getByRole('img', { name: 'Qatar 0, Ecuador 0' });
   await expect(score).toBeVisible();
-  await untilKept(page, '["users","overall"]');
+  await untilKept(page, '["users","short"]');
   faults.allow(/ERR_(ABORTED|TIMED_OUT|FAILED)/);
   const answerAgain = await silence(context);
   await page.reload();

@@ -57,7 +57,7 @@ for (const how of lostLines) {
 test('a page that was never opened says so without a network, with a way back', async ({ newPlayer }) => {
   const { page, context, faults } = await newPlayer('explorer', withWorker);
   await page.goto('/');
-  await untilKept(page, '["users","overall"]');
+  await untilKept(page, '["users","short"]');
   faults.allow(noNetwork);
   await context.setOffline(true);
   await page.goto('/stats');

@@ -33,7 +33,7 @@ test('a session that ended while the page was closed leads to sign-in, and its s
   const { page, context, faults, nick, api } = await newPlayer('expired', withWorker);
   await page.goto('/');
   await expect(cardOf(page, qatarEcuador)).toBeVisible();
-  await untilKept(page, '["session"]', '["me"]', '["users","overall"]');
+  await untilKept(page, '["session"]', '["me"]', '["users","short"]');
   await page.goto('about:blank');
   await api.ask('POST', '/auth/sign-out', {});
   faults.allow(/401/);
