@@ -90,8 +90,16 @@ function wallAt(pace: Pace, tMs: number): number {
   return step.wallMs + (tMs - step.fromMs) / step.rate;
 }
 
+/** Returns the last step that begins at `ms` or before, or else the first one. The steps are in the order of both clocks. */
 function stepBy({ steps }: Pace, clock: 'fromMs' | 'wallMs', ms: number): Step {
-  const step = steps.findLast((step) => step[clock] <= ms) ?? steps[0];
+  // A league has hundreds of steps, and every visit asks for the time several times. So half of them are ruled out at each look.
+  let [from, to] = [0, steps.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((steps[middle]?.[clock] ?? Infinity) <= ms) from = middle + 1;
+    else to = middle;
+  }
+  const step = steps[from - 1] ?? steps[0];
   if (!step) throw new Error('a pace without steps');
   return step;
 }

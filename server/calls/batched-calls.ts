@@ -16,7 +16,7 @@ interface Found {
   query: unknown;
 }
 
-const routers = new WeakMap<FastifyInstance, ReturnType<typeof newRouter>>();
+const routers = new WeakMap<FastifyInstance, ReturnType<typeof findMyWay>>();
 
 /** Makes a read known to the batches of this server. */
 export function noteBatched(
@@ -24,7 +24,7 @@ export function noteBatched(
   endpoint: Pick<Endpoint, 'path' | 'answer'>,
   carryOut: BatchedCall['carryOut'],
 ): void {
-  const router = routers.get(app) ?? newRouter();
+  const router = routers.get(app) ?? findMyWay();
   routers.set(app, router);
   router.on('GET', endpoint.path, () => undefined, { endpoint, carryOut });
 }
@@ -34,8 +34,4 @@ export function findBatched(app: FastifyInstance, path: string): Found | undefin
   // An address on another host would be found by its path.
   const found = path.startsWith('/') ? routers.get(app)?.find('GET', path) : undefined;
   return found ? { call: found.store as BatchedCall, params: found.params, query: found.searchParams } : undefined;
-}
-
-function newRouter() {
-  return findMyWay();
 }
