@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countUnread, editRefusal, newsExtract } from './news.ts';
+import { editRefusal, newsExtract } from './news.ts';
+import { countUnread } from './summary.ts';
 
 describe('the extract of a news item', () => {
   test.each([

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import type { ProblemCode } from '../problem.ts';
 import { newsId } from './summary.ts';
-import type { NewsSummary } from './summary.ts';
 
 /** Limits for the number of characters of a title. `bodyLimit` is the maximum number of characters of the HTML that is sent as a body. */
 export const titleLength = { min: 1, max: 120 };
@@ -48,10 +47,6 @@ function textOf(html: string): string {
     .replace(/<\/?(?:strong|em|b|i|u|s|code|a|mark|sub|sup|span)(?:\s[^>]*)?>/giu, '')
     .replace(/<[^>]*>/gu, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/gu, (_, name: string) => entities[name] ?? ' ');
-}
-
-export function countUnread(summaries: readonly NewsSummary[], readNewsList: readonly string[]): number {
-  return summaries.filter((summary) => summary.public && !readNewsList.includes(summary.id)).length;
 }
 
 /**

@@ -14,3 +14,8 @@ export const newsSummary = z.object({
   created: z.iso.datetime(),
 });
 export type NewsSummary = z.output<typeof newsSummary>;
+
+/** Returns the number of published items that the reader has not opened. `readNewsList` are the ids of those opened. */
+export function countUnread(summaries: readonly NewsSummary[], readNewsList: readonly string[]): number {
+  return summaries.filter((summary) => summary.public && !readNewsList.includes(summary.id)).length;
+}

@@ -18,6 +18,8 @@ export const serverParts = new Set([
  * Leaves out of the pages what they never run: the schemas of endpoints and callables, and schemas in `game/` that nothing in the pages
  * uses. Calls are typed by the same declarations, but only the server validates. Together with the schema library this is 12 kB of the
  * first load. `scripts/conventions/server-parts.test.ts` checks that no page reads the parts that are left out.
+ *
+ * Imports that only the schemas needed are left out too. Otherwise the bundler would put those modules into every file that has a call.
  */
 export function leaveOutSchemas(): Plugin {
   return {
@@ -28,7 +30,8 @@ export function leaveOutSchemas(): Plugin {
     transform: {
       filter: { id: /\/game\/.*\.ts$/ },
       handler(code) {
-        return { code: withoutSchemas(code, this.parse(code)), map: null };
+        const rest = withoutSchemas(code, this.parse(code));
+        return { code: withoutUnusedImports(rest, this.parse(rest)), map: null };
       },
     },
   };
@@ -43,9 +46,39 @@ type Edit = [from: number, to: number, text: string];
 
 function withoutSchemas(code: string, program: Program): string {
   const edits = constantsOf(program).flatMap((value) => [...partsLeftOut(value), ...marksOf(value)]);
+  return edited(code, edits);
+}
+
+function edited(code: string, edits: readonly Edit[]): string {
   return edits
     .toSorted(([a], [b]) => b - a)
     .reduce((text, [from, to, instead]) => text.slice(0, from) + instead + text.slice(to), code);
+}
+
+/** Modules of `game/` have no side effects, so one of which nothing is used need not be loaded. */
+function withoutUnusedImports(code: string, { body }: Program): string {
+  const used = new Set(body.filter((statement) => !isImport(statement)).flatMap(namesIn));
+  const unused = body
+    .filter(isImport)
+    .filter(({ specifiers }) => specifiers.every(({ local }) => !used.has(local.name)));
+  return edited(
+    code,
+    unused.map(({ start, end }): Edit => [start, end, '']),
+  );
+}
+
+/** The names in a part of the program that stand for values, and some that do not, but no keys of objects. */
+function namesIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  if (Array.isArray(part)) return part.flatMap(namesIn);
+  const node = part as { type?: string; name?: string; key?: unknown; computed?: boolean };
+  if (node.type === 'Identifier') return [node.name ?? ''];
+  const { key, ...others } = node;
+  return [...namesIn(Object.values(others)), ...(node.computed ? namesIn(key) : [])];
+}
+
+function isImport(statement: Program['body'][number]) {
+  return statement.type === 'ImportDeclaration';
 }
 
 /** The values of all constants of the module, exported or not. */

@@ -10,7 +10,7 @@ import { sidesOf } from '../matches/sides-and-round.ts';
 import { saidOf, useIsComplete } from './use-is-complete.ts';
 import { cardPoints } from '../predictions/card/card-state.ts';
 import { useOwnPicks } from '../predictions/data.ts';
-import { useShortTable } from '../standings/data.ts';
+import { useShortTable } from '../standings/short-table/data.ts';
 import { crowdQuery } from '../stats/data.ts';
 import { Flag } from '../ui/flag/Flag.tsx';
 import { PointsBadge } from '../ui/PointsBadge.tsx';

@@ -9,5 +9,7 @@ export const firstQueries = [
   ['me'],
   ['matches'],
   ['predictions'],
-  ['users', 'overall'],
+  ['users', 'short'],
+  ['rivals'],
+  ['competitions'],
 ] as const;

@@ -5,7 +5,8 @@ import { competitionQuery, teamsQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { openAutosave } from '../predictions/data.ts';
-import { recordQuery, shortTableQuery, userQuery } from '../standings/data.ts';
+import { recordQuery, userQuery } from '../standings/data.ts';
+import { shortTableQuery } from '../standings/short-table/data.ts';
 
 /** Loads the fan's own profile or another player's. The page itself handles an unknown nick. */
 export function profileLoader(client: QueryClient): (args: { params: Params }) => Promise<null> {

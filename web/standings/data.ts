@@ -16,13 +16,6 @@ export function usersQuery(scope: TableScope) {
   });
 }
 
-/** The first rows of the overall leaderboard, with the number of players. Pages that show no more need not fetch the whole table. */
-export const shortTableQuery = queryOptions({
-  queryKey: ['users', 'short'],
-  meta: { refreshedBy: ['standings', 'reload'] },
-  queryFn: ({ signal }) => call(listUsersEndpoint, { query: { limit: '5', scope: 'overall' }, signal }),
-});
-
 const winnersQuery = queryOptions({
   queryKey: ['matchday-winners'],
   meta: { refreshedBy: ['standings', 'reload'] },
@@ -73,10 +66,6 @@ export function useFoundPlayers(text: string): PlayerRow[] | undefined {
 
 export function useTable(scope: TableScope) {
   return useSuspenseQuery(usersQuery(scope)).data;
-}
-
-export function useShortTable() {
-  return useSuspenseQuery(shortTableQuery).data;
 }
 
 export function useMatchdayWinners() {

@@ -17,13 +17,24 @@ export interface GzipPart {
   shift: number;
 }
 
+/** The smallest buffer that the compressor accepts for its output. */
+const leastChunk = constants.Z_MIN_CHUNK;
+
 /** Texts up to this length in bytes are compressed on the thread that calls, because handing them to another one takes longer. */
 const mostAtOnce = 32_768;
+
+/** Up to this length in bytes, the work of a compressor is mostly to prepare its memory, and a small one compresses as well. */
+const mostInSmall = 4_096;
+
+/** Up to this length in bytes, a text hardly becomes smaller. */
+const mostAsItIs = 64;
 
 /** Compresses a text. `level` is that of gzip. */
 export async function gzipPart(text: string | Buffer, level: number): Promise<GzipPart> {
   const plain = Buffer.from(text);
-  const options = { level, finishFlush: constants.Z_FULL_FLUSH };
+  if (plain.length <= mostAsItIs) return storedPart(plain);
+  const small = { windowBits: 12, memLevel: 4, chunkSize: Math.max(leastChunk, plain.length) };
+  const options = { level, finishFlush: constants.Z_FULL_FLUSH, ...(plain.length <= mostInSmall && small) };
   const bytes = plain.length <= mostAtOnce ? deflateRawSync(plain, options) : await deflate(plain, options);
   return { bytes, ...sumsOf(plain) };
 }
@@ -32,7 +43,7 @@ export async function gzipPart(text: string | Buffer, level: number): Promise<Gz
 const mostStored = 65_535;
 
 /** Returns a part with the text as it is. Throws `RangeError` for more than 65,535 bytes. */
-export function storedPart(text: string): GzipPart {
+export function storedPart(text: string | Buffer): GzipPart {
   const plain = Buffer.from(text);
   if (plain.length > mostStored) throw new RangeError(`${plain.length} bytes in one block`);
   const bytes = Buffer.alloc(blockHead + plain.length);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
-import { answerHeaders } from './answer-headers.ts';
+import { answerHeaders, pageHeaders } from './answer-headers.ts';
 
 let game: TestGame;
 let maja: Client;
@@ -44,16 +44,14 @@ const portOf = (): number => Number(new URL(game.origin).port);
 const get = (path: string, ...lines: string[]): string =>
   [`GET ${path} HTTP/1.1`, `host: localhost:${portOf()}`, ...lines, '', ''].join('\r\n');
 
-describe('an answer has the same headers for', () => {
-  test.each<[string, number | undefined, () => string]>([
-    ['the page, or that nothing was built', undefined, () => get('/')],
+describe('an answer has the headers of its kind for', () => {
+  test.each<[string, number, () => string]>([
     ['a path of no call', 404, () => get('/db/no/such/call')],
     ['data', 200, () => get('/db/WC/2022/matches', `cookie: ${maja.cookie}`)],
     ['a refusal of a guest', 401, () => get('/db/WC/2022/matches')],
     ['health', 200, () => get('/health/live')],
     ['metrics', 200, () => get('/metrics', 'authorization: Bearer a token for metrics')],
     ['the document of all calls', 200, () => get('/openapi.json')],
-    ['the list of all calls', 200, () => get('/docs')],
     ['a live stream', 200, () => get('/db/WC/2022/live', `cookie: ${maja.cookie}`)],
     ['a refused live stream', 401, () => get('/db/WC/2022/live')],
     ['a link that is over', 404, () => get('/auth/first-admin?token=wrong')],
@@ -78,10 +76,23 @@ describe('an answer has the same headers for', () => {
     ['what is not HTTP', 400, () => 'hello\r\n\r\n'],
   ])('%s', async (_, status, text) => {
     const { headers, ...answer } = await send(portOf(), text());
-    if (status !== undefined) expect(answer.status).toBe(status);
+    expect(answer.status).toBe(status);
     expect(headers).toMatchObject(answerHeaders(game.game.config));
+    expect(Object.keys(pageHeaders).filter((name) => name in headers)).toEqual([]);
     const isStream = headers['content-type']?.startsWith('text/event-stream');
     if (!isStream) expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test.each([
+    ['the page, or that nothing was built', '/'],
+    ['the list of all calls', '/docs'],
+    ['the page of a link that ends reminders', '/mail/stop/wrong'],
+  ])('%s', async (_, path) => {
+    const { headers } = await send(portOf(), get(path, 'accept: text/html'));
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(headers).toMatchObject(answerHeaders(game.game.config));
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining(Object.keys(pageHeaders)));
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
   test.each<[string, number, () => string]>([

@@ -1,20 +1,27 @@
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pageHeaders } from './answer-headers.ts';
 import { isLoopback } from './reach.ts';
 
 /** The policy for answers that are data: if a browser shows one as a page, it may run and load nothing, and no page may frame it. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Adds `dataPolicy` to every answer with JSON, HTML, CSV or plain text that has no other policy. Pages and pictures have separate policies;
- * scripts and styles follow the policy of their page.
+ * Adds `dataPolicy` to every answer with JSON, HTML, CSV or plain text that has no other policy, and `pageHeaders` to HTML. Pages and pictures have
+ * separate policies; scripts and styles follow the policy of their page.
  */
 export function guardAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
-    const isData = /^(application\/json|text\/(html|csv|plain))\b/.test(String(reply.getHeader('content-type') ?? ''));
-    if (isData && !reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', dataPolicy);
+    const [, type] =
+      /^(application\/json|text\/(?:html|csv|plain))\b/.exec(String(reply.getHeader('content-type') ?? '')) ?? [];
+    if (type !== undefined) addMissing(reply, { 'content-security-policy': dataPolicy });
+    if (type === 'text/html') addMissing(reply, pageHeaders);
     done(null, payload);
   });
+}
+
+function addMissing(reply: FastifyReply, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
 }
 
 /**

@@ -47,12 +47,15 @@ describe('the answers of a hosted game', () => {
       expect(headers, url).toMatchObject({
         'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
-        'referrer-policy': 'same-origin',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       });
     }
+    expect((await get('/docs')).headers).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
   });
 
   test('with data run nothing if a browser shows them as a page', async () => {

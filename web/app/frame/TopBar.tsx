@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '../../platform/router/hooks.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import type { OwnUser } from '../../../game/identity/player.ts';
-import { countUnread } from '../../../game/news/news.ts';
+import { countUnread } from '../../../game/news/summary.ts';
 import { useNewsSummaries } from '../../competition/data.ts';
 import { IconMoon } from '../../icons/signs/IconMoon.ts';
 import { IconNews } from '../../icons/writing/IconNews.ts';

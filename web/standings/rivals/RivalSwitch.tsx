@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useMe } from '../../identity/data.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useFollow, useRivals } from './data.ts';
+import { useRivals } from './data.ts';
+import { useFollow } from './use-follow.ts';
 
 /** Follows the player of a profile. Nobody else learns of it. Source: docs/product.md#rivals. */
 export function RivalSwitch({ uid }: { uid: string }) {

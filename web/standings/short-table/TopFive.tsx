@@ -3,7 +3,7 @@ import { Link } from '../../platform/router/Link.tsx';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { paths } from '../../platform/paths.ts';
-import { useShortTable } from '../data.ts';
+import { useShortTable } from './data.ts';
 import { ShortRow } from './ShortRow.tsx';
 import css from './ShortTable.module.css';
 
