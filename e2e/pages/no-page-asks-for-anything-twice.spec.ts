@@ -4,6 +4,7 @@ import { patterns } from '../../web/platform/paths.ts';
 import { matchPattern } from '../../web/platform/router/patterns.ts';
 import { recordAsked } from './asked.ts';
 import type { Asked } from './asked.ts';
+import { cardOf, qatarEcuador, savePick } from '../playing/cards.ts';
 import { makeGroup } from '../playing/groups.ts';
 import { publishNews } from '../playing/news.ts';
 import { giveRole, newNick } from '../playing/players.ts';
@@ -47,10 +48,10 @@ const pages: Record<string, Asks> = {
     visit: ['GET …/live', 'GET …/predictions', 'GET …/users/me/rivals', shortTable],
     goal: ['GET …/users/me/rivals', shortTable],
   },
-  // An item is marked as read, of which all tabs of the account hear, so that they read the own document again.
+  // An item is marked as read. The event about it tells the page nothing that the answer has not.
   '/news/item': {
     visit: ['GET …/news/item'],
-    first: { calls: ['PATCH …/users/me readNewsList', 'GET …/users/me'], event: 'user' },
+    first: { calls: ['PATCH …/users/me readNewsList'], event: 'user' },
     goal: [],
   },
   '/news': { visit: [], goal: [] },
@@ -166,6 +167,23 @@ test('no page of a guest asks for anything twice', async ({ devices, game }) => 
     await asked.visit(path);
     await asked.expectExactly(['GET …', 'GET /auth/get-session'], { when: path });
   }
+});
+
+test('a pick is saved by one request, and the event about it makes only the other tabs of the player ask again', async ({
+  newPlayer,
+  game,
+}) => {
+  const { page, context, api } = await newPlayer('maja');
+  const short = shortener(game, { [api.uid]: 'me' });
+  const [here, other] = [await recordAsked(page, short), await recordAsked(await context.newPage(), short)];
+  for (const asked of [here, other]) await asked.visit('/');
+  await untilNothingIsNew(game, api.uid);
+  for (const asked of [here, other]) await asked.forget();
+  await page.bringToFront();
+  await savePick(cardOf(page, qatarEcuador), '2:1');
+  const events = ['prediction' as const];
+  await here.expectExactly(['PUT …/matches/1/predictions/me'], { events, when: 'the page with the pick' });
+  await other.expectExactly(['GET …/predictions'], { events, when: 'the other page' });
 });
 
 /**

@@ -49,9 +49,9 @@ function forwardingOf({ groups, pages }: Sources): Forwarding {
   return {
     predictions: ({ picks, setAside }) => {
       if (setAside) pages.toEveryone({ type: 'reload', spreadMs: pages.spreadMs() });
-      for (const [matchId, idx] of picks) pages.toPlayer(idx, { type: 'prediction', matchId });
+      for (const [matchId, idx, write] of picks) pages.toPlayer(idx, { type: 'prediction', matchId, write });
     },
-    user: ({ idx }) => pages.toPlayer(idx, { type: 'user' }),
+    user: ({ idx, write }) => pages.toPlayer(idx, { type: 'user', write }),
     favourites: sendTeams,
     updates: () => pages.toEveryone({ type: 'updates', spreadMs: pages.spreadMs() }),
     group: (heard) => void sendGroup(groups, pages, heard).catch(() => undefined),

@@ -50,6 +50,60 @@ describe('the live stream', () => {
     foreign.close();
   });
 
+  const named = { 'write-name': 'abc1' };
+
+  test.each<[string, (player: Client) => Promise<unknown>, LiveEvent]>([
+    [
+      'a pick',
+      (player) => player.ask('PUT', `${game.db}/matches/4/predictions/${player.uid}`, { full1: 1, full2: 0 }, named),
+      { type: 'prediction', matchId: '4', write: 'abc1' },
+    ],
+    [
+      'a pick that a device has made offline',
+      (player) =>
+        player.ask(
+          'PUT',
+          `${game.db}/matches/5/predictions/${player.uid}`,
+          { full1: 1, full2: 0, basedOn: null },
+          named,
+        ),
+      { type: 'prediction', matchId: '5', write: 'abc1' },
+    ],
+    [
+      'the clearing of a pick',
+      (player) => player.ask('DELETE', `${game.db}/matches/4/predictions/${player.uid}`, undefined, named),
+      { type: 'prediction', matchId: '4', write: 'abc1' },
+    ],
+    [
+      'what was seen',
+      (player) => player.ask('PATCH', `${game.db}/users/${player.uid}`, { updates: ['seen a hint'] }, named),
+      { type: 'user', write: 'abc1' },
+    ],
+    [
+      'preferences',
+      (player) =>
+        player.ask('PATCH', `${game.db}/users/${player.uid}`, { preferences: { timeZone: 'Europe/Rome' } }, named),
+      { type: 'user', write: 'abc1' },
+    ],
+    [
+      'a write whose name has not the agreed form',
+      (player) =>
+        player.ask(
+          'PATCH',
+          `${game.db}/users/${player.uid}`,
+          { preferences: { timeZone: 'Europe/Oslo' } },
+          { 'write-name': '"}' },
+        ),
+      { type: 'user' },
+    ],
+  ])('tells the page the name of its write: %s', async (_, change, event) => {
+    const stream = maja.listen();
+    await expect.poll(() => stream.events[0]?.type).toBe('hello');
+    await change(maja);
+    await expect.poll(() => stream.events.filter(({ type }) => type === event.type)).toEqual([event]);
+    stream.close();
+  });
+
   test('has everybody read everything again when the predictions of unknown players were set aside', async () => {
     const stream = maja.listen();
     await expect.poll(() => stream.events[0]?.type).toBe('hello');

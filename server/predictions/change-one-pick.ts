@@ -7,6 +7,7 @@ import { retried } from '../platform/database/statement-errors.ts';
 import { hasRecordedResult } from './has-recorded-result.ts';
 import { insertPrediction, isOpenForPredictions, replacePrediction, storedNow } from './open-for-predictions.ts';
 import { isForOtherTeams, sidesChangedProblem, whyRefused } from './why-refused.ts';
+import { announcedPick } from './write-predictions.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
@@ -56,7 +57,7 @@ export async function savePickIn(
   );
   // Another device saved between the select and the insert. No row lock could prevent that, because there was no row.
   if (stored.rows.length === 0) throw new Problem('newer_pick', `match ${pick.matchId} got a pick on another device`);
-  await announce(tx, { kind: 'predictions', competition, picks: [[pick.matchId, pick.idx]] });
+  await announce(tx, { kind: 'predictions', competition, picks: [announcedPick(pick)] });
   return { ...pick, lastUpdated: new Date(Math.round(stored.rows[0]?.updated_ms ?? 0)), isRepeated: false };
 }
 
@@ -66,7 +67,7 @@ export async function savePickIn(
  */
 export async function clearPick(
   database: Database,
-  key: { competition: string; matchId: string; idx: number },
+  key: { competition: string; matchId: string; idx: number; write?: string | undefined },
 ): Promise<void> {
   await retried(() =>
     database.db.transaction(async (tx) => {
@@ -81,7 +82,7 @@ export async function clearPick(
       await tx.execute(
         sql`delete from predictions where competition = ${key.competition} and match_id = ${key.matchId} and idx = ${key.idx}`,
       );
-      await announce(tx, { kind: 'predictions', competition: key.competition, picks: [[key.matchId, key.idx]] });
+      await announce(tx, { kind: 'predictions', competition: key.competition, picks: [announcedPick(key)] });
     }),
   );
 }

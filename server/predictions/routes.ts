@@ -12,6 +12,7 @@ import type { Game } from './game.ts';
 import { isConnectionError, isDiskFull } from '../platform/database/statement-errors.ts';
 import { readyPacked } from '../platform/answers/packed-answer.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
+import { nameOfWrite } from '../calls/name-of-write.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { actAsPlayer } from '../identity/entering/enter.ts';
@@ -41,29 +42,37 @@ export function predictionRoutes(server: Server<Game>): void {
     uid === session.userId ? ownPrediction(game, session, id) : lockedPrediction(game, id, uid),
   );
 
-  serve(server, { ...putPredictionEndpoint, keepsOwnRows: true }, async ({ game, params: { id }, body, session }) => {
-    changes.take(session.userId);
-    const { basedOn, teams } = body;
-    // The database checks the teams that a save names, because the matches in memory may be out of date.
-    const match = teams ? findMatch(game, id) : matchWithSides(game, id);
-    const pick = { matchId: id, ...normalizePick(body, match), teams };
-    const { lastUpdated, ...written } = await savePick(game, session, { pick, basedOn });
-    return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
-  });
+  serve(
+    server,
+    { ...putPredictionEndpoint, keepsOwnRows: true },
+    async ({ game, params: { id }, body, session, request }) => {
+      changes.take(session.userId);
+      const { basedOn, teams } = body;
+      // The database checks the teams that a save names, because the matches in memory may be out of date.
+      const match = teams ? findMatch(game, id) : matchWithSides(game, id);
+      const pick = { matchId: id, ...normalizePick(body, match), teams, write: nameOfWrite(request) };
+      const { lastUpdated, ...written } = await savePick(game, session, { pick, basedOn });
+      return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
+    },
+  );
 
-  serve(server, { ...deletePredictionEndpoint, keepsOwnRows: true }, async ({ game, params: { id }, session }) => {
-    changes.take(session.userId);
-    matchWithSides(game, id);
-    const { competition, database } = game;
-    const { idx } = session;
-    // An account that has not entered has no pick to clear.
-    if (idx !== null) {
-      await clearPick(database, { competition, matchId: id, idx })
-        .catch(throwSaveUnknown)
-        .finally(() => ownPicksOf(game).forget(idx));
-    }
-    return { ok: true as const };
-  });
+  serve(
+    server,
+    { ...deletePredictionEndpoint, keepsOwnRows: true },
+    async ({ game, params: { id }, session, request }) => {
+      changes.take(session.userId);
+      matchWithSides(game, id);
+      const { competition, database } = game;
+      const { idx } = session;
+      // An account that has not entered has no pick to clear.
+      if (idx !== null) {
+        await clearPick(database, { competition, matchId: id, idx, write: nameOfWrite(request) })
+          .catch(throwSaveUnknown)
+          .finally(() => ownPicksOf(game).forget(idx));
+      }
+      return { ok: true as const };
+    },
+  );
 }
 
 /**

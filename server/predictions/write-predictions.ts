@@ -20,6 +20,21 @@ export interface PickToWrite extends Pick {
    * match.
    */
   teams?: NamedTeams | undefined;
+  /** The name of the request that writes it, for the event about it (`nameOfWrite`). */
+  write?: string | undefined;
+}
+
+/** Returns how an announcement names a pick that was written. */
+export function announcedPick({
+  matchId,
+  idx,
+  write,
+}: {
+  matchId: string;
+  idx: number;
+  write?: string | undefined;
+}): [string, number, string?] {
+  return write === undefined ? [matchId, idx] : [matchId, idx, write];
 }
 
 /** A pick that has been committed. */
@@ -41,7 +56,7 @@ export async function writePredictions(
   const notice = JSON.stringify({
     kind: 'predictions',
     competition,
-    picks: picks.map((pick) => [pick.matchId, pick.idx]),
+    picks: picks.map(announcedPick),
   });
   const rows = await database.query<{ match_id: string; idx: number; updated_ms: number }>(
     writeStatement,

@@ -7,6 +7,7 @@ import { selectionActiveUntil } from '../../game/teams/selection.ts';
 import { auditOwnAct } from '../competition/audit.ts';
 import type { Game } from '../live/game.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
+import { nameOfWrite } from '../calls/name-of-write.ts';
 import { serve } from '../calls/serve.ts';
 import type { ReadyAnswer } from '../platform/answers/ready-answer.ts';
 import type { Server } from '../calls/serve.ts';
@@ -59,7 +60,7 @@ export function userRoutes(server: Server<Game>): void {
   const changes = limitPerMinute(mostChanges);
   serve(server, { ...patchUserEndpoint, keepsOwnRows: true }, async ({ game, body, session, request, reply }) => {
     changes.take(session.userId);
-    await changeUser(game, session, body);
+    await changeUser(game, session, body, { write: nameOfWrite(request) });
     // Nothing else that a user changes here is part of the standings.
     if (body.nick !== undefined) await game.standings.settled();
     // RFC 7240: the client does not read the answer.

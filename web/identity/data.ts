@@ -3,7 +3,8 @@ import type { Output } from '../../game/endpoint.ts';
 import { getSessionEndpoint, getUserEndpoint, patchUserEndpoint } from '../../game/identity/api.ts';
 import type { OwnUser, Preferences } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
-import { call } from '../platform/calls/call.ts';
+import { call, callAndKeep } from '../platform/calls/call.ts';
+import { putAnswer } from '../platform/calls/own-writes.ts';
 import { setPlayerTimeZone } from '../platform/format.ts';
 import { afterSessionEnd } from '../platform/calls/session-end-steps.ts';
 import { forgetAndReload } from '../platform/calls/query-client.ts';
@@ -59,9 +60,9 @@ export function useMeIfSignedIn(): OwnUser | undefined {
 /** Changes the nick or the preferences, or adds items to the list of news that the fan has read. The answer is the new user document. */
 export function usePatchMe() {
   return useMutation({
-    mutationFn: ({ uid, ...body }: OwnChange) => call(patchUserEndpoint, { params: { uid }, body }),
+    mutationFn: ({ uid, ...body }: OwnChange) => callAndKeep(meQuery, patchUserEndpoint, { params: { uid }, body }),
     onSuccess: (me, body, _result, { client }) => {
-      client.setQueryData(meQuery.queryKey, adopt(me));
+      putAnswer(client, meQuery.queryKey, () => adopt(me));
       // A new nick appears in every table.
       return body.nick === undefined ? undefined : refetchAfter(client, 'standings');
     },

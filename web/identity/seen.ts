@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { patchUserEndpoint } from '../../game/identity/api.ts';
 import { seenPrefix } from '../../game/identity/seen.ts';
-import { call } from '../platform/calls/call.ts';
+import { callAndKeep } from '../platform/calls/call.ts';
+import { putAnswer } from '../platform/calls/own-writes.ts';
 import { forgetSentSeen, noteUnsentSeen, readUnsentSeen } from '../platform/device.ts';
 import { meQuery, useMe } from './data.ts';
 
@@ -41,7 +42,7 @@ export async function sendSeen(client: QueryClient, added: readonly string[] = [
     const answer = missing.length === 0 ? me : await send(me.uid, missing);
     const { seen } = answer;
     if (seen === undefined) return;
-    client.setQueryData(meQuery.queryKey, (held) => held && { ...held, seen });
+    putAnswer(client, meQuery.queryKey, (held) => ({ ...held, seen }));
     if (noted.length > 0) forgetSentSeen(me.uid, seen);
   } catch {
     // The names stay on the device.
@@ -49,5 +50,6 @@ export async function sendSeen(client: QueryClient, added: readonly string[] = [
 }
 
 function send(uid: string, names: readonly string[]) {
-  return call(patchUserEndpoint, { params: { uid }, body: { updates: names.map((name) => seenPrefix + name) } });
+  const body = { updates: names.map((name) => seenPrefix + name) };
+  return callAndKeep(meQuery, patchUserEndpoint, { params: { uid }, body });
 }

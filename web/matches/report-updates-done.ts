@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { patchUserEndpoint } from '../../game/identity/api.ts';
-import { call } from '../platform/calls/call.ts';
+import { callAndKeep } from '../platform/calls/call.ts';
+import { putAnswer } from '../platform/calls/own-writes.ts';
 import { adopt, meQuery } from '../identity/data.ts';
 
 /**
@@ -11,8 +12,6 @@ export async function reportUpdatesDone(client: QueryClient, names: readonly str
   const me = client.getQueryData(meQuery.queryKey);
   const updates = names.filter((name) => !me?.updates.includes(name)).slice(0, 500);
   if (!me || updates.length === 0) return;
-  client.setQueryData(
-    meQuery.queryKey,
-    adopt(await call(patchUserEndpoint, { params: { uid: me.uid }, body: { updates } })),
-  );
+  const changed = await callAndKeep(meQuery, patchUserEndpoint, { params: { uid: me.uid }, body: { updates } });
+  putAnswer(client, meQuery.queryKey, () => adopt(changed));
 }

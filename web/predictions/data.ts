@@ -5,6 +5,7 @@ import { getPredictionEndpoint, listPredictionsEndpoint } from '../../game/predi
 import type { Prediction, SetAsidePick } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../platform/calls/call.ts';
+import { putAnswer } from '../platform/calls/own-writes.ts';
 import { noteSavedPick, readQueue, readSavedPick, writeQueued } from '../platform/device.ts';
 import { asUnsentPick } from './stored-picks.ts';
 import { serverAnswers, subscribeToAnswers } from '../platform/calls/server-answers.ts';
@@ -88,7 +89,7 @@ export function usePick(matchId: string): SaveState {
 function autosaveOf(client: QueryClient, uid: string): Autosave {
   return createAutosave({
     save: (matchId, value, options) =>
-      sendPick({ uid, matchId, value, ...options }).catch((error: unknown) => {
+      sendPick({ uid, matchId, value, ...options }, predictionsQuery).catch((error: unknown) => {
         if (error instanceof Problem && error.code === 'sides_changed') askForSides(client);
         throw error;
       }),
@@ -124,20 +125,12 @@ async function fetchStored(matchId: string, uid: string): Promise<StoredPick> {
   }
 }
 
-/**
- * Updates the cache with a saved pick. A list that was requested before the save would overwrite it, so such a request is cancelled and
- * repeated.
- */
+/** Updates the cache with a saved pick. */
 function announceStored(client: QueryClient, { matchId, stored }: { matchId: string; stored: StoredPick }): void {
-  const { queryKey } = predictionsQuery;
-  const isOnItsWay = client.isFetching({ queryKey }) > 0;
-  if (isOnItsWay) void client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, (held) => {
-    if (!held) return held;
+  putAnswer(client, predictionsQuery.queryKey, (held) => {
     const others = held.predictions.filter((prediction) => prediction.matchId !== matchId);
     return { ...held, predictions: stored ? [...others, stored] : others };
   });
-  if (isOnItsWay) void client.invalidateQueries({ queryKey });
 }
 
 /**

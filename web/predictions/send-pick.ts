@@ -1,10 +1,12 @@
 import { deletePredictionEndpoint, putPredictionEndpoint } from '../../game/predictions/api.ts';
 import type { NamedTeams, PickToSave, Prediction } from '../../game/predictions/prediction.ts';
-import { call } from '../platform/calls/call.ts';
+import { callAndKeep } from '../platform/calls/call.ts';
 import { fillPath } from '../platform/calls/fill-path.ts';
 import { competitionId, currentCompetition } from '../platform/current-competition.ts';
 import type { StoredPick } from './autosave-types.ts';
 import type { PickValue } from './save-state.ts';
+
+type KeptIn = Parameters<typeof callAndKeep>[0];
 
 interface PickToSend {
   uid: string;
@@ -17,18 +19,19 @@ interface PickToSend {
 
 /**
  * Saves or clears a pick, and returns the pick on the server. For each match only one tab of this device sends at a time. There are two
- * exceptions: a page that is being closed, and a browser without Web Locks (on plain HTTP), do not wait for the other tabs.
+ * exceptions: a page that is being closed, and a browser without Web Locks (on plain HTTP), do not wait for the other tabs. The caller puts the
+ * pick into the cached answer of the query `keptIn`.
  */
-export async function sendPick(pick: PickToSend): Promise<StoredPick> {
+export async function sendPick(pick: PickToSend, keptIn: KeptIn): Promise<StoredPick> {
   if (pick.leaving) return sendWhileLeaving(pick);
-  if (!navigator.locks) return sendWhileStaying(pick);
-  return navigator.locks.request(`${competitionId()} fulltime.pick.${pick.matchId}`, () => sendWhileStaying(pick));
+  const send = (): Promise<StoredPick> => sendWhileStaying(pick, keptIn);
+  return navigator.locks ? navigator.locks.request(`${competitionId()} fulltime.pick.${pick.matchId}`, send) : send();
 }
 
-async function sendWhileStaying({ uid, matchId, value, ...facts }: PickToSend): Promise<StoredPick> {
+async function sendWhileStaying({ uid, matchId, value, ...facts }: PickToSend, keptIn: KeptIn): Promise<StoredPick> {
   const params = { id: matchId, uid };
-  if (value !== null) return call(putPredictionEndpoint, { params, body: bodyOf(value, facts) });
-  await call(deletePredictionEndpoint, { params });
+  if (value !== null) return callAndKeep(keptIn, putPredictionEndpoint, { params, body: bodyOf(value, facts) });
+  await callAndKeep(keptIn, deletePredictionEndpoint, { params });
   return null;
 }
 

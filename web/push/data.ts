@@ -5,7 +5,8 @@ import type { Preferences } from '../../game/identity/player.ts';
 import { listRegistrationsEndpoint } from '../../game/push/api.ts';
 import type { Device } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
-import { call } from '../platform/calls/call.ts';
+import { call, callAndKeep } from '../platform/calls/call.ts';
+import { putAnswer } from '../platform/calls/own-writes.ts';
 import { competitionQuery, isForPlayers } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { pushCalls } from './push-calls.ts';
@@ -107,9 +108,10 @@ export function useChangePreferences() {
     mutationFn: (change: (stored: Preferences) => Preferences, { client }) => {
       const me = client.getQueryData(meQuery.queryKey);
       if (!me) throw new Problem('signed_out', 'nobody is signed in');
-      return call(patchUserEndpoint, { params: { uid: me.uid }, body: { preferences: change(me.preferences) } });
+      const body = { preferences: change(me.preferences) };
+      return callAndKeep(meQuery, patchUserEndpoint, { params: { uid: me.uid }, body });
     },
-    onSuccess: (me, _change, _result, { client }) => client.setQueryData(meQuery.queryKey, me),
+    onSuccess: (me, _change, _result, { client }) => putAnswer(client, meQuery.queryKey, () => me),
   });
 }
 

@@ -31,11 +31,21 @@ export interface UserChange {
   appVersion?: string | undefined;
 }
 
+/** The name of the request, if it has one (`nameOfWrite`). */
+interface Naming {
+  write: string | undefined;
+}
+
 /**
  * Carries out the whole change or none of it. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. If the account has not entered
  * the competition and does not enter it by reading, only what belongs to the account changes: nick, preferences and what was seen.
  */
-export async function changeUser(game: Game, session: Session, change: UserChange): Promise<void> {
+export async function changeUser(
+  game: Game,
+  session: Session,
+  change: UserChange,
+  { write: name }: Naming = { write: undefined },
+): Promise<void> {
   const { competition, db } = game;
   const idx = entersByReading(game, session) ? await enter(game, session) : session.idx;
   const nick = change.nick === undefined ? undefined : acceptedNick(game, session, change.nick);
@@ -48,8 +58,9 @@ export async function changeUser(game: Game, session: Session, change: UserChang
         if (seen.length > 0) await addSeen(tx, { userId: session.userId, competition, names: seen });
         if (change.preferences) await addPreferences(tx, session.userId, change.preferences);
         if (nick !== undefined) await setNick(tx, { userId: session.userId, nick });
-        if (nick !== undefined || change.preferences) await announceUser(tx, session.userId);
-        else if (idx !== null && isSeenByOtherDevices(change)) await announce(tx, { kind: 'user', competition, idx });
+        if (nick !== undefined || change.preferences) await announceUser(tx, session.userId, name);
+        else if (idx !== null && isSeenByOtherDevices(change))
+          await announce(tx, { kind: 'user', competition, idx, write: name });
       }),
     );
   await forgettingOwnRows(game, session, write).catch((error: unknown) => {

@@ -10,6 +10,7 @@ import { aMatch } from '../../matches/a-match.ts';
 import { matchesQuery } from '../../matches/data.ts';
 import { newsItemQuery } from '../../news/data.ts';
 import { noteAsked } from '../../platform/calls/asked-at.ts';
+import { makeWrite } from '../../platform/calls/own-writes.ts';
 import { predictionsQuery } from '../../predictions/data.ts';
 import { devicesQuery } from '../../push/data.ts';
 import { recordQuery, userQuery, usersQuery, wayQuery } from '../../standings/data.ts';
@@ -87,6 +88,59 @@ test.each<[LiveEvent, Name[]]>([
   applyLiveEvent(client, event);
   vi.advanceTimersByTime(1);
   expect(namesOfOld()).toEqual(names.toSorted());
+});
+
+describe('an event about a write of this page', () => {
+  /** Makes a write, and returns its name with functions that answer it. */
+  function write(name: 'me' | 'predictions') {
+    const answer = Promise.withResolvers<unknown>();
+    let named = '';
+    makeWrite(queryOf(name).queryKey, (given) => {
+      named = given;
+      return answer.promise;
+    }).catch(() => undefined);
+    return { named, ...answer };
+  }
+
+  test.each<[LiveEvent & { type: 'user' | 'prediction' }, 'me' | 'predictions', Name[]]>([
+    [{ type: 'user' }, 'me', ['devices']],
+    [{ type: 'prediction', matchId: '1' }, 'predictions', ['groupPicks']],
+  ])('makes everything outdated but what its answer is in: $type', async (event, keptIn, others) => {
+    const { named, resolve } = write(keptIn);
+    applyLiveEvent(client, { ...event, write: named });
+    await vi.advanceTimersByTimeAsync(1);
+    // The answer may still be a refusal.
+    expect(namesOfOld()).toEqual([]);
+    resolve({});
+    await vi.advanceTimersByTimeAsync(1);
+    expect(namesOfOld()).toEqual(others);
+  });
+
+  test('makes its own answer outdated too if the answer was lost', async () => {
+    const { named, reject } = write('me');
+    reject(new Error('no network'));
+    applyLiveEvent(client, { type: 'user', write: named });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(namesOfOld()).toEqual(['devices', 'me']);
+  });
+
+  test.each([
+    ['of another page', 'abcdef0'],
+    ['without a name', undefined],
+  ])('does not count for one %s', async (_, name) => {
+    write('me').resolve({});
+    applyLiveEvent(client, { type: 'user', write: name });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(namesOfOld()).toEqual(['devices', 'me']);
+  });
+
+  test('counts for some seconds only, so that not all names are remembered', async () => {
+    const { named, resolve } = write('me');
+    resolve({});
+    await vi.advanceTimersByTimeAsync(10_001);
+    applyLiveEvent(client, { type: 'user', write: named });
+    expect(namesOfOld()).toEqual(['devices', 'me']);
+  });
 });
 
 test('standings are fetched again within the spread, once for a burst of events', () => {

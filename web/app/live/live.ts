@@ -4,6 +4,7 @@ import type { LiveEvent } from '../../../game/live.ts';
 import { setClock } from '../../competition/data.ts';
 import { updateCachedMatches } from '../../matches/data.ts';
 import { askedAtMs } from '../../platform/calls/asked-at.ts';
+import { findOwnWrite } from '../../platform/calls/own-writes.ts';
 import { isRefreshedBy } from '../../platform/live/refetch-after.ts';
 import type { Hello } from '../../platform/live/stream-message.ts';
 
@@ -21,6 +22,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       return setClock(client, event.clock);
     case 'prediction':
     case 'user':
+      return void refetchUnlessKept(client, event);
     case 'group':
       return refetch(client, (query) => isRefreshedBy(query, event.type));
     case 'standings':
@@ -69,6 +71,18 @@ function refetch(client: QueryClient, isOutdated: (query: Query) => boolean): vo
       () => undefined,
     );
   void client.invalidateQueries({ predicate: isOutdated });
+}
+
+/**
+ * Refetches what a change has made outdated. If this page has made the change, the query that keeps the answer to it is up to date.
+ */
+async function refetchUnlessKept(
+  client: QueryClient,
+  { type, write }: Extract<LiveEvent, { type: 'prediction' | 'user' }>,
+): Promise<void> {
+  const own = findOwnWrite(write);
+  const kept = own && (await own.isAnswered) ? own.queryHash : undefined;
+  refetch(client, (query) => isRefreshedBy(query, type) && query.queryHash !== kept);
 }
 
 const waiting = new Map<LiveEvent['type'], ReturnType<typeof setTimeout>>();

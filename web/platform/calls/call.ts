@@ -1,7 +1,9 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { Endpoint, Input, Output } from '../../../game/endpoint.ts';
 import { isOnServer } from '../first-view/this-document.ts';
 import { askInBatch } from './batch.ts';
 import { answerHeldFor, noteAnswerFor } from './exact-answers.ts';
+import { makeWrite } from './own-writes.ts';
 import { ownPath } from './own-path.ts';
 import { takePageAnswer } from './page-answers.ts';
 import { fileWithinMs, problemOf, reach, readJson, withDeadline } from './reach.ts';
@@ -10,12 +12,24 @@ import { fileWithinMs, problemOf, reach, readJson, withDeadline } from './reach.
 const batchPath = '/db/:code/:year/batch';
 
 /**
+ * Makes a write like `call`. The caller puts its answer into the cache of the query with `putAnswer`, so that the event about the change
+ * makes this page ask for nothing.
+ */
+export function callAndKeep<E extends AnyEndpoint>(
+  { queryKey }: { queryKey: QueryKey },
+  endpoint: E,
+  ...[parts]: PartsArgument<E>
+): Promise<Answer<E>> {
+  return makeWrite(queryKey, (write) => call(endpoint, ...([{ ...parts, write }] as unknown as PartsArgument<E>)));
+}
+
+/**
  * Calls an endpoint of our own server and fills in the competition's code and year. Throws the server's refusal as a
  * `Problem`, and `Unreachable` if there is no answer. The answer is not validated here, because the server already
  * validates what it sends. Calls of the same moment share a request if their endpoints allow it (`batch.ts`).
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: PartsArgument<E>): Promise<Answer<E>> {
-  const { params, query, body, signal, cache, competition, isAnswerUnread } = (parts ?? {}) as LooseParts;
+  const { params, query, body, signal, cache, competition, isAnswerUnread, write } = (parts ?? {}) as LooseParts;
   const path = ownPath(endpoint.path, { ...competition, ...params }) + queryString(query);
   const sent = endpoint.method === 'GET' ? takePageAnswer(path) : undefined;
   if (sent) {
@@ -38,6 +52,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: Parts
       ...(endpoint.hasLiveFields && { 'live-fields': 'read' }),
       ...(held && { 'if-none-match': held.etag }),
       ...(isAnswerUnread && { prefer: 'return=minimal' }),
+      ...(write !== undefined && { 'write-name': write }),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: withDeadline(signal, endpoint.bodyLimit === undefined ? undefined : fileWithinMs),
@@ -77,6 +92,8 @@ interface LooseParts {
   cache?: RequestCache;
   competition?: { code: string; year: string };
   isAnswerUnread?: boolean;
+  /** The name of a write (`own-writes.ts`). */
+  write?: string;
 }
 
 /**

@@ -6,7 +6,9 @@ import { competitionQuery, teamsQuery } from '../../competition/data.ts';
 import { meQuery, sessionQuery } from '../../identity/data.ts';
 import { matchesQuery } from '../../matches/data.ts';
 import { predictionsQuery } from '../../predictions/data.ts';
-import { usersQuery } from '../../standings/data.ts';
+import { siteCompetitionsQuery } from '../../competitions/data.ts';
+import { rivalsQuery } from '../../standings/rivals/data.ts';
+import { shortTableQuery } from '../../standings/short-table/data.ts';
 import type { AnswerStore, StoredAnswer } from './answer-store.ts';
 import { firstQueries } from '../../offline/first-queries.ts';
 import { createDeviceCache } from './device-cache.ts';
@@ -178,7 +180,9 @@ test('the answers that are read ahead are those of the guard, the session and ho
     meQuery,
     matchesQuery,
     predictionsQuery,
-    usersQuery('overall'),
+    shortTableQuery,
+    rivalsQuery('u1'),
+    siteCompetitionsQuery,
   ];
   expect(new Set(firstQueries.map((question) => JSON.stringify(question)))).toEqual(
     new Set(asked.map((question) => JSON.stringify(question.queryKey))),
