@@ -42,7 +42,12 @@ export interface Endpoint<
    * write the server forgets them, which costs a little time.
    */
   keepsOwnRows?: boolean;
+  /** Who gets the same answer; nobody but the caller by default. Source: docs/architecture.md#answers-that-many-read. */
+  readers?: Readers;
 }
+
+/** Everybody who may call, everybody of an audience such as staff, or nobody else than the caller. */
+export type Readers = 'shared' | 'by audience' | 'own';
 
 /** The most reads in one batch (`game/batch.ts`). */
 export const mostBatched = 20;

@@ -9,9 +9,11 @@ export interface VisitRequest {
   /** True for the stream of live changes, which does not end by itself. */
   isStream?: boolean;
   isBatch?: boolean;
+  /** The only visit that makes this request: by a browser that has no answers yet, or by one that has them. Left out for both. */
+  only?: 'first' | 'later';
 }
 
-const session: VisitRequest = { what: 'session', method: 'GET', path: () => '/auth/get-session' };
+export const sessionRequest: VisitRequest = { what: 'session', method: 'GET', path: () => '/auth/get-session' };
 const configuration = read('configuration', '');
 const competitions: VisitRequest = { what: 'competitions', method: 'GET', path: () => '/db/competitions' };
 const access: VisitRequest = {
@@ -22,25 +24,26 @@ const access: VisitRequest = {
 };
 const stream: VisitRequest = { ...read('stream', '/live'), isStream: true };
 const predictions = read('own predictions', '/predictions');
+const document = ['/teams', '/users/{uid}', '/matches'];
+const shown = ['/predictions', '/users?limit=5&scope=overall', '/users/{uid}/rivals', '/db/competitions'];
 
 /**
- * The data requests of the visit of home by a signed-in player whose page has come from the device without any answer, as seen in a browser. A visit to
- * which the device gives its answers sends one batch instead of the configuration, the first batch and the predictions.
+ * The data requests of the visits of home by a signed-in player whose page has come from the device, as seen in a browser. A browser that has the
+ * answers asks for all of them at once.
  */
 export const homeVisit: readonly VisitRequest[] = [
-  session,
-  configuration,
-  batch('batch of document, teams and matches', ['/teams', '/users/{uid}', '/matches']),
+  sessionRequest,
+  { ...configuration, only: 'first' },
+  { ...batch('batch of document, teams and matches', document), only: 'first' },
   access,
   stream,
-  predictions,
-  competitions,
-  batch('batch of table and rivals', ['/users?limit=5&scope=overall', '/users/{uid}/rivals']),
+  { ...batch('batch of what home shows', shown), only: 'first' },
+  { ...batch('batch of everything', ['', ...document, ...shown]), only: 'later' },
 ];
 
 /** The same for versions without batches, until November 2026. */
 export const formerHomeVisit: readonly VisitRequest[] = [
-  session,
+  sessionRequest,
   configuration,
   competitions,
   access,
@@ -65,7 +68,7 @@ function batch(what: string, reads: readonly string[]): VisitRequest {
     path: (competition, etags = []) => {
       const query = new URLSearchParams();
       for (const [at, path] of reads.entries()) {
-        query.append('call', `/db/${competition}${path}`);
+        query.append('call', path.startsWith('/db/') ? path : `/db/${competition}${path}`);
         query.append('etag', etags[at] ?? '');
       }
       return `/db/${competition}/batch?${query.toString()}`.replaceAll('%7Buid%7D', '{uid}');

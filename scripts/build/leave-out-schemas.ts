@@ -10,6 +10,7 @@ export const serverParts = new Set([
   'answer',
   'status',
   'keepsOwnRows',
+  'readers',
   'data',
   'result',
 ]);

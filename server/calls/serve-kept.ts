@@ -9,7 +9,6 @@ import { keptAnswer } from '../platform/answers/kept-answer.ts';
 import type { Game } from './game.ts';
 import { oncePerGame } from './once-per-game.ts';
 import { serve } from './serve.ts';
-import { noteServed } from './served-endpoints.ts';
 import type { Server } from './serve.ts';
 import type { Session } from './session.ts';
 
@@ -39,6 +38,12 @@ interface Keeping<G, Audience, Parts extends readonly unknown[], A> {
 
 const forEverybody = { audienceOf: () => 'everybody', isStorable: () => true } as const;
 
+/** Without audiences, everybody gets the same answer, and browsers may store it. */
+type KeepingForAll<G, Audience, Parts extends readonly unknown[], A> = Omit<
+  Keeping<G, Audience, Parts, A>,
+  keyof typeof forEverybody
+> & { [Left in keyof typeof forEverybody]?: undefined };
+
 /**
  * Serves an endpoint of a competition whose answer is the same for everybody who may call it, or differs by audience if `audienceOf` is given.
  * It is made once per audience, kept compressed with the game, and not sent to a browser that has it already.
@@ -54,8 +59,7 @@ export function serveKept<
 >(
   server: Server<G>,
   endpoint: Endpoint<P, Q, B, A, 'account'>,
-  keeping: Omit<Keeping<G, Audience, Parts, z.input<A>>, keyof typeof forEverybody> &
-    Partial<Keeping<G, Audience, Parts, z.input<A>>>,
+  keeping: KeepingForAll<G, Audience, Parts, z.input<A>> | Keeping<G, Audience, Parts, z.input<A>>,
 ): void {
   const { audienceOf, isStorable, madeOf, make } = { ...forEverybody, ...keeping } as Keeping<
     G,
@@ -64,8 +68,7 @@ export function serveKept<
     z.input<A>
   >;
   const answersOf = oncePerGame((_game: G) => keptByAudience());
-  noteServed(endpoint, keeping.audienceOf ? 'by audience' : 'shared');
-  serve(server, endpoint, async ({ game, session }) => {
+  serve(server, { ...endpoint, readers: keeping.audienceOf ? 'by audience' : 'shared' }, async ({ game, session }) => {
     const audience = audienceOf(session);
     const parts = await madeOf({ game, audience });
     const answer = await answersOf(game)(audience).read(parts, async () =>
@@ -89,7 +92,7 @@ interface KeepingOpen<G, Audience, Parts extends readonly unknown[], A, Last ext
  * Serves an endpoint of a competition whose answer differs by audience, and has fields that change all the time. All other fields are made once
  * per audience and kept.
  */
-export function serveKeptByAudience<
+export function serveKeptOpen<
   P extends Shape,
   Q extends Shape,
   B extends Shape,
@@ -105,8 +108,7 @@ export function serveKeptByAudience<
   { audienceOf, isStorable, madeOf, make, last }: KeepingOpen<G, Audience, Parts, z.input<A>, Last>,
 ): void {
   const answersOf = oncePerGame((_game: G) => keptByAudience<OpenAnswer>());
-  noteServed(endpoint, 'by audience');
-  serve(server, endpoint, async ({ game, session }) => {
+  serve(server, { ...endpoint, readers: 'by audience' }, async ({ game, session }) => {
     const audience = audienceOf(session);
     const parts = await madeOf({ game, audience });
     const changing = last.read(game);

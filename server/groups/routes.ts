@@ -12,7 +12,6 @@ import type { CallableServers } from '../calls/callables.ts';
 import type { Game } from './game.ts';
 import { readyCompressed } from '../platform/answers/compressed-answer.ts';
 import { serve, serveSite } from '../calls/serve.ts';
-import { noteServed } from '../calls/served-endpoints.ts';
 import { groupCallables } from './callables.ts';
 import { ownGroup, ownGroups } from './find-own-group.ts';
 import { groupAnswer } from './group-answer.ts';
@@ -44,8 +43,7 @@ export function groupRoutes(server: CallableServers<Game>): void {
     return listGroups(game, query);
   });
 
-  noteServed(getGroupEndpoint, 'shared');
-  serve(server, getGroupEndpoint, async ({ game, params, session }) =>
+  serve(server, { ...getGroupEndpoint, readers: 'shared' }, async ({ game, params, session }) =>
     readyCompressed(await groupAnswer(game, (await ownGroup(game, session, params.name)).group)),
   );
 

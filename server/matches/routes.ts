@@ -4,11 +4,12 @@ import type { Game } from './game.ts';
 import { serve } from '../calls/serve.ts';
 import { serveKept } from '../calls/serve-kept.ts';
 import type { Server } from '../calls/serve.ts';
+import { standingsParts } from './standings-parts.ts';
 
 /** Serves `/db/:code/:year/matches` from memory, so that matches, points and ranks belong to one version. */
 export function matchRoutes(server: Server<Game>): void {
   serveKept(server, listMatchesEndpoint, {
-    madeOf: ({ game: { standings } }) => [standings.version, standings.listLocked()],
+    madeOf: ({ game }) => standingsParts(game.standings),
     make: ({ game: { standings } }) => ({ matches: standings.listMatches(), version: standings.version }),
   });
   serve(server, getMatchEndpoint, ({ game, params }) => {

@@ -2,6 +2,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { listPredictionsEndpoint } from '../../game/predictions/api.ts';
 import { decodePick, noPick } from '../../game/predictions/pack.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
+import { standingsParts } from '../matches/standings-parts.ts';
 import { keptAnswer } from '../platform/answers/kept-answer.ts';
 import type { KeptAnswer } from '../platform/answers/kept-answer.ts';
 import { packed } from '../platform/answers/packed-answer.ts';
@@ -25,7 +26,7 @@ export function ownPicksAnswer(
   const shown = picks.matchIds.length === 0 ? null : nick;
   const kept = answers.get(picks) ?? keptAnswer<PackedAnswer>();
   answers.set(picks, kept);
-  return kept.read([standings.listLocked(), standings.version, standings.competition, shown], () =>
+  return kept.read([...standingsParts(standings), standings.competition, shown], () =>
     packed(picksAsJson(game, { picks, nick })),
   );
 }

@@ -16,6 +16,7 @@ import type { OwnRow } from '../identity/own/own-row.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';
 import { bonusOf } from '../groups/group-table.ts';
 import { ownGroups } from '../groups/find-own-group.ts';
+import { standingsParts } from '../matches/standings-parts.ts';
 import { atOneVersion } from '../standings/at-one-version.ts';
 import { playerRows } from '../standings/player-rows.ts';
 import { findFavourites } from '../teams/queries.ts';
@@ -83,7 +84,7 @@ async function ownUserAnswer(game: Game, session: Session): Promise<ReadyAnswer 
   const [name] = await names.of([row.idx]);
   return ownDocument({
     row,
-    parts: [standings.listLocked(), standings.version, name, hasBegun(game), ...groups],
+    parts: [...standingsParts(standings), name, hasBegun(game), ...groups],
     make: () => ownUser(game, { userId, row, groups }),
   });
 }

@@ -10,6 +10,7 @@ import type { Session } from '../calls/session.ts';
 import type { Game } from '../groups/game.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import { actAsPlayer } from '../identity/entering/enter.ts';
+import { standingsParts } from '../matches/standings-parts.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { playerRows } from '../standings/player-rows.ts';
 import { passedBy } from './passed-by.ts';
@@ -31,7 +32,7 @@ export function rivalRoutes(server: Server<Game>): void {
     return answerTo({
       row,
       // A change of the ranked players also replaces the array of locked matches.
-      parts: [standings.listLocked(), standings.version, names.version, hasBegun(game), ...groups],
+      parts: [...standingsParts(standings), names.version, hasBegun(game), ...groups],
       make: () => rivalsOf(game, { row, groups }),
     });
   });

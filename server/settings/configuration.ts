@@ -3,7 +3,7 @@ import { nextOpenMatch } from '../../game/predictions/next-open-match.ts';
 import { getCompetitionEndpoint } from '../../game/settings/api.ts';
 import { presentTime } from '../../game/settings/configuration.ts';
 import type { GuestMatch } from '../../game/settings/configuration.ts';
-import { serveKeptByAudience } from '../calls/serve-kept.ts';
+import { serveKeptOpen } from '../calls/serve-kept.ts';
 import type { Server } from '../calls/serve.ts';
 import { openMatchesOf } from '../results/open-matches.ts';
 import { countRanked } from '../standings/count-ranked.ts';
@@ -18,7 +18,7 @@ type Audience = 'guests' | 'players' | 'staff';
  * would keep them when the account is signed out.
  */
 export function serveConfiguration(server: Server<Game>): void {
-  serveKeptByAudience(server, getCompetitionEndpoint, {
+  serveKeptOpen(server, getCompetitionEndpoint, {
     // A blocked account, even one of staff, gets the answer for guests here. Other calls refuse the account as blocked.
     audienceOf: (session): Audience => {
       if (!session || session.blocked) return 'guests';

@@ -13,7 +13,6 @@ import type { Game } from './game.ts';
 import { readyCompressed } from '../platform/answers/compressed-answer.ts';
 import { oncePerGame } from '../calls/once-per-game.ts';
 import { serve } from '../calls/serve.ts';
-import { noteServed } from '../calls/served-endpoints.ts';
 import type { Server } from '../calls/serve.ts';
 import { findPlayer, findPlayersByName } from '../identity/account/queries.ts';
 import { atOneVersion } from './at-one-version.ts';
@@ -26,8 +25,7 @@ import { whatIfOf } from './what-if/what-if.ts';
 import { createWinnersTable } from './winners/winners-answer.ts';
 
 export function standingsRoutes(server: Server<Game>): void {
-  noteServed(listUsersEndpoint, 'shared');
-  serve(server, listUsersEndpoint, async ({ game, query }) => {
+  serve(server, { ...listUsersEndpoint, readers: 'shared' }, async ({ game, query }) => {
     if (query.nick === undefined && query.search === undefined) {
       return readyCompressed(
         await leaderboardOf(game).read(query.scope ?? 'overall', Number(query.limit ?? leaderboardLimit)),
@@ -46,8 +44,9 @@ export function standingsRoutes(server: Server<Game>): void {
     wayOf(game, { idx: await idxOf(game, params.uid), scope: query.scope ?? 'overall' }),
   );
 
-  noteServed(listMatchdayWinnersEndpoint, 'shared');
-  serve(server, listMatchdayWinnersEndpoint, async ({ game }) => readyCompressed(await winnersTableOf(game).read()));
+  serve(server, { ...listMatchdayWinnersEndpoint, readers: 'shared' }, async ({ game }) =>
+    readyCompressed(await winnersTableOf(game).read()),
+  );
 
   serve(server, getRecordEndpoint, async ({ game, params }) => recordOf(game, await idxOf(game, params.uid)));
 

@@ -8,6 +8,7 @@ import type { Game } from '../live/game.ts';
 import { oncePerGame } from '../calls/once-per-game.ts';
 import { serveKept } from '../calls/serve-kept.ts';
 import type { Server } from '../calls/serve.ts';
+import { standingsParts } from '../matches/standings-parts.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { teamsOf } from '../teams/teams-memory.ts';
 import { countFavourites } from './favourite-counts.ts';
@@ -16,7 +17,11 @@ import { listTables, teamPoints } from './team-table.ts';
 
 export function statsRoutes(server: Server<Game>): void {
   serveKept(server, getTeamStatsEndpoint, {
-    madeOf: async ({ game }) => [await teamsOf(game).read(), await favouriteCountsOf(game)(), ...partsOf(game)],
+    madeOf: async ({ game }) => [
+      await teamsOf(game).read(),
+      await favouriteCountsOf(game)(),
+      ...standingsParts(game.standings),
+    ],
     make: ({ game: { standings }, parts: [teams, favouriteCounts] }) => {
       const points = teamPoints(standings);
       const statsOf = (tla: string) => ({ pts: points.get(tla) ?? 0, usc: favouriteCounts.get(tla) ?? 0 });
@@ -30,7 +35,7 @@ export function statsRoutes(server: Server<Game>): void {
   });
 
   serveKept(server, listPoolsEndpoint, {
-    madeOf: async ({ game }) => [await teamsOf(game).read(), ...partsOf(game)],
+    madeOf: async ({ game }) => [await teamsOf(game).read(), ...standingsParts(game.standings)],
     make: ({ game: { standings }, parts: [teams] }) => ({
       pools: listTables(standings, teams),
       version: standings.version,
@@ -38,14 +43,9 @@ export function statsRoutes(server: Server<Game>): void {
   });
 
   serveKept(server, getCrowdEndpoint, {
-    madeOf: ({ game }) => partsOf(game),
+    madeOf: ({ game }) => standingsParts(game.standings),
     make: ({ game }) => readCrowd(game.standings),
   });
-}
-
-/** The matches are another array as soon as a change is read, and the version follows a moment later. */
-function partsOf({ standings }: Game): [number, unknown] {
-  return [standings.version, standings.listLocked()];
 }
 
 const favouriteCountsOf = oncePerGame((game: Game) => countFavourites(game));

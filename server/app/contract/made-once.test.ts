@@ -7,17 +7,18 @@ import type { Client, TestGame } from '../../testing/test-game.ts';
 
 /** How many answers were made to be kept. Each gets an ETag, which is a hash. */
 let made = 0;
-const { createHash } = crypto;
+const { hash } = crypto;
 
 let game: TestGame;
 let ada: Client;
 let eve: Client;
 
 beforeAll(async () => {
-  crypto.createHash = (...given) => {
+  const counting = (...given: Parameters<typeof hash>): unknown => {
     if (/(compressed|open|packed)-answer\.ts/.test(new Error('made').stack ?? '')) made++;
-    return createHash(...given);
+    return hash(...given);
   };
+  crypto.hash = counting as typeof hash;
   syncBuiltinESMExports();
   game = await startTestGame({ results: 'manual' });
   const boss = await game.admin();
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await boss.ask('POST', '/admin/news', { title: 'Welcome', body: 'Hello', public: true });
 });
 afterAll(async () => {
-  crypto.createHash = createHash;
+  crypto.hash = hash;
   syncBuiltinESMExports();
   await game.remove();
 });

@@ -1,11 +1,11 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { rememberedMs } from '../../../game/live.ts';
 import type { LiveEvent } from '../../../game/live.ts';
 import { setClock } from '../../competition/data.ts';
 import { updateCachedMatches } from '../../matches/data.ts';
 import { askedAtMs } from '../../platform/calls/asked-at.ts';
 import { findOwnWrite } from '../../platform/calls/own-writes.ts';
-import { isRefreshedBy } from '../../platform/live/refetch-after.ts';
+import { isRefreshedBy, refetch, refetchAfter } from '../../platform/live/refetch-after.ts';
 import type { Hello } from '../../platform/live/stream-message.ts';
 
 /**
@@ -24,7 +24,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'user':
       return void refetchUnlessKept(client, event);
     case 'group':
-      return refetch(client, (query) => isRefreshedBy(query, event.type));
+      return void refetchAfter(client, event.type);
     case 'standings':
     case 'news':
     case 'updates':
@@ -50,27 +50,11 @@ const lagMs = 1000;
 function catchUp(client: QueryClient, { ago, clock }: Hello): void {
   if (clock) setClock(client, clock);
   const now = Date.now();
-  refetch(client, (query) => {
+  void refetch(client, (query) => {
     const askedMsAgo = now - askedAtMs(query) + lagMs;
     const isOld = !ago || askedMsAgo > rememberedMs;
     return query.meta?.refreshedBy.some((type) => isOld || (ago[type] ?? Infinity) <= askedMsAgo) ?? false;
   });
-}
-
-/**
- * Refetches queries as `refetchAfter` does. A first answer that is under way may be older than the event, and a request for it cannot be
- * replaced, so it is fetched again once it has arrived.
- */
-function refetch(client: QueryClient, isOutdated: (query: Query) => boolean): void {
-  const firsts = client
-    .getQueryCache()
-    .findAll({ predicate: (query) => isOutdated(query) && query.state.data === undefined });
-  for (const { promise, queryKey } of firsts)
-    promise?.then(
-      () => client.invalidateQueries({ queryKey, exact: true }),
-      () => undefined,
-    );
-  void client.invalidateQueries({ predicate: isOutdated });
 }
 
 /**
@@ -82,7 +66,7 @@ async function refetchUnlessKept(
 ): Promise<void> {
   const own = findOwnWrite(write);
   const kept = own && (await own.isAnswered) ? own.queryHash : undefined;
-  refetch(client, (query) => isRefreshedBy(query, type) && query.queryHash !== kept);
+  void refetch(client, (query) => isRefreshedBy(query, type) && query.queryHash !== kept);
 }
 
 const waiting = new Map<LiveEvent['type'], ReturnType<typeof setTimeout>>();
@@ -95,7 +79,7 @@ function refetchLater(client: QueryClient, type: LiveEvent['type'], spreadMs: nu
   if (waiting.has(type)) return;
   const later = setTimeout(() => {
     waiting.delete(type);
-    refetch(client, (query) => isRefreshedBy(query, type));
+    void refetchAfter(client, type);
   }, Math.random() * spreadMs);
   waiting.set(type, later);
 }

@@ -18,7 +18,7 @@ interface Asking {
   isChanged: boolean;
 }
 
-/** Each fetch of a query has a signal of its own, with which it makes its calls. */
+/** What is noted about a fetch that is under way, by the signal that the fetch passes to its calls. Each fetch has another one. */
 const askings = new WeakMap<AbortSignal, Asking>();
 const coming = new WeakMap<Query, SentAnswer>();
 const exact = new WeakMap<Query, { sent: SentAnswer; data: unknown }>();

@@ -25,9 +25,9 @@ test('an answer that was asked for before the write does not replace what it has
   expect(queryFn).toHaveBeenCalledOnce();
   putAnswer(client, queryKey, () => ({ nick: 'new' }));
   answers[0]?.resolve({ nick: 'old' });
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  await expect.poll(() => queryFn.mock.calls.length).toBe(2);
   expect(client.getQueryData(queryKey)).toEqual({ nick: 'new' });
   answers[1]?.resolve({ nick: 'newer' });
-  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ nick: 'newer' }));
+  await expect.poll(() => client.getQueryData(queryKey)).toEqual({ nick: 'newer' });
   stop();
 });
