@@ -11,8 +11,10 @@ import type { Asked, Server } from './serve.ts';
 
 /** Serves several reads in one request. What it costs is little more than one of them, because most of a request is not the answer. */
 export function batchRoute(server: Server): void {
-  serve(server, batchEndpoint, async ({ query: { call = [], etag = [] }, session, request, reply }) => {
+  serve(server, batchEndpoint, async ({ query: { call = [], etag = [] }, request, reply }) => {
     if (call.length !== etag.length) throw new Problem('invalid', 'query: as many `etag` as `call`');
+    // Answers are kept with the session of the request, of which that of a competition is a copy.
+    const { session } = request;
     const asked = { params: undefined, query: undefined, body: undefined, session, request, reply };
     const answers = await Promise.all(call.map((path) => read(server.app, path, asked)));
     void reply

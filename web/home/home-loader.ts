@@ -12,7 +12,7 @@ import { preloadParts } from './later/parts.ts';
 
 export function homeLoader(client: QueryClient): () => Promise<null> {
   return async () => {
-    void askForLaterParts(client);
+    askForLaterParts(client);
     const [me] = await Promise.all([
       client.ensureQueryData(meQuery),
       client.ensureQueryData(competitionQuery),
@@ -27,13 +27,13 @@ export function homeLoader(client: QueryClient): () => Promise<null> {
 }
 
 /**
- * Asks for the data of parts whose code is loaded after the first view, so that these reads share a request with others. The
- * page does not wait for them.
+ * Asks for the data of parts whose code is loaded after the first view, so that these reads share a request with the others. The page does not
+ * wait for them.
  */
-async function askForLaterParts(client: QueryClient): Promise<void> {
+function askForLaterParts(client: QueryClient): void {
   if (isOnServer()) return;
   void prefetchUnlessCached(client, shortTableQuery);
   void prefetchUnlessCached(client, siteCompetitionsQuery);
-  const { uid } = await client.ensureQueryData(meQuery);
-  void prefetchUnlessCached(client, rivalsQuery(uid));
+  const me = client.getQueryData(meQuery.queryKey);
+  if (me) void prefetchUnlessCached(client, rivalsQuery(me.uid));
 }

@@ -71,6 +71,8 @@ test.each(['/users/:uid', '/users/:uid/rivals', '/predictions', '/db/competition
       const own = path.replace(':uid', reader.uid);
       expect(await madeFor(reader, own), own).toBe(1);
       expect(await madeFor(reader, own), own).toBe(0);
+      const batched = new URLSearchParams({ call: own.startsWith('/db/') ? own : `${game.db}${own}`, etag: '' });
+      expect(await madeFor(reader, `/batch?${batched}`), `${own} in a batch`).toBe(0);
     }
   },
 );
