@@ -35,14 +35,17 @@ export interface Endpoint<
    * `live-fields` of the answer. Source: docs/contract.md.
    */
   hasLiveFields?: boolean;
-  /** True for a read that pages send together with others, as one request (`game/batch.ts`). */
+  /** True for a read (GET) that pages send together with others, as one request (`game/batch.ts`). */
   isBatched?: boolean;
   /**
    * True for a write that changes none of the sender's own rows that the server keeps in memory, or whose handler forgets them. After any other
    * write the server forgets them, which costs a little time.
    */
   keepsOwnRows?: boolean;
-  /** Who gets the same answer; nobody but the caller by default. Source: docs/architecture.md#answers-that-many-read. */
+  /**
+   * Who gets the same answer; nobody but the caller by default. It changes nothing: a test checks that it is true
+   * (server/app/contract/readers.test.ts). Source: docs/architecture.md#answers-that-many-read.
+   */
   readers?: Readers;
 }
 

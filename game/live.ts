@@ -3,14 +3,12 @@ import { clock } from './competition/competition.ts';
 import { match } from './matches/match.ts';
 
 /** How long the server remembers when it has sent an event. Answers that are older are fetched again when a stream opens. */
-export const rememberedMs = 30_000;
+export const eventsRememberedMs = 30_000;
 
-/**
- * The name that a page gives a write in this header. The event about the change has it too, so the page that has the answer to its write need not
- * ask again.
- */
+/** The header in which a page gives one of its writes a name. */
 export const writeNameHeader = 'write-name';
-export const writeName = z.string().check(z.regex(/^[A-Za-z0-9]{1,16}$/));
+/** The name of a write of a page. The event about the change has it too, so the page that has the answer to its write need not ask again. */
+export const writeNameShape = z.string().check(z.regex(/^[A-Za-z0-9]{1,16}$/));
 
 /**
  * Every event of the stream `GET /db/:code/:year/live`. Small public facts are included in their event. For private or large data, the
@@ -35,10 +33,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('standings'), version: z.int(), spreadMs: z.int() }),
   /** The clock was paused or resumed, or its rate changed. */
   z.object({ type: z.literal('clock'), clock }),
-  /** The reader's pick was saved or cleared on some device. `write` is the name that the request had (`writeName`). */
-  z.object({ type: z.literal('prediction'), matchId: z.string(), write: z.optional(writeName) }),
-  /** The reader's user document changed, by the request of this name if it had one. */
-  z.object({ type: z.literal('user'), write: z.optional(writeName) }),
+  /** The reader's pick was saved or cleared on some device. */
+  z.object({ type: z.literal('prediction'), matchId: z.string(), writeName: z.optional(writeNameShape) }),
+  /** The reader's user document changed. */
+  z.object({ type: z.literal('user'), writeName: z.optional(writeNameShape) }),
   /** A group of which the reader is or was a member changed (its members, owner, invite or lock) or was deleted. */
   z.object({ type: z.literal('group'), name: z.string() }),
   /** A news item was written, changed, published, unpublished or deleted. Events about drafts go to staff only. */

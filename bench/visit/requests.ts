@@ -3,7 +3,7 @@ export interface VisitRequest {
   /** The name in the table. */
   what: string;
   method: 'GET' | 'PATCH';
-  /** In it `{uid}` stands for the player's. `etags` are those of the answers that the page has, for each read of a batch. */
+  /** `{uid}` in it stands for the uid of the player. `etags` are those of the answers that the page has, for each read of a batch. */
   path: (competition: string, etags?: readonly string[]) => string;
   body?: object;
   /** True for the stream of live changes, which does not end by itself. */
@@ -24,8 +24,8 @@ const access: VisitRequest = {
 };
 const stream: VisitRequest = { ...read('stream', '/live'), isStream: true };
 const predictions = read('own predictions', '/predictions');
-const document = ['/teams', '/users/{uid}', '/matches'];
-const shown = ['/predictions', '/users?limit=5&scope=overall', '/users/{uid}/rivals', '/db/competitions'];
+const readsOfLoader = ['/teams', '/users/{uid}', '/matches'];
+const readsOfParts = ['/predictions', '/users?limit=5&scope=overall', '/users/{uid}/rivals', '/db/competitions'];
 
 /**
  * The data requests of the visits of home by a signed-in player whose page has come from the device, as seen in a browser. A browser that has the
@@ -34,11 +34,11 @@ const shown = ['/predictions', '/users?limit=5&scope=overall', '/users/{uid}/riv
 export const homeVisit: readonly VisitRequest[] = [
   sessionRequest,
   { ...configuration, only: 'first' },
-  { ...batch('batch of document, teams and matches', document), only: 'first' },
+  { ...batch('batch of document, teams and matches', readsOfLoader), only: 'first' },
   access,
   stream,
-  { ...batch('batch of what home shows', shown), only: 'first' },
-  { ...batch('batch of everything', ['', ...document, ...shown]), only: 'later' },
+  { ...batch('batch of what home shows', readsOfParts), only: 'first' },
+  { ...batch('batch of everything', ['', ...readsOfLoader, ...readsOfParts]), only: 'later' },
 ];
 
 /** The same for versions without batches, until November 2026. */

@@ -73,8 +73,8 @@ function measure(
       const { cold: first, warm, later, ...rest } = cost;
       const of: Sums = { ...rest, cold: first.all, warm: warm.all, later: later.all };
       for (const part of Object.keys(sums) as (keyof Sums)[]) {
-        const isOfLater = part === 'later' || part === 'laterBytes';
-        if (each.only !== (isOfLater ? 'first' : 'later')) sums[part] += of[part];
+        const visitOfPart = part === 'later' || part === 'laterBytes' ? 'later' : 'first';
+        if (each.only === undefined || each.only === visitOfPart) sums[part] += of[part];
       }
     }
     await untilQuiet();

@@ -1,19 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** The parts of an endpoint or a callable that only the server and the OpenAPI document read. */
-export const serverParts = new Set([
-  'summary',
-  'who',
-  'params',
-  'query',
-  'body',
-  'answer',
-  'status',
-  'keepsOwnRows',
-  'readers',
-  'data',
-  'result',
-]);
+export const serverParts = new Set(['summary', 'who', 'params', 'query', 'body', 'answer', 'status', 'data', 'result']);
 
 /**
  * Leaves out of the pages what they never run: the schemas of endpoints and callables, and schemas in `game/` that nothing in the pages

@@ -13,7 +13,7 @@ import type { Asked, Server } from './serve.ts';
 export function batchRoute(server: Server): void {
   serve(server, batchEndpoint, async ({ query: { call = [], etag = [] }, request, reply }) => {
     if (call.length !== etag.length) throw new Problem('invalid', 'query: as many `etag` as `call`');
-    // Answers are kept with the session of the request, of which that of a competition is a copy.
+    // `call.session` is a copy that `serve` makes for the competition. The list of competitions is kept with the session object of the request.
     const { session } = request;
     const asked = { params: undefined, query: undefined, body: undefined, session, request, reply };
     const answers = await Promise.all(call.map((path) => read(server.app, path, asked)));

@@ -6,7 +6,10 @@ import type { Asked } from './serve.ts';
 /** A read that may be part of a batch. */
 export interface BatchedCall {
   endpoint: Pick<Endpoint, 'answer'>;
-  /** Checks the caller and the parts of the request, and returns the answer like the handler of the endpoint. Throws its refusals. */
+  /**
+   * Checks the caller and the parts of the request, and returns the answer like the handler of the endpoint. Throws its refusals. That there is a
+   * session has been checked before, for the batch.
+   */
   carryOut(asked: Asked): Promise<unknown>;
 }
 
@@ -18,12 +21,13 @@ interface Found {
 
 const routers = new WeakMap<FastifyInstance, ReturnType<typeof findMyWay>>();
 
-/** Makes a read known to the batches of this server. */
+/** Makes a read known to the batches of this server. Its handler must neither send nor change the reply, which is that of the batch. Throws for a write. */
 export function noteBatched(
   app: FastifyInstance,
-  endpoint: Pick<Endpoint, 'path' | 'answer'>,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'answer'>,
   carryOut: BatchedCall['carryOut'],
 ): void {
+  if (endpoint.method !== 'GET') throw new Error(`${endpoint.method} ${endpoint.path} must not be in a batch`);
   const router = routers.get(app) ?? findMyWay();
   routers.set(app, router);
   router.on('GET', endpoint.path, () => undefined, { endpoint, carryOut });

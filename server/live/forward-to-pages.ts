@@ -49,9 +49,9 @@ function forwardingOf({ groups, pages }: Sources): Forwarding {
   return {
     predictions: ({ picks, setAside }) => {
       if (setAside) pages.toEveryone({ type: 'reload', spreadMs: pages.spreadMs() });
-      for (const [matchId, idx, write] of picks) pages.toPlayer(idx, { type: 'prediction', matchId, write });
+      for (const [matchId, idx, writeName] of picks) pages.toPlayer(idx, { type: 'prediction', matchId, writeName });
     },
-    user: ({ idx, write }) => pages.toPlayer(idx, { type: 'user', write }),
+    user: ({ idx, writeName }) => pages.toPlayer(idx, { type: 'user', writeName }),
     favourites: sendTeams,
     updates: () => pages.toEveryone({ type: 'updates', spreadMs: pages.spreadMs() }),
     group: (heard) => void sendGroup(groups, pages, heard).catch(() => undefined),

@@ -1,4 +1,4 @@
-import { rememberedMs } from '../../game/live.ts';
+import { eventsRememberedMs } from '../../game/live.ts';
 import type { LiveEvent } from '../../game/live.ts';
 import type { Session } from '../calls/session.ts';
 
@@ -8,7 +8,7 @@ export type Audience = 'everyone' | 'staff' | number;
 /** When the latest event of each type was sent, so that a page whose stream has just opened knows which of its answers are older. */
 export interface LatestEvents {
   note(audience: Audience, type: LiveEvent['type']): void;
-  /** Returns by type how many ms ago the latest event was sent, as far as it is remembered (`rememberedMs`). */
+  /** Returns by type how many ms ago the latest event was sent, as far as it is remembered (`eventsRememberedMs`). */
   agesFor(reader: Pick<Session, 'idx' | 'role'>): Record<string, number>;
 }
 
@@ -16,7 +16,7 @@ export interface LatestEvents {
 export function createLatestEvents(now: () => number = () => performance.now()): LatestEvents {
   /** When the latest event of each type was sent, by audience. The audience without an event for the longest time comes first. */
   const sent = new Map<Audience, Map<LiveEvent['type'], number>>();
-  const isOld = (at: number): boolean => now() - at > rememberedMs;
+  const isOld = (at: number): boolean => now() - at > eventsRememberedMs;
   const forgetOld = (): void => {
     for (const [audience, times] of sent) {
       if (![...times.values()].every(isOld)) return;

@@ -56,7 +56,7 @@ describe('the live stream', () => {
     [
       'a pick',
       (player) => player.ask('PUT', `${game.db}/matches/4/predictions/${player.uid}`, { full1: 1, full2: 0 }, named),
-      { type: 'prediction', matchId: '4', write: 'abc1' },
+      { type: 'prediction', matchId: '4', writeName: 'abc1' },
     ],
     [
       'a pick that a device has made offline',
@@ -67,26 +67,26 @@ describe('the live stream', () => {
           { full1: 1, full2: 0, basedOn: null },
           named,
         ),
-      { type: 'prediction', matchId: '5', write: 'abc1' },
+      { type: 'prediction', matchId: '5', writeName: 'abc1' },
     ],
     [
       'the clearing of a pick',
       (player) => player.ask('DELETE', `${game.db}/matches/4/predictions/${player.uid}`, undefined, named),
-      { type: 'prediction', matchId: '4', write: 'abc1' },
+      { type: 'prediction', matchId: '4', writeName: 'abc1' },
     ],
     [
       'what was seen',
       (player) => player.ask('PATCH', `${game.db}/users/${player.uid}`, { updates: ['seen a hint'] }, named),
-      { type: 'user', write: 'abc1' },
+      { type: 'user', writeName: 'abc1' },
     ],
     [
       'preferences',
       (player) =>
         player.ask('PATCH', `${game.db}/users/${player.uid}`, { preferences: { timeZone: 'Europe/Rome' } }, named),
-      { type: 'user', write: 'abc1' },
+      { type: 'user', writeName: 'abc1' },
     ],
     [
-      'a write whose name has not the agreed form',
+      'a write whose name does not have the agreed form',
       (player) =>
         player.ask(
           'PATCH',

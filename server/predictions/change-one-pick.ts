@@ -67,7 +67,7 @@ export async function savePickIn(
  */
 export async function clearPick(
   database: Database,
-  key: { competition: string; matchId: string; idx: number; write?: string | undefined },
+  key: { competition: string; matchId: string; idx: number; writeName?: string | undefined },
 ): Promise<void> {
   await retried(() =>
     database.db.transaction(async (tx) => {

@@ -50,7 +50,7 @@ export function predictionRoutes(server: Server<Game>): void {
       const { basedOn, teams } = body;
       // The database checks the teams that a save names, because the matches in memory may be out of date.
       const match = teams ? findMatch(game, id) : matchWithSides(game, id);
-      const pick = { matchId: id, ...normalizePick(body, match), teams, write: nameOfWrite(request) };
+      const pick = { matchId: id, ...normalizePick(body, match), teams, writeName: nameOfWrite(request) };
       const { lastUpdated, ...written } = await savePick(game, session, { pick, basedOn });
       return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
     },
@@ -66,7 +66,7 @@ export function predictionRoutes(server: Server<Game>): void {
       const { idx } = session;
       // An account that has not entered has no pick to clear.
       if (idx !== null) {
-        await clearPick(database, { competition, matchId: id, idx, write: nameOfWrite(request) })
+        await clearPick(database, { competition, matchId: id, idx, writeName: nameOfWrite(request) })
           .catch(throwSaveUnknown)
           .finally(() => ownPicksOf(game).forget(idx));
       }

@@ -142,7 +142,7 @@ function takeBatch(waiting: Map<string, Waiting>): Waiting[] {
   for (const [waitsAs, pick] of waiting) {
     const key = keyOf(pick);
     if (batch.has(key)) continue;
-    notice += key.length + (pick.write?.length ?? 0) + 9;
+    notice += key.length + (pick.writeName?.length ?? 0) + 9;
     if (batch.size >= batchLimit || (notice > noticeLimit && batch.size > 0)) break;
     batch.set(key, pick);
     waiting.delete(waitsAs);

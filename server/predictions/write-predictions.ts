@@ -20,21 +20,21 @@ export interface PickToWrite extends Pick {
    * match.
    */
   teams?: NamedTeams | undefined;
-  /** The name of the request that writes it, for the event about it (`nameOfWrite`). */
-  write?: string | undefined;
+  /** For the event about the change (`nameOfWrite`). */
+  writeName?: string | undefined;
 }
 
 /** Returns how an announcement names a pick that was written. */
 export function announcedPick({
   matchId,
   idx,
-  write,
+  writeName,
 }: {
   matchId: string;
   idx: number;
-  write?: string | undefined;
+  writeName?: string | undefined;
 }): [string, number, string?] {
-  return write === undefined ? [matchId, idx] : [matchId, idx, write];
+  return writeName === undefined ? [matchId, idx] : [matchId, idx, writeName];
 }
 
 /** A pick that has been committed. */

@@ -61,7 +61,7 @@ export function userRoutes(server: Server<Game>): void {
   const changes = limitPerMinute(mostChanges);
   serve(server, { ...patchUserEndpoint, keepsOwnRows: true }, async ({ game, body, session, request, reply }) => {
     changes.take(session.userId);
-    await changeUser(game, session, body, { write: nameOfWrite(request) });
+    await changeUser(game, session, body, nameOfWrite(request));
     // Nothing else that a user changes here is part of the standings.
     if (body.nick !== undefined) await game.standings.settled();
     // RFC 7240: the client does not read the answer.

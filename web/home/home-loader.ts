@@ -7,7 +7,7 @@ import { prefetchUnlessCached } from '../platform/calls/prefetch.ts';
 import { isOnServer } from '../platform/first-view/this-document.ts';
 import { openAutosave, predictionsQuery } from '../predictions/data.ts';
 import { shortTableQuery } from '../standings/short-table/data.ts';
-import { rivalsQuery } from '../standings/rivals/data.ts';
+import { ownRivalsQuery } from '../standings/rivals/data.ts';
 import { preloadParts } from './later/parts.ts';
 
 export function homeLoader(client: QueryClient): () => Promise<null> {
@@ -35,5 +35,5 @@ function askForLaterParts(client: QueryClient): void {
   void prefetchUnlessCached(client, shortTableQuery);
   void prefetchUnlessCached(client, siteCompetitionsQuery);
   const me = client.getQueryData(meQuery.queryKey);
-  if (me) void prefetchUnlessCached(client, rivalsQuery(me.uid));
+  if (me) void prefetchUnlessCached(client, ownRivalsQuery(me.uid));
 }

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { Output } from '../../game/endpoint.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Input, Output } from '../../game/endpoint.ts';
 import { getSessionEndpoint, getUserEndpoint, patchUserEndpoint } from '../../game/identity/api.ts';
 import type { OwnUser, Preferences } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
-import { call, callAndKeep } from '../platform/calls/call.ts';
-import { putAnswer } from '../platform/calls/own-writes.ts';
+import { call, callAndPut } from '../platform/calls/call.ts';
 import { setPlayerTimeZone } from '../platform/format.ts';
 import { afterSessionEnd } from '../platform/calls/session-end-steps.ts';
 import { forgetAndReload } from '../platform/calls/query-client.ts';
@@ -57,15 +57,24 @@ export function useMeIfSignedIn(): OwnUser | undefined {
   return session ? me : undefined;
 }
 
+/** Changes the own user document, and puts the answer into the cache. Throws what `call` throws. */
+export function patchMe(client: QueryClient, uid: string, body: PatchOfMe): Promise<OwnUser> {
+  const { queryKey } = meQuery;
+  return callAndPut({ client, queryKey, change: (_held, me) => adopt(me) }, patchUserEndpoint, {
+    params: { uid },
+    body,
+  });
+}
+
+type PatchOfMe = Input<NonNullable<(typeof patchUserEndpoint)['body']>>;
+
 /** Changes the nick or the preferences, or adds items to the list of news that the fan has read. The answer is the new user document. */
 export function usePatchMe() {
   return useMutation({
-    mutationFn: ({ uid, ...body }: OwnChange) => callAndKeep(meQuery, patchUserEndpoint, { params: { uid }, body }),
-    onSuccess: (me, body, _result, { client }) => {
-      putAnswer(client, meQuery.queryKey, () => adopt(me));
-      // A new nick appears in every table.
-      return body.nick === undefined ? undefined : refetchAfter(client, 'standings');
-    },
+    mutationFn: ({ uid, ...body }: OwnChange, { client }) => patchMe(client, uid, body),
+    // A new nick appears in every table.
+    onSuccess: (_me, body, _result, { client }) =>
+      body.nick === undefined ? undefined : refetchAfter(client, 'standings'),
   });
 }
 

@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 const seenHeld = () => client.getQueryData(meQuery.queryKey)?.seen;
 
 test('what the device has noted is sent and then forgotten, without what the server has already', async () => {
-  answer = (names) => Response.json({ uid: 'u1', seen: ['old', ...names] });
+  answer = (names) => Response.json({ uid: 'u1', preferences: {}, seen: ['old', ...names] });
   noteUnsentSeen('u1', 'old');
   noteUnsentSeen('u1', 'rank 1');
   await sendSeen(client);
@@ -42,7 +42,7 @@ test('what the device has noted is sent and then forgotten, without what the ser
 });
 
 test.each<[string, () => Response]>([
-  ['a server of the former version leaves it out', () => Response.json({ uid: 'u1' })],
+  ['a server of the former version leaves it out', () => Response.json({ uid: 'u1', preferences: {} })],
   ['there is no answer', () => Response.error()],
   ['it is refused', () => Response.json({ code: 'too_many', message: 'too many' }, { status: 429 })],
 ])('what was noted stays on the device if %s', async (_what, given) => {

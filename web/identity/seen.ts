@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { patchUserEndpoint } from '../../game/identity/api.ts';
 import { seenPrefix } from '../../game/identity/seen.ts';
-import { callAndKeep } from '../platform/calls/call.ts';
-import { putAnswer } from '../platform/calls/own-writes.ts';
 import { forgetSentSeen, noteUnsentSeen, readUnsentSeen } from '../platform/device.ts';
-import { meQuery, useMe } from './data.ts';
+import { meQuery, patchMe, useMe } from './data.ts';
 
 /** The most names in one request (game/identity/api.ts). */
 const mostSent = 500;
@@ -39,17 +36,10 @@ export async function sendSeen(client: QueryClient, added: readonly string[] = [
   const noted = [...new Set([...readUnsentSeen(me.uid), ...added])];
   const missing = noted.filter((name) => !me.seen?.includes(name)).slice(0, mostSent);
   try {
-    const answer = missing.length === 0 ? me : await send(me.uid, missing);
-    const { seen } = answer;
-    if (seen === undefined) return;
-    putAnswer(client, meQuery.queryKey, (held) => ({ ...held, seen }));
-    if (noted.length > 0) forgetSentSeen(me.uid, seen);
+    const updates = missing.map((name) => seenPrefix + name);
+    const { seen } = updates.length === 0 ? me : await patchMe(client, me.uid, { updates });
+    if (noted.length > 0 && seen !== undefined) forgetSentSeen(me.uid, seen);
   } catch {
     // The names stay on the device.
   }
-}
-
-function send(uid: string, names: readonly string[]) {
-  const body = { updates: names.map((name) => seenPrefix + name) };
-  return callAndKeep(meQuery, patchUserEndpoint, { params: { uid }, body });
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Output } from '../../game/endpoint.ts';
+import type { Predictions } from './send-pick.ts';
 import { getPredictionEndpoint, listPredictionsEndpoint } from '../../game/predictions/api.ts';
 import type { Prediction, SetAsidePick } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
@@ -15,7 +15,7 @@ import { isOnServer } from '../platform/first-view/this-document.ts';
 import { createAutosave } from './autosave.ts';
 import type { Autosave, StoredPick } from './autosave-types.ts';
 import type { SaveState } from './save-state.ts';
-import { sendPick } from './send-pick.ts';
+import { sendPick, withPick } from './send-pick.ts';
 import { useExternalStore } from '../platform/use-external-store.ts';
 
 /**
@@ -31,8 +31,6 @@ export const predictionsQuery = queryOptions({
     return answer;
   },
 });
-
-type Predictions = Output<(typeof listPredictionsEndpoint)['answer']>;
 
 /** The fan's own picks by match id, and the picks that were set aside. */
 export interface OwnPicks {
@@ -89,10 +87,12 @@ export function usePick(matchId: string): SaveState {
 function autosaveOf(client: QueryClient, uid: string): Autosave {
   return createAutosave({
     save: (matchId, value, options) =>
-      sendPick({ uid, matchId, value, ...options }, predictionsQuery).catch((error: unknown) => {
-        if (error instanceof Problem && error.code === 'sides_changed') askForSides(client);
-        throw error;
-      }),
+      sendPick({ uid, matchId, value, ...options }, { client, queryKey: predictionsQuery.queryKey }).catch(
+        (error: unknown) => {
+          if (error instanceof Problem && error.code === 'sides_changed') askForSides(client);
+          throw error;
+        },
+      ),
     fetchStored: (matchId) => fetchStored(matchId, uid),
     known: (matchId) => knownPrediction(client, matchId),
     announceStored: (matchId, stored) => announceStored(client, { matchId, stored }),
@@ -127,10 +127,7 @@ async function fetchStored(matchId: string, uid: string): Promise<StoredPick> {
 
 /** Updates the cache with a saved pick. */
 function announceStored(client: QueryClient, { matchId, stored }: { matchId: string; stored: StoredPick }): void {
-  putAnswer(client, predictionsQuery.queryKey, (held) => {
-    const others = held.predictions.filter((prediction) => prediction.matchId !== matchId);
-    return { ...held, predictions: stored ? [...others, stored] : others };
-  });
+  putAnswer(client, predictionsQuery.queryKey, (held) => withPick(held, matchId, stored));
 }
 
 /**

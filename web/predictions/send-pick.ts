@@ -1,12 +1,18 @@
+import type { Output } from '../../game/endpoint.ts';
 import { deletePredictionEndpoint, putPredictionEndpoint } from '../../game/predictions/api.ts';
+import type { listPredictionsEndpoint } from '../../game/predictions/api.ts';
 import type { NamedTeams, PickToSave, Prediction } from '../../game/predictions/prediction.ts';
-import { callAndKeep } from '../platform/calls/call.ts';
+import { callAndPut } from '../platform/calls/call.ts';
+import type { Changed } from '../platform/calls/own-writes.ts';
 import { fillPath } from '../platform/calls/fill-path.ts';
 import { competitionId, currentCompetition } from '../platform/current-competition.ts';
 import type { StoredPick } from './autosave-types.ts';
 import type { PickValue } from './save-state.ts';
 
-type KeptIn = Parameters<typeof callAndKeep>[0];
+/** The answer with all predictions of the player. */
+export type Predictions = Output<(typeof listPredictionsEndpoint)['answer']>;
+
+type CachedPicks = Pick<Changed<Predictions, never>, 'client' | 'queryKey'>;
 
 interface PickToSend {
   uid: string;
@@ -19,19 +25,24 @@ interface PickToSend {
 
 /**
  * Saves or clears a pick, and returns the pick on the server. For each match only one tab of this device sends at a time. There are two
- * exceptions: a page that is being closed, and a browser without Web Locks (on plain HTTP), do not wait for the other tabs. The caller puts the
- * pick into the cached answer of the query `keptIn`.
+ * exceptions: a page that is being closed, and a browser without Web Locks (on plain HTTP), do not wait for the other tabs. The pick is put
+ * into the cached `list`, too, unless the page is being closed.
  */
-export async function sendPick(pick: PickToSend, keptIn: KeptIn): Promise<StoredPick> {
+export async function sendPick(pick: PickToSend, list: CachedPicks): Promise<StoredPick> {
   if (pick.leaving) return sendWhileLeaving(pick);
-  const send = (): Promise<StoredPick> => sendWhileStaying(pick, keptIn);
+  const send = (): Promise<StoredPick> => sendWhileStaying(pick, list);
   return navigator.locks ? navigator.locks.request(`${competitionId()} fulltime.pick.${pick.matchId}`, send) : send();
 }
 
-async function sendWhileStaying({ uid, matchId, value, ...facts }: PickToSend, keptIn: KeptIn): Promise<StoredPick> {
+async function sendWhileStaying({ uid, matchId, value, ...facts }: PickToSend, list: CachedPicks): Promise<StoredPick> {
   const params = { id: matchId, uid };
-  if (value !== null) return callAndKeep(keptIn, putPredictionEndpoint, { params, body: bodyOf(value, facts) });
-  await callAndKeep(keptIn, deletePredictionEndpoint, { params });
+  const { client, queryKey } = list;
+  if (value !== null) {
+    const change = (held: Predictions, stored: Prediction): Predictions => withPick(held, matchId, stored);
+    return callAndPut({ client, queryKey, change }, putPredictionEndpoint, { params, body: bodyOf(value, facts) });
+  }
+  const change = (held: Predictions): Predictions => withPick(held, matchId, null);
+  await callAndPut({ client, queryKey, change }, deletePredictionEndpoint, { params });
   return null;
 }
 
@@ -53,4 +64,10 @@ async function sendWhileLeaving({ uid, matchId, value, ...facts }: PickToSend): 
 
 function bodyOf(value: NonNullable<PickValue>, { basedOn, teams }: Pick<PickToSend, 'basedOn' | 'teams'>): PickToSave {
   return { ...value, ...(basedOn !== undefined && { basedOn }), ...(teams && { teams }) };
+}
+
+/** Returns the list with this pick of a match, or without any for null. */
+export function withPick(list: Predictions, matchId: string, stored: StoredPick): Predictions {
+  const others = list.predictions.filter((prediction) => prediction.matchId !== matchId);
+  return { ...list, predictions: stored ? [...others, stored] : others };
 }

@@ -1,14 +1,12 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { patchUserEndpoint } from '../../game/identity/api.ts';
 import type { Preferences } from '../../game/identity/player.ts';
 import { listRegistrationsEndpoint } from '../../game/push/api.ts';
 import type { Device } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
-import { call, callAndKeep } from '../platform/calls/call.ts';
-import { putAnswer } from '../platform/calls/own-writes.ts';
+import { call } from '../platform/calls/call.ts';
 import { competitionQuery, isForPlayers } from '../competition/data.ts';
-import { meQuery } from '../identity/data.ts';
+import { meQuery, patchMe } from '../identity/data.ts';
 import { pushCalls } from './push-calls.ts';
 import { tokenStore } from './push-store.ts';
 import { PushTrouble } from './push-trouble.ts';
@@ -108,10 +106,8 @@ export function useChangePreferences() {
     mutationFn: (change: (stored: Preferences) => Preferences, { client }) => {
       const me = client.getQueryData(meQuery.queryKey);
       if (!me) throw new Problem('signed_out', 'nobody is signed in');
-      const body = { preferences: change(me.preferences) };
-      return callAndKeep(meQuery, patchUserEndpoint, { params: { uid: me.uid }, body });
+      return patchMe(client, me.uid, { preferences: change(me.preferences) });
     },
-    onSuccess: (me, _change, _result, { client }) => putAnswer(client, meQuery.queryKey, () => me),
   });
 }
 

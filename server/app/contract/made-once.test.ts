@@ -72,7 +72,7 @@ test.each(['/users/:uid', '/users/:uid/rivals', '/predictions', '/db/competition
       expect(await madeFor(reader, own), own).toBe(1);
       expect(await madeFor(reader, own), own).toBe(0);
       const batched = new URLSearchParams({ call: own.startsWith('/db/') ? own : `${game.db}${own}`, etag: '' });
-      expect(await madeFor(reader, `/batch?${batched}`), `${own} in a batch`).toBe(0);
+      expect(await madeFor(reader, `/batch?${batched.toString()}`), `${own} in a batch`).toBe(0);
     }
   },
 );

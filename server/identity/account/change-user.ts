@@ -31,21 +31,12 @@ export interface UserChange {
   appVersion?: string | undefined;
 }
 
-/** The name of the request, if it has one (`nameOfWrite`). */
-interface Naming {
-  write: string | undefined;
-}
-
 /**
  * Carries out the whole change or none of it. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. If the account has not entered
- * the competition and does not enter it by reading, only what belongs to the account changes: nick, preferences and what was seen.
+ * the competition and does not enter it by reading, only what belongs to the account changes: nick, preferences and what was seen. `writeName` is
+ * for the event about the change (`nameOfWrite`).
  */
-export async function changeUser(
-  game: Game,
-  session: Session,
-  change: UserChange,
-  { write: name }: Naming = { write: undefined },
-): Promise<void> {
+export async function changeUser(game: Game, session: Session, change: UserChange, writeName?: string): Promise<void> {
   const { competition, db } = game;
   const idx = entersByReading(game, session) ? await enter(game, session) : session.idx;
   const nick = change.nick === undefined ? undefined : acceptedNick(game, session, change.nick);
@@ -58,9 +49,9 @@ export async function changeUser(
         if (seen.length > 0) await addSeen(tx, { userId: session.userId, competition, names: seen });
         if (change.preferences) await addPreferences(tx, session.userId, change.preferences);
         if (nick !== undefined) await setNick(tx, { userId: session.userId, nick });
-        if (nick !== undefined || change.preferences) await announceUser(tx, session.userId, name);
+        if (nick !== undefined || change.preferences) await announceUser(tx, session.userId, writeName);
         else if (idx !== null && isSeenByOtherDevices(change))
-          await announce(tx, { kind: 'user', competition, idx, write: name });
+          await announce(tx, { kind: 'user', competition, idx, writeName });
       }),
     );
   await forgettingOwnRows(game, session, write).catch((error: unknown) => {

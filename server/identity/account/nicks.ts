@@ -32,11 +32,11 @@ export async function announcePlayer(
 }
 
 /** Announces to the pages of an account, in every competition in which it has a user document, that this document has changed. */
-export async function announceUser(tx: Tx, userId: string, write?: string): Promise<void> {
+export async function announceUser(tx: Tx, userId: string, writeName?: string): Promise<void> {
   const { rows } = await tx.execute<{ competition: string; idx: number }>(
     sql`select competition, idx from players where user_id = ${userId} order by competition`,
   );
-  for (const player of rows) await announce(tx, { kind: 'user', ...player, write });
+  for (const player of rows) await announce(tx, { kind: 'user', ...player, writeName });
 }
 
 /** Transactions lock the rows of competitions in this order, so that no two of them deadlock. */

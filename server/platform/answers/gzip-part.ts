@@ -13,7 +13,7 @@ export interface GzipPart {
   /** The length of the text in bytes. */
   length: number;
   crc: number;
-  /** x to the power of 8 times `length`, modulo the polynomial of the checksum. With it the checksum of a longer text is computed. */
+  /** x^(8 · length) modulo the polynomial of the checksum. With it the checksum of a longer text is computed. */
   shift: number;
 }
 
@@ -24,17 +24,17 @@ const leastChunk = constants.Z_MIN_CHUNK;
 const mostAtOnce = 32_768;
 
 /** Up to this length in bytes, the work of a compressor is mostly to prepare its memory, and a small one compresses as well. */
-const mostInSmall = 4_096;
+const maxInSmall = 4_096;
 
 /** Up to this length in bytes, a text hardly becomes smaller. */
-const mostAsItIs = 64;
+const maxAsItIs = 64;
 
 /** Compresses a text. `level` is that of gzip. */
 export async function gzipPart(text: string | Buffer, level: number): Promise<GzipPart> {
   const plain = Buffer.from(text);
-  if (plain.length <= mostAsItIs) return storedPart(plain);
+  if (plain.length <= maxAsItIs) return storedPart(plain);
   const small = { windowBits: 12, memLevel: 4, chunkSize: Math.max(leastChunk, plain.length) };
-  const options = { level, finishFlush: constants.Z_FULL_FLUSH, ...(plain.length <= mostInSmall && small) };
+  const options = { level, finishFlush: constants.Z_FULL_FLUSH, ...(plain.length <= maxInSmall && small) };
   const bytes = plain.length <= mostAtOnce ? deflateRawSync(plain, options) : await deflate(plain, options);
   return { bytes, ...sumsOf(plain) };
 }
@@ -46,15 +46,15 @@ const mostStored = 65_535;
 export function storedPart(text: string | Buffer): GzipPart {
   const plain = Buffer.from(text);
   if (plain.length > mostStored) throw new RangeError(`${plain.length} bytes in one block`);
-  const bytes = Buffer.alloc(blockHead + plain.length);
+  const bytes = Buffer.alloc(blockHeadBytes + plain.length);
   bytes.writeUInt16LE(plain.length, 1);
   bytes.writeUInt16LE(~plain.length & 0xffff, 3);
-  plain.copy(bytes, blockHead);
+  plain.copy(bytes, blockHeadBytes);
   return { bytes, ...sumsOf(plain) };
 }
 
 /** The bytes before the text in an uncompressed block: its kind, its length, and the length inverted. */
-const blockHead = 5;
+const blockHeadBytes = 5;
 
 /** Returns the gzip file with the texts of these parts, one after the other. */
 export function gzipFile(parts: readonly GzipPart[]): Buffer {
@@ -63,7 +63,7 @@ export function gzipFile(parts: readonly GzipPart[]): Buffer {
     crc = (product(part.shift, crc) ^ part.crc) >>> 0;
     length += part.length;
   }
-  const end = Buffer.alloc(fileEnd);
+  const end = Buffer.alloc(fileEndBytes);
   // An empty block that is the last one.
   end.writeUInt8(0x03, 0);
   end.writeUInt32LE(crc, 2);
@@ -73,7 +73,7 @@ export function gzipFile(parts: readonly GzipPart[]): Buffer {
 
 /** The format, deflate, no names, no time, an unknown system. */
 const fileHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-const fileEnd = 10;
+const fileEndBytes = 10;
 
 function sumsOf(plain: Buffer): Omit<GzipPart, 'bytes'> {
   return { length: plain.length, crc: crc32(plain), shift: shiftBy(plain.length) };
@@ -93,7 +93,7 @@ function product(first: number, second: number): number {
   return sum >>> 0;
 }
 
-/** Those of short texts, by their lengths, because each batch has a few. */
+/** The shifts of short texts, by length in bytes, because each batch has a few of them. */
 const shiftsOfShort: number[] = [];
 const longestShort = 1_000;
 

@@ -34,8 +34,8 @@ export function answerHeaders({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>):
 }
 
 /**
- * The headers of every page (`text/html`). They say what a page may do, so data does not need them: the policy for its content forbids to run it,
- * to load anything, and to show it in a frame. Each header of an answer costs about a microsecond, and data is most of what is sent.
+ * The headers of every page (`text/html`). They say what a page may do, so data does not need them: the policy for its content forbids running it,
+ * loading anything, and showing it in a frame. Each header of an answer costs about a microsecond, and data is most of what is sent.
  * Source: docs/decisions/0038-data-has-fewer-headers-than-pages.md.
  */
 export const pageHeaders: Record<string, string> = {

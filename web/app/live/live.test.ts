@@ -94,20 +94,21 @@ describe('an event about a write of this page', () => {
   /** Makes a write, and returns its name with functions that answer it. */
   function write(name: 'me' | 'predictions') {
     const answer = Promise.withResolvers<unknown>();
-    let named = '';
-    makeWrite(queryOf(name).queryKey, (given) => {
-      named = given;
+    let writeName = '';
+    const { queryKey } = name === 'me' ? meQuery : predictionsQuery;
+    makeWrite({ client, queryKey, change: (_held: unknown, changed) => changed }, (given) => {
+      writeName = given;
       return answer.promise;
     }).catch(() => undefined);
-    return { named, ...answer };
+    return { writeName, ...answer };
   }
 
   test.each<[LiveEvent & { type: 'user' | 'prediction' }, 'me' | 'predictions', Name[]]>([
     [{ type: 'user' }, 'me', ['devices']],
     [{ type: 'prediction', matchId: '1' }, 'predictions', ['groupPicks']],
   ])('makes everything outdated but what its answer is in: $type', async (event, keptIn, others) => {
-    const { named, resolve } = write(keptIn);
-    applyLiveEvent(client, { ...event, write: named });
+    const { writeName, resolve } = write(keptIn);
+    applyLiveEvent(client, { ...event, writeName });
     await vi.advanceTimersByTimeAsync(1);
     // The answer may still be a refusal.
     expect(namesOfOld()).toEqual([]);
@@ -117,9 +118,9 @@ describe('an event about a write of this page', () => {
   });
 
   test('makes its own answer outdated too if the answer was lost', async () => {
-    const { named, reject } = write('me');
+    const { writeName, reject } = write('me');
     reject(new Error('no network'));
-    applyLiveEvent(client, { type: 'user', write: named });
+    applyLiveEvent(client, { type: 'user', writeName });
     await vi.advanceTimersByTimeAsync(1);
     expect(namesOfOld()).toEqual(['devices', 'me']);
   });
@@ -129,16 +130,34 @@ describe('an event about a write of this page', () => {
     ['without a name', undefined],
   ])('does not count for one %s', async (_, name) => {
     write('me').resolve({});
-    applyLiveEvent(client, { type: 'user', write: name });
+    applyLiveEvent(client, { type: 'user', writeName: name });
     await vi.advanceTimersByTimeAsync(1);
     expect(namesOfOld()).toEqual(['devices', 'me']);
   });
 
+  test('makes its own answer outdated too if another write was under way, because the later answer may be the older one', async () => {
+    const [one, other] = [write('me'), write('me')];
+    other.resolve({ nick: 'newer' });
+    one.resolve({ nick: 'older' });
+    for (const { writeName } of [one, other]) {
+      hold('me', {});
+      applyLiveEvent(client, { type: 'user', writeName });
+      await vi.advanceTimersByTimeAsync(1);
+      expect(namesOfOld()).toContain('me');
+    }
+    hold('me', {});
+    const next = write('me');
+    next.resolve({});
+    applyLiveEvent(client, { type: 'user', writeName: next.writeName });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(namesOfOld()).not.toContain('me');
+  });
+
   test('counts for some seconds only, so that not all names are remembered', async () => {
-    const { named, resolve } = write('me');
+    const { writeName, resolve } = write('me');
     resolve({});
     await vi.advanceTimersByTimeAsync(10_001);
-    applyLiveEvent(client, { type: 'user', write: named });
+    applyLiveEvent(client, { type: 'user', writeName });
     expect(namesOfOld()).toEqual(['devices', 'me']);
   });
 });

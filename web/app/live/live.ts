@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { rememberedMs } from '../../../game/live.ts';
+import { eventsRememberedMs } from '../../../game/live.ts';
 import type { LiveEvent } from '../../../game/live.ts';
 import { setClock } from '../../competition/data.ts';
 import { updateCachedMatches } from '../../matches/data.ts';
 import { askedAtMs } from '../../platform/calls/asked-at.ts';
-import { findOwnWrite } from '../../platform/calls/own-writes.ts';
-import { isRefreshedBy, refetch, refetchAfter } from '../../platform/live/refetch-after.ts';
+import { upToDateAfter } from '../../platform/calls/own-writes.ts';
+import { isRefreshedBy, refetchAfter, refetchWhere } from '../../platform/live/refetch-after.ts';
 import type { Hello } from '../../platform/live/stream-message.ts';
 
 /**
@@ -22,7 +22,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       return setClock(client, event.clock);
     case 'prediction':
     case 'user':
-      return void refetchUnlessKept(client, event);
+      return void refetchUnlessPut(client, event);
     case 'group':
       return void refetchAfter(client, event.type);
     case 'standings':
@@ -50,23 +50,22 @@ const lagMs = 1000;
 function catchUp(client: QueryClient, { ago, clock }: Hello): void {
   if (clock) setClock(client, clock);
   const now = Date.now();
-  void refetch(client, (query) => {
+  void refetchWhere(client, (query) => {
     const askedMsAgo = now - askedAtMs(query) + lagMs;
-    const isOld = !ago || askedMsAgo > rememberedMs;
+    const isOld = !ago || askedMsAgo > eventsRememberedMs;
     return query.meta?.refreshedBy.some((type) => isOld || (ago[type] ?? Infinity) <= askedMsAgo) ?? false;
   });
 }
 
-/**
- * Refetches what a change has made outdated. If this page has made the change, the query that keeps the answer to it is up to date.
- */
-async function refetchUnlessKept(
+/** Refetches what a change has made outdated. If this page has made the change, the query into which its answer was put is up to date. */
+async function refetchUnlessPut(
   client: QueryClient,
-  { type, write }: Extract<LiveEvent, { type: 'prediction' | 'user' }>,
+  { type, writeName }: Extract<LiveEvent, { type: 'prediction' | 'user' }>,
 ): Promise<void> {
-  const own = findOwnWrite(write);
-  const kept = own && (await own.isAnswered) ? own.queryHash : undefined;
-  void refetch(client, (query) => isRefreshedBy(query, type) && query.queryHash !== kept);
+  const asked = upToDateAfter(writeName);
+  // An event about another page's change is applied at once.
+  const upToDate = asked && (await asked);
+  void refetchWhere(client, (query) => isRefreshedBy(query, type) && query.queryHash !== upToDate);
 }
 
 const waiting = new Map<LiveEvent['type'], ReturnType<typeof setTimeout>>();

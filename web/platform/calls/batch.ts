@@ -62,7 +62,7 @@ async function fetchBatch(batchPath: string, reads: readonly Waiting[]): Promise
   const response = await reach(`${batchPath}?${query.toString()}`, { signal: withDeadline(undefined) });
   if (response.ok) return ((await readJson(response)) as Batch).answers;
   const problem = await problemOf(response);
-  // Each of the calls would be refused as well.
+  // Without a server, or with one that is too busy, asking for each read by itself would only make things worse. After any other refusal it is done.
   if (!(problem instanceof Problem) || problem.retryAfterS !== undefined) throw problem;
   return [];
 }

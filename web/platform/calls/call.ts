@@ -1,9 +1,9 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { Endpoint, Input, Output } from '../../../game/endpoint.ts';
 import { isOnServer } from '../first-view/this-document.ts';
 import { askInBatch } from './batch.ts';
 import { answerHeldFor, noteAnswerFor } from './exact-answers.ts';
 import { makeWrite } from './own-writes.ts';
+import type { Changed } from './own-writes.ts';
 import { ownPath } from './own-path.ts';
 import { takePageAnswer } from './page-answers.ts';
 import { fileWithinMs, problemOf, reach, readJson, withDeadline } from './reach.ts';
@@ -12,15 +12,17 @@ import { fileWithinMs, problemOf, reach, readJson, withDeadline } from './reach.
 const batchPath = '/db/:code/:year/batch';
 
 /**
- * Makes a write like `call`. The caller puts its answer into the cache of the query with `putAnswer`, so that the event about the change
- * makes this page ask for nothing.
+ * Makes a write like `call`, and changes the cached answer of a query by it. The live event about the change then does not make this page ask for that
+ * answer. For writes whose event has the name of the write (docs/contract.md#live-events).
  */
-export function callAndKeep<E extends AnyEndpoint>(
-  { queryKey }: { queryKey: QueryKey },
+export function callAndPut<E extends AnyEndpoint, Data>(
+  changed: Changed<Data, Answer<E>>,
   endpoint: E,
   ...[parts]: PartsArgument<E>
 ): Promise<Answer<E>> {
-  return makeWrite(queryKey, (write) => call(endpoint, ...([{ ...parts, write }] as unknown as PartsArgument<E>)));
+  return makeWrite(changed, (writeName) =>
+    call(endpoint, ...([{ ...parts, writeName }] as unknown as PartsArgument<E>)),
+  );
 }
 
 /**
@@ -29,7 +31,7 @@ export function callAndKeep<E extends AnyEndpoint>(
  * validates what it sends. Calls of the same moment share a request if their endpoints allow it (`batch.ts`).
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: PartsArgument<E>): Promise<Answer<E>> {
-  const { params, query, body, signal, cache, competition, isAnswerUnread, write } = (parts ?? {}) as LooseParts;
+  const { params, query, body, signal, cache, competition, isAnswerUnread, writeName } = (parts ?? {}) as LooseParts;
   const path = ownPath(endpoint.path, { ...competition, ...params }) + queryString(query);
   const sent = endpoint.method === 'GET' ? takePageAnswer(path) : undefined;
   if (sent) {
@@ -52,7 +54,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: Parts
       ...(endpoint.hasLiveFields && { 'live-fields': 'read' }),
       ...(held && { 'if-none-match': held.etag }),
       ...(isAnswerUnread && { prefer: 'return=minimal' }),
-      ...(write !== undefined && { 'write-name': write }),
+      ...(writeName !== undefined && { 'write-name': writeName }),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: withDeadline(signal, endpoint.bodyLimit === undefined ? undefined : fileWithinMs),
@@ -92,8 +94,8 @@ interface LooseParts {
   cache?: RequestCache;
   competition?: { code: string; year: string };
   isAnswerUnread?: boolean;
-  /** The name of a write (`own-writes.ts`). */
-  write?: string;
+  /** That of `makeWrite`. */
+  writeName?: string;
 }
 
 /**

@@ -3,51 +3,78 @@ import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 interface OwnWrite {
   queryHash: string;
-  isAnswered: Promise<boolean>;
+  /** False if another write to the same query was under way at the same time, so that the later answer may be the older one. */
+  isAlone: boolean;
+  isUnderWay: boolean;
+  /** Resolves with true once the answer is in the cache, and with false if it was a refusal or was lost. */
+  isPut: Promise<boolean>;
 }
 
-/** The writes of this page whose event may still arrive, by name. */
+/** A cached answer that a write changes. */
+export interface Changed<Data, Answer> {
+  client: QueryClient;
+  queryKey: DataTag<QueryKey, Data, Error>;
+  /** Returns the cached answer with what the write has changed. */
+  change: (held: Data, answer: Answer) => Data;
+}
+
+/** The writes of this page whose events may still arrive, by name. */
 const writes = new Map<string, OwnWrite>();
-const rememberedMs = 10_000;
+/** An event follows its change within a second or two, so it is rare that a later one makes the page ask once more. */
+const writesRememberedMs = 10_000;
 
 /** Names are different on every page, so that a page does not take the write of another one for its own. */
 const ofPage = Math.random().toString(36).slice(2, 8);
 let count = 0;
 
 /**
- * Makes a write under a name, which `send` must put into the request. The caller puts the answer into the cache of this query with `putAnswer`.
- * So the event about the change does not make the page ask for it.
+ * Makes a write under a name, which `send` must put into the request, and puts its answer into the cache. So the event about the change does not
+ * make the page ask for the changed answer.
  */
-export function makeWrite<A>(queryKey: QueryKey, send: (name: string) => Promise<A>): Promise<A> {
-  const name = `${ofPage}${(count++).toString(36)}`;
-  const sent = send(name);
-  const isAnswered = sent.then(
+export function makeWrite<Data, Answer>(
+  { client, queryKey, change }: Changed<Data, Answer>,
+  send: (writeName: string) => Promise<Answer>,
+): Promise<Answer> {
+  const writeName = `${ofPage}${(count++).toString(36)}`;
+  const made = send(writeName).then((answer) => {
+    putAnswer(client, queryKey, (held) => change(held, answer));
+    return answer;
+  });
+  const isPut = made.then(
     () => true,
     () => false,
   );
-  writes.set(name, { queryHash: hashKey(queryKey), isAnswered });
-  void isAnswered.then(() => setTimeout(() => writes.delete(name), rememberedMs));
-  return sent;
+  const write: OwnWrite = { queryHash: hashKey(queryKey), isAlone: true, isUnderWay: true, isPut };
+  for (const other of writes.values())
+    if (other.isUnderWay && other.queryHash === write.queryHash) other.isAlone = write.isAlone = false;
+  writes.set(writeName, write);
+  void isPut.then(() => {
+    write.isUnderWay = false;
+    setTimeout(() => writes.delete(writeName), writesRememberedMs);
+  });
+  return made;
 }
 
 /**
- * Returns the write of this page that has this name. `isAnswered` resolves with false if its answer was lost or was a refusal.
+ * Returns the hash of the query that is up to date although an event names this write: the one into which the answer to the write was put. Undefined for
+ * a write of another page or of long ago.
  */
-export function findOwnWrite(name: string | undefined): OwnWrite | undefined {
-  return name === undefined ? undefined : writes.get(name);
+export function upToDateAfter(writeName: string | undefined): Promise<string | undefined> | undefined {
+  const own = writeName === undefined ? undefined : writes.get(writeName);
+  return own?.isPut.then((isPut) => (isPut && own.isAlone ? own.queryHash : undefined));
 }
 
 /**
- * Puts what a write has changed into the cached answer of a query. An answer that was asked for before the write would overwrite it, so such a
- * request is cancelled and repeated.
+ * Changes the cached answer of a query after a write. An answer that was asked for before the write would overwrite the change, so its request is
+ * cancelled and repeated. What was outdated before stays so, because the answer to the write may be older than the event that says so.
  */
 export function putAnswer<Data>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Data, Error>,
   change: (held: Data) => Data,
 ): void {
-  const isOnItsWay = client.isFetching({ queryKey, exact: true }) > 0;
-  if (isOnItsWay) void client.cancelQueries({ queryKey, exact: true });
+  const { fetchStatus, isInvalidated } = client.getQueryState(queryKey) ?? {};
+  if (fetchStatus === 'fetching') void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<Data>(queryKey, (held) => (held === undefined ? held : change(held)));
-  if (isOnItsWay) void client.invalidateQueries({ queryKey, exact: true });
+  if (fetchStatus === 'fetching' || isInvalidated) void client.invalidateQueries({ queryKey, exact: true });
 }

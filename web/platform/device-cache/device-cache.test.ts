@@ -7,7 +7,7 @@ import { meQuery, sessionQuery } from '../../identity/data.ts';
 import { matchesQuery } from '../../matches/data.ts';
 import { predictionsQuery } from '../../predictions/data.ts';
 import { siteCompetitionsQuery } from '../../competitions/data.ts';
-import { rivalsQuery } from '../../standings/rivals/data.ts';
+import { ownRivalsQuery } from '../../standings/rivals/data.ts';
 import { shortTableQuery } from '../../standings/short-table/data.ts';
 import type { AnswerStore, StoredAnswer } from './answer-store.ts';
 import { firstQueries } from '../../offline/first-queries.ts';
@@ -181,7 +181,7 @@ test('the answers that are read ahead are those of the guard, the session and ho
     matchesQuery,
     predictionsQuery,
     shortTableQuery,
-    rivalsQuery('u1'),
+    ownRivalsQuery('u1'),
     siteCompetitionsQuery,
   ];
   expect(new Set(firstQueries.map((question) => JSON.stringify(question)))).toEqual(

@@ -5,7 +5,11 @@ import { call } from '../../platform/calls/call.ts';
 
 export type Rivals = Output<(typeof listRivalsEndpoint)['answer']>;
 
-export function rivalsQuery(uid: string) {
+/**
+ * The players whom the fan follows. `uid` is always the fan's own. It is not in the key, so that the device finds the answer before it knows who is
+ * signed in (`first-queries.ts`).
+ */
+export function ownRivalsQuery(uid: string) {
   return queryOptions({
     queryKey: ['rivals'],
     meta: { refreshedBy: ['standings', 'group', 'reload'] },
@@ -15,5 +19,5 @@ export function rivalsQuery(uid: string) {
 
 /** The players whom the fan follows, and who has just passed the fan; undefined until the answer has arrived. */
 export function useRivals(uid: string): Rivals | undefined {
-  return useQuery(rivalsQuery(uid)).data;
+  return useQuery(ownRivalsQuery(uid)).data;
 }
