@@ -1,4 +1,7 @@
+import { batchEndpoint } from '../../game/batch.ts';
+import { mostBatched } from '../../game/endpoint.ts';
 import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
+import { servedEndpoints } from '../../server/calls/served-endpoints.ts';
 import type { RouteMade } from '../../server/platform/http/routes-made.ts';
 import type { Operation } from './odd-requests.ts';
 import type { SecrecyWorld } from './secrecy-world.ts';
@@ -18,10 +21,26 @@ export interface ReadRequest {
 /** Routes that cannot be compared by request and answer. The events of the live stream are counted instead. */
 const notAsked = new Set(['GET /db/:code/:year/live', 'GET /auth/providers/:id/callback', 'GET /auth/first-admin']);
 
+/**
+ * For these routes two different predictions are compared, but not a prediction with none: members of a group may see who has one, and an admin who
+ * looks at an update sees how many predictions it concerns.
+ * Source: docs/product.md#secrecy.
+ */
+export const toldByTheRules = new Set([
+  'GET /db/:code/:year/groups/:name/predictions/:matchId',
+  'GET /db/:code/:year/users/:uid/groups',
+  'POST /admin/competitions/preview',
+  'POST /admin/:code/:year/competitions/preview',
+]);
+
 /** Bodies for calls that only preview a change. */
 const looks: Record<string, object> = {
   '/admin/results/:matchId/preview': { status: 'FINISHED', full1: 2, full2: 1 },
   '/admin/results/:matchId/undo/preview': {},
+  '/admin/sides/:matchId/preview': { team1: null, team2: null },
+  '/admin/sides/:matchId/undo/preview': {},
+  '/admin/pools/:pool/order/preview': { order: [] },
+  '/admin/pools/:pool/order/undo/preview': {},
   '/admin/points/preview': { points: { ...worldCup.points, version: 2 } },
 };
 
@@ -40,11 +59,24 @@ export async function readRequests(world: SecrecyWorld): Promise<ReadRequest[]> 
   const reads = game.app.routesMade.filter(
     (route) => route.method === 'GET' && !ofPages(route) && !notAsked.has(`GET ${route.path}`),
   );
+  const addresses = (path: string): string[] => addressesOf(world, path, paths[path.replace(/:(\w+)/g, '{$1}')]?.get);
+  const batched = servedEndpoints
+    .filter(({ isBatched, path }) => isBatched && !toldByTheRules.has(`GET ${path}`))
+    .flatMap(({ path }) => addresses(path));
   const gets = reads.flatMap(({ path }) => {
-    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.get;
-    return addressesOf(world, path, operation).flatMap((url) => formsOf(`GET ${path}`, url));
+    const urls = path === batchEndpoint.path ? batchesOf(world, batched) : addresses(path);
+    return urls.flatMap((url) => formsOf(`GET ${path}`, url));
   });
-  return [...gets, ...previews(world), ...functions(world)];
+  return [...gets, ...(await previews(world)), ...functions(world)];
+}
+
+/** Returns the addresses of batches that have all of these reads. */
+function batchesOf(world: SecrecyWorld, reads: readonly string[]): string[] {
+  const [path = ''] = filled(world, batchEndpoint.path);
+  const batches = Array.from({ length: Math.ceil(reads.length / mostBatched) }, (_, at) =>
+    reads.slice(at * mostBatched, (at + 1) * mostBatched),
+  );
+  return batches.map((batch) => `${path}?${batch.map((read) => `call=${encodeURIComponent(read)}&etag=`).join('&')}`);
 }
 
 /** Returns the addresses of the route: without filters, with each filter alone, and with all of them. */
@@ -80,8 +112,18 @@ function valuesOf({ victim, token }: SecrecyWorld, path: string, name: string): 
 }
 
 /** Returns two paths, one with the victim's uid and one with the caller's own (`SELF`), or a single path if the route has no uid. */
-function filled({ victim, newsId, imageId }: SecrecyWorld, path: string): string[] {
-  const known: Record<string, string> = { code: 'WC', year: '2022', name: groupName, matchId };
+function filled({ victim, newsId, imageId, token }: SecrecyWorld, path: string): string[] {
+  const known: Record<string, string> = {
+    code: 'WC',
+    year: '2022',
+    name: groupName,
+    matchId,
+    token,
+    day: '2022-11-20',
+    ofCode: 'WC',
+    ofYear: '2022',
+    pool: 'GROUP_A',
+  };
   const id = path.includes('news-images') ? imageId : path.includes('/news/') ? newsId : matchId;
   const of = (uid: string): string =>
     path
@@ -107,12 +149,13 @@ function formsOf(route: string, url: string): ReadRequest[] {
   ];
 }
 
-function previews(world: SecrecyWorld): ReadRequest[] {
+async function previews(world: SecrecyWorld): Promise<ReadRequest[]> {
+  const all: Record<string, object> = { ...looks, '/admin/competitions/preview': await updateOf(world) };
   const routes = world.game.app.routesMade.filter(({ method, path }) => method === 'POST' && path.endsWith('/preview'));
   return routes.map(({ path }) => {
-    const payload = looks[path];
+    const payload = all[path.replace('/:code/:year', '')];
     if (!payload) throw new Error(`secrecy: nothing to ask ${path} with`);
-    const isRefused = path.endsWith('/undo/preview');
+    const isRefused = /\/(undo|sides|order)\//.test(path);
     return {
       route: `POST ${path}`,
       method: 'POST',
@@ -122,6 +165,14 @@ function previews(world: SecrecyWorld): ReadRequest[] {
       isRefused,
     };
   });
+}
+
+/** Returns an update of the competition by the file that comes with the game. */
+async function updateOf({ askers }: SecrecyWorld): Promise<object> {
+  const boss = askers.find(({ name }) => name === 'boss')?.client;
+  const which = { code: 'WC', year: '2022' };
+  const read = await boss?.ask('POST', '/admin/competitions/read', { from: 'shipped', ...which });
+  return { file: read?.body, ...which, name: null, timeZone: null, results: 'replay', corrections: [] };
 }
 
 /**

@@ -42,7 +42,7 @@ export async function makeSecrecyWorld(): Promise<SecrecyWorld> {
   await openPicks(game);
   await game.restart();
   const { victim, askers, boss, token } = await gather(game);
-  await keepNoExports(game);
+  await keepNoAudit(game);
   const { newsId, imageId } = await publishNews(game, boss);
   const path = `${game.db}/matches/${matchId}/predictions/${victim.uid}`;
   const done = async (answer: Promise<{ status: number }>): Promise<void> => {
@@ -81,17 +81,14 @@ async function openPicks({ game }: TestGame): Promise<void> {
   );
 }
 
-/**
- * Each file that an admin downloads is logged in the audit log, which would change the answers of the measurement. These entries are
- * suppressed.
- */
-async function keepNoExports({ game: { database } }: TestGame): Promise<void> {
+/** The audit log would get an entry for each file that an admin downloads, and for other reads, and so have another answer each time. It gets none. */
+async function keepNoAudit({ game: { database } }: TestGame): Promise<void> {
   await database.query(
     `create function forget_row() returns trigger language plpgsql as $$ begin return null; end $$`,
     [],
   );
   await database.query(
-    `create trigger forgotten before insert on audit_log for each row when (new.act = 'export') execute function forget_row()`,
+    `create trigger forgotten before insert on audit_log for each row execute function forget_row()`,
     [],
   );
 }

@@ -5,7 +5,7 @@ import type { Figure } from '../figures.ts';
 import { median } from '../figures.ts';
 import { fingerprint, toldBy } from '../fingerprint.ts';
 import type { RawAnswer } from '../fingerprint.ts';
-import { readRequests } from './secrecy-requests.ts';
+import { readRequests, toldByTheRules } from './secrecy-requests.ts';
 import type { ReadRequest } from './secrecy-requests.ts';
 import { victimNick, makeSecrecyWorld, states } from './secrecy-world.ts';
 import type { Asker, SecrecyWorld, State } from './secrecy-world.ts';
@@ -16,14 +16,6 @@ const slower = { times: 1.5, ms: 0.3 };
 const timedRounds = 30;
 /** How long to wait until the stream has reported everything about the set-up. */
 const quietMs = 2_000;
-/**
- * For these routes two different predictions are compared, but not a prediction with none, because members of a group may see who has one.
- * Source: docs/product.md#secrecy.
- */
-const toldByTheRules = new Set([
-  'GET /db/:code/:year/groups/:name/predictions/:matchId',
-  'GET /db/:code/:year/users/:uid/groups',
-]);
 /**
  * Routes that reveal a pick after the kick-off. The benchmark must find different answers there, which proves that it would find a leak.
  */
@@ -190,7 +182,7 @@ async function ask(
   const app = port === 'functions' ? game.functions : game.app;
   const answer = await app.inject({
     method,
-    url: url.replace('SELF', client.uid || 'nobody'),
+    url: url.replaceAll('SELF', client.uid || 'nobody'),
     headers,
     ...(payload ? { payload } : {}),
   });

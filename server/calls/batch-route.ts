@@ -16,7 +16,8 @@ export function batchRoute(server: Server): void {
     // `call.session` is a copy that `serve` makes for the competition. The list of competitions is kept with the session object of the request.
     const { session } = request;
     const asked = { params: undefined, query: undefined, body: undefined, session, request, reply };
-    const answers = await Promise.all(call.map((path) => read(server.app, path, asked)));
+    const read = new Map([...new Set(call)].map((path) => [path, readOne(server.app, path, asked)]));
+    const answers = await Promise.all(call.map((path) => read.get(path)));
     void reply
       .header('cache-control', 'private, no-store')
       .header('vary', 'accept-encoding')
@@ -25,8 +26,11 @@ export function batchRoute(server: Server): void {
   });
 }
 
-/** Returns the answer to one read; undefined if it is refused, or may not be part of a batch. */
-async function read(app: FastifyInstance, path: string, asked: Asked): Promise<ReadyAnswer | undefined> {
+/**
+ * Returns the answer to one read; undefined if it is refused, fails, or may not be part of a batch. So one that fails, for example because the
+ * database is busy, does not keep the others from being answered.
+ */
+async function readOne(app: FastifyInstance, path: string, asked: Asked): Promise<ReadyAnswer | undefined> {
   const found = findBatched(app, path);
   if (!found) return undefined;
   const { call, params, query } = found;
@@ -35,8 +39,8 @@ async function read(app: FastifyInstance, path: string, asked: Asked): Promise<R
     if (answer instanceof ReadyAnswer) return answer;
     return readyPacked(await packed(JSON.stringify(call.endpoint.answer.parse(answer))));
   } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
+    if (!(error instanceof Problem)) asked.request.log.warn({ err: error }, 'a read of a batch failed');
+    return undefined;
   }
 }
 

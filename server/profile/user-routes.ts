@@ -23,6 +23,7 @@ import { findFavourites } from '../teams/queries.ts';
 import { changeUser } from '../identity/account/change-user.ts';
 import { refuseOldSignIn } from '../calls/fresh-sign-in.ts';
 import { enter, entersByReading } from '../identity/entering/enter.ts';
+import { namesOfArriving } from '../identity/account/names.ts';
 import { findAccount, findPlayer } from '../identity/account/queries.ts';
 import { seenIn } from '../identity/seen.ts';
 import type { Session } from '../calls/session.ts';
@@ -36,6 +37,7 @@ import { exportAccount } from './export-account.ts';
 const mostChanges = 120;
 
 export function userRoutes(server: Server<Game>): void {
+  server.site.sessions.readAlong(namesOfArriving(server.games));
   serve(server, getUserEndpoint, ({ game, params, session }) =>
     params.uid === session.userId ? ownUserAnswer(game, session) : otherUser(game, session, params.uid),
   );

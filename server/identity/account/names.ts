@@ -1,6 +1,8 @@
 import type { Announcements } from '../../competition/announce.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { listNames } from './queries.ts';
+import type { Expected, ReadAlong } from '../../calls/read-along.ts';
+import { forgottenMeanwhile } from '../../platform/forgotten-meanwhile.ts';
+import { listNames, nameJson } from './queries.ts';
 
 /** The name of a player as tables show it. `flag` is one of the player's favourites; null if the player has none. */
 export interface Name {
@@ -20,6 +22,22 @@ export interface Names {
    * during a read, all names that were read were valid at the same time.
    */
   readonly version: number;
+  /** Prepares for a name that is read with a session (`ReadAlong`). `known` is the `idx` of its player, if it is known already. */
+  expect(known: number | undefined): Expected | undefined;
+}
+
+/** The names of players who arrive, which their own documents contain. */
+export function namesOfArriving(games: { list(): readonly { competition: string; names: Names }[] }): ReadAlong {
+  return {
+    name: 'name',
+    json: nameJson,
+    neededIn: (visited) => [visited],
+    expect: (competition, player) =>
+      games
+        .list()
+        .find((game) => game.competition === competition)
+        ?.names.expect(player?.idx),
+  };
 }
 
 const limit = 100_000;
@@ -29,14 +47,19 @@ export function nameMemory(
   announcements: Announcements,
 ): Names {
   const known = new Map<number, Name | undefined>();
+  const meanwhile = forgottenMeanwhile<number>();
   let changes = 0;
   const forget = (idx: readonly number[]): void => {
     changes++;
-    for (const player of idx) known.delete(player);
+    for (const player of idx) {
+      known.delete(player);
+      meanwhile.add(player);
+    }
   };
   const forgetAll = (): void => {
     changes++;
     known.clear();
+    meanwhile.addAll();
   };
   announcements.on('players', ({ idx }) => forget(idx));
   announcements.on('favourites', ({ idx }) => forget([idx]));
@@ -59,6 +82,18 @@ export function nameMemory(
         for (const player of missing) known.set(player, read.get(player));
       }
       return idx.flatMap((player) => read.get(player) ?? known.get(player) ?? []);
+    },
+    expect(player) {
+      if (player !== undefined && known.has(player)) return undefined;
+      const forgotten = meanwhile.begin();
+      return {
+        take({ idx }, json) {
+          if (forgotten.has(idx) || known.has(idx)) return;
+          if (known.size >= limit) known.clear();
+          known.set(idx, (json as Name | null) ?? undefined);
+        },
+        end: forgotten.end,
+      };
     },
   };
 }

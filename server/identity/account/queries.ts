@@ -89,16 +89,20 @@ export async function findPlayer(db: Db, { competition, userId }: { competition:
   return row;
 }
 
+const selectName = `select p.idx, p.user_id as uid, p.nick, p.simulated,
+            (select f.tla from favourites f
+              where f.competition = p.competition and f.idx = p.idx order by f.section limit 1) as flag`;
+
+/** A SQL expression of what `listNames` returns of the player `p` (players), as JSON; null for a player who is not ranked. */
+export const nameJson = `(select row_to_json(n) from (${selectName} where p.ranked) n)`;
+
 /** Returns the names of those players in `idx` who are ranked. `flag` is the favourite from the first pot in which the player has one. */
 export async function listNames(
   database: Database,
   { competition, idx }: { competition: string; idx: readonly number[] },
 ): Promise<{ idx: number; uid: string; nick: string; simulated: boolean; flag: string | null }[]> {
   return database.query(
-    `select p.idx, p.user_id as uid, p.nick, p.simulated,
-            (select f.tla from favourites f
-              where f.competition = p.competition and f.idx = p.idx order by f.section limit 1) as flag
-       from players p
+    `${selectName} from players p
       where p.competition = $1 and p.idx = any($2::int[]) and p.ranked and p.user_id is not null`,
     [competition, idx],
     'list-names',

@@ -10,11 +10,12 @@ import { findOwnRow } from './own-row.ts';
 let game: TestGame;
 let maja: Client;
 let jonas: Client;
+let lina: Client;
 
 beforeAll(async () => {
   game = await startTestGame({ results: 'manual' });
   await addShipped(await game.admin(), { code: 'PL', year: '2024', results: 'manual' });
-  [maja, jonas] = [await game.signUp('maja'), await game.signUp('jonas')];
+  [maja, jonas, lina] = [await game.signUp('maja'), await game.signUp('jonas'), await game.signUp('lina')];
   expect((await jonas.ask('POST', `/db/PL/2024/users/${jonas.uid}/enter`, {})).status).toBe(200);
   for (const player of [maja, jonas]) {
     for (const match of ['1', '2']) await pick(player, match, { full1: 2, full2: 1 });
@@ -51,13 +52,27 @@ async function visit(player: Client, { db = game.db, page = '/' } = {}): Promise
   return answers;
 }
 
+const oneStatement = 'find-session-row-picks-name';
+
 describe('a player opens home', () => {
+  test('for the first time since the process has started, and again: one statement, and then none', async () => {
+    const [known, knownOfLina] = [await visit(maja), await visit(lina)];
+    await game.restart();
+    await visit(jonas);
+    let answers: unknown;
+    expect(await statementsOf(async () => (answers = await visit(lina)))).toEqual([oneStatement]);
+    expect(answers).toEqual(knownOfLina);
+    expect(await statementsOf(async () => (answers = await visit(maja)))).toEqual([oneStatement]);
+    expect(answers).toEqual(known);
+    expect(await statementsOf(async () => visit(maja))).toEqual([]);
+  });
+
   test('whom this process does not know: everything about the player is read in one statement', async () => {
     await visit(jonas);
     const known = await visit(maja);
     await forget(maja);
     let answers: unknown;
-    expect(await statementsOf(async () => (answers = await visit(maja)))).toEqual(['find-session-row-picks']);
+    expect(await statementsOf(async () => (answers = await visit(maja)))).toEqual([oneStatement]);
     expect(answers).toEqual(known);
     expect(await game.site.ownRows.find(rowOf(maja))).toEqual(await findOwnRow(game.game.database, rowOf(maja)));
   });
@@ -67,7 +82,7 @@ describe('a player opens home', () => {
     const known = await visit(jonas, league);
     await forget(jonas);
     let answers: unknown;
-    expect(await statementsOf(async () => (answers = await visit(jonas, league)))).toEqual(['find-session-row-picks']);
+    expect(await statementsOf(async () => (answers = await visit(jonas, league)))).toEqual([oneStatement]);
     expect(answers).toEqual(known);
   });
 

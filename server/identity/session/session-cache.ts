@@ -8,6 +8,7 @@ import { wordsFor } from '../../platform/log/loggable-error.ts';
 import { digestOf, sessionIn } from './callable-token.ts';
 import { cookieValue, textOfSigned } from './cookies.ts';
 import { findSession, findSessionAlong, findSessionById } from './find-session.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { ArrivingPlayer, Expected, ReadAlong } from '../../calls/read-along.ts';
 import { noteSecretUsed, renewAfterRoleChange, sendSecret } from './renew-session.ts';
 import { sessionCookieName } from './session-cookie.ts';
@@ -162,7 +163,10 @@ async function readSession(
   const token = textOfSigned(value, cache.secret);
   if (token === undefined) return undefined;
   const before = cache.announced;
-  const session = await readWithParts(cache, { token, competition, known: cache.sessions.get(value)?.session });
+  const known = cache.sessions.get(value)?.session;
+  const read = await readWithParts(cache, { token, competition, known });
+  // Answers are kept with the object of a session (site-competitions.ts), so it is replaced only if something has changed.
+  const session = known && isDeepStrictEqual(known, read) ? known : read;
   if (session && isUseDue(session.lastUsedAt)) await cache.noteUseOrLog(session.id);
   if (!session || before !== cache.announced) return session;
   if (cache.sessions.size >= mostCached) forgetAll(cache);

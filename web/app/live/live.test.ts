@@ -95,8 +95,8 @@ describe('an event about a write of this page', () => {
   function write(name: 'me' | 'predictions') {
     const answer = Promise.withResolvers<unknown>();
     let writeName = '';
-    const { queryKey } = name === 'me' ? meQuery : predictionsQuery;
-    makeWrite({ client, queryKey, change: (_held: unknown, changed) => changed }, (given) => {
+    const { queryKey } = queryOf(name);
+    makeWrite({ client, queryKey: queryKey as never, change: (_held, changed) => changed as never }, (given) => {
       writeName = given;
       return answer.promise;
     }).catch(() => undefined);
