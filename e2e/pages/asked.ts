@@ -16,6 +16,8 @@ export interface Asked {
     expected: readonly string[],
     end: { events?: readonly LiveEvent['type'][]; when: string },
   ): Promise<void>;
+  /** Returns how many requests for data the page has sent since then, batches and the live stream included. */
+  sent(): number;
 }
 
 /**
@@ -28,10 +30,13 @@ export interface Asked {
  */
 export async function recordAsked(page: Page, short: (request: string) => string): Promise<Asked> {
   let requests: string[] = [];
+  let sent = 0;
   let underWay = 0;
   page.on('request', (request) => {
     if (!isStream(request)) underWay++;
-    if (isCall.test(new URL(request.url()).pathname)) requests.push(...textsOf(request));
+    if (!isCall.test(new URL(request.url()).pathname)) return;
+    sent++;
+    requests.push(...textsOf(request));
   });
   const end = (request: Request): void => void (isStream(request) || underWay--);
   page.on('requestfinished', end);
@@ -58,14 +63,17 @@ export async function recordAsked(page: Page, short: (request: string) => string
   return {
     async visit(path) {
       requests = [];
+      sent = 0;
       await page.goto(path);
       requests.push(...(await page.evaluate(answersInPage)));
     },
     async forget() {
       await expect.poll(() => isAtEnd(), { intervals }).toBe(true);
       requests = [];
+      sent = 0;
       await page.evaluate(forgetEvents);
     },
+    sent: () => sent,
     async expectExactly(expected, { events, when }) {
       const missing = (): string[] => expected.filter((request) => !listed().includes(request));
       await expect.poll(missing, { message: when, intervals }).toEqual([]);

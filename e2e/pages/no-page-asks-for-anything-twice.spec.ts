@@ -139,6 +139,8 @@ test('no page of a player asks for anything twice in its first visit, in the nex
       const expected = [...all.filter((call) => call !== without), ...visit, ...calls];
       await asked.expectExactly(expected, { events: ['hello', event], when: `${path}, visit ${turn + 1}` });
     }
+    // The session, one batch, the report of the access and the stream.
+    if (path === '/') expect(asked.sent(), 'requests of a visit of home whose answers are on the device').toBe(4);
     tabs.push({ path, asked });
   }
 

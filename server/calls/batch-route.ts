@@ -16,8 +16,9 @@ export function batchRoute(server: Server): void {
     // `call.session` is a copy that `serve` makes for the competition. The list of competitions is kept with the session object of the request.
     const { session } = request;
     const asked = { params: undefined, query: undefined, body: undefined, session, request, reply };
-    const read = new Map([...new Set(call)].map((path) => [path, readOne(server.app, path, asked)]));
-    const answers = await Promise.all(call.map((path) => read.get(path)));
+    const paths = [...new Set(call)];
+    const read = await Promise.all(paths.map((path) => readOne(server.app, path, asked)));
+    const answers = call.map((path) => read[paths.indexOf(path)]);
     void reply
       .header('cache-control', 'private, no-store')
       .header('vary', 'accept-encoding')

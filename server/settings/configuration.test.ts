@@ -67,6 +67,18 @@ test('drafts of news reach staff only, who do not store them, also at once after
   expect((await read(writer)).text).not.toContain(draft.title);
 });
 
+test('a blocked editor gets what guests get, without drafts', async () => {
+  const editor = await game.signUp('editor');
+  expect((await admin.ask('PATCH', `/admin/users/${editor.uid}`, { role: 'staff' })).status).toBe(200);
+  const draft = { title: 'Not yet for anybody else', body: 'Soon.' };
+  expect((await editor.ask('POST', `${game.db}/news`, draft)).status).toBe(201);
+  expect((await read(editor)).text).toContain(draft.title);
+  expect((await admin.ask('PATCH', `/admin/users/${editor.uid}`, { blocked: true })).status).toBe(200);
+  const { status, body, text } = await read(editor);
+  expect([status, text.includes(draft.title)]).toEqual([200, false]);
+  expect(body).not.toHaveProperty('newsSummaries');
+});
+
 test('a blocked player gets what guests get, and the etag of players is no help', async () => {
   const blocked = await game.signUp('blocked');
   const before = await read(blocked);

@@ -112,10 +112,11 @@ test('a pick that only its owner may see is in no batch of others before the kic
 test('a batch of one competition may read another one, and each competition knows its own player', async () => {
   await addShipped(callers.named('admin'), { code: 'PL', year: '2024', results: 'replay' });
   // So the numbers of this player are different ones in the two competitions.
-  const { uid, cookie, ask } = callers.named('other');
-  expect((await ask('POST', `/db/PL/2024/users/${uid}/enter`, {})).status).toBe(200);
+  const client = callers.named('other');
+  const { uid, cookie } = client;
+  expect((await client.ask('POST', `/db/PL/2024/users/${uid}/enter`, {})).status).toBe(200);
   const ofLeague = ['/db/PL/2024/predictions', `/db/PL/2024/users/${uid}`, `/db/PL/2024/users/${uid}/rivals`];
-  const { body } = await ask('PUT', `/db/PL/2024/matches/1/predictions/${uid}`, { full1: 3, full2: 2 });
+  const { body } = await client.ask('PUT', `/db/PL/2024/matches/1/predictions/${uid}`, { full1: 3, full2: 2 });
   expect(body).toMatchObject({ full1: 3 });
   const reads = [
     `${game.db}/users/${uid}`,
@@ -127,7 +128,7 @@ test('a batch of one competition may read another one, and each competition know
   const answers = await readInBatches({ origin: game.origin, cookie }, reads);
   expect([...answers.keys()]).toEqual(reads.filter((read) => !read.includes('XX')));
   for (const read of answers.keys())
-    expect(JSON.parse(answers.get(read)?.text ?? ''), read).toEqual((await ask('GET', read)).body);
+    expect(JSON.parse(answers.get(read)?.text ?? ''), read).toEqual((await client.ask('GET', read)).body);
   expect(answers.get(ofLeague[0] ?? '')?.text).toContain('"full1":3');
 });
 

@@ -22,6 +22,8 @@ const get = (path: string, accepted: string, { cookie } = maja) =>
 const encodings = [
   ['br, gzip', 'br'],
   ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['gzip; q=0.0', null],
   ['identity', null],
 ];
 

@@ -107,6 +107,13 @@ export function encodingFor(request: FastifyRequest): 'br' | 'gzip' | undefined 
   return accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : undefined;
 }
 
+/** A client refuses an encoding by `;q=0` (RFC 9110, 12.4.2). Hardly any does. */
+const refusal = {
+  br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/,
+  gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/,
+};
+
 export function accepts({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
-  return headers['accept-encoding']?.includes(encoding) ?? false;
+  const accepted = headers['accept-encoding'] ?? '';
+  return accepted.includes(encoding) && !refusal[encoding].test(accepted);
 }
