@@ -84,7 +84,6 @@ describe('an answer has the headers of its kind for', () => {
   });
 
   test.each([
-    ['the page, or that nothing was built', '/'],
     ['the list of all calls', '/docs'],
     ['the page of a link that ends reminders', '/mail/stop/wrong'],
   ])('%s', async (_, path) => {
@@ -92,6 +91,14 @@ describe('an answer has the headers of its kind for', () => {
     expect(headers['content-type']).toMatch(/^text\/html/);
     expect(headers).toMatchObject(answerHeaders(game.game.config));
     expect(Object.keys(headers)).toEqual(expect.arrayContaining(Object.keys(pageHeaders)));
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('the page, or that nothing was built', async () => {
+    const { headers } = await send(portOf(), get('/', 'accept: text/html'));
+    expect(headers).toMatchObject(answerHeaders(game.game.config));
+    const isPage = headers['content-type']?.startsWith('text/html');
+    expect(Object.keys(pageHeaders).filter((name) => name in headers)).toEqual(isPage ? Object.keys(pageHeaders) : []);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
