@@ -217,18 +217,20 @@ test('a player who has just entered is found, although a reading that began befo
   const { database, ownRows, sessions } = game.site;
   const account = (await sessions.find(fan.cookie)) as AccountSession;
   const played = await game.games.find(league);
-  const read = Promise.withResolvers<void>();
+  const [read, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const query = database.query.bind(database);
   const slow = vi.spyOn(database, 'query').mockImplementationOnce(async (...args) => {
     const rows = await query(...args);
-    await read.promise;
+    read.resolve();
+    await taken.promise;
     return rows;
   });
   const player = { competition: league, userId: fan.uid };
   const before = ownRows.find(player);
+  await read.promise;
   await enter(played, sessionIn(played, account));
   const after = ownRows.find(player);
-  read.resolve();
+  taken.resolve();
   slow.mockRestore();
   expect(await before).toBeUndefined();
   expect(await after).toMatchObject({ nick: 'quick' });
