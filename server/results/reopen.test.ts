@@ -191,15 +191,19 @@ describe('an admin who locked or reopened a match by hand', () => {
       await pick(maja, 3, 0);
       await enter(start);
       let isOpen = false;
+      const reopened = Promise.withResolvers<void>();
       const trying = Array.from({ length: 8 }, async () => {
         const codes = new Set<unknown>();
         // There are fewer attempts than the limit on changes, so that the limit does not refuse them.
         for (let n = 0; n < 12 && !isOpen; n++) codes.add((await pick(admin, 3, 0)).body.code);
+        // The attempts may all have come before the match was reopened. The last one never does.
+        await reopened.promise;
         codes.add((await pick(admin, 3, 0)).body.code);
         return codes;
       });
       await admin.ask('POST', `/admin/results/1/${act}`, {});
       isOpen = true;
+      reopened.resolve();
       for (const codes of await Promise.all(trying)) {
         expect([...codes].filter((code) => code !== 'match_locked')).toEqual(['had_a_hand']);
       }
