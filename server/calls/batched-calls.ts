@@ -21,7 +21,10 @@ interface Found {
 
 const routers = new WeakMap<FastifyInstance, ReturnType<typeof findMyWay>>();
 
-/** Makes a read known to the batches of this server. Its handler must neither send nor change the reply, which is that of the batch. Throws for a write. */
+/**
+ * Makes a read known to the batches of this server. Its handler must neither send nor change the reply, which is that of the batch. Throws if the
+ * endpoint is a write.
+ */
 export function noteBatched(
   app: FastifyInstance,
   endpoint: Pick<Endpoint, 'method' | 'path' | 'answer'>,

@@ -7,9 +7,7 @@ import type { Tx } from '../platform/database/database.ts';
 /**
  * An announcement that a process sends to all processes within the transaction that makes a change. It names what has changed, without the
  * changed data, and must stay under 7,900 bytes, because 8,000 bytes abort the transaction. `revision` is the version of the standings that
- * includes the change. With `setAside`, predictions of unknown players were set aside. `gone` are players who have just left the group. `writeName` is
- * that of a page (`game/live.ts`). News that players have never seen is announced to staff only. `own` says that an own row of these accounts has changed, and with null that those of many
- * have, and `by` is the name under which a process has made the change, if it has given one (OwnRows.change). `competitions` says that one was added or removed, that another one is the default, or that one has finished or is reopened.
+ * includes the change.
  */
 export type Announcement =
   | { kind: 'sessions'; users: string[] }
@@ -19,17 +17,27 @@ export type Announcement =
   | {
       kind: 'predictions';
       competition: string;
+      /** `writeName` is the name that a page has given the write (`game/live.ts`). */
       picks: [matchId: string, idx: number, writeName?: string][];
+      /** Predictions of unknown players were set aside. */
       setAside?: true;
     }
+  /** `writeName` is the name that a page has given the write (`game/live.ts`). */
   | { kind: 'user'; competition: string; idx: number; writeName?: string | undefined }
+  /**
+   * The own rows of these accounts have changed; null stands for those of many. `by` is the name under which a process has made the change, if it has
+   * given one (OwnRows.change).
+   */
   | { kind: 'own'; users: string[] | null; by: string | null }
   | { kind: 'favourites'; competition: string; idx: number }
+  /** `gone` are the players who have just left the group. */
   | { kind: 'group'; competition: string; id: number; name: string; gone: number[] }
   | { kind: 'clock'; competition: string }
+  /** News that players have never seen is announced to staff only. */
   | { kind: 'news'; competition: string; audience: 'everyone' | 'staff' }
   | { kind: 'notices'; competition: string }
   | { kind: 'updates'; competition: string }
+  /** A competition was added or removed, has finished or is reopened, or another one is the default. */
   | { kind: 'competitions' }
   | { kind: 'echo'; id: string }
   | { kind: 'locks'; competition: string; revision: number }

@@ -125,7 +125,7 @@ async function fetchStored(matchId: string, uid: string): Promise<StoredPick> {
   }
 }
 
-/** Updates the cache with a saved pick. */
+/** Puts a pick that the server has into the cache, however this page has learned of it. `sendPick` has put its own answers there already. */
 function announceStored(client: QueryClient, { matchId, stored }: { matchId: string; stored: StoredPick }): void {
   putAnswer(client, predictionsQuery.queryKey, (held) => withPick(held, matchId, stored));
 }

@@ -10,7 +10,6 @@ import { aMatch } from '../../matches/a-match.ts';
 import { matchesQuery } from '../../matches/data.ts';
 import { newsItemQuery } from '../../news/data.ts';
 import { noteAsked } from '../../platform/calls/asked-at.ts';
-import { makeWrite } from '../../platform/calls/own-writes.ts';
 import { predictionsQuery } from '../../predictions/data.ts';
 import { devicesQuery } from '../../push/data.ts';
 import { recordQuery, userQuery, usersQuery, wayQuery } from '../../standings/data.ts';
@@ -88,78 +87,6 @@ test.each<[LiveEvent, Name[]]>([
   applyLiveEvent(client, event);
   vi.advanceTimersByTime(1);
   expect(namesOfOld()).toEqual(names.toSorted());
-});
-
-describe('an event about a write of this page', () => {
-  /** Makes a write, and returns its name with functions that answer it. */
-  function write(name: 'me' | 'predictions') {
-    const answer = Promise.withResolvers<unknown>();
-    let writeName = '';
-    const { queryKey } = queryOf(name);
-    makeWrite({ client, queryKey: queryKey as never, change: (_held, changed) => changed as never }, (given) => {
-      writeName = given;
-      return answer.promise;
-    }).catch(() => undefined);
-    return { writeName, ...answer };
-  }
-
-  test.each<[LiveEvent & { type: 'user' | 'prediction' }, 'me' | 'predictions', Name[]]>([
-    [{ type: 'user' }, 'me', ['devices']],
-    [{ type: 'prediction', matchId: '1' }, 'predictions', ['groupPicks']],
-  ])('makes everything outdated but what its answer is in: $type', async (event, keptIn, others) => {
-    const { writeName, resolve } = write(keptIn);
-    applyLiveEvent(client, { ...event, writeName });
-    await vi.advanceTimersByTimeAsync(1);
-    // The answer may still be a refusal.
-    expect(namesOfOld()).toEqual([]);
-    resolve({});
-    await vi.advanceTimersByTimeAsync(1);
-    expect(namesOfOld()).toEqual(others);
-  });
-
-  test('makes its own answer outdated too if the answer was lost', async () => {
-    const { writeName, reject } = write('me');
-    reject(new Error('no network'));
-    applyLiveEvent(client, { type: 'user', writeName });
-    await vi.advanceTimersByTimeAsync(1);
-    expect(namesOfOld()).toEqual(['devices', 'me']);
-  });
-
-  test.each([
-    ['of another page', 'abcdef0'],
-    ['without a name', undefined],
-  ])('does not count for one %s', async (_, name) => {
-    write('me').resolve({});
-    applyLiveEvent(client, { type: 'user', writeName: name });
-    await vi.advanceTimersByTimeAsync(1);
-    expect(namesOfOld()).toEqual(['devices', 'me']);
-  });
-
-  test('makes its own answer outdated too if another write was under way, because the later answer may be the older one', async () => {
-    const [one, other] = [write('me'), write('me')];
-    other.resolve({ nick: 'newer' });
-    one.resolve({ nick: 'older' });
-    for (const { writeName } of [one, other]) {
-      hold('me', {});
-      applyLiveEvent(client, { type: 'user', writeName });
-      await vi.advanceTimersByTimeAsync(1);
-      expect(namesOfOld()).toContain('me');
-    }
-    hold('me', {});
-    const next = write('me');
-    next.resolve({});
-    applyLiveEvent(client, { type: 'user', writeName: next.writeName });
-    await vi.advanceTimersByTimeAsync(1);
-    expect(namesOfOld()).not.toContain('me');
-  });
-
-  test('counts for some seconds only, so that not all names are remembered', async () => {
-    const { writeName, resolve } = write('me');
-    resolve({});
-    await vi.advanceTimersByTimeAsync(10_001);
-    applyLiveEvent(client, { type: 'user', writeName });
-    expect(namesOfOld()).toEqual(['devices', 'me']);
-  });
 });
 
 test('standings are fetched again within the spread, once for a burst of events', () => {
