@@ -39,6 +39,27 @@ test('an event reaches the pages of its competition only, also if another player
   await app.close();
 });
 
+test('the pages of a competition spread their requests over 2 ms for each of them, and over 300 ms at least', async () => {
+  const hub = createHub({ find: async () => undefined }, 1_000);
+  const app = fastify({ serverFactory: (handler) => createServer(handler) });
+  app.get('/:code/:year/:userId', async (request, reply) => {
+    const { code, year, userId } = request.params as Record<string, string>;
+    const session = { userId, idx: 7, role: 'none', expiresAt: new Date(Date.now() + 60_000) } as Session;
+    hub.open(request, reply, { competition: `${code}/${year}`, session, first: { type: 'hello', version: 1 } });
+    return reply;
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const [cup, league] = [hub.pagesOf('WC/2022'), hub.pagesOf('PL/2024')];
+  const streams = [];
+  for (let player = 0; player < 151; player++) streams.push(await streamFrom(`${origin}/WC/2022/${player}`));
+  streams.push(await streamFrom(`${origin}/PL/2024/0`));
+  expect([cup.spreadMs(), league.spreadMs()]).toEqual([302, 300]);
+  streams[0]?.close();
+  await expect.poll(() => cup.spreadMs()).toBe(300);
+  hub.close();
+  await app.close();
+});
+
 test('what happened while a competition was not in memory counts as a reload', () => {
   vi.useFakeTimers();
   const hub = createHub({} as Sessions, 10);

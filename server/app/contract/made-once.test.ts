@@ -12,6 +12,7 @@ const { hash } = crypto;
 let game: TestGame;
 let ada: Client;
 let eve: Client;
+let boss: Client;
 
 beforeAll(async () => {
   const counting = (...given: Parameters<typeof hash>): unknown => {
@@ -21,19 +22,23 @@ beforeAll(async () => {
   crypto.hash = counting as typeof hash;
   syncBuiltinESMExports();
   game = await startTestGame({ results: 'manual' });
-  const boss = await game.admin();
+  boss = await game.admin();
   [ada, eve] = [await game.signUp('Ada'), await game.signUp('Eve')];
   const token = await groupWithInvite(ada, 'Locals');
   await callFunction(eve, 'groups-joinGroup', { groupName: 'Locals', token });
   await ada.ask('PUT', `${game.db}/users/${ada.uid}/rivals/${eve.uid}`, { isFollowed: true });
   await ada.ask('PUT', `${game.db}/matches/1/predictions/${ada.uid}`, { full1: 1, full2: 0 });
-  await boss.ask('POST', '/admin/news', { title: 'Welcome', body: 'Hello', public: true });
+  await write({ title: 'Welcome', body: 'Hello' });
 });
 afterAll(async () => {
   crypto.hash = hash;
   syncBuiltinESMExports();
   await game.remove();
 });
+
+async function write(news: { title: string; body: string }): Promise<void> {
+  expect((await boss.ask('POST', `${game.db}/news`, news)).status).toBe(201);
+}
 
 /** Asks for an address and returns how many answers were made for it. */
 async function madeFor(client: Client, path: string): Promise<number> {
@@ -60,6 +65,13 @@ test.each([
   expect(await madeFor(ada, path)).toBe(1);
   expect(await madeFor(ada, path)).toBe(0);
   expect(await madeFor(eve, path)).toBe(0);
+});
+
+test('the configuration is made once for each audience: players, staff, and guests', async () => {
+  const guest = game.guest();
+  await write({ title: 'Draft', body: 'Only for staff' });
+  for (const reader of [ada, boss, guest]) expect(await madeFor(reader, '')).toBe(1);
+  for (const reader of [ada, eve, boss, guest]) expect(await madeFor(reader, '')).toBe(0);
 });
 
 test.each(['/users/:uid', '/users/:uid/rivals', '/predictions', '/db/competitions'])(

@@ -204,10 +204,6 @@ const changes: Record<string, Change> = {
   'other points': {
     act: () => ok(clients.boss, 'POST', '/admin/points', { points: { ...worldCup.points, version: 2 } }),
   },
-  'a match that is opened again': {
-    act: () => ok(clients.boss, 'POST', '/admin/results/1/reopen', {}),
-    hides: { ada: [secret, later], boss: [secret, later] },
-  },
   'a player with another name': {
     isCompared: true,
     act: () => ok(clients.eve, 'PATCH', `${users}/${clients.eve.uid}`, { nick: 'Evita' }),
@@ -223,12 +219,21 @@ const changes: Record<string, Change> = {
     hides: { ada: ['Finn'], eve: ['Finn'], boss: ['Finn'] },
   },
   'a blocked player': {
+    isCompared: true,
     act: () => ok(clients.boss, 'PATCH', `/admin/users/${clients.eve.uid}`, { blocked: true }),
     hides: { ada: ['Evita'], boss: ['Evita'], eve: ['Evita', 'Ada', secret, 'newsSummaries'] },
   },
   'a player who is no longer blocked': {
     act: () => ok(clients.boss, 'PATCH', `/admin/users/${clients.eve.uid}`, { blocked: false }),
     shows: [['ada', users, nick('Evita')]],
+  },
+  'an update of matches': {
+    act: () => ok(clients.boss, 'POST', '/admin/updates', { name: 'venues', matches: ['2'] }),
+    shows: [['ada', competition, '"venues":["2"]']],
+  },
+  'a match that is opened again': {
+    act: () => ok(clients.boss, 'POST', '/admin/results/1/reopen', {}),
+    hides: { ada: [secret, later], boss: [secret, later] },
   },
   'a competition that is added and entered': {
     isCompared: true,

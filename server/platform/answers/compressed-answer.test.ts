@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
+import { compressed } from './compressed-answer.ts';
 
 let game: TestGame;
 let maja: Client;
@@ -52,6 +53,16 @@ test.each(encodings)(
     expect([again.status, await again.text()]).toEqual([304, '']);
     const other = await fetch(game.origin + path, { headers: { cookie: maja.cookie, 'if-none-match': '"other"' } });
     expect(await other.json()).toEqual(plain.body);
+  },
+);
+
+test.each(['brotli', 'gzip', 'part'] as const)(
+  'each form of an answer for everybody is made once: %s',
+  async (form) => {
+    const answer = compressed('Everything we have. '.repeat(200), 6);
+    const [one, atTheSameTime] = await Promise.all([answer[form](), answer[form]()]);
+    expect(atTheSameTime).toBe(one);
+    expect(await answer[form]()).toBe(one);
   },
 );
 

@@ -189,6 +189,24 @@ describe('the winner of a matchday', () => {
     expect(await stored()).toEqual(['1 Cleo']);
   });
 
+  test('shows a new name of its leader and of its winner at once, and another leader while the account is blocked', async () => {
+    const dana = await game.signUp('Dana');
+    const rename = async (nick: string) =>
+      expect((await dana.ask('PATCH', `${game.db}/users/${dana.uid}`, { nick })).status).toBe(200);
+    await pick(dana, idOf(1, 0), 2, 0);
+    await pick(dana, idOf(2, 0), 2, 0);
+    await pick(ben, idOf(2, 0), 3, 0);
+    await enter(idOf(1, 0), { full1: 2, full2: 0 });
+    await enter(idOf(1, 1), { full1: 2, full2: 0 });
+    await enter(idOf(2, 0), { full1: 2, full2: 0 });
+    expect(await results()).toEqual(['2 led by 1: Dana (4)', '1 won by 1: Dana (4)']);
+    await rename('Danielle');
+    expect(await results()).toEqual(['2 led by 1: Danielle (4)', '1 won by 1: Danielle (4)']);
+    await admin.ask('PATCH', `/admin/users/${dana.uid}`, { blocked: true });
+    await settled();
+    expect(await results()).toEqual(['2 led by 1: Ben (2)', '1 won by 0:  (0)']);
+  });
+
   test('is the same after a restart of the process, which stores it again if it is missing', async () => {
     await play(1);
     await query('delete from finished_matchdays');
