@@ -4,7 +4,7 @@ import { newGroupName } from '../playing/groups.ts';
 import { expect, test } from '../playing/test.ts';
 
 const league = { code: 'PL', year: '2024' };
-const firstMatch = 'Manchester United FC – Fulham FC';
+const firstMatch = 'Man United – Fulham';
 
 test.beforeEach(async ({ admin }) => {
   await addShipped(admin, { ...league, results: 'replay' });

@@ -5,7 +5,7 @@ import { devicesOf, newNick, signUpPlayer } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
 const [firstLeg, secondLeg] = ['166', '170'];
-const [paris, liverpool] = ['Paris Saint-Germain FC', 'Liverpool FC'];
+const [paris, liverpool] = ['Paris SG', 'Liverpool'];
 
 test('a fan picks both legs of a tie, and sees it go to penalties', async ({ browser }) => {
   const game = await startTestGame({ competition: 'CL/2024', replay: { speed: 40, waitS: 60, players: 0 } });

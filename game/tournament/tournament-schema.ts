@@ -28,6 +28,8 @@ function maybe<S extends z.ZodMiniType>(schema: S) {
 export const teamEntry = z.strictObject({
   teamId: z.int().check(z.minimum(1)),
   shortName: text,
+  /** The name in full, by which sources know the team; left out if it is the short name. */
+  name: maybe(text),
   tla,
   section: maybe(z.string().check(z.regex(/^[1-9]$/))),
   group: maybe(pool),

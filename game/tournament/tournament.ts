@@ -39,6 +39,8 @@ export interface Tournament {
 
 /** `order` is the position in teams.json, from 0. It orders teams that are level. */
 export interface TournamentTeam extends Team {
+  /** The name in full; null if it is the short name. */
+  name: string | null;
   order: number;
 }
 
@@ -155,8 +157,9 @@ function toTournament({ teams, matches, stages: entries, settings, thirdPlace }:
     stages,
     reservedNames: settings.reservedNames ?? defaultReservedNames,
     start: settings.start ?? inOrder[0]?.utcDate ?? '',
-    teams: teams.map(({ group, section, iso2, shirt, ...team }, order) => ({
+    teams: teams.map(({ name, group, section, iso2, shirt, ...team }, order) => ({
       ...team,
+      name: name ?? null,
       section: section ?? null,
       pool: group ?? null,
       iso2: iso2 ?? null,

@@ -34,6 +34,7 @@ describe('the files of the World Cup of 2022', () => {
     expect(worldCup.teams[3]).toEqual({
       teamId: 8601,
       shortName: 'Netherlands',
+      name: null,
       tla: 'NED',
       section: '2',
       pool: 'A',

@@ -57,8 +57,8 @@ function withoutKnockoutFields<S extends { kind: string; legs: number; extraTime
   return stage.kind === 'knockout' ? stage : rest;
 }
 
-function teamRow({ teamId, shortName, tla, section, pool, iso2, shirt }: typeof teams.$inferSelect): object {
-  return withoutNulls({ teamId, shortName, tla, section, group: pool, iso2, shirt });
+function teamRow({ teamId, shortName, name, tla, section, pool, iso2, shirt }: typeof teams.$inferSelect): object {
+  return withoutNulls({ teamId, shortName, name, tla, section, group: pool, iso2, shirt });
 }
 
 function matchRow(

@@ -13,6 +13,8 @@ export const teams = pgTable(
     tla: text('tla').notNull(),
     teamId: integer('team_id').notNull(),
     shortName: text('short_name').notNull(),
+    /** The name in full, by which sources know the team; null if it is the short name. */
+    name: text('name'),
     section: text('section'),
     pool: text('pool'),
     iso2: text('iso2'),

@@ -2,14 +2,15 @@ import type { TeamEntry } from '../../tournament/tournament-schema.ts';
 import { findClub } from './clubs.ts';
 import { findNationByCode, findNationalTeam } from './national-teams.ts';
 import { foldName, keyOfName } from '../source.ts';
+import { legalForms, shortNamesOf } from './short-names.ts';
 
 /** A team as a source knows it: a row of teams.json without number and pool, and the key of its name in the source. */
-export interface NamedTeam extends Pick<TeamEntry, 'shortName' | 'tla' | 'iso2' | 'shirt'> {
+export interface NamedTeam extends Pick<TeamEntry, 'shortName' | 'name' | 'tla' | 'iso2' | 'shirt'> {
   key: string;
 }
 
 /**
- * Gives every team a code, and its flag or shirt if they are known. The code is that of an earlier import, or else the one that the source
+ * Gives every team a short name and a code, and its flag or shirt if they are known. The code is that of an earlier import, or else the one that the source
  * gives, or else the usual one of the team. If there is none, or another team has it, the code is made of the letters of the name. Source:
  * docs/tournament-files.md#teams-of-a-source.
  */
@@ -19,9 +20,9 @@ export function nameTeams(
 ): NamedTeam[] {
   const taken = new Set(known.values());
   const facts = teams.map(({ name, code }) => {
-    const [shortName, country] = withoutCountry(name);
-    const nation = country === null ? findNationalTeam(shortName) : undefined;
-    return { key: keyOfName(name), shortName, country, nation, club: findClub(shortName), code };
+    const [fullName, country] = withoutCountry(name);
+    const nation = country === null ? findNationalTeam(fullName) : undefined;
+    return { key: keyOfName(name), fullName, country, nation, club: findClub(fullName), code };
   });
   const codes = new Map<string, string>();
   const usual = ({ code, nation, club }: (typeof facts)[number]) => code ?? nation?.tla ?? club?.tla;
@@ -32,11 +33,20 @@ export function nameTeams(
     codes.set(fact.key, tla);
     taken.add(tla);
   }
-  return facts.map(({ key, shortName, country, nation, club }) => {
-    const tla = codes.get(key) ?? makeCode(shortName, taken);
+  const shortNames = shortNamesOf(facts);
+  return facts.map(({ key, fullName, country, nation, club }, index) => {
+    const tla = codes.get(key) ?? makeCode(fullName, taken);
+    const shortName = shortNames[index] ?? fullName;
     taken.add(tla);
     const iso2 = nation?.iso2 ?? (country === null || club ? undefined : findNationByCode(country)?.iso2);
-    return { key, shortName, tla, ...(iso2 !== undefined && { iso2 }), ...(!nation && club && { shirt: club.shirt }) };
+    return {
+      key,
+      shortName,
+      ...(shortName !== fullName && { name: fullName }),
+      tla,
+      ...(iso2 !== undefined && { iso2 }),
+      ...(!nation && club && { shirt: club.shirt }),
+    };
   });
 }
 
@@ -47,33 +57,7 @@ function withoutCountry(name: string): [name: string, country: string | null] {
 }
 
 /** Words that say nothing about which club it is. */
-const commonWords = new Set([
-  'FC',
-  'AFC',
-  'CF',
-  'SC',
-  'AC',
-  'SV',
-  'FK',
-  'SK',
-  'BC',
-  'CD',
-  'RC',
-  'AS',
-  'VFB',
-  'VFL',
-  'TSG',
-  'FSV',
-  'TSV',
-  'BSC',
-  'KV',
-  'UD',
-  'SD',
-  'US',
-  'SSC',
-  'THE',
-  'DE',
-]);
+const commonWords = new Set([...legalForms, 'THE', 'DE']);
 
 /** Makes a code out of the letters of a name that no other team has: "Holstein Kiel" is HOL, or HKI, and so on. */
 function makeCode(name: string, taken: ReadonlySet<string>): string {

@@ -21,7 +21,10 @@ export async function findStored(db: Db | Tx, competition: string): Promise<Stor
 export async function readKnown(db: Db | Tx, competition: string): Promise<KnownCompetition> {
   const [found] = await db.select({ keys: imports.keys }).from(imports).where(eq(imports.competition, competition));
   const rows = await db.select().from(teams).where(eq(teams.competition, competition)).orderBy(asc(teams.position));
-  const byName = Object.fromEntries(rows.map(({ shortName, tla }) => [keyOfName(shortName), tla]));
+  const byName = Object.fromEntries([
+    ...rows.map(({ shortName, tla }) => [keyOfName(shortName), tla]),
+    ...rows.map(({ name, shortName, tla }) => [keyOfName(name ?? shortName), tla]),
+  ]) as Record<string, string>;
   const played = await listStored(db, competition);
   const stored = await findStored(db, competition);
   return {

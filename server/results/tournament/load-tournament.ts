@@ -85,10 +85,11 @@ export async function storeTeams(
 ): Promise<void> {
   for (const part of partsOf(rows)) {
     await tx.insert(teams).values(
-      part.map(({ teamId, shortName, tla, section, pool, iso2, shirt, order }) => ({
+      part.map(({ teamId, shortName, name, tla, section, pool, iso2, shirt, order }) => ({
         competition,
         teamId,
         shortName,
+        name,
         tla,
         section,
         pool,
