@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../server/platform/database/open-database.ts';
+import { whenEnding } from '../scripts/when-ending.ts';
 import { seed } from './seed.ts';
 import type { Seeded, Sizes } from './seed.ts';
 
@@ -61,6 +63,10 @@ const freshSizes: Sizes = { players: 60, sessions: 1, finished: 0, live: 0, resu
 export function createStage(postgresUrl: string): Stage {
   const made = new Map<string, Promise<Place>>();
   const folders: string[] = [];
+  const removeFolders = (): void => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  };
+  const keep = whenEnding(removeFolders);
   const once = (name: string, make: () => Promise<Place>): Promise<Place> => {
     const place = made.get(name) ?? make();
     made.set(name, place);
@@ -94,7 +100,8 @@ export function createStage(postgresUrl: string): Stage {
     fresh: () => once('fresh', () => build('', 'embedded', freshSizes)),
     remove: async () => {
       await Promise.allSettled(made.values());
-      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+      removeFolders();
+      keep();
     },
   };
 }

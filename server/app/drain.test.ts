@@ -123,6 +123,8 @@ describe('SIGTERM', () => {
     expect(answers).toEqual(answers.map(() => ({ status: 200, connection: 'close' })));
     await expect.poll(() => stream.events.at(-1)).toMatchObject({ type: 'closing', spreadMs: expect.any(Number) });
     expect(await child.exit).toBe(0);
+    // The replay is paused when its process ends, and pages need not ask that process for what this changes.
+    expect(stream.events.map(({ type }) => type)).not.toContain('reload');
   });
 
   test('makes readiness of a hosted game answer 503 first, and ends the process at once if only streams are open', async () => {

@@ -15,8 +15,8 @@ export const endWithinMs = 12_000;
 
 export interface Drain {
   /**
-   * Makes readiness answer 503. With PUBLIC_URL, waits DRAIN_S seconds so that proxies notice. Then closes the port, asks streams to
-   * reconnect, and lets requests in progress finish. Resolves when no request is left, or 10 s after the port was closed.
+   * Makes readiness answer 503. With PUBLIC_URL, waits DRAIN_S seconds so that proxies notice. Then asks streams to reconnect, closes the port, and
+   * lets requests in progress finish. Resolves when no request is left, or 10 s after the port was closed.
    */
   run(): Promise<void>;
 }
@@ -31,6 +31,8 @@ export function prepareDrain(app: FastifyInstance, { site, servers }: { site: Si
     async run() {
       isDraining = true;
       site.hub.refuseNew();
+      // The work of this process is ending too, and pages need not ask it again for what that changes.
+      if (drainMs(site.config) === 0) site.hub.sendAway();
       await sleep(Math.max(acceptMs, drainMs(site.config)));
       servers.stopListening();
       site.hub.sendAway();

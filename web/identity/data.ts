@@ -9,7 +9,7 @@ import { setPlayerTimeZone } from '../platform/format.ts';
 import { afterSessionEnd } from '../platform/calls/session-end-steps.ts';
 import { forgetAndReload } from '../platform/calls/query-client.ts';
 import { isOnServer } from '../platform/first-view/this-document.ts';
-import { refetchAfter } from '../platform/live/refetch-after.ts';
+import { isRefreshedBy, refetchWhere } from '../platform/live/refetch-after.ts';
 import { chooseTheme } from '../platform/theme-choice.ts';
 
 /**
@@ -72,10 +72,13 @@ type PatchOfMe = Input<NonNullable<(typeof patchUserEndpoint)['body']>>;
 export function usePatchMe() {
   return useMutation({
     mutationFn: ({ uid, ...body }: OwnChange, { client }) => patchMe(client, uid, body),
-    // A new nick appears in every table.
-    onSuccess: (_me, body, _result, { client }) =>
-      body.nick === undefined ? undefined : refetchAfter(client, 'standings'),
+    // A new nick appears in every table. The own document has it already.
+    onSuccess: (_me, { nick }, _result, { client }) => (nick === undefined ? undefined : refetchTables(client)),
   });
+}
+
+function refetchTables(client: QueryClient): Promise<void> {
+  return refetchWhere(client, (query) => isRefreshedBy(query, 'standings') && query.queryKey[0] !== 'me');
 }
 
 type Session = Output<typeof getSessionEndpoint.answer>;

@@ -77,6 +77,26 @@ describe('a player opens home', () => {
     expect(await game.site.ownRows.find(rowOf(maja))).toEqual(await findOwnRow(game.game.database, rowOf(maja)));
   });
 
+  test('with several requests at once: they share the statement', async () => {
+    await visit(jonas);
+    await forget(maja);
+    const atOnce = () => Promise.all([visit(maja), visit(maja)]);
+    expect(await statementsOf(atOnce)).toEqual([oneStatement]);
+  });
+
+  test('while the session changes: a request that comes after the change does not share a read from before it', async () => {
+    const { sessions } = game.site;
+    const read = (between: () => void) =>
+      statementsOf(async () => {
+        sessions.forget([maja.uid]);
+        const before = sessions.find(maja.cookie);
+        between();
+        expect(await sessions.find(maja.cookie)).toEqual(await before);
+      });
+    expect(await read(() => undefined)).toEqual(['find-session']);
+    expect(await read(() => sessions.forget([maja.uid]))).toEqual(['find-session', 'find-session']);
+  });
+
   test('in a competition that is not the default one: the address of the page says which one is visited', async () => {
     const league = { db: '/db/PL/2024', page: '/PL/2024/leaderboard?section=way' };
     const known = await visit(jonas, league);

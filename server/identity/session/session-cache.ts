@@ -55,6 +55,8 @@ interface Cache extends Parts {
   /** By the value of the cookie. */
   sessions: Map<string, { session: AccountSession; until: number }>;
   cookiesOf: Map<string, Set<string>>;
+  /** The reads in progress, by the value of the cookie and the competition of the visit. Requests of the same moment share them. */
+  reading: Map<string, Promise<AccountSession | undefined>>;
   /**
    * Grows with every announcement about sessions, and whenever the whole cache is emptied. If it changes during a read, the result may be
    * out of date and is not cached.
@@ -77,6 +79,7 @@ export function sessionCache(parts: Parts, announcements: Announcements): Sessio
     ...parts,
     sessions: new Map(),
     cookiesOf: new Map(),
+    reading: new Map(),
     announced: 0,
     along: [],
     noteUseOrLog,
@@ -131,7 +134,9 @@ async function renew(
   if (isToFollow && !reply.hasHeader('set-cookie')) sendSecret(cache, { token: renewed.token, reply });
 }
 
-function forget({ sessions, cookiesOf }: Cache, userIds: readonly string[]): void {
+function forget({ sessions, cookiesOf, reading }: Cache, userIds: readonly string[]): void {
+  // A read that has begun before the change may not have seen it.
+  reading.clear();
   for (const userId of userIds) {
     for (const cookie of cookiesOf.get(userId) ?? []) sessions.delete(cookie);
     cookiesOf.delete(userId);
@@ -140,6 +145,7 @@ function forget({ sessions, cookiesOf }: Cache, userIds: readonly string[]): voi
 
 function forgetAll(cache: Cache): void {
   cache.announced++;
+  cache.reading.clear();
   cache.sessions.clear();
   cache.cookiesOf.clear();
 }
@@ -152,7 +158,14 @@ async function findCached(
   if (value === undefined) return undefined;
   const known = cache.sessions.get(value);
   if (known && known.until > Date.now()) return known.session;
-  return readSession(cache, value, competition);
+  const key = `${competition ?? ''} ${value}`;
+  const underWay = cache.reading.get(key);
+  if (underWay) return underWay;
+  const reading = readSession(cache, value, competition).finally(() => {
+    if (cache.reading.get(key) === reading) cache.reading.delete(key);
+  });
+  cache.reading.set(key, reading);
+  return reading;
 }
 
 async function readSession(

@@ -100,6 +100,36 @@ test('standings are fetched again within the spread, once for a burst of events'
   expect(fetchAgain).toHaveBeenCalledOnce();
 });
 
+test('standings are not fetched again if the answer is of their version already, or of a later one', () => {
+  hold('users', { version: 9 });
+  hold('me', { version: 8 });
+  hold('way', { version: 7 });
+  hold('record', { version: '8' });
+  applyLiveEvent(client, { type: 'standings', version: 7, spreadMs: 0 });
+  applyLiveEvent(client, { type: 'standings', version: 8, spreadMs: 0 });
+  vi.advanceTimersByTime(1);
+  expect([isOld('users'), isOld('me'), isOld('way'), isOld('record'), isOld('pools')]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+  applyLiveEvent(client, { type: 'reload', spreadMs: 0 });
+  vi.advanceTimersByTime(1);
+  expect(isOld('users') && isOld('me')).toBe(true);
+});
+
+test('events of several types wait for the same moment, and what they make outdated is fetched once', () => {
+  const fetchAgain = vi.spyOn(client, 'invalidateQueries');
+  applyLiveEvent(client, { type: 'standings', version: 8, spreadMs: 1000 });
+  applyLiveEvent(client, { type: 'reload', spreadMs: 1000 });
+  applyLiveEvent(client, { type: 'news', spreadMs: 1000 });
+  vi.advanceTimersByTime(1000);
+  expect(isOld('users') && isOld('matches') && isOld('newsItem')).toBe(true);
+  expect(fetchAgain).toHaveBeenCalledOnce();
+});
+
 test('pages choose the moment within the spread at random', () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.25);
   applyLiveEvent(client, { type: 'standings', version: 8, spreadMs: 1000 });
@@ -126,6 +156,15 @@ describe('a stream that opens', () => {
     const ago = { news: 4000, match: 6000, standings: 6001, 'of a later version of the game': 0 };
     applyLiveEvent(client, { type: 'hello', version: 7, ago });
     expect(namesOfOld()).toEqual(['competition', 'matches', 'newsItem']);
+  });
+
+  test('leaves an answer that is of the version of the standings already', () => {
+    hold('users', { version: 7 });
+    noteAsked(queryOf('users'), Date.now() - 5000);
+    applyLiveEvent(client, { type: 'hello', version: 7, ago: { standings: 0 } });
+    expect([isOld('users'), isOld('me')]).toEqual([false, true]);
+    applyLiveEvent(client, { type: 'hello', version: 8, ago: { standings: 0 } });
+    expect(isOld('users')).toBe(true);
   });
 
   test('fetches an answer once, although several events have changed it', () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { eventsRememberedMs } from '../../../game/live.ts';
 import type { LiveEvent } from '../../../game/live.ts';
 import { setClock } from '../../competition/data.ts';
@@ -30,7 +30,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'updates':
     case 'teams':
     case 'reload':
-      return refetchLater(client, event.type, event.spreadMs);
+      return refetchLater(client, event);
     case 'closing':
       // `leader-stream.ts` opens a new stream.
       return undefined;
@@ -47,13 +47,15 @@ const lagMs = 1000;
  * Called when the stream has opened. Refetches the answers that were asked for before the latest event that makes them outdated, and those that
  * are older than the server remembers events.
  */
-function catchUp(client: QueryClient, { ago, clock }: Hello): void {
+function catchUp(client: QueryClient, { ago, clock, version }: Hello): void {
   if (clock) setClock(client, clock);
   const now = Date.now();
   void refetchWhere(client, (query) => {
     const askedMsAgo = now - askedAtMs(query) + lagMs;
     const isOld = !ago || askedMsAgo > eventsRememberedMs;
-    return query.meta?.refreshedBy.some((type) => isOld || (ago[type] ?? Infinity) <= askedMsAgo) ?? false;
+    const isOutdatedBy = (type: LiveEvent['type']) =>
+      (ago?.[type] ?? Infinity) <= askedMsAgo && !(type === 'standings' && isOfVersion(query, version));
+    return query.meta?.refreshedBy.some((type) => isOld || isOutdatedBy(type)) ?? false;
   });
 }
 
@@ -68,17 +70,29 @@ async function refetchUnlessPut(
   void refetchWhere(client, (query) => isRefreshedBy(query, type) && query.queryHash !== upToDate);
 }
 
-const waiting = new Map<LiveEvent['type'], ReturnType<typeof setTimeout>>();
+type LaterEvent = Extract<LiveEvent, { spreadMs: number }> & { type: Exclude<LiveEvent['type'], 'closing'> };
+
+/** The events that wait for the next refetch, each with the version of the standings that it tells of, if it tells of one. */
+let waiting: Map<LaterEvent['type'], number | undefined> | undefined;
 
 /**
- * Refetches at a random time within `spreadMs`, so that the devices of an audience do not all send requests at once. Until then, further
- * events of the type cause no other refetch.
+ * Refetches at a random time within `spreadMs`, so that the devices of an audience do not all send requests at once. Further events until then
+ * wait for the same moment.
  */
-function refetchLater(client: QueryClient, type: LiveEvent['type'], spreadMs: number): void {
-  if (waiting.has(type)) return;
-  const later = setTimeout(() => {
-    waiting.delete(type);
-    void refetchAfter(client, type);
-  }, Math.random() * spreadMs);
-  waiting.set(type, later);
+function refetchLater(client: QueryClient, event: LaterEvent): void {
+  const version = event.type === 'standings' ? event.version : undefined;
+  if (waiting) return void waiting.set(event.type, version);
+  const events = (waiting = new Map([[event.type, version]]));
+  setTimeout(() => {
+    waiting = undefined;
+    void refetchWhere(client, (query) =>
+      [...events].some(([type, of]) => isRefreshedBy(query, type) && !isOfVersion(query, of)),
+    );
+  }, Math.random() * event.spreadMs);
+}
+
+/** True if the answer that the page has belongs to this version of the standings or to a later one, so it contains what changed then. */
+function isOfVersion({ state }: Query, version: number | undefined): boolean {
+  const held = (state.data as { version?: unknown } | undefined)?.version;
+  return version !== undefined && typeof held === 'number' && held >= version;
 }
