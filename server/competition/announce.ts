@@ -19,7 +19,7 @@ export type Announcement =
       competition: string;
       /** `writeName` is the name that a page has given the write (`game/live.ts`). */
       picks: [matchId: string, idx: number, writeName?: string][];
-      /** Predictions of unknown players were set aside. */
+      /** Predictions of unknown players were set aside. Sent by a trigger. */
       setAside?: true;
     }
   /** `writeName` is the name that a page has given the write (`game/live.ts`). */

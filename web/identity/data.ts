@@ -73,12 +73,11 @@ export function usePatchMe() {
   return useMutation({
     mutationFn: ({ uid, ...body }: OwnChange, { client }) => patchMe(client, uid, body),
     // A new nick appears in every table. The own document has it already.
-    onSuccess: (_me, { nick }, _result, { client }) => (nick === undefined ? undefined : refetchTables(client)),
+    onSuccess: (_me, { nick }, _result, { client }) =>
+      nick === undefined
+        ? undefined
+        : refetchWhere(client, (query) => query.queryKey[0] !== 'me' && isRefreshedBy(query, 'standings')),
   });
-}
-
-function refetchTables(client: QueryClient): Promise<void> {
-  return refetchWhere(client, (query) => isRefreshedBy(query, 'standings') && query.queryKey[0] !== 'me');
 }
 
 type Session = Output<typeof getSessionEndpoint.answer>;

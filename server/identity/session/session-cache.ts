@@ -4,6 +4,7 @@ import { competitionId } from '../../../game/competition/competition.ts';
 import type { Announcements } from '../../competition/announce.ts';
 import type { PlatformConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isBusy } from '../../platform/database/statement-errors.ts';
 import { wordsFor } from '../../platform/log/loggable-error.ts';
 import { digestOf, sessionIn } from './callable-token.ts';
 import { cookieValue, textOfSigned } from './cookies.ts';
@@ -212,6 +213,10 @@ async function readWithParts(
       }
     }
     return found?.session;
+  } catch (error) {
+    // A lock on a table of one part must not keep out those who need the session only.
+    if (expecting.length === 0 || !isBusy(error)) throw error;
+    return await findSession(database, token);
   } finally {
     for (const { expected } of expecting) for (const one of expected.values()) one.end();
   }

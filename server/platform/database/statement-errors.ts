@@ -63,10 +63,14 @@ function isTransient(error: unknown): boolean {
   return someCause(error, (error) => ['40P01', '40001'].includes(codeOf(error)));
 }
 
-/** True for an error that says that the database is unreachable, shutting down, silent or out of resources (other than disk space). */
+/**
+ * True for an error that says that the database is unreachable, shutting down, silent, out of resources (other than disk space), or that it does not let
+ * this process in or is not there at all (28, 3D000, 55000), for example while a backup is restored.
+ */
 export function isConnectionError(error: unknown): boolean {
   return someCause(error, (error) => {
-    if (/^(08|57P0|25P03|53[023]00|58030|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(codeOf(error))) return true;
+    if (/^(08|28|3D000|55000|57P0|25P03|53[023]00|58030|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(codeOf(error)))
+      return true;
     if (connectionMessages.test(error.message)) return true;
     return error instanceof AggregateError && error.errors.some(isConnectionError);
   });

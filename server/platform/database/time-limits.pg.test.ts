@@ -97,6 +97,22 @@ describe('a database that stops answering', () => {
   });
 });
 
+test('a database that lets nobody in, as during a restore, counts as one that does not answer', async () => {
+  const url = new URL(place.place.databaseUrl ?? '');
+  const name = url.pathname.slice(1);
+  const admin = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href });
+  await admin.connect();
+  await admin.query(`alter database "${name}" allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  game.site.sessions.forget([maja.uid]);
+  const ask = async () => (await maja.ask('GET', `${game.db}/predictions`)).body.detail;
+  await expect.poll(ask).toBe('the database does not answer');
+  expect(await save('1', 4)).toMatchObject({ status: 503 });
+  await admin.query(`alter database "${name}" allow_connections true`);
+  await admin.end();
+  await expect.poll(async () => (await save('1', 4)).status, { timeout: 60_000 }).toBe(200);
+});
+
 describe('a match whose row stays locked', () => {
   test('does not delay saves of other matches; its own are answered with 503, and succeed afterwards', async () => {
     await directly(async (client) => {

@@ -6,7 +6,6 @@ import type { Match } from '../../../game/matches/match.ts';
 import type { SetAsideReason } from '../../../game/predictions/prediction.ts';
 import { tiesById } from '../../../game/matches/ties.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { announce } from '../../competition/announce.ts';
 import { getCompetition } from '../../competition/queries.ts';
 import type { CompetitionRow } from '../../competition/queries.ts';
 import { competitions } from '../../competition/tables.ts';
@@ -159,7 +158,7 @@ const setAsideAtOnce = 50_000;
 
 /**
  * Sets the predictions of a match aside: they no longer count, but they are still stored. `madeFrom` is the kick-off if only those made
- * from then on are set aside, because they are late; without it all are, because the sides have changed.
+ * from then on are set aside, because they are late; without it all are, because the sides have changed. A trigger announces it.
  * Source: docs/product.md#predictions-set-aside.
  */
 export async function setPicksAside(
@@ -168,7 +167,6 @@ export async function setPicksAside(
 ): Promise<void> {
   const reason: SetAsideReason = madeFrom === undefined ? 'sides_changed' : 'after_kickoff';
   const { nextIdx } = await getCompetition(tx, competition);
-  await announce(tx, { kind: 'predictions', competition, picks: [], setAside: true });
   for (let from = 0; from < nextIdx; from += setAsideAtOnce) {
     await tx.execute(
       sql`with gone as (

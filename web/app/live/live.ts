@@ -26,6 +26,8 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'group':
       return void refetchAfter(client, event.type);
     case 'standings':
+      toldVersion = event.version;
+      return refetchLater(client, event);
     case 'news':
     case 'updates':
     case 'teams':
@@ -53,9 +55,9 @@ function catchUp(client: QueryClient, { ago, clock, version }: Hello): void {
   void refetchWhere(client, (query) => {
     const askedMsAgo = now - askedAtMs(query) + lagMs;
     const isOld = !ago || askedMsAgo > eventsRememberedMs;
-    const isOutdatedBy = (type: LiveEvent['type']) =>
-      (ago?.[type] ?? Infinity) <= askedMsAgo && !(type === 'standings' && isOfVersion(query, version));
-    return query.meta?.refreshedBy.some((type) => isOld || isOutdatedBy(type)) ?? false;
+    const isMissed = (type: LiveEvent['type']) =>
+      isOld || ((ago[type] ?? Infinity) <= askedMsAgo && !isCurrent(query, type, version));
+    return query.meta?.refreshedBy.some(isMissed) ?? false;
   });
 }
 
@@ -70,29 +72,30 @@ async function refetchUnlessPut(
   void refetchWhere(client, (query) => isRefreshedBy(query, type) && query.queryHash !== upToDate);
 }
 
-type LaterEvent = Extract<LiveEvent, { spreadMs: number }> & { type: Exclude<LiveEvent['type'], 'closing'> };
+type LaterEvent = Extract<LiveEvent, { spreadMs: number }>;
 
-/** The events that wait for the next refetch, each with the version of the standings that it tells of, if it tells of one. */
-let waiting: Map<LaterEvent['type'], number | undefined> | undefined;
+/** The types of the events that wait for the next refetch. */
+let waiting: Set<LiveEvent['type']> | undefined;
+/** The latest version of the standings that an event has told of. */
+let toldVersion = 0;
 
 /**
  * Refetches at a random time within `spreadMs`, so that the devices of an audience do not all send requests at once. Further events until then
  * wait for the same moment.
  */
-function refetchLater(client: QueryClient, event: LaterEvent): void {
-  const version = event.type === 'standings' ? event.version : undefined;
-  if (waiting) return void waiting.set(event.type, version);
-  const events = (waiting = new Map([[event.type, version]]));
+function refetchLater(client: QueryClient, { type, spreadMs }: LaterEvent): void {
+  if (waiting) return void waiting.add(type);
+  const types = (waiting = new Set<LiveEvent['type']>([type]));
   setTimeout(() => {
     waiting = undefined;
-    void refetchWhere(client, (query) =>
-      [...events].some(([type, of]) => isRefreshedBy(query, type) && !isOfVersion(query, of)),
+    void refetchWhere(
+      client,
+      (query) => query.meta?.refreshedBy.some((one) => types.has(one) && !isCurrent(query, one, toldVersion)) ?? false,
     );
-  }, Math.random() * event.spreadMs);
+  }, Math.random() * spreadMs);
 }
 
 /** True if the answer that the page has belongs to this version of the standings or to a later one, so it contains what changed then. */
-function isOfVersion({ state }: Query, version: number | undefined): boolean {
-  const held = (state.data as { version?: unknown } | undefined)?.version;
-  return version !== undefined && typeof held === 'number' && held >= version;
+function isCurrent({ state }: Query, type: LiveEvent['type'], version: number): boolean {
+  return type === 'standings' && ((state.data as { version?: number } | undefined)?.version ?? -1) >= version;
 }
