@@ -7,6 +7,7 @@ import type { Team } from '../../game/teams/team.ts';
 import type { PredictionsByMatch } from '../matches/days.ts';
 import { useMoment } from '../moments/use-moment.ts';
 import { useIsShown } from '../platform/first-view/use-is-shown.ts';
+import { StagedRow } from '../predictions/card/MatchCard.tsx';
 import { Stadium } from '../ui/Stadium.tsx';
 import { NextMatch } from './NextMatch.tsx';
 import { Champion, MomentPanel, StagedMatch } from './later/parts.ts';
@@ -29,7 +30,7 @@ export function StadiumBox(props: StadiumBoxProps) {
   const { moment, close } = useMoment(row);
   const isPageShown = useIsShown();
   // A match may begin while the page is open.
-  useEffect(() => void (isPageShown && StagedMatch.preload()), [isPageShown]);
+  useEffect(() => void (isPageShown && Promise.all([StagedMatch.preload(), StagedRow.preload()])), [isPageShown]);
   if (view.kind === 'nothing') return null;
   const ordinary = <Ordinary {...props} />;
   // After the last match, home shows the recap, which says more than the moments about a rank or a round.

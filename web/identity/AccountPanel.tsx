@@ -13,7 +13,7 @@ import { Switch } from '../ui/Switch.tsx';
 import css from './AccountPanel.module.css';
 import { useAdminView } from './admin-view.ts';
 import { useMe, usePatchMe } from './data.ts';
-import { NickForm } from './NickForm.tsx';
+import { NickForm } from './nick/NickForm.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 export function AccountPanel() {

@@ -9,7 +9,6 @@ import { setPlayerTimeZone } from '../platform/format.ts';
 import { afterSessionEnd } from '../platform/calls/session-end-steps.ts';
 import { forgetAndReload } from '../platform/calls/query-client.ts';
 import { isOnServer } from '../platform/first-view/this-document.ts';
-import { isRefreshedBy, refetchWhere } from '../platform/live/refetch-after.ts';
 import { chooseTheme } from '../platform/theme-choice.ts';
 
 /**
@@ -68,23 +67,15 @@ export function patchMe(client: QueryClient, uid: string, body: PatchOfMe): Prom
 
 type PatchOfMe = Input<NonNullable<(typeof patchUserEndpoint)['body']>>;
 
-/** Changes the nick or the preferences, or adds items to the list of news that the fan has read. The answer is the new user document. */
+/** Changes the preferences, or adds items to the list of news that the fan has read. The answer is the new user document. */
 export function usePatchMe() {
-  return useMutation({
-    mutationFn: ({ uid, ...body }: OwnChange, { client }) => patchMe(client, uid, body),
-    // A new nick appears in every table. The own document has it already.
-    onSuccess: (_me, { nick }, _result, { client }) =>
-      nick === undefined
-        ? undefined
-        : refetchWhere(client, (query) => query.queryKey[0] !== 'me' && isRefreshedBy(query, 'standings')),
-  });
+  return useMutation({ mutationFn: ({ uid, ...body }: OwnChange, { client }) => patchMe(client, uid, body) });
 }
 
 type Session = Output<typeof getSessionEndpoint.answer>;
 
 interface OwnChange {
   uid: string;
-  nick?: string;
   preferences?: Preferences;
   readNewsList?: string[];
 }

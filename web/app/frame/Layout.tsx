@@ -23,10 +23,10 @@ const GuestPickHandOver = lazy(() =>
   })),
 );
 const NickDialog = lazy(() =>
-  withTexts(import('../../identity/NickDialog.tsx'), 'sign-in').then((module) => ({ default: module.NickDialog })),
+  withTexts(import('../../identity/nick/NickDialog.tsx'), 'sign-in').then((module) => ({ default: module.NickDialog })),
 );
 const AssignedNickDialog = lazy(() =>
-  withTexts(import('../../identity/NickDialog.tsx'), 'sign-in').then((module) => ({
+  withTexts(import('../../identity/nick/NickDialog.tsx'), 'sign-in').then((module) => ({
     default: module.AssignedNickDialog,
   })),
 );

@@ -8,6 +8,7 @@ import { meQuery } from '../../identity/data.ts';
 import { isNewcomer } from '../../first-steps/first-steps.ts';
 import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
 import { GoesThrough, TieLine } from '../../predictions/card/knockout/knockout-parts.ts';
+import { StagedRow } from '../../predictions/card/MatchCard.tsx';
 import { withTexts } from '../../platform/language.ts';
 import { serverNow, tournamentNow } from '../../platform/time.ts';
 import { stadiumView } from '../stadium-view.ts';
@@ -71,7 +72,7 @@ function partsFor(matches: Match[], { stages, clock }: Competition) {
   const { kind } = stadiumView(matches, { stages, picked: new Map(), nowMs: serverNow(), atMs: tournamentNow(clock) });
   return [
     ...(isPlayedByMatchday(stages) ? [MatchdayCards, MatchdayStrip] : []),
-    ...(kind === 'live' || kind === 'result' ? [StagedMatch] : []),
+    ...(kind === 'live' || kind === 'result' ? [StagedMatch, StagedRow] : []),
     ...(kind === 'over' ? [Champion, Recap, StagedMatch] : []),
   ];
 }

@@ -20,12 +20,16 @@ import { GoesThrough, TieLine } from './knockout/knockout-parts.ts';
 import { useLockPhase } from './lock-phase.ts';
 import css from './MatchCard.module.css';
 import { ScoreStepper } from './ScoreStepper.tsx';
-import { StagedRow } from './StagedRow.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import type { SideOfMatch, Sides } from '../../matches/sides-and-round.ts';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
 
 const Breakdown = lazyPart(() => withTexts(import('./Breakdown.tsx'), 'later').then((module) => module.Breakdown));
+
+/** Shown while the stadium shows the match. */
+export const StagedRow = lazyPart(() => import('./StagedRow.tsx').then((module) => module.StagedRow), {
+  file: 'predictions/card/StagedRow.tsx',
+});
 
 export interface MatchCardProps {
   match: Match;
@@ -64,7 +68,13 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
       data-missing={state.isMissing}
     >
       <CardHeader match={match} state={state} day={props.day} />
-      {isStaged ? <StagedRow state={state} sides={sides} /> : <Entry match={match} state={state} sides={sides} />}
+      {isStaged ? (
+        <Suspense fallback={<p className={css.stagedRow} />}>
+          <StagedRow state={state} sides={sides} />
+        </Suspense>
+      ) : (
+        <Entry match={match} state={state} sides={sides} />
+      )}
       {match.tie && (
         <Suspense>
           <TieLine match={match} tie={match.tie} sides={sides} />

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OwnUser } from '../../game/identity/player.ts';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { ErrorNote } from '../ui/ErrorPanel.tsx';
-import { usePatchMe } from './data.ts';
+import type { OwnUser } from '../../../game/identity/player.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { ErrorNote } from '../../ui/ErrorPanel.tsx';
+import { useChangeNick } from './change-nick.ts';
 import { NickForm } from './NickForm.tsx';
-import { SignOutButton } from './SignOutButton.tsx';
+import { SignOutButton } from '../SignOutButton.tsx';
 
 /** Asks every account without a nick for one before anything else. The alternative is to sign out. */
 export function NickDialog({ me }: { me: OwnUser }) {
@@ -23,7 +23,7 @@ export function NickDialog({ me }: { me: OwnUser }) {
 /** Tells an account that it has got another nick, because another account had the same one in another competition. */
 export function AssignedNickDialog({ me, nick }: { me: OwnUser; nick: string }) {
   const { t } = useLingui();
-  const keep = usePatchMe();
+  const keep = useChangeNick();
   return (
     <Dialog title={t`Your nickname is now ${nick}`}>
       <p className="t2">

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { foldName } from '../../game/identity/name.ts';
-import type { OwnUser } from '../../game/identity/player.ts';
-import { sentenceFor } from '../platform/problem-sentences.ts';
-import { useCompetition } from '../competition/data.ts';
-import { Field } from '../ui/Field.tsx';
-import { Form } from '../ui/form/Form.tsx';
-import { useForm } from '../ui/form/use-form.ts';
-import { usePatchMe } from './data.ts';
-import { nickFault } from './fields/nick-fault.ts';
+import { foldName } from '../../../game/identity/name.ts';
+import type { OwnUser } from '../../../game/identity/player.ts';
+import { sentenceFor } from '../../platform/problem-sentences.ts';
+import { useCompetition } from '../../competition/data.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useChangeNick } from './change-nick.ts';
+import { nickFault } from '../fields/nick-fault.ts';
 
 interface NickFormProps {
   me: OwnUser;
@@ -46,7 +46,7 @@ export function NickForm({ me, act }: NickFormProps) {
 
 function useNickForm(me: OwnUser) {
   const { settings } = useCompetition();
-  const save = usePatchMe();
+  const save = useChangeNick();
   const rule = { isAdmin: me.isAdmin, reservedNames: settings.RESERVED_NAMES };
   const form = useForm({
     stored: { nick: me.nick ?? '' },
