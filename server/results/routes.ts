@@ -88,10 +88,10 @@ export function resultRoutes(server: Server<Game>): void {
 
   serve(server, controlReplayEndpoint, async ({ game, body, session, reply }) => {
     const folder = backupFolder(game.config.dataDir);
-    const clock = await game.replay.control({ ...body, speed: body.speed, by: session.userId, backupFolder: folder });
+    await game.replay.control({ ...body, speed: body.speed, by: session.userId, backupFolder: folder });
     await game.standings.settled();
     if (body.action === 'end') void reply.status(202);
-    return clock;
+    return game.replay.clock();
   });
 }
 

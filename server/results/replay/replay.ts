@@ -12,7 +12,7 @@ export interface Replay extends TournamentClock {
   wall(): Date;
   clock(): Clock;
   /** Carries out an admin's order. An order to jump resolves when the jump has ended, except a jump to the end, which resolves at once. */
-  control(order: ReplayOrder): Promise<Clock>;
+  control(order: ReplayOrder): Promise<void>;
   onClock(listener: (clock: Clock) => void): void;
 }
 
@@ -27,10 +27,7 @@ export async function watchReplay(
     now: () => watched.now(),
     wall: () => watched.wall(),
     clock: () => watched.show(),
-    async control(order) {
-      await controlReplay({ database, competition: settings.competition, watched }, order);
-      return watched.show();
-    },
+    control: (order) => controlReplay({ database, competition: settings.competition, watched }, order),
     onClock: (listener) => watched.onClock(listener),
   };
 }

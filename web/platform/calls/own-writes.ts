@@ -20,7 +20,7 @@ export interface Changed<Data, Answer> {
 
 /** The writes of this page whose events may still arrive, by name. */
 const writes = new Map<string, OwnWrite>();
-/** An event arrives within a second or two after its change. The event of a write that is no longer remembered makes the page ask once more. */
+/** An event usually arrives within two seconds of its change. If the write is forgotten by then, the page fetches the answer again. */
 const writesRememberedMs = 10_000;
 
 /** Names are different on every page, so that a page does not take the write of another one for its own. */
