@@ -81,7 +81,7 @@ export default defineConfig({
 });
 
 const afterHome =
-  /[\\/]web[\\/](predictions[\\/]card[\\/]StagedRow|home[\\/](StagedMatch|later[\\/](HomeAside|HomeNotes|LastNews))|standings[\\/](short-table|rivals[\\/](RivalsTable|PassedBy|data)|data\.|PlayerName|RankNumber)|app[\\/](listeners|live[\\/])|platform[\\/]live|matches[\\/](follow-updates|pending-updates|report-updates-done)|identity[\\/](report-accesses|own-device|platform))/;
+  /[\\/]web[\\/](home[\\/](StagedMatch|later[\\/](HomeAside|HomeNotes|LastNews))|standings[\\/](short-table|rivals[\\/](RivalsTable|PassedBy|data)|data\.|PlayerName|RankNumber)|app[\\/](listeners|live[\\/])|platform[\\/]live|matches[\\/](follow-updates|pending-updates|report-updates-done)|identity[\\/](report-accesses|own-device|platform))/;
 
 /** Restricts a plugin to the files for browsers, and to the development server. */
 function forBrowsers(plugin: Plugin): Plugin {

@@ -4,7 +4,7 @@ import { announcementsOfProcess } from '../server/competition/announce.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { recordResult } from '../server/results/record-result.ts';
-import { scopeRanking } from '../server/standings/player-rows.ts';
+import { scopeRanking } from '../server/standings/scopes.ts';
 import { startStandings } from '../server/standings/standings.ts';
 import type { Standings } from '../server/standings/standings.ts';
 import type { Figure } from './figures.ts';

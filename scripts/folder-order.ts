@@ -73,6 +73,7 @@ export const webOrder = [
   'push',
   'teams',
   'groups',
+  'match-sheet',
   'news',
   'stats',
   'profile',

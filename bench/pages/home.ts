@@ -146,7 +146,7 @@ const watchSteps = `
   }, { capture: true });
 `;
 
-/** Presses "One more goal" on several cards. */
+/** Presses "One more goal" in the stadium, by turns for both sides. */
 async function stepScores(page: Page): Promise<Step[]> {
   const buttons = page.getByRole('button', { name: /^One more goal/ });
   const count = await buttons.count();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { league } from '../../game/import/source.fixture.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
-import { cardOf, savePick } from '../playing/cards.ts';
+import { cardOf, openMatch, savePick } from '../playing/cards.ts';
 import {
   addOfficeLeague,
   officeFixtures,
@@ -186,7 +186,9 @@ test('an admin corrects a kick-off that was too late, and decides that picks mad
   await late.getByRole('button', { name: "It doesn't count" }).click();
   await update.click();
   await expect(page.getByText('has been saved.')).toBeVisible();
-  await expect(card).toContainText("The kick-off was corrected. Your 2:1 was saved after it, so it doesn't count.");
+  await expect(card).toContainText('2:1 too late');
+  const sheet = await openMatch(fan.page, 'Sales – Support');
+  await expect(sheet).toContainText("The kick-off was corrected. Your 2:1 was saved after it, so it doesn't count.");
 });
 
 /** Fills in the first step, except the time zone, with a file in the format of openfootball. */

@@ -75,7 +75,10 @@ test('an admin pauses the replay, speeds it up and jumps, while a player sees on
   await expect(page.getByRole('region', { name: `Live: ${qatarEcuador}` })).toBeVisible();
   await press(bar, 'Next goal');
   for (const tab of [page, player.page]) {
-    await expect(tab.getByRole('img', { name: 'Qatar 0, Ecuador 1' })).toBeVisible();
+    const stadium = tab.getByRole('region', { name: `Live: ${qatarEcuador}` });
+    for (const place of [stadium, cardOf(tab, qatarEcuador)]) {
+      await expect(place.getByRole('img', { name: 'Qatar 0, Ecuador 1' })).toBeVisible();
+    }
   }
   await press(bar, 'Next kick-off');
   await expect(cardOf(player.page, englandIran)).toContainText('Live');

@@ -6,7 +6,7 @@ import { entryOf, startFeedServer } from '../../server/testing/outside/feed-serv
 import type { FeedEntry, FeedServer } from '../../server/testing/outside/feed-server.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { TestGame } from '../../server/testing/test-game.ts';
-import { cardOf, qatarEcuador } from '../playing/cards.ts';
+import { cardOf, openMatch, qatarEcuador } from '../playing/cards.ts';
 import { giveRole, devicesOf, signUpPlayer } from '../playing/players.ts';
 import type { Devices, Player } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
@@ -121,7 +121,9 @@ test('an admin reopens a match that the feed had locked, and can no longer predi
   expect((await save(maja, 2, 1)).status).toBe(200);
   await maja.page.goto('/');
   await maja.page.getByRole('navigation', { name: 'Days' }).getByRole('button').first().click();
-  await expect(cardOf(maja.page, qatarEcuador).getByText('Started by mistake, now reopened')).toBeVisible();
+  await expect(cardOf(maja.page, qatarEcuador).getByText('Reopened')).toBeVisible();
+  const sheet = await openMatch(maja.page, qatarEcuador);
+  await expect(sheet.getByText('Started by mistake, now reopened')).toBeVisible();
   faults.allow(/403/);
   expect((await save(boss, 2, 0)).body.code).toBe('had_a_hand');
 });

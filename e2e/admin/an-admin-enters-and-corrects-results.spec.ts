@@ -4,6 +4,7 @@ import { groupWithInvite } from '../../server/testing/callables.ts';
 import { playOn } from '../../server/testing/play-on.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { TestGame } from '../../server/testing/test-game.ts';
+import { cardOf, openMatch, showDay } from '../playing/cards.ts';
 import { giveRole, devicesOf, signUpPlayer } from '../playing/players.ts';
 import type { Devices, Player } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
@@ -189,9 +190,10 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await awarded.getByRole('button', { name: 'Confirm the walkover' }).click();
   await expect(versions(page)).toHaveText([/^walkoverboss/]);
   await page.goto('/');
-  await page.getByRole('button', { name: /2022-12-03/ }).click();
-  const card49 = page.getByRole('article').filter({ hasText: 'win by walkover' });
-  await expect(card49).toContainText('Walkover');
+  await showDay(page, '2022-12-03');
+  const sides = 'Netherlands – USA';
+  await expect(cardOf(page, sides)).toContainText('Walkover');
+  await expect(await openMatch(page, sides)).toContainText('USA win by walkover. Picks earn no points.');
 
   await page.goto('/admin?section=results&match=57');
   await page.getByRole('combobox', { name: 'Team 1' }).selectOption('Qatar');

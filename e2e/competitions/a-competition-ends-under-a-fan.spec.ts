@@ -1,4 +1,4 @@
-import { cardOf, savePick, typePick } from '../playing/cards.ts';
+import { cardOf, openMatch, savePick, typePick } from '../playing/cards.ts';
 import { addOfficeLeague, officePath, removeOfficeLeague } from '../playing/office-league.ts';
 import { backWithin } from '../playing/offline.ts';
 import { expect, test } from '../playing/test.ts';
@@ -21,7 +21,8 @@ test('a pick made offline for a competition that an admin finishes meanwhile is 
   await expect(card).toContainText('Not sent yet');
   expect((await admin.ask('POST', `/admin${officePath}/finish`)).status).toBe(200);
   await context.setOffline(false);
-  await expect(card).toContainText('Cancelled. No one earns points.', backWithin);
+  await expect(card).toContainText('Cancelled', backWithin);
+  await expect(await openMatch(page, 'Sales – Support')).toContainText('Cancelled. No one earns points.');
   const queued = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('fulltime.queue')));
   await expect.poll(queued, backWithin).toEqual([]);
   const { predictions } = (await api.ask('GET', `/db${officePath}/predictions`)).body;

@@ -1,6 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { answerNoBatches } from '../playing/answers.ts';
-import { cardOf, expectEntered, firstDay, qatarEcuador, showDay, typePick } from '../playing/cards.ts';
+import {
+  cardOf,
+  expectEntered,
+  firstDay,
+  openMatch,
+  qatarEcuador,
+  showDay,
+  typePick,
+  untilSheetIsLoaded,
+} from '../playing/cards.ts';
 import { backWithin, lostLines, noNetwork, prepareLine, untilKept, withWorker } from '../playing/offline.ts';
 import type { Device } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
@@ -15,6 +24,7 @@ for (const how of lostLines) {
     await page.goto('/');
     const card = cardOf(page, qatarEcuador);
     await expect(card).toBeVisible();
+    await untilSheetIsLoaded(page);
     faults.allow(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await typePick(card, '1:2');
@@ -24,7 +34,9 @@ for (const how of lostLines) {
     const below = await page.getByRole('region', { name: 'Next: Qatar – Ecuador' }).boundingBox();
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await expect(card).toContainText('Not sent yet');
-    await expect(card).toContainText("We'll send 1:2 when you're back online. It counts only if it arrives before");
+    const sheet = await openMatch(page, qatarEcuador);
+    await expect(sheet).toContainText("We'll send 1:2 when you're back online. It counts only if it arrives before");
+    await page.keyboard.press('Escape');
     expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
 
     await context.setOffline(false);
@@ -88,10 +100,10 @@ test('a pick that was not sent survives a reload and is sent then', async ({ new
   await page.reload();
   await expectEntered(card, '4:1');
   await expect(card).toContainText('Not saved');
-  await expect(card).toContainText('4:1 is saved on this device.');
+  await expect(await openMatch(page, qatarEcuador)).toContainText('4:1 is saved on this device.');
 
   await context.unroute('**/matches/*/predictions/*');
-  await page.reload();
+  await page.goto('/');
   await showDay(page, firstDay);
   await expectEntered(card, '4:1');
   await expect(card).toContainText(/Saved/);
@@ -131,7 +143,10 @@ test('a pick queued offline is refused visibly if the match locked meanwhile', a
 
   faults.allow(/409/);
   await context.setOffline(false);
-  await expect(card).toContainText(/1:1 arrived \d+ seconds? after kick-off\. You have no pick for this match\./);
+  await expect(card).toContainText('1:1 too late');
+  await expect(await openMatch(device.page, qatarEcuador)).toContainText(
+    /1:1 arrived \d+ seconds? after kick-off\. You have no pick for this match\./,
+  );
   expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
 });
 

@@ -1,5 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
-import { cardOf, expectEntered, firstDay, qatarEcuador, savePick, showDay, typePick } from '../playing/cards.ts';
+import {
+  cardOf,
+  expectEntered,
+  firstDay,
+  openMatch,
+  qatarEcuador,
+  savePick,
+  showDay,
+  typePick,
+  untilSheetIsLoaded,
+} from '../playing/cards.ts';
 import { backWithin, untilKept, withWorker } from '../playing/offline.ts';
 import { expect, test } from '../playing/test.ts';
 
@@ -12,19 +22,23 @@ test('a pick that gets no answer waits on the device, through a reload, until th
   const card = cardOf(page, qatarEcuador);
   await savePick(card, '2:1');
   await untilKept(page, '["users","short"]');
+  await untilSheetIsLoaded(page);
   // The call is aborted after its time limit.
   faults.allow(/ERR_(ABORTED|TIMED_OUT|FAILED)/);
   const answerAgain = await silence(context);
   await typePick(card, '3:1');
   await expect(card).toContainText('Saving');
   await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(card).toContainText("We'll send 3:1 when you're back");
+  await expect(card).toContainText('Not sent yet');
+  await expect(await openMatch(page, qatarEcuador)).toContainText("We'll send 3:1 when you're back");
+  await page.keyboard.press('Escape');
 
   await page.reload();
   await showDay(page, firstDay);
   await expectEntered(card, '3:1');
   await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(card).toContainText("We'll send 3:1 when you're back");
+  await expect(await openMatch(page, qatarEcuador)).toContainText("We'll send 3:1 when you're back");
+  await page.keyboard.press('Escape');
 
   await answerAgain();
   await expect(card).toContainText(/Saved/, backWithin);

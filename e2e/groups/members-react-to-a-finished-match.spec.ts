@@ -1,4 +1,4 @@
-import { cardOf, firstDay, qatarEcuador, showDay } from '../playing/cards.ts';
+import { firstDay, openMatch, qatarEcuador, showDay } from '../playing/cards.ts';
 import { makeGroup, savePicks } from '../playing/groups.ts';
 import { expect, test } from '../playing/test.ts';
 
@@ -23,7 +23,7 @@ test('members react to a finished match, change their minds, and see each other'
   await maja.page.goto('/');
   await maja.page.getByRole('region', { name: 'Your exact score' }).getByRole('button', { name: 'Close' }).click();
   await showDay(maja.page, firstDay);
-  await cardOf(maja.page, qatarEcuador).getByRole('button', { name: 'Points breakdown' }).click();
+  await openMatch(maja.page, qatarEcuador);
   const buttons = maja.page.getByRole('group', { name: 'Your reaction to Qatar–Ecuador' });
   await expect(buttons.getByRole('button', { name: 'Lucky 1' })).toHaveAttribute('aria-pressed', 'false');
   await buttons.getByRole('button', { name: 'Called it' }).click();

@@ -1,4 +1,4 @@
-import { cardOf, firstDay, qatarEcuador, rowOf, savePick, showDay } from '../playing/cards.ts';
+import { cardOf, firstDay, openMatch, qatarEcuador, rowOf, savePick, showDay } from '../playing/cards.ts';
 import { markPage } from '../playing/reloads.ts';
 import { expect, test } from '../playing/test.ts';
 
@@ -17,19 +17,23 @@ test('a corrected result changes card and table, and an undo changes them back',
   await clock.nextKickoff();
   await clock.nextKickoff();
   await showDay(maja.page, firstDay);
-  await expect(card).toContainText('Full time');
-  await expect(card).toContainText('0:2your pick0:2+4exact score');
+  await expect(card).toContainText('Qatar0:2EcuadorFull timeyour pick 0:2+4');
+  const sheet = await openMatch(maja.page, qatarEcuador);
+  await expect(sheet).toContainText('+4exact score');
   await expect(total).toHaveText('4');
   const stays = [await markPage(maja.page), await markPage(oskar.page)];
 
   const typed = { status: 'FINISHED', full1: 1, full2: 2, note: 'the late goal counts' };
   expect((await admin.ask('POST', '/admin/results/1', typed)).status).toBe(200);
-  await expect(card).toContainText(/Result changed/);
-  await expect(card).toContainText('0:2your pick1:2+2winner');
+  await expect(card).toContainText('Qatar1:2EcuadorResult changedyour pick 0:2+2');
+  await expect(sheet).toContainText('Result changed');
+  await expect(sheet).toContainText('+2winner');
   await expect(total).toHaveText('2');
 
   expect((await admin.ask('POST', '/admin/results/1/undo', {})).status).toBe(200);
-  await expect(card).toContainText('0:2your pick0:2+4exact score');
+  // An undo changes the result once more.
+  await expect(card).toContainText('Qatar0:2EcuadorResult changedyour pick 0:2+4');
+  await expect(sheet).toContainText('+4exact score');
   await expect(total).toHaveText('4');
   for (const isMarked of stays) await expect(isMarked).toHaveCount(1);
 });

@@ -1,4 +1,4 @@
-import { cardOf, englandIran, qatarEcuador, rowOf, savePick } from '../playing/cards.ts';
+import { cardOf, englandIran, fieldsOf, qatarEcuador, rowOf, savePick } from '../playing/cards.ts';
 import { markPage } from '../playing/reloads.ts';
 import { expect, test } from '../playing/test.ts';
 
@@ -18,16 +18,17 @@ test('a goal changes points and table in two browsers at once, without a reload,
 
   const hero = exact.page.getByRole('region', { name: `Live: ${qatarEcuador}` });
   const card = cardOf(exact.page, qatarEcuador);
-  const stepper = cardOf(exact.page, englandIran).getByRole('button', { name: 'One more goal for England' });
+  const field = fieldsOf(cardOf(exact.page, englandIran)).home;
   const expectStill = async (since: number | undefined): Promise<void> =>
     // Browsers round the places of elements to fractions of a pixel, which differ after a new layout.
-    expect((await stepper.boundingBox())?.y).toBeCloseTo(since ?? Number.NaN, 1);
-  const y = (await stepper.boundingBox())?.y;
+    expect((await field.boundingBox())?.y).toBeCloseTo(since ?? Number.NaN, 1);
+  const y = (await field.boundingBox())?.y;
   const rows = { exact: rowOf(wrong.page, exact.nick), wrong: rowOf(wrong.page, wrong.nick) };
 
   await clock.nextKickoff();
   await expect(hero.getByRole('img', { name: 'Qatar 0, Ecuador 0' })).toBeVisible();
-  await expect(card).toContainText('is shown above. Your pick: 0:1');
+  await expect(card).toContainText('your pick 0:1');
+  await expect(card.getByRole('img', { name: 'Qatar 0, Ecuador 0' })).toBeVisible();
   await expect(card.getByRole('textbox')).toHaveCount(0);
   await expectStill(y);
   await expect(wrong.page.getByRole('link', { name: /^Live:.*QAT 0:0 ECU/ })).toBeVisible();
@@ -36,6 +37,7 @@ test('a goal changes points and table in two browsers at once, without a reload,
   await clock.nextGoal();
   await expect(hero.getByRole('img', { name: 'Qatar 0, Ecuador 1' })).toBeVisible();
   await expect(hero).toContainText('as it stands+4');
+  await expect(card).toContainText('your pick 0:1+4');
   await expectStill(y);
   await expect(wrong.page.getByRole('link', { name: /^Live:.*QAT 0:1 ECU/ })).toBeVisible();
   await expect(rows.exact.row.getByRole('img', { name: '4 live, not final' }).first()).toBeVisible();

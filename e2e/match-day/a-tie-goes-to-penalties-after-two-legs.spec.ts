@@ -1,5 +1,5 @@
 import { startTestGame } from '../../server/testing/test-game.ts';
-import { cardOf, savePick, showDay } from '../playing/cards.ts';
+import { cardOf, openMatch, savePick, showDay } from '../playing/cards.ts';
 import { replayClock } from '../playing/clock.ts';
 import { devicesOf, newNick, signUpPlayer } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
@@ -32,7 +32,9 @@ test('a fan picks both legs of a tie, and sees it go to penalties', async ({ bro
 
   while (!isOver(secondLeg)) await clock.nextKickoff();
   await expect(second).toContainText(`1:1 on aggregate. ${paris} go through, 4:1 on penalties.`);
-  await expect(second).toContainText('exact score');
+  // From the round of 16 on, the points are doubled.
+  await expect(second).toContainText('your pick 0:1+8');
+  await expect(await openMatch(page, `${liverpool} – ${paris}`)).toContainText('exact score');
   await page.goto('/stats');
   const tree = page.getByRole('region', { name: 'Knockout' });
   await expect(tree.getByText('penalties').first()).toBeVisible();

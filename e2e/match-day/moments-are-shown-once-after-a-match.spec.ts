@@ -2,7 +2,7 @@ import { cardOf, englandIran, qatarEcuador } from '../playing/cards.ts';
 import { makeGroup, savePicks } from '../playing/groups.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('an exact score, and then the end of the day, take the place of the stadium once', async ({
+test('an exact score, and then the end of the day, lie over the stadium once and never over the score', async ({
   newPlayer,
   admin,
   game,
@@ -30,24 +30,31 @@ test('an exact score, and then the end of the day, take the place of the stadium
     /Of \d+ players, only you had 0:2\.|You and \d+ others? out of \d+ players had 0:2\./,
   );
   expect((await card.boundingBox())?.y, 'nothing below moves').toBeCloseTo(y ?? Number.NaN, 0);
+  const score = await maja.page
+    .getByRole('region', { name: `Result: ${qatarEcuador}` })
+    .getByRole('img', { name: 'Qatar 0, Ecuador 2' })
+    .boundingBox();
+  expect((await exact.boundingBox())?.y).toBeGreaterThan((score?.y ?? Infinity) + (score?.height ?? 0));
   await maja.page.screenshot({ path: test.info().outputPath('exact.png') });
   await exact.getByRole('button', { name: 'Close' }).click();
   const day = maja.page.getByRole('region', { name: 'End of the round' });
   await expect(day).toContainText('2022-11-20');
   await expect(day).toContainText(`1st in ${group.name}`);
   // The bots have picks, too, so the day may be won by several players.
-  await expect(day.getByRole('heading')).toContainText(/^(You win|You share the win) with 4 points$/);
+  await expect(day.getByRole('heading')).toContainText(/^(You win the day|You share the win) with 4 points\.$/);
   await maja.page.screenshot({ path: test.info().outputPath('day.png') });
   await maja.page.reload();
   await day.getByRole('button', { name: 'Close' }).click();
-  await expect(maja.page.getByRole('region', { name: `Result: ${qatarEcuador}` })).toBeVisible();
+  await expect(day).toHaveCount(0);
   await maja.page.reload();
   await expect(maja.page.getByRole('region', { name: `Result: ${qatarEcuador}` })).toBeVisible();
+  await expect(day.or(exact)).toHaveCount(0);
 
   // Once means once for the account: neither another device nor a sign-out brings the moments back.
   const tablet = await maja.anotherDevice();
   await tablet.page.goto('/');
   await expect(tablet.page.getByRole('region', { name: `Result: ${qatarEcuador}` })).toBeVisible();
+  await expect(tablet.page.getByRole('region', { name: /^(Your exact score|End of the round)$/ })).toHaveCount(0);
   // The server has stored what this device showed, so the device no longer keeps it.
   await expect.poll(() => maja.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('exact 1');
 
@@ -57,15 +64,21 @@ test('an exact score, and then the end of the day, take the place of the stadium
   await expect(theirs.getByRole('heading')).toContainText(maja.nick);
 });
 
-test('a rank gained slides, and the fan who slipped behind reads by whom', async ({ newPlayer, admin, game }) => {
+test('a rank gained is told with who was passed, and the fan who slipped behind reads by whom', async ({
+  newPlayer,
+  admin,
+  game,
+}) => {
   const maja = await newPlayer('maja');
   const jonas = await newPlayer('jonas', { viewport: { width: 390, height: 844 } });
   await makeGroup('Slips', { owner: maja.api, members: [jonas.api] });
   await savePicks(game, '1', [[maja.api, '0:1']]);
   await savePicks(game, '2', [[jonas.api, '6:2']]);
   await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 0, full2: 2 });
-  await admin.ask('POST', '/admin/results/2', { status: 'FINISHED', full1: 6, full2: 2 });
+  await admin.ask('POST', '/admin/results/2', { status: 'IN_PLAY', full1: 6, full2: 2 });
   await jonas.page.goto('/');
+  await expect(jonas.page.getByRole('region', { name: /^Live: / })).toBeVisible();
+  await admin.ask('POST', '/admin/results/2', { status: 'FINISHED', full1: 6, full2: 2 });
   await jonas.page.getByRole('region', { name: 'Your exact score' }).getByRole('button', { name: 'Close' }).click();
   const climb = jonas.page.getByRole('region', { name: 'You climbed' });
   await expect(climb).toContainText(/You climbed \d+ places?\./);

@@ -21,5 +21,8 @@ test('the tabs of a browser share one stream, and the last tab takes it over', a
   await first.close();
   await expect.poll(() => [hub.size, opened.length]).toEqual([1, 1]);
   await clock.nextGoal();
-  await expect(second.getByRole('img', { name: 'Qatar 0, Ecuador 1' })).toBeVisible();
+  const stadium = second.getByRole('region', { name: `Live: ${qatarEcuador}` });
+  for (const place of [stadium, cardOf(second, qatarEcuador)]) {
+    await expect(place.getByRole('img', { name: 'Qatar 0, Ecuador 1' })).toBeVisible();
+  }
 });

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startTestGame } from '../../server/testing/test-game.ts';
-import { cardOf, showDay } from '../playing/cards.ts';
+import { cardOf, fieldsOf, showDay } from '../playing/cards.ts';
 import { replayClock } from '../playing/clock.ts';
 import { devicesOf, newNick, signUpPlayer } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
@@ -25,14 +25,18 @@ test('days with many matches, long names of clubs and a league without favourite
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     await expectMarksInTheirDays(page);
-    await expectNamesAboveTheScore(page, 'Sporting Clube de Portugal – Bologna FC 1909');
+    await expectNamesBesideTheScore(page, 'Sporting Clube de Portugal – Bologna FC 1909');
   }
 
   await clock.nextKickoff();
   await clock.nextKickoff();
   await page.goto('/');
-  const stage = page.getByRole('region', { name: 'Live: Sporting Clube de Portugal – Lille OSC' });
-  await expectWhole(stage.getByText('Sporting Clube de Portugal', { exact: true }));
+  const liveRow = cardOf(page, 'Sporting Clube de Portugal – Lille OSC');
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await expectWhole(liveRow.getByText('Sporting Clube de Portugal', { exact: true }));
+    await expectWhole(liveRow.getByText('Lille OSC', { exact: true }));
+  }
 
   await page.goto('/stats');
   await page.setViewportSize(phone);
@@ -68,18 +72,30 @@ async function expectMarksInTheirDays(page: Page): Promise<void> {
   expect(outside.length).toBe(0);
 }
 
-/** Checks that both names end above the fields of the score. */
-async function expectNamesAboveTheScore(page: Page, sides: string): Promise<void> {
+/** Checks that both names are complete, one on each side of the fields of the score, and that neither leaves the row. */
+async function expectNamesBesideTheScore(page: Page, sides: string): Promise<void> {
   const card = cardOf(page, sides);
   await card.scrollIntoViewIfNeeded();
-  const score = await card
-    .getByRole('textbox', { name: /^Goals for / })
-    .first()
-    .boundingBox();
-  for (const letters of ['Portugal', 'Bologna']) {
-    const name = await card.locator('span', { hasText: letters }).last().boundingBox();
-    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(score?.y ?? 0);
+  const row = await boxOf(card);
+  const fields = fieldsOf(card);
+  const [home, away] = [await boxOf(fields.home), await boxOf(fields.away)];
+  const names = { home: 'Sporting Clube de Portugal', away: 'Bologna FC 1909' };
+  for (const name of Object.values(names)) {
+    const words = card.getByText(name, { exact: true });
+    await expectWhole(words);
+    const { top, bottom, left, right } = await boxOf(words);
+    expect(top).toBeGreaterThanOrEqual(row.top);
+    expect(bottom).toBeLessThanOrEqual(row.bottom);
+    if (name === names.home) expect(right).toBeLessThanOrEqual(home.left);
+    else expect(left).toBeGreaterThanOrEqual(away.right);
   }
+}
+
+function boxOf(element: Locator): Promise<Record<'top' | 'bottom' | 'left' | 'right', number>> {
+  return element.evaluate((node) => {
+    const { top, bottom, left, right } = node.getBoundingClientRect();
+    return { top, bottom, left, right };
+  });
 }
 
 async function expectLinksToLead(page: Page): Promise<void> {

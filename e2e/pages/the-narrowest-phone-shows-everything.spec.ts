@@ -29,7 +29,7 @@ test('at 320 px the own nick is shown completely, names break at a hyphen, and n
   await page.goto('/');
   const stage = page.getByRole('region', { name: senegalNetherlands });
   await expect(stage).toContainText('Nether\u00adlands');
-  await expectWhole(page.getByRole('button', { name: /^Paused/ }));
+  await expectWhole(page.getByRole('button', { name: /Pick$/ }));
 });
 
 test('with colours forced by the system, everything that can be pressed has an edge', async ({ newPlayer }) => {

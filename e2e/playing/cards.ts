@@ -10,11 +10,31 @@ export const qatarEcuador = 'Qatar – Ecuador';
 export const englandIran = 'England – Iran';
 export const senegalNetherlands = 'Senegal – Netherlands';
 
+/** The row of a match in the list of home. */
 export function cardOf(page: Page, sides: string): Locator {
   return page.getByRole('article', { name: sides });
 }
 
-/** The two fields of the card of an open match. */
+/** Opens everything about a match from its row, and returns the sheet. */
+export async function openMatch(page: Page, sides: string): Promise<Locator> {
+  // The fields of an open pick lie over the middle of the button.
+  await cardOf(page, sides)
+    .getByRole('button', { name: `Details of ${sides}` })
+    .press('Enter');
+  return page.getByRole('dialog', { name: sides });
+}
+
+/** The code and the styles of the sheet, and the three catalogues of texts that it needs. */
+const filesOfSheet = [/\/MatchSheet-[^ ]*\.js/, /\/MatchSheet-[^ ]*\.css/, /(\/en-US-[^ ]*\.js.*){3}/];
+
+/** Waits until the page has loaded the sheet of a match ahead, which it then opens without a connection. */
+export async function untilSheetIsLoaded(page: Page): Promise<void> {
+  const loaded = () =>
+    page.evaluate(() => [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))].join(' '));
+  for (const file of filesOfSheet) await expect.poll(loaded).toMatch(file);
+}
+
+/** The two fields of the row of an open match. */
 export function fieldsOf(card: Locator): { home: Locator; away: Locator } {
   const fields = card.getByRole('textbox', { name: /^Goals for / });
   return { home: fields.nth(0), away: fields.nth(1) };
@@ -37,7 +57,7 @@ export async function expectEntered(card: Locator, score: Score): Promise<void> 
   await expect(fields.away).toHaveValue(away);
 }
 
-/** Types a pick and waits until the card says that it is saved. */
+/** Types a pick and waits until the row says that it is saved. */
 export async function savePick(card: Locator, score: Score): Promise<void> {
   await typePick(card, score);
   await expect(card).toContainText(/Saved/);

@@ -1,4 +1,4 @@
-import { cardOf, expectEntered, showDay, typePick } from '../playing/cards.ts';
+import { cardOf, expectEntered, openMatch, showDay, typePick } from '../playing/cards.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('a draw in a knockout match asks who goes through', async ({ newPlayer, clock, game }) => {
@@ -12,7 +12,9 @@ test('a draw in a knockout match asks who goes through', async ({ newPlayer, clo
 
   await typePick(card, '1:1');
   await expect(card).toContainText('One more step');
-  await expect(card).toContainText("Extra time counts, but shoot-out goals don't");
+  const sheet = await openMatch(page, 'Netherlands – USA');
+  await expect(sheet).toContainText("Extra time counts, but shoot-out goals don't");
+  await page.keyboard.press('Escape');
   const path = `${game.db}/matches/49/predictions/${api.uid}`;
   await expect.poll(async () => (await api.ask('GET', path)).body).toMatchObject({ full1: 1, full2: 1, winner: null });
 
@@ -31,8 +33,8 @@ test('a draw in a knockout match asks who goes through', async ({ newPlayer, clo
   await expect(question).toHaveCount(0);
   await expect.poll(async () => (await api.ask('GET', path)).body).toMatchObject({ full1: 2, full2: 1, winner: null });
 
-  const later = cardOf(page, 'Argentina – Australia');
-  await expect(later.or(page.getByRole('article', { name: 'Winner Group C' }))).toContainText(
-    'Opens once both teams are known',
-  );
+  const later = cardOf(page, 'Argentina – Australia').or(page.getByRole('article', { name: 'Winner Group C' }));
+  await expect(later).toContainText('Not open yet');
+  await later.getByRole('button', { name: /^Details of/ }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Opens once both teams are known');
 });

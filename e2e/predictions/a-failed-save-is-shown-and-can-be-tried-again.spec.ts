@@ -1,4 +1,4 @@
-import { cardOf, expectEntered, firstDay, qatarEcuador, showDay, typePick } from '../playing/cards.ts';
+import { cardOf, expectEntered, firstDay, openMatch, qatarEcuador, showDay, typePick } from '../playing/cards.ts';
 import { expect, test } from '../playing/test.ts';
 
 const saves = '**/matches/*/predictions/*';
@@ -13,7 +13,11 @@ test('a save that a busy server refuses is shown as not saved, and â€œTry againâ
   const card = cardOf(page, qatarEcuador);
   await typePick(card, '2:0');
   await expect(card).toContainText('Not saved');
-  await expect(card).toContainText('The server is busy right now. Try again in a moment. 2:0 is saved on this device.');
+  const sheet = await openMatch(page, qatarEcuador);
+  await expect(sheet).toContainText(
+    'The server is busy right now. Try again in a moment. 2:0 is saved on this device.',
+  );
+  await page.keyboard.press('Escape');
 
   await page.unroute(saves);
   await card.getByRole('button', { name: 'Try again' }).click();
@@ -31,7 +35,10 @@ test('a save without an answer is shown as not saved, and is tried again by itse
   const card = cardOf(page, qatarEcuador);
   await typePick(card, '0:3');
   await expect(card).toContainText('Not saved');
-  await expect(card).toContainText("The server isn't responding. 0:3 is saved on this device.");
+  const sheet = await openMatch(page, qatarEcuador);
+  await expect(sheet).toContainText("The server isn't responding. 0:3 is saved on this device.");
   await page.unroute(saves);
+  await expect(sheet).toContainText('Saved', { timeout: 60_000 });
+  await page.keyboard.press('Escape');
   await expect(card).toContainText(/Saved/, { timeout: 60_000 });
 });

@@ -1,4 +1,4 @@
-import { cardOf, qatarEcuador, savePick, typePick } from '../playing/cards.ts';
+import { cardOf, openMatch, qatarEcuador, savePick, typePick } from '../playing/cards.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('a value that is being sent at kick-off is refused with a sentence, and the stored pick stays', async ({
@@ -29,9 +29,12 @@ test('a value that is being sent at kick-off is refused with a sentence, and the
 
   faults.allow(/409/);
   letGo();
-  await expect(card).toContainText(/3:3 arrived \d+ seconds? after kick-off\. Your earlier pick, 1:0, still counts\./);
-  await expect(card).toContainText('Too late');
-  await expect(card).toContainText('Your pick: 1:0');
+  await expect(card).toContainText('your pick 1:0');
+  await expect(card).toContainText('3:3 too late');
+  expect((await card.boundingBox())?.height).toBe(height);
+  const sheet = await openMatch(page, qatarEcuador);
+  await expect(sheet).toContainText('Too late');
+  await expect(sheet).toContainText(/3:3 arrived \d+ seconds? after kick-off\. Your earlier pick, 1:0, still counts\./);
   const { body } = await api.ask('GET', `${game.db}/matches/1/predictions/${api.uid}`);
   expect(body).toMatchObject({ full1: 1, full2: 0 });
 });
@@ -53,5 +56,8 @@ test('a value that is in the fields when the match locks is not lost without a m
   faults.allow(/409/);
   await context.setOffline(false);
   await expect(card.getByRole('textbox')).toHaveCount(0);
-  await expect(card).toContainText(/2:2 arrived \d+ seconds? after kick-off\. You have no pick for this match\./);
+  await expect(card).toContainText('no pick2:2 too late');
+  await expect(await openMatch(page, qatarEcuador)).toContainText(
+    /2:2 arrived \d+ seconds? after kick-off\. You have no pick for this match\./,
+  );
 });

@@ -37,7 +37,7 @@ test('a pick is never blank between its first and its last number, however late 
     return seen;
   });
   await fieldsOf(card).home.fill('1');
-  await expect(card).toContainText('Saved');
+  await expect(card).toContainText('Other score?');
   await fieldsOf(card).away.fill('1');
   await expectEntered(card, '1:1');
   // If the card knew neither the value being sent nor the stored one, it would say "missing" for a moment.

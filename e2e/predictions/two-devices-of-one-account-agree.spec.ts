@@ -3,6 +3,7 @@ import {
   expectEntered,
   fieldsOf,
   firstDay,
+  openMatch,
   qatarEcuador,
   savePick,
   showDay,
@@ -18,7 +19,8 @@ test('a second device sees the pick made on the first without a reload', async (
   await expect(fieldsOf(cardOf(laptop.page, qatarEcuador)).home).toHaveValue('');
   await phone.page.goto('/');
   await savePick(cardOf(phone.page, qatarEcuador), '2:1');
-  await expect(cardOf(phone.page, qatarEcuador)).toContainText('Saved just now');
+  await expect(cardOf(phone.page, qatarEcuador)).toContainText('Saved');
+  await expect(await openMatch(phone.page, qatarEcuador)).toContainText('Saved just now');
   await expectEntered(cardOf(laptop.page, qatarEcuador), '2:1');
   await expect(cardOf(laptop.page, qatarEcuador)).toContainText(/Saved/);
 });
@@ -35,9 +37,13 @@ for (const [kept, button, score] of [
     const laptop = await phone.anotherDevice();
     const cards = await leaveTwoPicks(phone, laptop);
     await expect(cards.phone).toContainText('Two picks');
-    await expect(cards.phone).toContainText('You saved a different pick on another device.');
+    await cards.phone.getByRole('button', { name: 'Choose' }).click();
+    const sheet = phone.page.getByRole('dialog', { name: qatarEcuador });
+    await expect(sheet).toContainText('You saved a different pick on another device.');
 
-    await cards.phone.getByRole('button', { name: button }).click();
+    await sheet.getByRole('button', { name: button }).click();
+    await expectEntered(sheet, score);
+    await phone.page.keyboard.press('Escape');
     await expectEntered(cards.phone, score);
     await expect(cards.phone).toContainText(/Saved/);
     await expectEntered(cards.laptop, score);

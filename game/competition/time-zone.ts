@@ -24,6 +24,20 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day of an instant in a time zone (`knownZone`), such as 2024-08-16. */
 export function dayIn(utcDate: string, timeZone: string): string {
+  const key = `${timeZone} ${utcDate}`;
+  const known = knownDays.get(key);
+  if (known !== undefined) return known;
+  if (knownDays.size >= mostKnownDays) knownDays.clear();
+  const day = formattedDay(utcDate, timeZone);
+  knownDays.set(key, day);
+  return day;
+}
+
+/** The days of the instants that were asked for last. The days of the same kick-offs are asked for again and again. */
+const knownDays = new Map<string, string>();
+const mostKnownDays = 10_000;
+
+function formattedDay(utcDate: string, timeZone: string): string {
   const format = dayFormats.get(timeZone) ?? dayFormatOf(knownZone(timeZone));
   dayFormats.set(timeZone, format);
   const [month, day, year] = format.format(new Date(utcDate)).split('/');

@@ -39,6 +39,10 @@ export const playerRow = z.object({
 });
 export type PlayerRow = z.output<typeof playerRow>;
 
+/** What a player has earned in the matches of today. `live` is the provisional part of `tot`, and `team` the part for favourites. */
+export const dayScore = z.object({ tot: z.int(), team: z.int(), live: z.int() });
+export type DayScore = z.output<typeof dayScore>;
+
 export const themeChoices = ['auto', 'light', 'dark'] as const;
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -110,6 +114,8 @@ export const ownUser = z.object({
   live: z.nullable(playerRow.shape.live),
   form: z.nullable(playerRow.shape.form),
   flag: playerRow.shape.flag,
+  /** Null until a nick is chosen. Missing in answers of the former version. */
+  day: z.optional(z.nullable(dayScore)),
   version: z.int(),
 });
 export type OwnUser = z.output<typeof ownUser>;

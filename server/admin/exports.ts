@@ -8,7 +8,7 @@ import type { Name } from '../identity/account/names.ts';
 import { unpackScore } from '../standings/contribution.ts';
 import { orderByScore } from '../standings/order-by-score.ts';
 import type { PackedMatch } from '../standings/packed-match.ts';
-import { scopeRanking } from '../standings/player-rows.ts';
+import { scopeRanking } from '../standings/scopes.ts';
 
 type Parts = Pick<Game, 'standings' | 'names'>;
 

@@ -9,7 +9,7 @@ import type { Game } from '../groups/game.ts';
 import { tableOf } from '../groups/group-table.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { unpackScore } from '../standings/contribution.ts';
-import { scopeRanking } from '../standings/player-rows.ts';
+import { scopeRanking } from '../standings/scopes.ts';
 import type { Standings } from '../standings/standings.ts';
 
 /** How many groups are read, and how many players are ranked and stored, before other requests are answered. */

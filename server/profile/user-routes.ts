@@ -18,6 +18,7 @@ import { bonusOf } from '../groups/group-table.ts';
 import { ownGroups } from '../groups/find-own-group.ts';
 import { standingsParts } from '../matches/standings-parts.ts';
 import { atOneVersion } from '../standings/at-one-version.ts';
+import { dayScore } from '../standings/day-score.ts';
 import { playerRows } from '../standings/player-rows.ts';
 import { findFavourites } from '../teams/queries.ts';
 import { changeUser } from '../identity/account/change-user.ts';
@@ -108,7 +109,7 @@ async function ownUser(
     rivals: _rivals,
     ...rest
   } = own;
-  const { row, version } = await readRow(game, { ranked, idx, groups });
+  const { row, day, version } = await readRow(game, { ranked, idx, groups });
   return {
     uid: userId,
     ...rest,
@@ -121,7 +122,7 @@ async function ownUser(
     lastSignInTime: lastSignInTime?.toISOString() ?? null,
     teamSelectionActiveUntil: selectionActiveUntil(firstAccess).toISOString(),
     groups: groups.map((group) => group.name),
-    ...(row ? standingOf(row) : noStanding),
+    ...(row ? { ...standingOf(row), day } : noStanding),
     version,
   };
 }
@@ -153,7 +154,16 @@ async function ownAccount({ db, standings, competition }: Game, userId: string):
   };
 }
 
-const noStanding = { score: null, rank: null, shared: null, movement: null, live: null, form: null, flag: null };
+const noStanding = {
+  score: null,
+  rank: null,
+  shared: null,
+  movement: null,
+  live: null,
+  form: null,
+  flag: null,
+  day: null,
+};
 
 function standingOf({ score, rank, shared, movement, live, form, flag }: PlayerRow) {
   return { score, rank, shared, movement, live, form, flag };
@@ -187,12 +197,13 @@ interface Read {
   groups: readonly RememberedGroup[];
 }
 
-/** Returns the row of a player with the bonuses in these groups, and its version. The row is undefined if the player is not ranked. */
+/** Returns the row of a player with the bonuses in these groups, the points of today, and their version. The row is undefined if the player is not ranked. */
 async function readRow(game: Game, { ranked, idx, groups }: Read) {
   const { standings } = game;
   return atOneVersion(standings, async () => {
     const [row] = ranked ? await playerRows(game, { scope: 'overall', idx: [idx] }) : [];
     const bonusG = Object.fromEntries(groups.map((group) => [group.name, bonusOf(standings, group, idx)]));
-    return { row: row && { ...row, score: { ...row.score, bonusG } }, version: standings.version };
+    const withBonus = row && { ...row, score: { ...row.score, bonusG } };
+    return { row: withBonus, day: dayScore(standings, idx), version: standings.version };
   });
 }

@@ -1,4 +1,4 @@
-import { rankingBeforeKickoff, scopeRanking } from '../standings/player-rows.ts';
+import { rankingBeforeKickoff, scopeRanking } from '../standings/scopes.ts';
 import type { Standings } from '../standings/standings.ts';
 
 /**

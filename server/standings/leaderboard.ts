@@ -9,7 +9,8 @@ import type { KeptAnswer } from '../platform/answers/kept-answer.ts';
 import { atOneVersion } from './at-one-version.ts';
 import { firstByName } from './by-name.ts';
 import { countRanked } from './count-ranked.ts';
-import { addNames, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
+import { addNames, namesFor, scoreRows } from './player-rows.ts';
+import { scopeRanking } from './scopes.ts';
 import type { TableParts } from './player-rows.ts';
 
 export interface Leaderboard {

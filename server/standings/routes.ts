@@ -19,7 +19,7 @@ import { atOneVersion } from './at-one-version.ts';
 import { earnedByTeam } from './earned-by-team.ts';
 import { createLeaderboard } from './leaderboard.ts';
 import { playerRows } from './player-rows.ts';
-import { recordOf } from './record.ts';
+import { recordOf } from './record/record.ts';
 import { wayOf } from './way/way.ts';
 import { whatIfOf } from './what-if/what-if.ts';
 import { createWinnersTable } from './winners/winners-answer.ts';

@@ -6,6 +6,8 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { standingsBySql } from '../testing/standings-by-sql.ts';
 import { engineTable } from '../testing/engine-table.ts';
+import { dayScore } from './day-score.ts';
+import { scoreRows } from './player-rows.ts';
 import { tableScope } from '../../game/standings/api.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 
@@ -117,6 +119,15 @@ async function compareWay(roll: (sides: number) => number): Promise<void> {
   });
 }
 
+/** Compares what every player has earned today with the rows of the table of today. */
+function compareDay(): void {
+  const { standings } = game.game;
+  const idx = [...standings.players.ranked.keys()];
+  const rows = scoreRows(standings, { scope: 'today', idx });
+  const ofTable = rows.map(({ score: { tot, team }, live }) => ({ tot, team, live }));
+  expect(idx.map((player) => dayScore(standings, player))).toEqual(ofTable);
+}
+
 describe('the table', () => {
   test('of a random tournament equals plain SQL on its rows: live, finished, corrected, and after a restart', async () => {
     await fc.assert(
@@ -135,6 +146,7 @@ describe('the table', () => {
               await standingsBySql(game.game.database, game.game.competition),
             );
           if (roll(4) === 0) await compareWay(roll);
+          if (roll(4) === 0) compareDay();
           await enter(match, 'FINISHED', roll);
           if (roll(12) === 0) await enter(match, 'FINISHED', roll);
         }

@@ -1,5 +1,5 @@
 import { unpackScore } from '../standings/contribution.ts';
-import { scopeRanking } from '../standings/player-rows.ts';
+import { scopeRanking } from '../standings/scopes.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { SqlRow } from './standings-by-sql.ts';
 

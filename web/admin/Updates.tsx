@@ -4,7 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { formatDay, formatTime } from '../platform/format.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMatches } from '../matches/data.ts';
-import { matchDays } from '../matches/days.ts';
+import { matchDays } from '../matches/days/days.ts';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { Field } from '../ui/Field.tsx';
 import { useForm } from '../ui/form/use-form.ts';

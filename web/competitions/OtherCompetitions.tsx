@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { ClosesIn } from '../predictions/card/Countdown.tsx';
+import { ClosesIn } from '../predictions/Countdown.tsx';
 import css from './Switcher.module.css';
 import { homeOf, idOf, isHere, ownCompetitions, useSiteCompetitions } from './data.ts';
 

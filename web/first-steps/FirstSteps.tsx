@@ -7,13 +7,14 @@ import { useMe } from '../identity/data.ts';
 import { lazyPart } from '../platform/first-view/lazy-part.tsx';
 import { withTexts } from '../platform/language.ts';
 import { paths } from '../platform/paths.ts';
-import { TimeLeft } from '../predictions/card/Countdown.tsx';
+import { TimeLeft } from '../predictions/Countdown.tsx';
 import { LampRow } from '../ui/lamps/LampRow.tsx';
 import { useSelectionWindow } from '../teams/use-selection-window.ts';
 import css from './FirstSteps.module.css';
 import { Step } from './Step.tsx';
 import type { StepProps } from './Step.tsx';
 import type { FirstStep, ShownStep } from './first-steps.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 const CreateGroupDialog = lazy(async () => ({
   default: (await withTexts(import('../groups/CreateGroupDialog.tsx'), 'later')).CreateGroupDialog,
@@ -24,15 +25,23 @@ const OfferReminders = lazyPart(() =>
 );
 
 interface FirstStepsProps {
-  steps: ShownStep[];
-  next: FirstStep;
-  onSkip: (step: FirstStep) => void;
   /** Leads to the next match that can be picked. */
   onPick: () => void;
 }
 
 /** The first steps of a newcomer, each a lamp that lights when it is done, and then the offer of reminders. Source: docs/product.md#first-steps. */
-export function FirstSteps({ steps, next, onSkip, onPick }: FirstStepsProps) {
+export function FirstSteps({ onPick }: FirstStepsProps) {
+  const { shown, skip } = useFirstSteps();
+  return shown && <Steps {...shown} onSkip={skip} onPick={onPick} />;
+}
+
+interface StepsProps extends FirstStepsProps {
+  steps: ShownStep[];
+  next: FirstStep;
+  onSkip: (step: FirstStep) => void;
+}
+
+function Steps({ steps, next, onSkip, onPick }: StepsProps) {
   const { nick } = useMe();
   const lit = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -60,7 +69,7 @@ export function FirstSteps({ steps, next, onSkip, onPick }: FirstStepsProps) {
   );
 }
 
-function NextStep({ next, onSkip, onPick }: Omit<FirstStepsProps, 'steps'>) {
+function NextStep({ next, onSkip, onPick }: Omit<StepsProps, 'steps'>) {
   switch (next) {
     case 'pick':
       return <FirstPick onSkip={onSkip} onPick={onPick} />;

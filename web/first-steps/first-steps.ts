@@ -1,4 +1,5 @@
 import type { OwnUser } from '../../game/identity/player.ts';
+import { isNewcomer } from './is-newcomer.ts';
 
 /** The three steps of a newcomer, and the offer that follows them. */
 export type FirstStep = 'pick' | 'teams' | 'friends' | 'reminders';
@@ -24,8 +25,6 @@ export interface ShownStep {
   isDone: boolean;
 }
 
-const newcomerMs = 7 * 24 * 3_600_000;
-
 /**
  * Returns what a newcomer is shown: the steps with the one that is next, or the offer of reminders, or nothing. A step that was skipped is
  * never the next one, and a step that cannot be done is left out. Source: docs/product.md#first-steps.
@@ -44,12 +43,4 @@ export function firstSteps(facts: StepFacts): { steps: ShownStep[]; next: FirstS
   const next = steps.find(({ step, isDone }) => !isDone && !skipped.includes(step))?.step;
   if (next) return { steps, next };
   return facts.canOfferReminders && !skipped.includes('reminders') ? { steps, next: 'reminders' } : undefined;
-}
-
-/**
- * True within a week of the first access to the competition, or before it (`firstAccess` is null). `nowMs` is wall time by the server's
- * clock.
- */
-export function isNewcomer({ firstAccess }: Pick<OwnUser, 'firstAccess'>, nowMs: number): boolean {
-  return firstAccess === null || nowMs - Date.parse(firstAccess) <= newcomerMs;
 }

@@ -7,7 +7,7 @@ import { normalizePick } from '../../game/predictions/prediction.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
 import { pickOutcome, scorePick } from '../../game/predictions/scoring.ts';
 import type { MatchScore } from '../../game/predictions/scoring.ts';
-import { ScoreStepper } from '../predictions/card/ScoreStepper.tsx';
+import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
 import { Segments } from '../ui/bar/Segments.tsx';
 import { PickResult } from './PickResult.tsx';
 import { stageColumns } from './stage-columns.ts';

@@ -12,7 +12,7 @@ import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import type { Sides } from '../matches/sides-and-round.ts';
 import { Flag } from '../ui/flag/Flag.tsx';
-import css from './StadiumBox.module.css';
+import css from './Champion.module.css';
 
 interface ChampionProps {
   teams: Map<string, Team>;

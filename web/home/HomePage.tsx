@@ -1,41 +1,54 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Competition } from '../../game/settings/configuration.ts';
-import { formatDay } from '../platform/format.ts';
-import { serverNow, tournamentNow, useNow } from '../platform/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
+import { isNewcomer } from '../first-steps/is-newcomer.ts';
 import { useMe } from '../identity/data.ts';
+import { MatchOfAddress } from '../match-sheet/MatchOfAddress.tsx';
 import { useMatches } from '../matches/data.ts';
-import { useOwnPicks } from '../predictions/data.ts';
-import { DayMatches } from './DayMatches.tsx';
-import { sortByUrgency, matchDays, nextDeadline, openingDay } from '../matches/days.ts';
-import type { MatchDay } from '../matches/days.ts';
-import { DayStrip } from '../matches/DayStrip.tsx';
+import { matchDays, nextDeadline } from '../matches/days/days.ts';
+import type { MatchDay } from '../matches/days/days.ts';
+import { DayStrip } from '../matches/days/DayStrip.tsx';
+import { isPlayedByMatchday, matchdays } from '../matches/days/matchdays.ts';
+import type { Matchday } from '../matches/days/matchdays.ts';
 import { saidOf, useIsComplete } from '../moments/use-is-complete.ts';
-import { isPlayedByMatchday, matchdays, openingMatchday } from '../matches/matchdays.ts';
-import type { Matchday } from '../matches/matchdays.ts';
-import { Deadline } from './Deadline.tsx';
-import { goToEntry } from './go-to-entry.ts';
-import { useFirstSteps } from '../first-steps/use-first-steps.ts';
-import css from './HomePage.module.css';
-import { restoreShownDay, storeShownDay } from './shown-day.ts';
 import { useIsShown } from '../platform/first-view/use-is-shown.ts';
-import { useIsBackNavigation } from './use-is-back-navigation.ts';
-import { FirstSteps, HomeAside, HomeNotes, MatchdayCards, MatchdayStrip, Recap } from './later/parts.ts';
-import { OwnRank } from './OwnRank.tsx';
+import { useLocation } from '../platform/router/hooks.ts';
+import { serverNow } from '../platform/time.ts';
+import { useOwnPicks } from '../predictions/data.ts';
+import { currentDay } from './current-day.ts';
+import { DayMatches } from './list/DayMatches.tsx';
+import { goToEntry } from './go-to-entry.ts';
+import css from './HomePage.module.css';
+import {
+  DayOver,
+  FirstSteps,
+  HomeAside,
+  HomeNotes,
+  MatchdayCards,
+  MatchdayStrip,
+  NextLock,
+  Recap,
+} from './later/parts.ts';
+import { MissingPicks } from './MissingPicks.tsx';
+import type { Days } from './opening-day.ts';
+import { RankLine } from './RankLine.tsx';
+import { restoreShownDay, storeShownDay } from './shown-day.ts';
 import { SpokenRank } from './SpokenRank.tsx';
-import { matchesOnStage, stadiumView, viewBeforeTheEnd } from './stadium-view.ts';
-import { StadiumBox } from './StadiumBox.tsx';
-
-/** How often the page checks whether the latest result is still recent enough for the stadium. */
-const stadiumStepMs = 5000;
+import { hasEnded } from './stadium/stadium-view.ts';
+import type { StadiumView } from './stadium/stadium-view.ts';
+import { StadiumBox } from './stadium/StadiumBox.tsx';
+import { useIsBackNavigation } from './use-is-back-navigation.ts';
+import { useNoteSeen } from './use-note-seen.ts';
+import { useOpening } from './use-opening.ts';
+import type { Opening } from './use-opening.ts';
 
 /**
- * The live matches, the next deadline, a day's matches with fields to predict them, and the fan's rank.
- * Source: docs/product.md#home.
+ * The present match, the day or the next pick in a stadium, what locks next, and the matches of a day with their picks. Source:
+ * docs/product.md#home.
  */
 export function HomePage() {
   const { t } = useLingui();
@@ -45,83 +58,89 @@ export function HomePage() {
   const { stored: picked } = useOwnPicks();
   const me = useMe();
   const row = ownPlayerRow(me);
-  const { shown, skip } = useFirstSteps();
+  const isDecided = hasEnded(matches, competition.stages);
+  const isEnded = useIsComplete(isDecided ? saidOf('over', matches) : undefined, [me.version]);
   const { days, rounds } = daysOf(matches, competition);
-  const [day, setDay] = useDay(days, rounds ? openingMatchdayOf(rounds) : openingDayOf(days));
+  const opening = useOpening({ days, rounds }, isEnded);
+  const [day, setDay] = useShownDay(days, opening);
   const go = (match: Match) => setDay(dayOf(match, days));
   const isShown = useIsShown();
-  const atMs = tournamentNow(competition.clock, useNow(stadiumStepMs));
-  const due = stadiumView(matches, { stages: competition.stages, picked, nowMs: serverNow(), atMs });
-  const isComplete = useIsComplete(due.kind === 'over' ? saidOf('over', matches) : undefined, [me.version]);
-  const view = isComplete ? due : viewBeforeTheEnd(due);
-  const isOver = view.kind === 'over';
-  const stadium = <StadiumBox {...{ view, picked, teams, points: competition.points, row }} />;
+  const { view, current } = opening;
+  const present = currentDay(matches, { timeZone: competition.timeZone, atMs: 0, seen: [], since: me.firstAccess });
+  const today = present?.matches.filter(({ dateKnown }) => dateKnown) ?? [];
+  const round = rounds?.find((matchday) => matchday.day === day);
+  const shownDays = round ? [round] : daysFrom(days, day).slice(0, isShown ? 2 : 1);
+  const isListed = hasMatchOf(shownDays, today);
+  useNoteSeen(isListed || showsDay(view, today) ? present : undefined);
+  const toPick = { matches, days, rounds, picked, teams, onGo: go };
+  const stadium = <StadiumBox {...{ view, today, picked, teams, points: competition.points, row, onGo: go }} />;
   return (
     <div className="stack">
       <h1 className="sr">{t`Home`}</h1>
-      {isOver && stadium}
-      {isOver && row && (
+      {isEnded && stadium}
+      {isEnded && row && (
         <Suspense fallback={null}>
           <Recap row={row} teams={teams} />
         </Suspense>
       )}
       <div className="cols">
-        <div className="stack" style={{ '--g': '12px' } as React.CSSProperties}>
-          {shown && !isOver && <Steps shown={shown} onSkip={skip} onGo={go} />}
-          {!isOver && stadium}
-          {!isOver && (
+        <div className={`stack ${css.column}`} style={{ '--g': '12px' } as React.CSSProperties}>
+          {!isEnded && stadium}
+          {!isEnded && (
             <div className={css.duo}>
-              <Deadline
-                matches={matches}
-                days={days}
-                rounds={rounds}
-                picked={picked}
-                teams={teams}
-                inStadium={view.kind === 'next' ? view.match.id : undefined}
-                onGo={go}
-              />
-              {row && <OwnRank row={row} />}
+              {view.kind === 'next' ? (
+                <MissingPicks {...toPick} />
+              ) : (
+                <Suspense fallback={<div className="card" />}>
+                  <NextLock {...toPick} />
+                </Suspense>
+              )}
+              {row && view.kind === 'next' && (
+                <div className={`card ${css.ownRank}`}>
+                  <RankLine row={row} />
+                </div>
+              )}
             </div>
           )}
           {row && <SpokenRank rank={row.rank} />}
           <Suspense>{isShown && <HomeNotes />}</Suspense>
+          {current?.isFolded && !current.isBeforeEntry && current.day === present?.day && !isListed && (
+            <Suspense>
+              <DayOver day={current.day} matches={today} points={me.day?.tot} teams={teams} order={opening.order} />
+            </Suspense>
+          )}
           <Strip days={days} rounds={rounds} picked={picked} current={day} onChoose={setDay} />
-          <Cards
-            days={rounds ? [] : daysFrom(days, day).slice(0, isShown ? 2 : 1)}
-            round={roundOf(rounds, day)}
-            onStage={matchesOnStage(view)}
-          />
+          <Cards days={round ? [] : shownDays} round={round} opening={opening} />
         </div>
-        <Aside isShown={isShown} />
+        <Aside isShown={isShown}>{!isEnded && <Steps onGo={go} />}</Aside>
       </div>
+      <MatchOfAddress />
     </div>
   );
 }
 
-interface StepsProps {
-  shown: NonNullable<ReturnType<typeof useFirstSteps>['shown']>;
-  onSkip: ReturnType<typeof useFirstSteps>['skip'];
-  onGo: (match: Match) => void;
-}
-
-function Steps({ shown, onSkip, onGo }: StepsProps) {
+/** The first steps of a newcomer. They never stand above a pick. */
+function Steps({ onGo }: { onGo: (match: Match) => void }) {
+  const me = useMe();
   const matches = useMatches();
   const { stored } = useOwnPicks();
+  if (!isNewcomer(me, serverNow())) return null;
   const pick = () => {
     const next = nextDeadline(matches, stored, serverNow());
     if (next) goToEntry(next, onGo);
   };
   return (
-    <Suspense fallback={<div className={`card lit ${css.stepsToCome}`} />}>
-      <FirstSteps {...shown} onSkip={onSkip} onPick={pick} />
+    <Suspense fallback={null}>
+      <FirstSteps onPick={pick} />
     </Suspense>
   );
 }
 
-function Aside({ isShown }: { isShown: boolean }) {
+function Aside({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const toCome = <div className={`card ${css.asideToCome}`} />;
   return (
     <aside className="stack">
+      {children}
       {isShown ? (
         <Suspense fallback={toCome}>
           <HomeAside />
@@ -134,10 +153,7 @@ function Aside({ isShown }: { isShown: boolean }) {
 }
 
 /** The days of a cup, or the matchdays of a league, which take the place of days on this page. */
-function daysOf(
-  matches: Match[],
-  { stages, timeZone }: Pick<Competition, 'stages' | 'timeZone'>,
-): { days: MatchDay[]; rounds: Matchday[] | undefined } {
+function daysOf(matches: Match[], { stages, timeZone }: Pick<Competition, 'stages' | 'timeZone'>): Days {
   if (!isPlayedByMatchday(stages)) return { days: matchDays(matches, timeZone), rounds: undefined };
   const rounds = matchdays(matches, timeZone);
   return { days: rounds, rounds };
@@ -152,53 +168,54 @@ function Strip({ rounds, ...props }: ComponentProps<typeof DayStrip> & { rounds:
   );
 }
 
-function roundOf(rounds: Matchday[] | undefined, day: string | undefined): Matchday | undefined {
-  return rounds?.find((round) => round.day === day);
-}
-
 interface CardsProps {
   days: MatchDay[];
   /** The matchday of a league that is shown instead of days. */
   round: Matchday | undefined;
-  onStage: ReturnType<typeof matchesOnStage>;
+  opening: Opening;
 }
 
-/** The cards keep the order they had when the page was opened, so that no card moves just before the fan presses it. */
-function Cards({ days, round, onStage }: CardsProps) {
+function Cards({ days, round, opening: { order, current } }: CardsProps) {
   const teams = useTeams();
-  const matches = useMatches();
   const { stored: picked } = useOwnPicks();
-  const [order] = useState(() => new Map(sortByUrgency(matches).map(({ id }, place) => [id, place])));
-  const cards = { matches, teams, order, onStage };
+  const list = { teams, order };
   if (round) {
+    const keptDay = current && !current.isFolded ? current.day : undefined;
     return (
       <Suspense>
-        <MatchdayCards round={round} picked={picked} {...cards} />
+        <MatchdayCards round={round} picked={picked} keptDay={keptDay} {...list} />
       </Suspense>
     );
   }
-  return days.map((matchDay) => <DayMatches key={matchDay.day} day={matchDay} {...cards} />);
+  return days.map((matchDay) => <DayMatches key={matchDay.day} day={matchDay} {...list} />);
 }
 
-type Opening = Parameters<typeof openingDay>[1];
-const openingDayOf = (days: MatchDay[]) => (of: Opening) => openingDay(days, of);
-const openingMatchdayOf = (rounds: Matchday[]) => (of: Opening) => openingMatchday(rounds, of);
-
-/** The day or matchday that is shown first: on a return to the page, the one that was shown before; otherwise the one that `open` chooses. */
-function useDay(days: MatchDay[], open: (of: Opening) => string | undefined) {
-  const { clock, timeZone } = useCompetition();
-  const { stored: picked } = useOwnPicks();
+/**
+ * The day or matchday of the list: on a return to the page the one that was shown before, then the one that the fan has chosen, and otherwise the
+ * one on which home opens.
+ */
+function useShownDay(days: MatchDay[], { day: opensOn, returns }: Opening) {
   const isBack = useIsBackNavigation();
-  const today = formatDay(tournamentNow(clock), timeZone);
-  const chosen = useState(() => restoreShownDay(days, { isBack }) ?? open({ picked, nowMs: serverNow(), today }));
-  const [day] = chosen;
-  useEffect(() => storeShownDay(day), [day]);
-  return chosen;
+  const [chosen, setChosen] = useState(() => ({ day: restoreShownDay(days, { isBack }), returns }));
+  const day = (chosen.returns === returns ? chosen.day : undefined) ?? opensOn;
+  // Opening a match makes another entry of the history.
+  const { key } = useLocation();
+  useEffect(() => storeShownDay(day), [day, key]);
+  return [day, (chosenDay: string | undefined) => setChosen({ day: chosenDay, returns })] as const;
 }
 
 function daysFrom(days: MatchDay[], day: string | undefined): MatchDay[] {
   const from = days.findIndex((matchDay) => matchDay.day === day);
   return from < 0 ? [] : days.slice(from, from + 2);
+}
+
+function hasMatchOf(days: MatchDay[], matches: Match[]): boolean {
+  return days.some((day) => day.matches.some(({ id }) => matches.some((match) => match.id === id)));
+}
+
+/** True if the stadium shows this day or a match of it. */
+function showsDay(view: StadiumView, matches: Match[]): boolean {
+  return view.kind === 'board' || (view.kind === 'match' && matches.some(({ id }) => id === view.id));
 }
 
 function dayOf(match: Match, days: MatchDay[]): string | undefined {

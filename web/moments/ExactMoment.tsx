@@ -4,30 +4,24 @@ import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { scoreOf } from '../../game/predictions/scoring.ts';
-import { useCompetition } from '../competition/data.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { saidOf, useIsComplete } from './use-is-complete.ts';
-import { cardPoints } from '../predictions/card/card-state.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import { useShortTable } from '../standings/short-table/data.ts';
 import { crowdQuery } from '../stats/data.ts';
-import { Flag } from '../ui/flag/Flag.tsx';
-import { PointsBadge } from '../ui/PointsBadge.tsx';
 import { crowdLamps } from './crowd-lamps.ts';
-import css from './MomentPanel.module.css';
+import css from './Moments.module.css';
 
 interface ExactMomentProps {
   match: Match;
   teams: Map<string, Team>;
   close: ReactNode;
-  fallback: ReactNode;
 }
 
 /** An exact score: who else had it, as words and as lamps. */
-export function ExactMoment({ match, teams, close, fallback }: ExactMomentProps) {
+export function ExactMoment({ match, teams, close }: ExactMomentProps) {
   const { t } = useLingui();
-  const { points } = useCompetition();
   const { stored } = useOwnPicks();
   const { players, version } = useShortTable();
   const crowd = useQuery(crowdQuery).data;
@@ -35,37 +29,21 @@ export function ExactMoment({ match, teams, close, fallback }: ExactMomentProps)
   const calls = crowd?.crowd.find(({ matchId }) => matchId === match.id);
   const pick = stored.get(match.id);
   const score = scoreOf(match);
-  if (!isComplete || !pick || !score || !calls || calls.exact === null) return fallback;
+  if (!isComplete || !pick || !score || !calls || calls.exact === null) return null;
   const sides = sidesOf(match, teams);
   const others = Math.max(0, calls.exact - 1);
-  const earned = cardPoints(match, { pick, points });
   return (
     <section className={css.moment} aria-label={t`Your exact score`}>
-      <header className={css.header}>
-        <span className={css.names}>
-          <Trans>
-            {sides[1].name}–{sides[2].name}, full time
-          </Trans>
-        </span>
-      </header>
-      <div className={css.exact}>
-        <Flag team={sides[1].team} name="" size={46} />
-        <b className={css.big}>
-          <Score full1={score.full1} full2={score.full2} />
-        </b>
-        <Flag team={sides[2].team} name="" size={46} />
-      </div>
-      <h2 className={css.title}>
-        <Trans>Spot on.</Trans>
-      </h2>
-      <p>
-        <Others others={others} players={players} score={score} />
-      </p>
       <Lamps exact={calls.exact} players={players} />
-      <footer className={css.footer}>
-        {earned && <PointsBadge kind="exact" points={earned.points} />}
-        {close}
-      </footer>
+      <div className={css.words}>
+        <h2 className={css.title}>
+          <Trans>Spot on.</Trans>
+        </h2>
+        <p>
+          {sides[1].name}–{sides[2].name}: <Others others={others} players={players} score={score} />
+        </p>
+      </div>
+      {close}
     </section>
   );
 }

@@ -1,44 +1,54 @@
-import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Select, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from '../platform/router/Link.tsx';
 import type { EndedRound } from '../../game/moments/api.ts';
 import { paths } from '../platform/paths.ts';
 import { useLatestRound } from './data.ts';
-import css from './MomentPanel.module.css';
+import css from './Moments.module.css';
 import { ListOfNames } from '../ui/text/ListOfNames.tsx';
 
 interface RoundMomentProps {
   meUid: string;
   close: ReactNode;
-  fallback: ReactNode;
 }
 
 /** The end of a day or a matchday: its winner, the biggest climber, and how the fan did. */
-export function RoundMoment({ meUid, close, fallback }: RoundMomentProps) {
+export function RoundMoment({ meUid, close }: RoundMomentProps) {
   const { t } = useLingui();
   const round = useLatestRound(meUid);
-  if (!round) return fallback;
+  if (!round) return null;
   return (
     <section className={css.moment} aria-label={t`End of the round`}>
-      <header className={css.header}>
-        <span className={css.names}>
+      <div className={css.words}>
+        <h2 className={css.title}>
+          <Winners round={round} meUid={meUid} />
+        </h2>
+        <p>
           <RoundName round={round} />
-        </span>
-      </header>
-      <h2 className={css.title}>
-        <Winners round={round} meUid={meUid} />
-      </h2>
-      <dl className={css.facts}>
-        {round.climber && <ClimberFact climber={round.climber} meUid={meUid} />}
-        {round.own && <OwnFact own={round.own} players={round.players} />}
-        {round.groups.length > 0 && <GroupsFact groups={round.groups} />}
-      </dl>
-      <footer className={css.footer}>
-        <Link className={css.link} to={paths.leaderboard()}>
-          <Trans>Leaderboard</Trans>
-        </Link>
-        {close}
-      </footer>
+          {round.own && (
+            <>
+              {' · '}
+              <OwnFact own={round.own} players={round.players} />
+            </>
+          )}
+          {round.groups.length > 0 && (
+            <>
+              {' · '}
+              <GroupsFact groups={round.groups} />
+            </>
+          )}
+          {round.climber && (
+            <>
+              {' · '}
+              <ClimberFact climber={round.climber} meUid={meUid} />
+            </>
+          )}{' '}
+          <Link className={css.link} to={paths.leaderboard()}>
+            <Trans>Leaderboard</Trans>
+          </Link>
+        </p>
+      </div>
+      {close}
     </section>
   );
 }
@@ -52,17 +62,24 @@ function RoundName({ round: { day, part, matchday } }: { round: EndedRound }) {
   );
 }
 
-function Winners({ round: { names, winners, points }, meUid }: { round: EndedRound; meUid: string }) {
+function Winners({ round: { day, names, winners, points }, meUid }: { round: EndedRound; meUid: string }) {
   const scored = <Plural value={points} one="# point" other="# points" />;
-  if (winners === 0) return <Trans>No one earned points</Trans>;
+  const what = <Select value={day === null ? 'matchday' : 'day'} _day="day" other="matchday" />;
+  if (winners === 0) return <Trans>No one earned points.</Trans>;
   if (names.some(({ uid }) => uid === meUid)) {
-    if (winners === 1) return <Trans>You win with {scored}</Trans>;
-    return <Trans>You share the win with {scored}</Trans>;
+    if (winners === 1) {
+      return (
+        <Trans>
+          You win the {what} with {scored}.
+        </Trans>
+      );
+    }
+    return <Trans>You share the win with {scored}.</Trans>;
   }
   if (winners > names.length) {
     return (
       <Trans>
-        <Plural value={winners} one="# player" other="# players" /> share the win with {scored}
+        <Plural value={winners} one="# player" other="# players" /> share the win with {scored}.
       </Trans>
     );
   }
@@ -70,32 +87,24 @@ function Winners({ round: { names, winners, points }, meUid }: { round: EndedRou
   if (winners === 1) {
     return (
       <Trans>
-        {named} wins with {scored}
+        {named} wins the {what} with {scored}.
       </Trans>
     );
   }
   return (
     <Trans>
-      {named} win with {scored}
+      {named} win the {what} with {scored}.
     </Trans>
   );
 }
 
 function ClimberFact({ climber, meUid }: { climber: NonNullable<EndedRound['climber']>; meUid: string }) {
   const { from, to } = climber;
+  const name = climber.uid === meUid ? <Trans>you</Trans> : <bdi>{climber.nick}</bdi>;
   return (
-    <div>
-      <dt>
-        <Trans>Biggest climber</Trans>
-      </dt>
-      <dd>
-        <b>{climber.uid === meUid ? <Trans>You</Trans> : <bdi>{climber.nick}</bdi>}</b>
-        {', '}
-        <Trans>
-          from <Place rank={from} /> to <Place rank={to} />
-        </Trans>
-      </dd>
-    </div>
+    <Trans>
+      Biggest climber: <b>{name}</b>, from <Place rank={from} /> to <Place rank={to} />
+    </Trans>
   );
 }
 
@@ -107,27 +116,23 @@ function OwnFact({
   players: number;
 }) {
   return (
-    <div>
-      <dt>
-        <Trans>You</Trans>
-      </dt>
-      <dd>
-        <Trans>
-          <b>
-            <Plural value={points} one="# point" other="# points" />
-          </b>
-          , <Place rank={rank} /> of {players}
-        </Trans>
-        {from !== null && from !== to && (
-          <>
-            {'; '}
-            <Trans>
-              overall from <Place rank={from} /> to <Place rank={to} />
-            </Trans>
-          </>
-        )}
-      </dd>
-    </div>
+    <>
+      <Trans>
+        you:{' '}
+        <b>
+          <Plural value={points} one="# point" other="# points" />
+        </b>
+        , <Place rank={rank} /> of {players}
+      </Trans>
+      {from !== null && from !== to && (
+        <>
+          {', '}
+          <Trans>
+            overall from <Place rank={from} /> to <Place rank={to} />
+          </Trans>
+        </>
+      )}
+    </>
   );
 }
 
@@ -136,27 +141,22 @@ const mostGroups = 3;
 function GroupsFact({ groups }: { groups: EndedRound['groups'] }) {
   const more = groups.length - mostGroups;
   return (
-    <div>
-      <dt>
-        <Trans>In your groups</Trans>
-      </dt>
-      <dd>
-        {groups.slice(0, mostGroups).map(({ name, rank }, place) => (
-          <span key={name}>
-            {place > 0 && ', '}
-            <Trans>
-              <Place rank={rank} /> in <bdi>{name}</bdi>
-            </Trans>
-          </span>
-        ))}
-        {more > 0 && (
-          <>
-            {' '}
-            <Plural value={more} one="and # more group" other="and # more groups" />
-          </>
-        )}
-      </dd>
-    </div>
+    <>
+      {groups.slice(0, mostGroups).map(({ name, rank }, place) => (
+        <span key={name}>
+          {place > 0 && ', '}
+          <Trans>
+            <Place rank={rank} /> in <bdi>{name}</bdi>
+          </Trans>
+        </span>
+      ))}
+      {more > 0 && (
+        <>
+          {' '}
+          <Plural value={more} one="and # more group" other="and # more groups" />
+        </>
+      )}
+    </>
   );
 }
 

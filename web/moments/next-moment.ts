@@ -5,7 +5,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { latestRound, roundKey } from '../../game/moments/rounds.ts';
 import { pickOutcome } from '../../game/predictions/scoring.ts';
 import { isComplete } from '../../game/standings/matchday.ts';
-import type { PredictionsByMatch } from '../matches/days.ts';
+import type { PredictionsByMatch } from '../matches/days/days.ts';
 
 /**
  * `key` is the name of the moment among what the account has seen (game/identity/seen.ts), so that it is shown once. It ends with the time when the

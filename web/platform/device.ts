@@ -14,6 +14,7 @@ export type ThemeChoice = NonNullable<Preferences['theme']>;
 
 /** `/start.js` reads the same key before the first paint. */
 const themeKey = 'fulltime.theme';
+const crowdKey = 'fulltime.crowd';
 const invitesKey = 'fulltime.invites';
 const lastCompetitionKey = 'fulltime.last-competition';
 /** What belongs to one competition. The keys begin with it (`WC/2022 fulltime.queue.…`), so that two competitions never share one. */
@@ -51,6 +52,16 @@ export function readTheme(): ThemeChoice {
 export function writeTheme(theme: ThemeChoice): void {
   if (theme === 'auto') remove(themeKey);
   else writeText(themeKey, theme);
+}
+
+/** True if the rows of matches show how all players picked. */
+export function readIsCrowdShown(): boolean {
+  return readText(crowdKey) === 'on';
+}
+
+export function writeIsCrowdShown(on: boolean): void {
+  if (on) writeText(crowdKey, 'on');
+  else remove(crowdKey);
 }
 
 /** With the admin view off, an admin sees what a player sees. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { formatDateTime, formatDay, formatTime, playerTimeZone, setPlayerTimeZone, weekday } from './format.ts';
+import { formatDateTime, formatDay, formatTime, playerTimeZone, setPlayerTimeZone, weekday, zoneAt } from './format.ts';
 
 afterEach(() => setPlayerTimeZone(null));
 
@@ -25,4 +25,15 @@ test("the device's time zone is used if the browser does not know the chosen one
   const own = playerTimeZone();
   setPlayerTimeZone('Atlantis/Capital');
   expect(playerTimeZone()).toBe(own);
+});
+
+test.each([
+  ['2024-08-24T14:00:00Z', 'Europe/London', 'London, UTC+1'],
+  ['2024-12-24T14:00:00Z', 'Europe/London', 'London, UTC'],
+  ['2024-08-24T14:00:00Z', 'America/Argentina/Buenos_Aires', 'Buenos Aires, UTC-3'],
+  ['2024-08-24T14:00:00Z', 'Asia/Kolkata', 'Kolkata, UTC+5:30'],
+  ['2024-08-24T14:00:00Z', 'UTC', 'UTC'],
+])('at %s the zone %s is called %s', (instant, zone, name) => {
+  setPlayerTimeZone(zone);
+  expect(zoneAt(instant)).toBe(name);
 });

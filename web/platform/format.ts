@@ -55,6 +55,16 @@ export function shortWeekday(instant: Instant, timeZone = knownTimeZone()): stri
     : formatter(i18n.locale || 'en-US', { timeZone, weekday: 'short' }).format(new Date(instant));
 }
 
+/** The player's time zone at an instant: its place and its distance to UTC, for example `London, UTC+1`. */
+export function zoneAt(instant: Instant): string {
+  const timeZone = playerTimeZone();
+  const parts = formatter('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date(instant));
+  const named = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC');
+  const offset = named === undefined || named === 'UTC+0' ? 'UTC' : named;
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  return place === offset ? offset : `${place}, ${offset}`;
+}
+
 /** ISO 8601, or milliseconds since the epoch. */
 type Instant = string | number;
 

@@ -2,17 +2,17 @@ import { Problem } from '../../game/problem.ts';
 import { atRest, clearTimers, enterValue } from './autosave-machine.ts';
 import type { Entry, Machine } from './autosave-machine.ts';
 import type { Autosave, AutosaveDependencies, StoredPick } from './autosave-types.ts';
-import { isFinal, retryDelayMs, waitsForFan } from './refusals.ts';
+import { hasOwnTime, isFinal, retryDelayMs, waitsForFan } from './refusals.ts';
 import { areForOtherTeams, idle, samePick } from './save-state.ts';
 import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 
-/** The delay between the last change of a value and its save. Source: docs/product.md#match-card. */
+/** The delay between the last change of a value and its save. Source: docs/product.md#typing-a-pick. */
 export const saveAfterMs = 500;
 
 /**
  * Saves picks without a button, 500 ms after the last change. Only one save per match runs at a time; the next value
  * waits for it. The device stores every value until the server has saved or finally refused it. Source:
- * docs/product.md#several-devices, docs/product.md#match-card.
+ * docs/product.md#several-devices, docs/product.md#typing-a-pick.
  */
 export function createAutosave(dependencies: AutosaveDependencies): Autosave {
   const machine: Machine = { dependencies, entries: new Map(), states: new Map(), listeners: new Map() };
@@ -254,7 +254,8 @@ function isBusy({ entries, states }: Machine): boolean {
   return [...entries.values()].some(({ debounce, inFlight }) => debounce !== undefined || inFlight);
 }
 
+/** A save that the server asked to send later waits for that time, also if the fan looks at the match meanwhile. */
 function isKept(machine: Machine, matchId: string): boolean {
-  const kind = machine.states.get(matchId)?.kind;
-  return kind === 'queued' || kind === 'failed';
+  const state = machine.states.get(matchId);
+  return state?.kind === 'queued' || (state?.kind === 'failed' && !hasOwnTime(state.error));
 }

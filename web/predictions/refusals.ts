@@ -29,6 +29,11 @@ export function waitsForFan(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'signed_out' || error.code === 'nick_missing');
 }
 
+/** True if the server has said when to send again. */
+export function hasOwnTime(error: unknown): boolean {
+  return error instanceof Problem && error.retryAfterS !== undefined;
+}
+
 /**
  * Returns the delay that the server asked for, or else a delay that doubles with each attempt up to a minute, changed at random by up to a
  * quarter.

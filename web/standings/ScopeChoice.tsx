@@ -4,7 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { hasLeague, listMatchdays, presentHalf } from '../../game/standings/matchdays.ts';
 import { useCompetition } from '../competition/data.ts';
-import { isPlayedByMatchday } from '../matches/matchdays.ts';
+import { isPlayedByMatchday } from '../matches/days/matchdays.ts';
 import { Segments } from '../ui/bar/Segments.tsx';
 import css from './ScopeChoice.module.css';
 import { nameOfStageBeingPlayed } from './stage-being-played.ts';

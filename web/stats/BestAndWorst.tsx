@@ -5,7 +5,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { MatchCalls } from '../../game/stats/api.ts';
 import { bestAndWorst } from '../../game/stats/best-and-worst.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { CrowdBar } from '../predictions/card/CrowdBar.tsx';
+import { CrowdBar } from '../predictions/CrowdBar.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { Flag } from '../ui/flag/Flag.tsx';

@@ -7,7 +7,7 @@ import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconClock } from '../icons/football/IconClock.ts';
 import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
 import { IconLockOpen } from '../icons/people/IconLockOpen.ts';
-import { ClosesIn } from '../predictions/card/Countdown.tsx';
+import { ClosesIn } from '../predictions/Countdown.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './SaveBar.module.css';
 import type { TeamsWindow } from './use-selection-window.ts';

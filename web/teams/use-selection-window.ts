@@ -2,8 +2,8 @@ import { selectionClosesAt, teamSelectionRefusal } from '../../game/teams/select
 import { serverNow, tournamentNow } from '../platform/time.ts';
 import { useCompetition } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
-import { useLockPhase } from '../predictions/card/lock-phase.ts';
-import type { LockPhase } from '../predictions/card/lock-phase.ts';
+import { useLockPhase } from '../predictions/state/lock-phase.ts';
+import type { LockPhase } from '../predictions/state/lock-phase.ts';
 
 /** Whether favourites can be chosen, by tournament time and by wall time, and until when. */
 export interface TeamsWindow {

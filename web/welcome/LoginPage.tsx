@@ -9,7 +9,7 @@ import { MailedLink } from '../identity/sign-in/MailedLink.tsx';
 import { SignInPanel } from '../identity/sign-in/SignInPanel.tsx';
 import { mailedLinkIn } from '../platform/guard.ts';
 import { paths } from '../platform/paths.ts';
-import { useLockPhase } from '../predictions/card/lock-phase.ts';
+import { useLockPhase } from '../predictions/state/lock-phase.ts';
 import { useGuestPick } from '../predictions/guest-pick.ts';
 import { SavePick } from './SavePick.tsx';
 import css from './LoginPage.module.css';

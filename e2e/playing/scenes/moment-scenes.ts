@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { cardOf, firstDay, qatarEcuador, showDay } from '../cards.ts';
+import { firstDay, openMatch, qatarEcuador, showDay } from '../cards.ts';
 import type { Scene } from './scenes.ts';
 
 /** What home shows after the first match, of which the player has predicted the exact score. */
@@ -21,7 +21,7 @@ export const momentScenes: Scene[] = [
     path: '/',
     async enter(page) {
       await showDay(page, firstDay);
-      await cardOf(page, qatarEcuador).getByRole('button', { name: 'Points breakdown' }).click();
+      await openMatch(page, qatarEcuador);
     },
     isThere: (page) => expect(page.getByRole('button', { name: 'Called it' }).first()).toBeVisible(),
   },

@@ -5,7 +5,7 @@ import { makeLink } from '../../../server/identity/link/links.ts';
 import { linkUrl } from '../../../server/identity/link/link-mails.ts';
 import { saveTeams, selectionOf } from '../../../server/teams/choose-teams.fixture.ts';
 import type { Client, TestGame } from '../../../server/testing/test-game.ts';
-import { cardOf, firstDay, qatarEcuador, showDay } from '../cards.ts';
+import { cardOf, firstDay, openMatch, qatarEcuador, showDay } from '../cards.ts';
 import type { ReplayClock } from '../clock.ts';
 import { pickTwo, playTwo } from '../two-matches.ts';
 
@@ -64,14 +64,22 @@ export const earlyScenes: Scene[] = [
     path: '/',
     isThere: (page) => expect(cardOf(page, qatarEcuador)).toBeVisible(),
   },
+  {
+    name: 'a match to pick',
+    path: '/?match=1',
+    isThere: (page) =>
+      expect(page.getByRole('dialog', { name: qatarEcuador }).getByRole('button', { name: /^One more/ })).toHaveCount(
+        2,
+      ),
+  },
   { name: 'leaderboard before the first match', path: '/leaderboard', isThere: showsHeading('Leaderboard') },
   { name: 'favourites to choose', path: '/teams', enter: chooseOneTeam, isThere: showsHeading('Pot 4') },
   {
-    name: 'fast picking',
+    name: 'quick picks',
     path: '/',
     enter: async (page) => {
       await page.getByRole('button', { name: /2022-11-22/ }).click();
-      await page.getByRole('region', { name: 'Tuesday' }).getByRole('button', { name: 'Fast picking' }).click();
+      await page.getByRole('region', { name: 'Tuesday' }).getByRole('button', { name: 'Quick picks' }).click();
     },
     isThere: (page) => expect(page.getByRole('dialog', { name: 'Tuesday' })).toBeVisible(),
   },
@@ -91,7 +99,7 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
       path: '/',
       enter: async (page) => {
         await showDay(page, firstDay);
-        await page.getByRole('button', { name: `Points breakdown for ${qatarEcuador}` }).click();
+        await openMatch(page, qatarEcuador);
       },
       isThere: (page) => expect(page.getByRole('dialog', { name: qatarEcuador })).toBeVisible(),
     },

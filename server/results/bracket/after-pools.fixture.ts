@@ -3,7 +3,7 @@ import { worldCup } from '../../../game/tournament/world-cup.fixture.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { announce, nextRevision } from '../../competition/announce.ts';
 import { unpackScore } from '../../standings/contribution.ts';
-import { scopeRanking } from '../../standings/player-rows.ts';
+import { scopeRanking } from '../../standings/scopes.ts';
 import { saveTeams, selectionOf } from '../../teams/choose-teams.fixture.ts';
 import { playOn } from '../../testing/play-on.ts';
 import { startTestGame } from '../../testing/test-game.ts';

@@ -11,7 +11,7 @@ import { addToTot, totOf } from '../contribution.ts';
 import { vectorsIf } from '../effect/table-effect.ts';
 import { holdingOf } from '../packed-match.ts';
 import type { PackedMatch } from '../packed-match.ts';
-import { scopeRanking } from '../player-rows.ts';
+import { scopeRanking } from '../scopes.ts';
 import type { Standings } from '../standings.ts';
 
 type Answer = z.output<typeof getWhatIfEndpoint.answer>;

@@ -6,7 +6,7 @@ import type { MatchDay as DayFacts } from '../../../game/admin/match-day.ts';
 import { hasStarted, isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { useMatches } from '../../matches/data.ts';
-import type { MatchDay as Day } from '../../matches/days.ts';
+import type { MatchDay as Day } from '../../matches/days/days.ts';
 import { Kickoff } from '../../matches/Score.tsx';
 import { serverNow } from '../../platform/time.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

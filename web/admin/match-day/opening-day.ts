@@ -1,5 +1,5 @@
 import { isLive } from '../../../game/matches/match.ts';
-import type { MatchDay } from '../../matches/days.ts';
+import type { MatchDay } from '../../matches/days/days.ts';
 
 /**
  * Returns the day that the match day opens on: that of a live match, or else today or the next day with a match, or else the last one.

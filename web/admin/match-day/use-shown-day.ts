@@ -4,8 +4,8 @@ import { formatDay } from '../../platform/format.ts';
 import { serverNow, tournamentNow } from '../../platform/time.ts';
 import { useCompetition } from '../../competition/data.ts';
 import { useMatches } from '../../matches/data.ts';
-import { matchDays } from '../../matches/days.ts';
-import type { MatchDay } from '../../matches/days.ts';
+import { matchDays } from '../../matches/days/days.ts';
+import type { MatchDay } from '../../matches/days/days.ts';
 import { openingMatchDay } from './opening-day.ts';
 
 /** The day in the address, or the one that the match day opens on, with the days before and after it. */

@@ -6,7 +6,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import { formatDay, formatTime, weekday } from '../../platform/format.ts';
 import { useCompetition, useTeams } from '../../competition/data.ts';
 import { useMatches } from '../../matches/data.ts';
-import { matchDays } from '../../matches/days.ts';
+import { matchDays } from '../../matches/days/days.ts';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import css from '../Admin.module.css';

@@ -6,7 +6,7 @@ import type { Match, MatchStatus } from '../../../game/matches/match.ts';
 import { useTeams } from '../../competition/data.ts';
 import { IconPin } from '../../icons/signs/IconPin.ts';
 import { sidesOf } from '../../matches/sides-and-round.ts';
-import { ScoreStepper } from '../../predictions/card/ScoreStepper.tsx';
+import { ScoreStepper } from '../../predictions/entry/ScoreStepper.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Segments } from '../../ui/bar/Segments.tsx';
 import css from '../Admin.module.css';

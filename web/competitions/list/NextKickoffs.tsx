@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
 import { formatDateTime } from '../../platform/format.ts';
-import { ClosesIn } from '../../predictions/card/Countdown.tsx';
+import { ClosesIn } from '../../predictions/Countdown.tsx';
 import { Plate } from '../../ui/plate/Plate.tsx';
 import css from './CompetitionsPage.module.css';
 import { homeOf, idOf, yearsOf } from '../data.ts';

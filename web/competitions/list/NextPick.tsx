@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
-import { ClosesIn } from '../../predictions/card/Countdown.tsx';
+import { ClosesIn } from '../../predictions/Countdown.tsx';
 
 /** The match without a pick that locks first, with the time until then. Shows nothing if no pick is missing. */
 export function NextPick({ competition: { mine } }: { competition: SiteCompetition }) {

@@ -6,7 +6,7 @@ import { IconShare } from '../../icons/arrows/IconShare.ts';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
-import { ClosesIn } from '../../predictions/card/Countdown.tsx';
+import { ClosesIn } from '../../predictions/Countdown.tsx';
 import { ListOfParts } from '../../ui/text/ListOfParts.tsx';
 import { Named } from '../board/CardWords.tsx';
 import { shareReminder } from './share-reminder.ts';

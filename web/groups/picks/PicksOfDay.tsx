@@ -9,8 +9,8 @@ import { arePredictionsRevealed } from '../../../game/predictions/prediction.ts'
 import type { Team } from '../../../game/teams/team.ts';
 import { weekday } from '../../platform/format.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
-import type { MatchDay } from '../../matches/days.ts';
-import type { Matchday } from '../../matches/matchdays.ts';
+import type { MatchDay } from '../../matches/days/days.ts';
+import type { Matchday } from '../../matches/days/matchdays.ts';
 import { Kickoff, Score } from '../../matches/Score.tsx';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';

@@ -2,10 +2,10 @@ import { formatDay } from '../../platform/format.ts';
 import { tournamentNow } from '../../platform/time.ts';
 import { useCompetition } from '../../competition/data.ts';
 import { useMatches } from '../../matches/data.ts';
-import { matchDays } from '../../matches/days.ts';
-import type { MatchDay } from '../../matches/days.ts';
-import { isPlayedByMatchday, matchdays } from '../../matches/matchdays.ts';
-import type { Matchday } from '../../matches/matchdays.ts';
+import { matchDays } from '../../matches/days/days.ts';
+import type { MatchDay } from '../../matches/days/days.ts';
+import { isPlayedByMatchday, matchdays } from '../../matches/days/matchdays.ts';
+import type { Matchday } from '../../matches/days/matchdays.ts';
 
 interface Days {
   /** All match days; in a competition of leagues all matchdays instead. */

@@ -1,52 +1,51 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { OwnUser } from '../../../game/identity/player.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Competition } from '../../../game/settings/configuration.ts';
 import { competitionQuery, isForPlayers } from '../../competition/data.ts';
 import { matchesQuery } from '../../matches/data.ts';
-import { isPlayedByMatchday } from '../../matches/matchdays.ts';
+import { isPlayedByMatchday } from '../../matches/days/matchdays.ts';
 import { meQuery } from '../../identity/data.ts';
-import { isNewcomer } from '../../first-steps/first-steps.ts';
+import { isNewcomer } from '../../first-steps/is-newcomer.ts';
 import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
-import { GoesThrough, TieLine } from '../../predictions/card/knockout/knockout-parts.ts';
-import { StagedRow } from '../../predictions/card/MatchCard.tsx';
+import { GoesThrough, TieLine } from '../../predictions/knockout/knockout-parts.ts';
 import { withTexts } from '../../platform/language.ts';
 import { serverNow, tournamentNow } from '../../platform/time.ts';
-import { stadiumView } from '../stadium-view.ts';
+import { currentDay } from '../current-day.ts';
+import type * as matchDayParts from './match-day-parts.ts';
+import { hasEnded, stadiumView } from '../stadium/stadium-view.ts';
 
 /** Parts of home whose code most visits do not need at once. */
 
+type MatchDayParts = typeof matchDayParts;
+
+function ofMatchDay<Props extends object>(choose: (parts: MatchDayParts) => ComponentType<Props>, file: string) {
+  return lazyPart(() => withTexts(import('./match-day-parts.ts'), 'later').then(choose), { file });
+}
+
+export const Board = ofMatchDay((parts) => parts.Board, 'home/stadium/Board.tsx');
+export const CrowdButton = ofMatchDay((parts) => parts.CrowdButton, 'home/list/CrowdButton.tsx');
+export const DayOver = ofMatchDay((parts) => parts.DayOver, 'home/list/DayOver.tsx');
+export const MatchdayCards = ofMatchDay((parts) => parts.MatchdayCards, 'home/list/MatchdayCards.tsx');
+export const MatchdayStrip = ofMatchDay((parts) => parts.MatchdayStrip, 'matches/days/MatchdayStrip.tsx');
+export const NextLock = ofMatchDay((parts) => parts.NextLock, 'home/NextLock.tsx');
+export const StagedMatch = ofMatchDay((parts) => parts.StagedMatch, 'home/stadium/StagedMatch.tsx');
+
 export const FirstSteps = lazyPart(
   () => import('../../first-steps/FirstSteps.tsx').then((module) => module.FirstSteps),
-  {
-    file: 'first-steps/FirstSteps.tsx',
-  },
+  { file: 'first-steps/FirstSteps.tsx' },
 );
-export const MatchdayCards = lazyPart(
-  () => withTexts(import('../MatchdayCards.tsx'), 'later').then((module) => module.MatchdayCards),
-  {
-    file: 'home/MatchdayCards.tsx',
-  },
-);
-export const MatchdayStrip = lazyPart(
-  () => import('../../matches/MatchdayStrip.tsx').then((module) => module.MatchdayStrip),
-  { file: 'matches/MatchdayStrip.tsx' },
-);
-/** A live match or the latest result in the stadium. */
-export const StagedMatch = lazyPart(() => import('../StagedMatch.tsx').then((module) => module.StagedMatch), {
-  file: 'home/StagedMatch.tsx',
-});
 export const Champion = lazyPart(
   () => withTexts(import('../Champion.tsx'), 'later').then((module) => module.Champion),
-  {
-    file: 'home/Champion.tsx',
-  },
+  { file: 'home/Champion.tsx' },
 );
 export const Recap = lazyPart(
   () => withTexts(import('../../moments/recap/Recap.tsx'), 'later').then((module) => module.Recap),
   { file: 'moments/recap/Recap.tsx' },
 );
-export const MomentPanel = lazyPart(() =>
-  withTexts(import('../../moments/MomentPanel.tsx'), 'later').then((module) => module.MomentPanel),
+export const Moments = lazyPart(() =>
+  withTexts(import('../../moments/Moments.tsx'), 'later').then((module) => module.Moments),
 );
 export const HomeNotes = lazyPart(() => import('./HomeNotes.tsx').then((module) => module.HomeNotes));
 export const HomeAside = lazyPart(() => import('./HomeAside.tsx').then((module) => module.HomeAside), {
@@ -61,18 +60,25 @@ export async function preloadParts(client: QueryClient): Promise<void> {
   const hasKnockout = matches.some(({ asksThrough, tie, team1 }) => (asksThrough || tie) && team1 !== null);
   const needed = [
     ...(me && isNewcomer(me, serverNow()) ? [FirstSteps] : []),
-    ...(competition && isForPlayers(competition) ? partsFor(matches, competition) : []),
+    ...(competition && isForPlayers(competition) ? partsFor(matches, competition, me) : []),
     ...(hasKnockout ? [GoesThrough, TieLine] : []),
   ];
   await Promise.all(needed.map((part) => part.preload()));
 }
 
-function partsFor(matches: Match[], { stages, clock }: Competition) {
+function partsFor(matches: Match[], { stages, timeZone, clock }: Competition, me: OwnUser | undefined) {
   // The own picks only decide which match comes next.
-  const { kind } = stadiumView(matches, { stages, picked: new Map(), nowMs: serverNow(), atMs: tournamentNow(clock) });
+  const current = currentDay(matches, {
+    timeZone,
+    atMs: tournamentNow(clock),
+    seen: me?.seen ?? [],
+    since: me?.firstAccess ?? null,
+  });
+  const isEnded = hasEnded(matches, stages);
+  const { kind } = stadiumView(matches, { current, isEnded, picked: new Map(), nowMs: serverNow() });
+  const isOfMatchDay = kind !== 'next' || current?.isFolded === true || isPlayedByMatchday(stages);
   return [
-    ...(isPlayedByMatchday(stages) ? [MatchdayCards, MatchdayStrip] : []),
-    ...(kind === 'live' || kind === 'result' ? [StagedMatch, StagedRow] : []),
-    ...(kind === 'over' ? [Champion, Recap, StagedMatch] : []),
+    ...(isOfMatchDay ? [Board, CrowdButton, DayOver, MatchdayCards, MatchdayStrip, NextLock, StagedMatch] : []),
+    ...(kind === 'over' ? [Champion, Recap] : []),
   ];
 }

@@ -11,8 +11,9 @@ interface DialogProps {
   children: ReactNode;
   /** If it is missing, the dialog can only be closed by answering its question. */
   onClose?: (() => void) | undefined;
-  /** A `sheet` stands at the bottom of a narrow screen, and below the start of the top bar of a wide one. `screen` covers everything. */
-  place?: 'middle' | 'sheet' | 'screen';
+  /** A `sheet` stands at the bottom of a narrow screen, and below the start of the top bar of a wide one. `screen` covers everything. A `panel`
+   * stands at the bottom of a narrow screen, and at the end side of a wide one. */
+  place?: 'middle' | 'sheet' | 'screen' | 'panel';
 }
 
 /**
@@ -43,7 +44,7 @@ function OpenDialog({ title, children, onClose, place = 'middle' }: DialogProps)
     >
       <div className={css.content}>
         <div className={css.head}>
-          <h2 id={titleId} className={place === 'sheet' ? 'h3' : undefined}>
+          <h2 id={titleId} className={place === 'sheet' || place === 'panel' ? 'h3' : undefined}>
             {title}
           </h2>
           {onClose && (

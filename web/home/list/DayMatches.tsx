@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { isOpen } from '../../matches/days/days.ts';
+import type { MatchDay } from '../../matches/days/days.ts';
+import { weekday } from '../../platform/format.ts';
+import { useOwnPicks } from '../../predictions/data.ts';
+import { CrowdButton } from '../later/parts.ts';
+import { QuickPicksButton } from '../quick-picks/QuickPicksButton.tsx';
+import { PickProgress } from '../quick-picks/PickProgress.tsx';
+import css from '../HomePage.module.css';
+import { MatchList } from './MatchList.tsx';
+import type { MatchListProps } from './MatchList.tsx';
+
+interface DayMatchesProps extends Omit<MatchListProps, 'of' | 'day'> {
+  day: MatchDay;
+}
+
+/** A day's matches with fields to predict them. */
+export function DayMatches({ day, ...list }: DayMatchesProps) {
+  const { stored } = useOwnPicks();
+  const name = weekday(`${day.day}T12:00:00Z`, 'UTC');
+  return (
+    <section className={css.day} data-skip-here="" tabIndex={-1} aria-labelledby={`day-${day.day}`}>
+      <header className={css.dayHeader}>
+        <div>
+          <h2 id={`day-${day.day}`}>{name}</h2>
+          <p className="small t2 num">
+            <bdi dir="ltr">{day.day}</bdi>
+            {day.matches.some(isOpen) && <PickProgress matches={day.matches} picked={stored} />}
+          </p>
+        </div>
+        <Suspense>{day.matches.some(({ split }) => split) && <CrowdButton />}</Suspense>
+        <QuickPicksButton title={name} day={day.day} matches={day.matches} />
+      </header>
+      <MatchList of={day.matches} day={day.day} {...list} />
+    </section>
+  );
+}

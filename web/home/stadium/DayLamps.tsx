@@ -1,0 +1,43 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { isLive } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { PredictionsByMatch } from '../../matches/days/days.ts';
+import { Lamp } from '../../ui/Lamp.tsx';
+import css from './Board.module.css';
+import { countLamps, lampOfDay } from './day-lamps.ts';
+
+/** A lamp for each match of the day in the order of kick-off, and what they say in words. */
+export function DayLamps({ matches, picked }: { matches: Match[]; picked: PredictionsByMatch }) {
+  const { t } = useLingui();
+  const { exact, right, toCome } = countLamps(matches, picked);
+  return (
+    <>
+      <span
+        className={css.lamps}
+        role="img"
+        aria-label={t`So far ${exact} exact and ${right} right, ${toCome} to come`}
+      >
+        {matches
+          .toSorted((one, other) => Date.parse(one.utcDate) - Date.parse(other.utcDate))
+          .map((match) => {
+            const lamp = lampOfDay(match, picked);
+            return (
+              <span key={match.id} className={isLive(match) ? css.lit : css[lamp]}>
+                {lamp === 'to-come' ? <i /> : <Lamp kind={lamp} name="" />}
+              </span>
+            );
+          })}
+      </span>
+      <span>
+        {toCome > 0 ? (
+          <Plural value={toCome} one="# to come" other="# to come" />
+        ) : (
+          <Trans>
+            <Plural value={exact} one="# exact" other="# exact" />,{' '}
+            <Plural value={right} one="# right winner" other="# right winners" />
+          </Trans>
+        )}
+      </span>
+    </>
+  );
+}

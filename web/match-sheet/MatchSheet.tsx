@@ -1,0 +1,145 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import type { Match } from '../../game/matches/match.ts';
+import { useCompetition, useTeams } from '../competition/data.ts';
+import { PicksInMyGroups } from '../groups/picks/PicksInMyGroups.tsx';
+import { useMatches } from '../matches/data.ts';
+import { opensAfter } from '../matches/feeders.ts';
+import { Kickoff, MatchKickoff } from '../matches/Score.tsx';
+import { roundNameOf, sidesOf } from '../matches/sides-and-round.ts';
+import type { SideOfMatch, Sides } from '../matches/sides-and-round.ts';
+import { zoneAt } from '../platform/format.ts';
+import { serverNow } from '../platform/time.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Flag } from '../ui/flag/Flag.tsx';
+import { softHyphens } from '../ui/soft-hyphens.ts';
+import { pickState } from '../predictions/state/pick-state.ts';
+import type { PickState } from '../predictions/state/pick-state.ts';
+import { PickSentence } from './PickSentence.tsx';
+import { StateChip } from './StateChip.tsx';
+import { BigScore } from './BigScore.tsx';
+import { CrowdBar } from '../predictions/CrowdBar.tsx';
+import { choosePick, enterPick } from '../predictions/entry/enter-pick.ts';
+import { GoesThrough } from '../predictions/knockout/GoesThrough.tsx';
+import { TieLine } from '../predictions/knockout/TieLine.tsx';
+import { useLockPhase } from '../predictions/state/lock-phase.ts';
+import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
+import { useOwnPicks, usePick } from '../predictions/data.ts';
+import { Goals, PointsOfPick } from './Breakdown.tsx';
+import css from './MatchSheet.module.css';
+import { SidesFacts } from './SidesFacts.tsx';
+
+interface MatchSheetProps {
+  match: Match;
+  onClose: () => void;
+}
+
+/** Everything about one match: the own pick, what has become of it, and from the lock on how others have picked. Source: docs/product.md#a-match. */
+export function MatchSheet({ match, onClose }: MatchSheetProps) {
+  const { points } = useCompetition();
+  const { stored, setAside } = useOwnPicks();
+  const sides = sidesOf(match, useTeams());
+  const save = usePick(match.id);
+  const matches = useMatches();
+  useLockPhase(match.locksAt);
+  const pick = stored.get(match.id) ?? null;
+  const state = pickState(match, {
+    stored: pick,
+    save,
+    setAside: setAside.get(match.id) ?? null,
+    points,
+    nowMs: serverNow(),
+  });
+  const isBegun = state.phase === 'live' || state.phase === 'over';
+  return (
+    <Dialog title={`${sides[1].name} – ${sides[2].name}`} onClose={onClose} place="panel">
+      <div className={css.head}>
+        <p className="small t2">
+          {roundNameOf(match)} · <MatchKickoff match={match} />
+          {match.venue && ` · ${match.venue}`}
+        </p>
+        <StateChip match={match} chip={state.chip} />
+      </div>
+      <div className={css.sides}>
+        <Side side={sides[1]} />
+        <Side side={sides[2]} />
+      </div>
+      {state.phase === 'entry' ? (
+        <ScoreStepper
+          value={state.pick}
+          names={{ 1: sides[1].name, 2: sides[2].name }}
+          onChange={(goals) => enterPick(match, { state, goals })}
+        />
+      ) : (
+        <div className={css.score}>
+          <BigScore match={match} sides={sides} />
+        </div>
+      )}
+      {state.through !== 'none' && (
+        <GoesThrough
+          match={match}
+          state={state}
+          sides={sides}
+          onChoose={(winner) => choosePick(match, { state, winner })}
+        />
+      )}
+      {match.tie && <TieLine match={match} tie={match.tie} sides={sides} />}
+      {state.foot.kind !== 'split' && (
+        <PickSentence
+          match={match}
+          foot={state.foot}
+          sides={sides}
+          asksThrough={match.asksThrough}
+          opensAfter={opensAfter(match, matches)}
+        />
+      )}
+      {state.phase === 'entry' && <LocksAt match={match} />}
+      {isBegun && <Goals match={match} />}
+      {isBegun && <PointsOfPick match={match} state={state} points={points} />}
+      <Crowd match={match} state={state} sides={sides} />
+      <SidesFacts match={match} />
+    </Dialog>
+  );
+}
+
+/** When the match locks, in the reader's own time with its zone. A match without a time has no lock that could be told. */
+function LocksAt({ match: { utcDate, dateKnown, timeKnown } }: { match: Match }) {
+  if (!dateKnown || !timeKnown) return null;
+  return (
+    <p className="small t2">
+      <Trans>
+        Locks at kick-off: <Kickoff at={utcDate} />, {zoneAt(utcDate)}
+      </Trans>
+    </p>
+  );
+}
+
+function Side({ side }: { side: SideOfMatch }) {
+  return (
+    <span className={css.side}>
+      <Flag team={side.team} name="" size={52} />
+      <span>{softHyphens(side.name)}</span>
+    </span>
+  );
+}
+
+/** How others have picked, which nobody sees before the lock. */
+function Crowd({ match, state, sides }: { match: Match; state: PickState; sides: Sides }): ReactNode {
+  if (state.phase === 'cancelled') return null;
+  if (match.lockedAt === null) {
+    return (
+      <p className={css.shut}>
+        <Trans>You see how others picked from kick-off on.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      {match.split && <CrowdBar split={match.split} sides={sides} />}
+      <Suspense>
+        <PicksInMyGroups match={match} />
+      </Suspense>
+    </>
+  );
+}

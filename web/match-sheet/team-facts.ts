@@ -1,0 +1,52 @@
+import type { Stage } from '../../game/competition/stages.ts';
+import { leadingSide } from '../../game/matches/match.ts';
+import type { Match } from '../../game/matches/match.ts';
+import { stageTables } from '../../game/matches/tables.ts';
+import type { TableRow, TableTeam } from '../../game/matches/tables.ts';
+
+/** Won, drawn or lost. A shoot-out counts as a draw. */
+export type Outcome = 'w' | 'd' | 'l';
+
+const formLength = 5;
+
+/** Returns how a team did in its last five matches of the competition before this one, oldest first. */
+export function formBefore(match: Match, tla: string, matches: readonly Match[]): Outcome[] {
+  return before(match, matches)
+    .filter(({ team1, team2 }) => team1 === tla || team2 === tla)
+    .slice(-formLength)
+    .map((played) => outcomeFor(played, tla));
+}
+
+/** Returns the matches that both sides have played against each other in the competition before this one, latest first. */
+export function meetingsBefore(match: Match, matches: readonly Match[]): Match[] {
+  const sides = new Set([match.team1, match.team2]);
+  return before(match, matches)
+    .filter(({ team1, team2 }) => sides.has(team1) && sides.has(team2))
+    .toReversed();
+}
+
+/** Returns a team's row in the table of the match's stage; undefined in a knockout stage, and before the first match of the table. */
+export function tableRowOf(
+  match: Match,
+  tla: string,
+  { stages, teams, matches }: { stages: readonly Stage[]; teams: readonly TableTeam[]; matches: readonly Match[] },
+): TableRow | undefined {
+  const stage = stages.find(({ id }) => id === match.stage);
+  if (!stage) return undefined;
+  const tables = [...stageTables(stage, { teams, matches }).values()];
+  const table = tables.find((rows) => rows.some((row) => row.tla === tla));
+  return table?.some(({ played }) => played > 0) ? table.find((row) => row.tla === tla) : undefined;
+}
+
+function before({ id, utcDate }: Match, matches: readonly Match[]): Match[] {
+  return matches
+    .filter((other) => other.id !== id && other.status === 'FINISHED' && other.full1 !== null && other.full2 !== null)
+    .filter((other) => Date.parse(other.utcDate) < Date.parse(utcDate))
+    .toSorted((one, other) => Date.parse(one.utcDate) - Date.parse(other.utcDate));
+}
+
+function outcomeFor({ team1, full1, full2 }: Match, tla: string): Outcome {
+  const leader = leadingSide({ full1: full1 ?? 0, full2: full2 ?? 0 });
+  if (leader === null) return 'd';
+  return (leader === 1) === (team1 === tla) ? 'w' : 'l';
+}

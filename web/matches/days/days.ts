@@ -1,0 +1,61 @@
+import { isLive } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { nextOpenMatch } from '../../../game/predictions/next-open.ts';
+import { needsWinner, predictionRefusal } from '../../../game/predictions/prediction.ts';
+import type { Prediction } from '../../../game/predictions/prediction.ts';
+import { formatDay } from '../../platform/format.ts';
+
+/** The matches of one day in the tournament's time zone, by kick-off. */
+export interface MatchDay {
+  /** The format is YYYY-MM-DD. */
+  day: string;
+  matches: Match[];
+}
+
+export function matchDays(matches: Match[], timeZone: string): MatchDay[] {
+  // A kick-off may have moved since the matches were put in order.
+  const byKickoff = matches.toSorted((one, other) => Date.parse(one.utcDate) - Date.parse(other.utcDate));
+  const days = Map.groupBy(byKickoff, (match) => formatDay(match.utcDate, timeZone));
+  return [...days]
+    .map(([day, ofDay]) => ({ day, matches: ofDay }))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+export type PredictionsByMatch = Map<string, Prediction>;
+
+/**
+ * True for an open match that has no pick, or whose pick is a draw that does not say who goes through although the match asks for it.
+ * A postponed match without a date can be predicted, but is never missing. Source: docs/product.md#who-goes-through,
+ * docs/product.md#postponed-matches.
+ */
+export function isMissing(match: Match, picked: PredictionsByMatch, nowMs: number): boolean {
+  if (!match.dateKnown || predictionRefusal(match, new Date(nowMs)) !== undefined) return false;
+  const pick = picked.get(match.id);
+  return pick === undefined || needsWinner(pick, match);
+}
+
+/** True until the match is locked, also if its sides are not known yet. */
+export function isOpen({ lockedAt, status }: Pick<Match, 'lockedAt' | 'status'>): boolean {
+  return lockedAt === null && status === 'SCHEDULED';
+}
+
+/** True for a match with a pick that lacks nothing, and after the lock for any pick. */
+export function isPicked(match: Match, picked: PredictionsByMatch, nowMs: number): boolean {
+  return picked.has(match.id) && !isMissing(match, picked, nowMs);
+}
+
+export type Dot = 'picked' | 'missing' | 'live' | 'future' | 'none';
+
+export function dotOf(match: Match, picked: PredictionsByMatch, nowMs: number): Dot {
+  if (isLive(match)) return 'live';
+  if (isMissing(match, picked, nowMs)) return 'missing';
+  if (picked.has(match.id)) return 'picked';
+  return match.team1 === null || match.team2 === null || !match.dateKnown ? 'future' : 'none';
+}
+
+/** Returns the match that locks next, preferring matches with a missing pick. A match without a date has no deadline. */
+export function nextDeadline(matches: Match[], picked: PredictionsByMatch, nowMs: number): Match | undefined {
+  const now = new Date(nowMs);
+  const missing = matches.filter((match) => isMissing(match, picked, nowMs));
+  return nextOpenMatch(missing, now) ?? nextOpenMatch(matches, now);
+}

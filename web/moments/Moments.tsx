@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMe } from '../identity/data.ts';
+import type { PlayerRow } from '../../game/identity/player.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { IconX } from '../icons/signs/IconX.ts';
+import { ExactMoment } from './ExactMoment.tsx';
+import css from './Moments.module.css';
+import { RankMoment } from './RankMoment.tsx';
+import { RoundMoment } from './RoundMoment.tsx';
+import { useMoment } from './use-moment.ts';
+
+interface MomentsProps {
+  row: PlayerRow | null;
+  teams: Map<string, Team>;
+  /** True after the last match: home then shows the recap, which says more than the moments about a rank or a round. */
+  isEnded: boolean;
+}
+
+/** What has just happened, over the lower part of the stadium. It shows nothing until its facts have arrived. Source: docs/product.md#moments. */
+export function Moments({ row, teams, isEnded }: MomentsProps) {
+  const { uid } = useMe();
+  const { moment, close: end } = useMoment(row);
+  if (!moment || (isEnded && moment.kind !== 'exact')) return null;
+  const close = <CloseButton onClose={() => end(moment)} />;
+  switch (moment.kind) {
+    case 'exact':
+      return <ExactMoment key={moment.key} match={moment.match} teams={teams} close={close} />;
+    case 'rank':
+      return <RankMoment key={moment.key} close={close} />;
+    case 'round':
+      return <RoundMoment key={moment.key} meUid={uid} close={close} />;
+  }
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button type="button" className={css.close} aria-label={t`Close`} title={t`Close`} onClick={onClose}>
+      <IconX size={24} aria-hidden="true" />
+    </button>
+  );
+}

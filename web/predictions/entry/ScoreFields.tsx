@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { flushSync } from 'react-dom';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { focusAfterAdvance, focusNeighbour, focusNextMissing, focusOrigin, forgetOrigin } from './move-focus.ts';
+import { textAfterKey } from './score-entry.ts';
+import css from './ScoreFields.module.css';
+import type { Entry } from './use-entry.ts';
+
+interface ScoreFieldsProps {
+  className?: string | undefined;
+  entry: Entry;
+  names: Record<1 | 2, string>;
+  /** True if the focus of the surrounding dialog starts in the first field. */
+  isFocused?: boolean;
+  /** True if the focus moves to the next missing pick once both scores are typed. */
+  movesOn?: boolean;
+}
+
+/**
+ * Two fields to type a pick. A digit fills a field, and the focus moves on to the second one. Source: docs/product.md#typing-a-pick.
+ */
+export function ScoreFields({ className = '', entry, names, isFocused = false, movesOn = false }: ScoreFieldsProps) {
+  const field = (side: 1 | 2) => (
+    <GoalsField
+      name={names[side]}
+      side={side}
+      text={entry.texts[side]}
+      isFocused={isFocused && side === 1}
+      movesOn={movesOn}
+      entry={entry}
+    />
+  );
+  return (
+    <span
+      className={`${css.pair} ${className}`}
+      dir="ltr"
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || entry.forgetDraft()}
+    >
+      {field(1)}
+      <i aria-hidden="true">:</i>
+      {field(2)}
+    </span>
+  );
+}
+
+interface GoalsFieldProps {
+  name: string;
+  side: 1 | 2;
+  text: string;
+  isFocused: boolean;
+  movesOn: boolean;
+  entry: Entry;
+}
+
+function GoalsField({ name, side, text, isFocused, movesOn, entry }: GoalsFieldProps) {
+  const { t } = useLingui();
+  const type = (event: FormEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const typed = (event.nativeEvent as InputEvent).data ?? null;
+    enter(field, textAfterKey(field.value, typed), typed);
+  };
+  const enter = (field: HTMLInputElement, now: string, typed: string | null) => {
+    let isWhole = false;
+    // The focus moves to the next match without a pick, so the page must know first that this one has one.
+    flushSync(() => (isWhole = entry.type(side, now)));
+    if (now === typed) focusAfterAdvance(field, { side, movesOn: movesOn && isWhole });
+  };
+  // A digit that replaces the same digit changes nothing, and is a digit all the same.
+  const repeat = (event: FormEvent<HTMLInputElement>) => {
+    const typed = (event.nativeEvent as InputEvent).data ?? '';
+    if (typed === '' || typed !== event.currentTarget.value) return;
+    event.preventDefault();
+    enter(event.currentTarget, typed, typed);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isHandled(event.key, { field: event.currentTarget, side, entry })) event.preventDefault();
+  };
+  return (
+    <input
+      className={text === '' ? `${css.goals} ${css.blank}` : css.goals}
+      data-goals={side}
+      data-autofocus={isFocused || undefined}
+      data-keeps-itself=""
+      inputMode="numeric"
+      enterKeyHint="next"
+      autoComplete="off"
+      size={1}
+      placeholder="–"
+      value={text}
+      aria-label={t`Goals for ${name}`}
+      onBeforeInput={repeat}
+      onChange={type}
+      onFocus={(event) => {
+        forgetOrigin();
+        event.currentTarget.select();
+      }}
+      onKeyDown={press}
+    />
+  );
+}
+
+function isHandled(
+  key: string,
+  { field, side, entry }: { field: HTMLInputElement; side: 1 | 2; entry: Entry },
+): boolean {
+  switch (key) {
+    case 'Enter':
+      focusNextMissing(field);
+      return true;
+    case 'ArrowUp':
+      entry.step(side, 1);
+      return true;
+    case 'ArrowDown':
+      entry.step(side, -1);
+      return true;
+    case 'ArrowLeft':
+      return focusNeighbour(field, -1);
+    case 'ArrowRight':
+      return focusNeighbour(field, 1);
+    case 'Backspace':
+      return focusOrigin(field);
+    default:
+      return false;
+  }
+}
