@@ -37,6 +37,7 @@ test('a fan enters a league beside the cup, picks there, and sees on home what i
   await savePick(cardOf(page, firstMatch), '2:1');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboard' }).click();
   await expect(page).toHaveURL('/PL/2024/leaderboard');
+  await expect(page).toHaveTitle('Leaderboard · Premier League 2024/25 · Fulltime');
   await expect(page.getByRole('row', { name: new RegExp(nick) }).first()).toBeVisible();
 
   await page.goto('/PL/2024');

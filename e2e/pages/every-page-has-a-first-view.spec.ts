@@ -7,6 +7,7 @@ import { expect, test } from '../playing/test.ts';
 const pagesOfPlayers: Record<string, string> = {
   '/': 'Qatar',
   '/leaderboard': '<h1 class="grow">Leaderboard</h1>',
+  '/leaderboard?table=today': '<h1 class="grow">Leaderboard</h1>',
   '/groups': 'Groups</h1>',
   '/allgroups': 'All groups</h1>',
   '/teams': '</h1>',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { nickLength } from '../../game/identity/nick.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { IconSearch } from '../icons/signs/IconSearch.ts';
@@ -21,6 +21,11 @@ interface FindNickProps {
 export function FindNick({ isOpen, onSeek }: FindNickProps) {
   const { t } = useLingui();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  // The button that opens the field asks for it, so the next key belongs to it.
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
   const type = (text: string) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSeek(text.trim()), text === '' ? 0 : askAfterMs);
@@ -29,6 +34,7 @@ export function FindNick({ isOpen, onSeek }: FindNickProps) {
     <label className={isOpen ? `field ${css.field} ${css.open}` : `field ${css.field}`}>
       <IconSearch size={18} aria-hidden="true" />
       <input
+        ref={field}
         type="search"
         placeholder={t`Find a player`}
         aria-label={t`Find a player`}

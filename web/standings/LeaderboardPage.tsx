@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { TableScope } from '../../game/standings/api.ts';
-import { useTeams } from '../competition/data.ts';
+import { useCompetition, useTeams } from '../competition/data.ts';
 import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
+import { useSearchParams } from '../platform/router/hooks.ts';
 import { Chase } from './Chase.tsx';
 import { useTable, useWayIn } from './data.ts';
 import { FindNick, FoundPlayers } from './FindNick.tsx';
@@ -13,8 +14,9 @@ import css from './LeaderboardPage.module.css';
 import { MatchdayWinners } from './winners/MatchdayWinners.tsx';
 import { OwnWay } from './OwnWay.tsx';
 import { FoldedRivals, RivalsTable } from './rivals/RivalsTable.tsx';
-import { ScopeChoice } from './ScopeChoice.tsx';
-import type { TableView } from './ScopeChoice.tsx';
+import { ScopeChoice } from './scope/ScopeChoice.tsx';
+import { scopeOf, viewOfAddress } from './scope/table-view.ts';
+import type { TableView } from './scope/table-view.ts';
 import { Table } from './table/Table.tsx';
 import { TieRule } from './TieRule.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -27,10 +29,10 @@ export function LeaderboardPage() {
   const me = useMe();
   const teams = useTeams();
   const matches = useMatches();
-  const [view, setView] = useState<TableView>('overall');
+  const [view, setView] = useViewOfAddress();
   const shownView = useDeferredValue(view);
   const isOfWinners = shownView === 'winners';
-  const scope = isOfWinners ? 'overall' : shownView;
+  const scope = scopeOf(shownView);
   const { table, own, way } = useShownTable(scope);
   const [sought, setSought] = useState('');
   const [isSeeking, setSeeking] = useState(false);
@@ -64,6 +66,23 @@ export function LeaderboardPage() {
       </div>
     </div>
   );
+}
+
+/**
+ * The view that the address names, and a function that changes it there, so that a reload, Back and a shared address show the same table. A change
+ * replaces the address, because Back leads to the former page and not to the former table.
+ */
+function useViewOfAddress(): [TableView, (view: TableView) => void] {
+  const { stages } = useCompetition();
+  const [search, setSearch] = useSearchParams();
+  const at = search.toString();
+  // A choice is shown at once. It holds until the address has followed, which waits for the table on a slow network.
+  const [chosen, setChosen] = useState<{ at: string; view: TableView }>();
+  const choose = (view: TableView): void => {
+    setChosen({ at, view });
+    setSearch(view === 'overall' ? {} : { table: view }, { replace: true, preventScrollReset: true });
+  };
+  return [chosen?.at === at ? chosen.view : viewOfAddress(search, stages), choose];
 }
 
 /** The table of a scope, and the fan's way up in it. */

@@ -16,7 +16,7 @@ export function usersQuery(scope: TableScope) {
   });
 }
 
-const winnersQuery = queryOptions({
+export const winnersQuery = queryOptions({
   queryKey: ['matchday-winners'],
   meta: { refreshedBy: ['standings', 'reload'] },
   queryFn: ({ signal }) => call(listMatchdayWinnersEndpoint, { signal }),

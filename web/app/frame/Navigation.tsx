@@ -31,7 +31,11 @@ export function Navigation({ isAdmin }: { isAdmin: boolean }) {
       <Page to={paths.leaderboard()} icon={<IconListNumbers size={24} aria-hidden="true" />}>
         <Trans>Leaderboard</Trans>
       </Page>
-      <Page to={paths.groups()} icon={<IconUsersGroup size={24} aria-hidden="true" />}>
+      <Page
+        to={paths.groups()}
+        within={[patterns.group, patterns.joinGroup, patterns.allGroups]}
+        icon={<IconUsersGroup size={24} aria-hidden="true" />}
+      >
         <Trans>Groups</Trans>
       </Page>
       {hasFavourites && (

@@ -27,7 +27,8 @@ export interface Route {
   loader?: () => Promise<Loader> | Loader;
 }
 
-type Loader = (args: { params: Params }) => Promise<unknown>;
+/** `search` is the address from `?` on, or ''. */
+type Loader = (args: { params: Params; search: string }) => Promise<unknown>;
 
 /** How the shown page was reached. The first page of a document counts as a step in the history. */
 export type Action = 'pop' | 'push' | 'replace';
@@ -187,7 +188,7 @@ async function prepare(
   if (isStale()) return undefined;
   try {
     const [Component, loader] = await code;
-    await loader?.({ params });
+    await loader?.({ params, search: target.location.search });
     return { ...page, Component, failure: undefined };
   } catch (error) {
     return error instanceof Redirect ? error : { ...page, Component: undefined, failure: { error, of: 'page' } };

@@ -1,6 +1,6 @@
-import { listKickedOff } from '../../game/matches/kickoffs.ts';
-import type { Match } from '../../game/matches/match.ts';
-import { stageName } from '../matches/stage-names.ts';
+import { listKickedOff } from '../../../game/matches/kickoffs.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { stageName } from '../../matches/stage-names.ts';
 
 /**
  * Returns the name of the stage of the latest kick-off, which the table of the stage counts; before the first kick-off, that of the first

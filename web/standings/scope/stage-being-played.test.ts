@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aMatch } from '../matches/a-match.ts';
+import { aMatch } from '../../matches/a-match.ts';
 import { nameOfStageBeingPlayed } from './stage-being-played.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }));

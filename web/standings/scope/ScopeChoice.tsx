@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Match } from '../../game/matches/match.ts';
-import type { TableScope } from '../../game/standings/api.ts';
-import { hasLeague, listMatchdays, presentHalf } from '../../game/standings/matchdays.ts';
-import { useCompetition } from '../competition/data.ts';
-import { isPlayedByMatchday } from '../matches/days/matchdays.ts';
-import { Segments } from '../ui/bar/Segments.tsx';
+import type { Match } from '../../../game/matches/match.ts';
+import { hasLeague, listMatchdays, presentHalf } from '../../../game/standings/matchdays.ts';
+import { useCompetition } from '../../competition/data.ts';
+import { isPlayedByMatchday } from '../../matches/days/matchdays.ts';
+import { Segments } from '../../ui/bar/Segments.tsx';
 import css from './ScopeChoice.module.css';
 import { nameOfStageBeingPlayed } from './stage-being-played.ts';
-
-/** A table of players, or the winners of the matchdays. */
-export type TableView = TableScope | 'winners';
+import type { TableView } from './table-view.ts';
 
 interface ScopeChoiceProps {
   view: TableView;
