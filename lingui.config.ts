@@ -4,7 +4,7 @@ const inWeb = (parts: string[]) => parts.map((part) => `<rootDir>/web/${part}`);
 
 /** What most visits of home do not show: other pages, and parts of home and of the layout that are loaded separately. */
 const later = inWeb([
-  ...['account', 'groups', 'help', 'moments', 'news', 'profile', 'push', 'stats', 'teams'].map(
+  ...['account', 'groups', 'help', 'moments', 'news', 'picks', 'profile', 'push', 'stats', 'teams'].map(
     (feature) => `${feature}/**`,
   ),
   'app/frame/NotFoundPage.tsx',
@@ -12,6 +12,7 @@ const later = inWeb([
   'competition/{ReplayControls,RestartDialog,SpeedSelect}.tsx',
   'competitions/list/**',
   'home/{Champion,NextLock}.tsx',
+  'home/later/HomeAside.tsx',
   'home/list/{CrowdButton,DayOver,MatchdayCards}.tsx',
   'home/stadium/{Board,DayLamps,GroupLine}.tsx',
   'home/quick-picks/QuickPicks.tsx',

@@ -17,6 +17,8 @@ test.each([
   '/group/2024',
   '/news/2024',
   '/GROUP/2024',
+  '/picks/2024',
+  '/PICKS/2024',
   '/profile/1999',
   '/EC/24',
   '/EC/20245',

@@ -35,6 +35,7 @@ const pageNames = [
   'login',
   'help',
   'competitions',
+  'picks',
 ];
 
 const takenNames = new Set([...pageNames, ...otherPrefixes.map((prefix) => prefix.replaceAll('/', ''))]);

@@ -85,5 +85,6 @@ export const webOrder = [
   'moments',
   'offline',
   'home',
+  'picks',
   'app',
 ];

@@ -85,6 +85,7 @@ const pages: Record<string, Asks> = {
   },
   '/profile/account': { visit: ['GET /auth/methods', 'GET /auth/sessions'], goal: [] },
   '/stats': { visit: ['GET …/pools', ...statistics], goal: ['GET …/pools', ...statistics] },
+  '/picks': { visit: ['GET …/predictions'], goal: [] },
   '/competitions': { visit: ['GET /db/honours/me'], goal: [] },
   '/install': { visit: [], goal: [] },
   '/help': { visit: [], goal: [] },

@@ -8,7 +8,15 @@ import { expect, test } from '../playing/test.ts';
 
 test('every path but /login and /help leads a guest to /login', async ({ devices }) => {
   const { page } = await devices.open();
-  for (const path of ['/', '/leaderboard', '/profile/', '/profile/Maja', '/stats', '/no/such/page?at=all']) {
+  for (const path of [
+    '/',
+    '/leaderboard',
+    '/profile/',
+    '/profile/Maja',
+    '/stats',
+    '/picks?show=open',
+    '/no/such/page?at=all',
+  ]) {
     await page.goto(path);
     const login = path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`;
     await expect(page, path).toHaveURL(login);

@@ -20,6 +20,7 @@ const files: Record<keyof typeof patterns | 'notFound', string[]> = {
   account: ['account/AccountPage.tsx', 'account/data.ts', ...laterTexts],
   profile: ['profile/ProfilePage.tsx', 'profile/profile-loader.ts', ...laterTexts],
   stats: ['stats/StatsPage.tsx', 'stats/stats-loader.ts', ...laterTexts],
+  picks: ['picks/PicksPage.tsx', 'picks/picks-loader.ts', ...laterTexts],
   competitions: ['competitions/list/CompetitionsPage.tsx', ...laterTexts],
   admin: ['admin/AdminPage.tsx', ...adminTexts],
   install: ['push/InstallPage.tsx', ...laterTexts],

@@ -76,6 +76,7 @@ export const pages: RouterParts = {
     account(patterns.account),
     profile(patterns.profile, ({ nick }) => nick ?? ''),
     stats(patterns.stats),
+    picks(patterns.picks),
     competitions(patterns.competitions),
     admin(patterns.admin),
     install(patterns.install),
@@ -172,6 +173,13 @@ function stats(path: string) {
   return page(path, msg`Stats`, {
     Component: () => withTexts(import('../stats/StatsPage.tsx'), 'later').then((module) => module.StatsPage),
     loader: () => import('../stats/stats-loader.ts').then((module) => module.statsLoader(queryClient)),
+  });
+}
+
+function picks(path: string) {
+  return page(path, msg`All my picks`, {
+    Component: () => withTexts(import('../picks/PicksPage.tsx'), 'later').then((module) => module.PicksPage),
+    loader: () => import('../picks/picks-loader.ts').then((module) => module.picksLoader(queryClient)),
   });
 }
 

@@ -1,7 +1,9 @@
-import { useNavigate } from '../platform/router/hooks.ts';
+import { useNavigate, useSearchParams } from '../platform/router/hooks.ts';
 
-/** Returns a function that opens a match over the present page, which stays as it is. Source: docs/product.md#a-match. */
+/** Returns a function that opens a match over the present page, which stays as it is with the rest of its address. Source: docs/product.md#a-match. */
 export function useOpenMatch(): (matchId: string) => void {
   const navigate = useNavigate();
-  return (matchId) => void navigate(`?match=${encodeURIComponent(matchId)}`, { preventScrollReset: true });
+  const [params] = useSearchParams();
+  return (match) =>
+    void navigate(`?${new URLSearchParams({ ...Object.fromEntries(params), match })}`, { preventScrollReset: true });
 }

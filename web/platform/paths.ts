@@ -15,6 +15,7 @@ export const patterns = {
   newsItem: '/news/:newsId',
   editNews: '/editnews/:newsId?',
   stats: '/stats',
+  picks: '/picks',
   competitions: '/competitions',
   admin: '/admin',
   install: '/install',
@@ -37,6 +38,7 @@ export const paths = {
   profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : fillPattern(patterns.profile, { nick })),
   account: () => patterns.account,
   stats: () => patterns.stats,
+  picks: () => patterns.picks,
   competitions: () => patterns.competitions,
   /** The sections of the admin page have no separate paths, because the paths below `/admin/` are calls. */
   admin: (section?: string) => (section === undefined ? patterns.admin : `${patterns.admin}?section=${section}`),

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import type { RecordEntry } from '../standings/data.ts';
+import { paths } from '../platform/paths.ts';
+import { Link } from '../platform/router/Link.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Segments } from '../ui/bar/Segments.tsx';
 import { matchesFilter, recordFilters } from './pick-reason.ts';
@@ -34,7 +36,7 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
   const names = { all: t`All`, points: t`With points`, missed: t`Without points` };
   return (
     <section className="card">
-      <Header rows={rows} />
+      <Header rows={rows} isMe={isMe} />
       <div className={css.filter}>
         <Segments
           label={t`Picks to show`}
@@ -71,7 +73,7 @@ function rowsOf(record: RecordEntry[], matches: Match[]): HistoryRow[] {
   });
 }
 
-function Header({ rows }: { rows: HistoryRow[] }) {
+function Header({ rows, isMe }: { rows: HistoryRow[]; isMe: boolean }) {
   const picked = rows.filter(({ entry }) => entry.pick !== null).length;
   return (
     <header className={css.header}>
@@ -83,6 +85,11 @@ function Header({ rows }: { rows: HistoryRow[] }) {
           {picked} of {rows.length} matches picked
         </Trans>
       </span>
+      {isMe && (
+        <Link className="btn q" to={paths.picks()}>
+          <Trans>All my picks</Trans>
+        </Link>
+      )}
     </header>
   );
 }

@@ -1,7 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import { ownPlayerRow } from '../../../game/identity/player.ts';
 import { useTeams } from '../../competition/data.ts';
 import { useMe } from '../../identity/data.ts';
 import { RivalsTable } from '../../standings/rivals/RivalsTable.tsx';
+import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { TopFive } from '../../standings/short-table/TopFive.tsx';
 import { LastNews } from './LastNews.tsx';
 
@@ -11,6 +14,9 @@ export function HomeAside() {
   const teams = useTeams();
   return (
     <>
+      <Link className="btn s" to={paths.picks()}>
+        <Trans>All my picks</Trans>
+      </Link>
       <TopFive me={ownPlayerRow(me)} teams={teams} />
       <RivalsTable teams={teams} />
       <LastNews readNewsList={me.readNewsList} />

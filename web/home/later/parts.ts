@@ -48,9 +48,12 @@ export const Moments = lazyPart(() =>
   withTexts(import('../../moments/Moments.tsx'), 'later').then((module) => module.Moments),
 );
 export const HomeNotes = lazyPart(() => import('./HomeNotes.tsx').then((module) => module.HomeNotes));
-export const HomeAside = lazyPart(() => import('./HomeAside.tsx').then((module) => module.HomeAside), {
-  file: 'home/later/HomeAside.tsx',
-});
+export const HomeAside = lazyPart(
+  () => withTexts(import('./HomeAside.tsx'), 'later').then((module) => module.HomeAside),
+  {
+    file: 'home/later/HomeAside.tsx',
+  },
+);
 
 /** Loads the parts that this visit shows in its first view, so that they do not appear after the rest. */
 export async function preloadParts(client: QueryClient): Promise<void> {

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { defaultPoints as points } from '../../game/competition/points.ts';
+import { aMatch } from '../matches/a-match.ts';
+import { daysOfPicks } from './days-of-picks.ts';
+import {
+  isInPlace,
+  matchesPickFilter,
+  paramsOf,
+  pickFilters,
+  pickTotals,
+  readShown,
+  roundKeyOf,
+} from './pick-filter.ts';
+
+const lockedAt = '2026-03-01T10:00:00Z';
+const over = { status: 'FINISHED', lockedAt, locksAt: lockedAt, full1: 2, full2: 1, winner: 1 } as const;
+const matches = {
+  open: aMatch({ id: 'open' }),
+  picked: aMatch({ id: 'picked' }),
+  undated: aMatch({ id: 'undated', dateKnown: false, locksAt: null }),
+  unknown: aMatch({ id: 'unknown', team1: null }),
+  live: aMatch({ id: 'live', status: 'IN_PLAY', lockedAt, full1: 1, full2: 0 }),
+  exact: aMatch({ id: 'exact', ...over }),
+  winner: aMatch({ id: 'winner', ...over }),
+  missed: aMatch({ id: 'missed', ...over }),
+  without: aMatch({ id: 'without', ...over }),
+  cancelled: aMatch({ id: 'cancelled', ...over, full1: null, full2: null, winner: null }),
+  awarded: aMatch({ id: 'awarded', ...over, awarded: true }),
+};
+const pick = (matchId: string, full1: number, full2: number) =>
+  [matchId, { matchId, full1, full2, winner: null, nick: null, lastUpdated: null, score: null }] as const;
+const picked = new Map([
+  pick('picked', 1, 1),
+  pick('live', 2, 0),
+  pick('exact', 2, 1),
+  pick('winner', 3, 0),
+  pick('missed', 0, 0),
+  pick('cancelled', 0, 0),
+  pick('awarded', 0, 0),
+]);
+const facts = { picked, points, nowMs: Date.parse('2026-03-01T11:00:00Z') };
+const passing = Object.fromEntries(
+  pickFilters.map((filter) => [
+    filter,
+    Object.values(matches)
+      .filter((match) => matchesPickFilter(filter, match, facts))
+      .map(({ id }) => id),
+  ]),
+);
+
+test('each filter passes the matches that its name says', () => {
+  expect(passing).toEqual({
+    all: Object.keys(matches),
+    open: ['open', 'picked', 'undated', 'unknown'],
+    missing: ['open'],
+    played: ['live', 'exact', 'winner', 'missed', 'without', 'cancelled', 'awarded'],
+    exact: ['exact'],
+    missed: ['missed'],
+  });
+});
+
+test('the totals count live matches as they stand, and neither cancelled nor awarded ones', () => {
+  // Exact 4, right winner 2, live right winner 2.
+  expect(pickTotals(Object.values(matches), facts)).toEqual({ points: 8, exact: 1, withoutPick: 1 });
+  expect(pickTotals([], facts)).toEqual({ points: 0, exact: 0, withoutPick: 0 });
+});
+
+test('an address keeps what was chosen, and what the competition does not have is ignored', () => {
+  const known = { teams: new Map([['ARG', 1]]), rounds: new Map([['GROUP_STAGE.C', 1]]) };
+  const read = (search: string) => readShown(new URLSearchParams(search), known);
+  const chosen = { show: 'missing', team: 'ARG', round: 'GROUP_STAGE.C' } as const;
+  expect(read(new URLSearchParams(paramsOf(chosen)).toString())).toEqual(chosen);
+  expect(read('team=arg')).toEqual({ show: 'all', team: 'ARG', round: '' });
+  expect(read('show=none&team=XXX&round=__proto__')).toEqual({ show: 'all', team: '', round: '' });
+  expect(paramsOf({ show: 'all', team: '', round: '' })).toEqual({});
+});
+
+test('a round is a matchday, a pool, or a leg of a knockout stage', () => {
+  expect(roundKeyOf(aMatch())).toBe('GROUP_STAGE.C');
+  expect(roundKeyOf(aMatch({ stage: 'REGULAR_SEASON', kind: 'league', matchday: 12 }))).toBe('REGULAR_SEASON.12');
+  expect(roundKeyOf(aMatch({ stage: 'FINAL' }))).toBe('FINAL');
+  expect(isInPlace(aMatch(), { team: 'MEX', round: 'GROUP_STAGE.C' })).toBe(true);
+  expect(isInPlace(aMatch(), { team: 'MEX', round: 'FINAL' })).toBe(false);
+  expect(isInPlace(aMatch(), { team: 'GER', round: '' })).toBe(false);
+});
+
+test('days run from today on, then back; what is over runs back from today', () => {
+  const at = (day: string, change = {}) => aMatch({ id: day, utcDate: `2022-11-${day}T12:00:00Z`, ...change });
+  const all = [at('20'), at('21'), at('22'), at('23'), at('24', { dateKnown: false })];
+  const daysFor = (show: 'all' | 'played') => {
+    const { coming, undated, past } = daysOfPicks(all, { show, today: '2022-11-22', timeZone: 'UTC' });
+    return [coming.map(({ day }) => day.slice(-2)), undated.map(({ id }) => id), past.map(({ day }) => day.slice(-2))];
+  };
+  expect(daysFor('all')).toEqual([['22', '23'], ['24'], ['21', '20']]);
+  expect(daysFor('played')).toEqual([[], ['24'], ['23', '22', '21', '20']]);
+});
