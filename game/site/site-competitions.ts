@@ -42,8 +42,10 @@ export const siteCompetition = z.object({
       rank: z.nullable(z.int()),
       /** Places gained since the table before the latest kick-off, negative for places lost. */
       movement: z.nullable(z.int()),
-      /** The number of matches that can be predicted now and have no pick of the reader. */
+      /** The number of matches with a known date that can be predicted now and have no whole pick of the reader (`lacksPick`). */
       missing: z.int(),
+      /** How many of those lock within 48 hours of the competition's tournament time (`closesSoon`). Badges show this number. */
+      closing: z.int(),
       /** At most `waitingShown` of them, in the order in which their picks close. */
       waiting: z.array(waitingMatch).check(z.maxLength(waitingShown)),
     }),

@@ -14,11 +14,12 @@ import type { KeptAnswer } from '../platform/answers/kept-answer.ts';
 import { packed, readyPacked } from '../platform/answers/packed-answer.ts';
 import type { PackedAnswer } from '../platform/answers/packed-answer.ts';
 import { listHonours } from '../honours/queries.ts';
-import { needsWinner } from '../../game/predictions/prediction.ts';
+import { closesSoon, closesSoonMs, lacksPick } from '../../game/predictions/missing-pick.ts';
 import { isOpenForPredictions } from '../predictions/open-for-predictions.ts';
 import { decodePick, noPick } from '../../game/predictions/pack.ts';
 import { ownPicksOf } from '../predictions/own-picks.ts';
 import type { PicksOfPlayer } from '../predictions/own-picks.ts';
+import { readTournamentTime } from '../results/clock/stored-time.ts';
 import { openMatchesOf } from '../results/open-matches.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { scoreRows } from '../standings/player-rows.ts';
@@ -52,7 +53,7 @@ const mineShape = siteCompetition.shape.mine.def.innerType;
 const shapes = {
   facts: z.omit(siteCompetition, { mine: true }),
   place: z.pick(mineShape, { rank: true, movement: true }),
-  waiting: z.pick(mineShape, { missing: true, waiting: true }),
+  waiting: z.pick(mineShape, { missing: true, closing: true, waiting: true }),
 };
 
 /**
@@ -101,8 +102,11 @@ async function partsOf({ stored, game, idx, facts }: Listed): Promise<readonly u
   if (!game) return stored.isFinished ? [stored, facts, idx] : undefined;
   const { version, players } = game.standings;
   const open = openMatchesOf(game);
+  const nowMs = game.replay.now().getTime();
+  // No event says that a match has come within 48 hours of its lock. While the open matches are the same, their number tells which have.
+  const closing = open.filter((match) => closesSoon(match, nowMs)).length;
   const waiting = open.length === 0 ? [] : await Promise.all([ownPicksOf(game).read(idx), teamsOf(game).read()]);
-  return [stored, facts, idx, game, version, players, game.standings.listLocked(), open, ...waiting];
+  return [stored, facts, idx, game, version, players, game.standings.listLocked(), open, closing, ...waiting];
 }
 
 /** Returns a function that writes the facts of a competition as JSON without the last brace, again only if they may have changed. */
@@ -150,7 +154,7 @@ function factsOf(stored: StoredCompetition, game: Game | undefined): Omit<SiteCo
   };
 }
 
-type Waiting = Pick<NonNullable<SiteCompetition['mine']>, 'missing' | 'waiting'>;
+type Waiting = Pick<NonNullable<SiteCompetition['mine']>, 'missing' | 'closing' | 'waiting'>;
 
 /** Returns the reader's part of a competition; null if the reader has not entered it. `reached` are the ranks in finished competitions. */
 async function ownPart(
@@ -165,31 +169,33 @@ async function ownPart(
   return { ...shapes.place.parse({ rank: row?.rank ?? null, movement: row?.movement ?? null }), ...waiting };
 }
 
-const noneWaiting: Waiting = { missing: 0, waiting: [] };
+const noneWaiting: Waiting = { missing: 0, closing: 0, waiting: [] };
 
 /** Returns the matches that wait for picks of a player. Source: docs/product.md#several-competitions. */
 async function waitingIn(game: Game, idx: number): Promise<Waiting> {
   const open = openMatchesOf(game);
   if (open.length === 0) return noneWaiting;
   const [picks, teams] = await Promise.all([ownPicksOf(game).read(idx), teamsOf(game).read()]);
-  return shapes.waiting.parse(findWaitingIn({ open, picks, teams }));
+  return shapes.waiting.parse(findWaitingIn({ open, picks, teams, wall: game.replay.wall(), now: game.replay.now() }));
 }
 
 interface OpenMatches {
   open: readonly Match[];
   picks: PicksOfPlayer;
   teams: readonly Team[];
+  /** The wall time and the tournament time. */
+  wall: Date;
+  now: Date;
 }
 
-function findWaitingIn({ open, picks, teams }: OpenMatches): Waiting {
+/** Returns the matches of `open` that lack a pick, in their order. */
+function findWaitingIn({ open, picks, teams, wall, now }: OpenMatches): Waiting {
   const made = new Map(picks.matchIds.map((matchId, at) => [matchId, decodePick(picks.codes[at] ?? noPick)]));
-  const missing = open.filter((match) => {
-    const pick = made.get(match.id);
-    return !pick || needsWinner(pick, match);
-  });
+  const missing = open.filter((match) => lacksPick(match, made.get(match.id), wall));
   const nameOf = (tla: string | null): string => teams.find((team) => team.tla === tla)?.shortName ?? '';
   return {
     missing: missing.length,
+    closing: missing.filter((match) => closesSoon(match, now.getTime())).length,
     waiting: missing.slice(0, waitingShown).map(({ id, team1, team2, utcDate, locksAt }) => ({
       id,
       team1: nameOf(team1),
@@ -202,21 +208,23 @@ function findWaitingIn({ open, picks, teams }: OpenMatches): Waiting {
 
 /** Returns the same as `waitingIn` for a competition that is not in memory, because it cannot be played or has not been loaded yet. */
 async function findWaiting({ database }: Site, { id, idx }: { id: string; idx: number }): Promise<Waiting> {
-  const rows = await database.query<{ missing: number } & Record<string, unknown>>(
-    `select count(*) over ()::int as missing,
+  const now = await readTournamentTime(database.db, id);
+  const rows = await database.query<{ missing: number; closing: number } & Record<string, unknown>>(
+    `select count(*) over ()::int as missing, (count(*) filter (where m.utc_date <= $3::timestamptz) over ())::int as closing,
             m.id, t1.short_name as team1, t2.short_name as team2, m.utc_date as "utcDate", m.locks_at as "locksAt"
        from matches m
        join teams t1 on t1.competition = m.competition and t1.tla = m.team1
        join teams t2 on t2.competition = m.competition and t2.tla = m.team2
-      where m.competition = $1 and ${isOpenForPredictions('m')}
+      where m.competition = $1 and m.date_known and ${isOpenForPredictions('m')}
         and not exists (select 1 from predictions e
                          where e.competition = m.competition and e.match_id = m.id and e.idx = $2
                            and (not m.asks_through or e.full1 <> e.full2 or e.winner is not null))
       order by m.locks_at, m.utc_date, m.id limit ${waitingShown}`,
-    [id, idx],
+    [id, idx, new Date(now.getTime() + closesSoonMs).toISOString()],
     'find-waiting',
   );
-  return shapes.waiting.parse({ missing: rows[0]?.missing ?? 0, waiting: rows.map(matchOf) });
+  const { missing, closing } = rows[0] ?? noneWaiting;
+  return shapes.waiting.parse({ missing, closing, waiting: rows.map(matchOf) });
 }
 
 function matchOf({ id, team1, team2, utcDate, locksAt }: Record<string, unknown>): Waiting['waiting'][number] {

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { badgeText } from '../../game/predictions/missing-pick.ts';
 import { IconChevronDown } from '../icons/arrows/IconChevronDown.ts';
 import { withTexts } from '../platform/language.ts';
 import { Plate } from '../ui/plate/Plate.tsx';
@@ -11,7 +12,7 @@ const SwitcherDialog = lazy(async () => ({
 }));
 
 /**
- * At the start of the top bar: the competition of this page, the number of picks that are missing in the others, and the way to them. It is left
+ * At the start of the top bar: the competition of this page, the badge of the picks that are missing in the others, and the way to them. It is left
  * out if the site has only one competition. Source: docs/product.md#several-competitions.
  */
 export function Switcher() {
@@ -20,7 +21,6 @@ export function Switcher() {
   const here = all?.find(isHere);
   if (!all || all.length < 2 || !here) return null;
   const missing = missingElsewhere(all);
-  const shown = missing > 99 ? '99+' : String(missing);
   return (
     <>
       <button type="button" className={css.switcher} data-switcher aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -31,7 +31,7 @@ export function Switcher() {
         <IconChevronDown size={18} aria-hidden="true" />
         {missing > 0 && (
           <>
-            <span className={css.missing}>{shown}</span>
+            <span className={css.missing}>{badgeText(missing)}</span>
             <span className="sr">
               <Plural value={missing} one="pick missing elsewhere" other="picks missing elsewhere" />
             </span>

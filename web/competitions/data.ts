@@ -64,7 +64,7 @@ export function nextToPlay(all: readonly SiteCompetition[]): SiteCompetition[] {
   return [...ownCompetitions(all), ...notEntered].filter((one) => one.state !== 'finished' && !isHere(one));
 }
 
-/** The number of picks that are missing in the competitions that this document does not show. */
+/** The number of picks that are missing in the other competitions and lock within 48 hours. Source: docs/product.md#badges-of-missing-picks. */
 export function missingElsewhere(all: readonly SiteCompetition[]): number {
-  return all.filter((one) => !isHere(one)).reduce((sum, { mine }) => sum + (mine?.missing ?? 0), 0);
+  return all.filter((one) => !isHere(one)).reduce((sum, { mine }) => sum + (mine?.closing ?? 0), 0);
 }

@@ -1,7 +1,7 @@
 import { isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { nextOpenMatch } from '../../../game/predictions/next-open.ts';
-import { needsWinner, predictionRefusal } from '../../../game/predictions/prediction.ts';
+import { lacksPick } from '../../../game/predictions/missing-pick.ts';
 import type { Prediction } from '../../../game/predictions/prediction.ts';
 import { formatDay } from '../../platform/format.ts';
 
@@ -23,15 +23,9 @@ export function matchDays(matches: Match[], timeZone: string): MatchDay[] {
 
 export type PredictionsByMatch = Map<string, Prediction>;
 
-/**
- * True for an open match that has no pick, or whose pick is a draw that does not say who goes through although the match asks for it.
- * A postponed match without a date can be predicted, but is never missing. Source: docs/product.md#who-goes-through,
- * docs/product.md#postponed-matches.
- */
+/** True if a match lacks a pick of the fan at wall time `nowMs` (`lacksPick`). */
 export function isMissing(match: Match, picked: PredictionsByMatch, nowMs: number): boolean {
-  if (!match.dateKnown || predictionRefusal(match, new Date(nowMs)) !== undefined) return false;
-  const pick = picked.get(match.id);
-  return pick === undefined || needsWinner(pick, match);
+  return lacksPick(match, picked.get(match.id), new Date(nowMs));
 }
 
 /** True until the match is locked, also if its sides are not known yet. */
