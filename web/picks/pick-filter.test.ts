@@ -62,6 +62,8 @@ test('each filter passes the matches that its name says', () => {
 test('the totals count live matches as they stand, and neither cancelled nor awarded ones', () => {
   // Exact 4, right winner 2, live right winner 2.
   expect(pickTotals(Object.values(matches), facts)).toEqual({ points: 8, exact: 1, withoutPick: 1 });
+  const unpicked = { ...facts, picked: new Map() };
+  expect(pickTotals([matches.cancelled, matches.awarded, matches.without], unpicked).withoutPick).toBe(1);
   expect(pickTotals([], facts)).toEqual({ points: 0, exact: 0, withoutPick: 0 });
 });
 
