@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { answerNoBatches } from '../playing/answers.ts';
 import {
   cardOf,
+  closeMatch,
   expectEntered,
   firstDay,
   openMatch,
@@ -36,7 +37,7 @@ for (const how of lostLines) {
     await expect(card).toContainText('Not sent yet');
     const sheet = await openMatch(page, qatarEcuador);
     await expect(sheet).toContainText("We'll send 1:2 when you're back online. It counts only if it arrives before");
-    await page.keyboard.press('Escape');
+    await closeMatch(page);
     expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
 
     await context.setOffline(false);

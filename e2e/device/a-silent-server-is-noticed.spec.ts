@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import {
   cardOf,
+  closeMatch,
   expectEntered,
   firstDay,
   openMatch,
@@ -31,14 +32,14 @@ test('a pick that gets no answer waits on the device, through a reload, until th
   await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(card).toContainText('Not sent yet');
   await expect(await openMatch(page, qatarEcuador)).toContainText("We'll send 3:1 when you're back");
-  await page.keyboard.press('Escape');
+  await closeMatch(page);
 
   await page.reload();
   await showDay(page, firstDay);
   await expectEntered(card, '3:1');
   await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(await openMatch(page, qatarEcuador)).toContainText("We'll send 3:1 when you're back");
-  await page.keyboard.press('Escape');
+  await closeMatch(page);
 
   await answerAgain();
   await expect(card).toContainText(/Saved/, backWithin);

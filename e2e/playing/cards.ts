@@ -24,6 +24,12 @@ export async function openMatch(page: Page, sides: string): Promise<Locator> {
   return page.getByRole('dialog', { name: sides });
 }
 
+/** Closes the sheet of a match, which is gone once the step back in the history has been made. A reload before that would open it again. */
+export async function closeMatch(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 /** The code and the styles of the sheet, and the three catalogues of texts that it needs. */
 const filesOfSheet = [/\/MatchSheet-[^ ]*\.js/, /\/MatchSheet-[^ ]*\.css/, /(\/en-US-[^ ]*\.js.*){3}/];
 

@@ -1,4 +1,4 @@
-import { cardOf, expectEntered, openMatch, showDay, typePick } from '../playing/cards.ts';
+import { cardOf, closeMatch, expectEntered, openMatch, showDay, typePick } from '../playing/cards.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('a draw in a knockout match asks who goes through', async ({ newPlayer, clock, game }) => {
@@ -14,7 +14,7 @@ test('a draw in a knockout match asks who goes through', async ({ newPlayer, clo
   await expect(card).toContainText('One more step');
   const sheet = await openMatch(page, 'Netherlands – USA');
   await expect(sheet).toContainText("Extra time counts, but shoot-out goals don't");
-  await page.keyboard.press('Escape');
+  await closeMatch(page);
   const path = `${game.db}/matches/49/predictions/${api.uid}`;
   await expect.poll(async () => (await api.ask('GET', path)).body).toMatchObject({ full1: 1, full2: 1, winner: null });
 

@@ -1,4 +1,13 @@
-import { cardOf, expectEntered, firstDay, openMatch, qatarEcuador, showDay, typePick } from '../playing/cards.ts';
+import {
+  cardOf,
+  closeMatch,
+  expectEntered,
+  firstDay,
+  openMatch,
+  qatarEcuador,
+  showDay,
+  typePick,
+} from '../playing/cards.ts';
 import { expect, test } from '../playing/test.ts';
 
 const saves = '**/matches/*/predictions/*';
@@ -17,7 +26,7 @@ test('a save that a busy server refuses is shown as not saved, and â€œTry againâ
   await expect(sheet).toContainText(
     'The server is busy right now. Try again in a moment. 2:0 is saved on this device.',
   );
-  await page.keyboard.press('Escape');
+  await closeMatch(page);
 
   await page.unroute(saves);
   await card.getByRole('button', { name: 'Try again' }).click();
@@ -39,6 +48,6 @@ test('a save without an answer is shown as not saved, and is tried again by itse
   await expect(sheet).toContainText("The server isn't responding. 0:3 is saved on this device.");
   await page.unroute(saves);
   await expect(sheet).toContainText('Saved', { timeout: 60_000 });
-  await page.keyboard.press('Escape');
+  await closeMatch(page);
   await expect(card).toContainText(/Saved/, { timeout: 60_000 });
 });

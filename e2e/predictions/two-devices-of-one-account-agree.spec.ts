@@ -1,5 +1,6 @@
 import {
   cardOf,
+  closeMatch,
   expectEntered,
   fieldsOf,
   firstDay,
@@ -43,7 +44,7 @@ for (const [kept, button, score] of [
 
     await sheet.getByRole('button', { name: button }).click();
     await expectEntered(sheet, score);
-    await phone.page.keyboard.press('Escape');
+    await closeMatch(phone.page);
     await expectEntered(cards.phone, score);
     await expect(cards.phone).toContainText(/Saved/);
     await expectEntered(cards.laptop, score);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closesSoon, lacksPick } from '../../game/predictions/missing-pick.ts';
 import type { Match } from '../../game/matches/match.ts';
@@ -8,6 +7,7 @@ import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { announce, nextRevision } from '../competition/announce.ts';
 import { readTournamentTime } from '../results/clock/stored-time.ts';
 import { addShipped } from '../testing/add-shipped.ts';
+import { setPausedClock } from '../results/clock/set-paused-clock.fixture.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -46,26 +46,13 @@ async function counted(): Promise<{ missing: number; closing: number }> {
   return { missing: lacking.length, closing: closing.length };
 }
 
-/** Sets the clock of the paused replay, which changes nothing else. */
-async function setClock(ms: number, { db, competition, replay, standings } = running.game): Promise<void> {
-  const { version } = standings;
-  await db.transaction(async (tx) => {
-    await tx.execute(
-      sql`update clocks set at = ${new Date(ms).toISOString()}::timestamptz where competition = ${competition}`,
-    );
-    await announce(tx, { kind: 'clock', competition });
-  });
-  await expect.poll(() => replay.now().getTime()).toBe(ms);
-  expect(standings.version).toBe(version);
-}
-
 const firstKickoff = Date.parse('2022-11-20T16:00:00.000Z');
 const hours = (count: number): number => count * 3_600_000;
 
 test('a paused replay counts what locks within 48 hours of its own time, also once time alone brings a match within them', async () => {
-  await setClock(firstKickoff - hours(48) - 1);
+  await setPausedClock(running.game, firstKickoff - hours(48) - 1);
   expect((await told()).closing).toBe(0);
-  await setClock(firstKickoff - hours(48));
+  await setPausedClock(running.game, firstKickoff - hours(48));
   expect(await told()).toEqual({ missing: 48, closing: 1 });
 });
 
@@ -79,7 +66,7 @@ test('the server counts like a page at any time, with some picks made', async ()
   }
   const seen = new Set<number>();
   for (let round = 0; round < 25; round++) {
-    await setClock(firstKickoff - hours(80) + Math.floor(random() * hours(79)));
+    await setPausedClock(running.game, firstKickoff - hours(80) + Math.floor(random() * hours(79)));
     const expected = await counted();
     expect(await told()).toEqual(expected);
     seen.add(expected.closing);
@@ -93,7 +80,7 @@ test('a replay that is not in memory is counted alike', async () => {
   expect((await fan.ask('POST', `/db/PL/2024/users/${fan.uid}/enter`, {})).status).toBe(200);
   const league = running.games.list().find(({ competition }) => competition === 'PL/2024');
   if (!league) throw new Error('the league is not played');
-  await setClock(Date.parse('2024-08-16T12:00:00.000Z'), league);
+  await setPausedClock(league, Date.parse('2024-08-16T12:00:00.000Z'));
   // Two matches are postponed without a date that would be within 48 hours.
   const undated = `update matches set date_known = false, locks_at = null where competition = 'PL/2024'
                      and id in (select id from matches where competition = 'PL/2024' order by utc_date, id limit 2)`;

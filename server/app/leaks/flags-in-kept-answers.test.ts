@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announce } from '../../competition/announce.ts';
 import { saveTeams, selectionOf } from '../../teams/choose-teams.fixture.ts';
 import { callFunction, groupWithInvite } from '../../testing/callables.ts';
+import { setPausedClock } from '../../results/clock/set-paused-clock.fixture.ts';
 import { makeClient, startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 import { startAnotherProcess } from './another-process.fixture.ts';
@@ -40,24 +39,12 @@ const answers: [string, () => Promise<string | null | undefined>][] = [
   ['the own document', async () => flagIn([await read(eve, `/users/${eve.uid}`)])],
 ];
 
-/** Sets the clock of the paused replay, which changes nothing else. */
-async function setClock(ms: number): Promise<void> {
-  const { db, competition, replay, standings } = game.game;
-  const { version } = standings;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`update clocks set at = ${new Date(ms).toISOString()}::timestamptz`);
-    await announce(tx, { kind: 'clock', competition });
-  });
-  await expect.poll(() => replay.now().getTime()).toBe(ms);
-  expect(standings.version).toBe(version);
-}
-
 describe('the flag in an answer that was kept is seen', () => {
   test.each(answers)('when the competition has started, in %s', async (_, readFlag) => {
     const start = game.game.standings.competition.startDateTime.getTime();
-    await setClock(start);
+    await setPausedClock(game.game, start);
     expect(await readFlag()).toBeNull();
-    await setClock(start + 1);
+    await setPausedClock(game.game, start + 1);
     expect(await readFlag()).toBe('BRA');
   });
 
