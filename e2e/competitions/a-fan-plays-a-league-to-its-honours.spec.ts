@@ -72,8 +72,9 @@ test('an admin adds a league while a cup match is live; a fan misses a pick ther
   await expect(page).toHaveURL(path);
   await savePick(cardOf(page, 'Legal – Design'), '2:1');
 
-  // The switcher leads to the cup, which has a match that is being played. Six more of its matches kick off within 48 hours of its own time.
+  // Six more matches of the cup kick off within 48 hours of its own time.
   await page.getByRole('button', { name: 'Office league 6 picks missing elsewhere Switch competition' }).click();
+  // The switcher leads to the cup, which has a match that is being played.
   const switcher = page.getByRole('dialog', { name: 'Your competitions' });
   await expect(switcher.getByRole('link', { name: /World Cup 2022/ })).toContainText('1 match live');
   await switcher.getByRole('link', { name: /World Cup 2022/ }).click();

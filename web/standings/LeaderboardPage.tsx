@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { TableScope } from '../../game/standings/api.ts';
+import type { Way } from './data.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { useMe } from '../identity/data.ts';
@@ -57,12 +58,7 @@ export function LeaderboardPage() {
           {sought !== '' && <FoundPlayers sought={sought} meUid={me.uid} teams={teams} />}
           {!isOfWinners && <TieRule players={table.players} />}
         </div>
-        {isWide && way && !isOfWinners && (
-          <aside className={css.aside}>
-            <OwnWay way={way} scope={scope} matches={matches} teams={teams} meUid={me.uid} />
-            <RivalsTable teams={teams} />
-          </aside>
-        )}
+        {isWide && way && !isOfWinners && <OwnAside way={way} scope={scope} />}
       </div>
     </div>
   );
@@ -83,6 +79,17 @@ function useViewOfAddress(): [TableView, (view: TableView) => void] {
     setSearch(view === 'overall' ? {} : { table: view }, { replace: true, preventScrollReset: true });
   };
   return [chosen?.at === at ? chosen.view : viewOfAddress(search, stages), choose];
+}
+
+/** The fan's way up in the table of a scope, and the rivals. */
+function OwnAside({ way, scope }: { way: Way; scope: TableScope }) {
+  const teams = useTeams();
+  return (
+    <aside className={css.aside}>
+      <OwnWay way={way} scope={scope} matches={useMatches()} teams={teams} meUid={useMe().uid} />
+      <RivalsTable teams={teams} />
+    </aside>
+  );
 }
 
 /** The table of a scope, and the fan's way up in it. */
