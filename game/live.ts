@@ -45,6 +45,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('updates'), spreadMs: z.int() }),
   /** The number of players who have some team as a favourite changed. */
   z.object({ type: z.literal('teams'), spreadMs: z.int() }),
+  /** The site has another list of competitions: one was added or removed, has finished or is reopened, or another is the default. */
+  z.object({ type: z.literal('competitions'), spreadMs: z.int() }),
   /** This process is about to stop and ends the stream. The page should open a new one after a random delay within `spreadMs`. */
   z.object({ type: z.literal('closing'), spreadMs: z.int() }),
   /**

@@ -26,6 +26,8 @@ test('a fan enters a league beside the cup, picks there, and sees on home what i
   const switcher = page.getByRole('dialog', { name: 'Your competitions' });
   await expect(switcher.getByRole('link', { name: /World Cup 2022/ })).toContainText('48 missing');
   await expect(switcher.getByRole('link', { name: /Premier League/ })).toHaveCount(0);
+  const notJoined = switcher.getByRole('region', { name: 'Not joined yet' }).getByRole('listitem');
+  await expect(notJoined).toHaveText(/Premier League 2024\/25.*Not started yet.*Play/);
   await switcher.getByRole('link', { name: /All competitions/ }).click();
 
   await expect(page.getByRole('heading', { name: 'Competitions' })).toBeVisible();

@@ -25,7 +25,12 @@ type Of<K extends Kind> = Extract<Announcement, { kind: K }>;
 
 /** How pages learn of each kind of announcement. A new kind does not compile until it has an entry. */
 type Forwarding = {
-  [K in Kind]: ((heard: Of<K>) => void) | 'sent by the standings' | 'sent by the replay' | 'for processes only';
+  [K in Kind]:
+    | ((heard: Of<K>) => void)
+    | 'sent by the standings'
+    | 'sent by the replay'
+    | 'sent by the list of games'
+    | 'for processes only';
 };
 
 /** Translates the announcements about a competition into events for its pages. */
@@ -64,7 +69,7 @@ function forwardingOf({ groups, pages }: Sources): Forwarding {
     clock: 'sent by the replay',
     sessions: 'for processes only',
     own: 'for processes only',
-    competitions: 'for processes only',
+    competitions: 'sent by the list of games',
     notices: 'for processes only',
     echo: 'for processes only',
   };

@@ -6,12 +6,13 @@ import { competitionId } from '../platform/current-competition.ts';
 import { noteLastCompetition } from '../platform/last-competition.ts';
 
 /**
- * All competitions of the site. A document receives live events of one competition only. So the list is read again when a page that shows it
- * opens, or when the window gets the focus, unless it is less than 10 s old.
+ * All competitions of the site. A document receives live events of one competition, and is told when the list of competitions changes. The facts of
+ * the other competitions change without an event. So the list is also read again when a page that shows it opens, or when the window gets the
+ * focus, unless it is less than 10 s old.
  */
 export const siteCompetitionsQuery = queryOptions({
   queryKey: ['competitions'],
-  meta: { refreshedBy: [] },
+  meta: { refreshedBy: ['competitions'] },
   queryFn: async ({ signal }) => {
     const { competitions } = await call(listSiteCompetitionsEndpoint, { signal });
     const here = competitions.find(isHere);
@@ -58,10 +59,17 @@ export function ownCompetitions(all: readonly SiteCompetition[]): SiteCompetitio
   return [...open, ...over];
 }
 
-/** What the fan can play after this competition: the others that are not finished, first those that the fan plays, then those that began first. */
+/** The competitions that are not finished and that the fan does not play yet, first those that began first. */
+export function competitionsToEnter(all: readonly SiteCompetition[]): SiteCompetition[] {
+  return all
+    .filter(({ mine, state }) => mine === null && state !== 'finished')
+    .toSorted((a, b) => a.from.localeCompare(b.from));
+}
+
+/** What the fan can play after this competition: the others that are not finished, first those that the fan plays. */
 export function nextToPlay(all: readonly SiteCompetition[]): SiteCompetition[] {
-  const notEntered = all.filter(({ mine }) => mine === null).toSorted((a, b) => a.from.localeCompare(b.from));
-  return [...ownCompetitions(all), ...notEntered].filter((one) => one.state !== 'finished' && !isHere(one));
+  const own = ownCompetitions(all).filter(({ state }) => state !== 'finished');
+  return [...own, ...competitionsToEnter(all)].filter((one) => !isHere(one));
 }
 
 /** The number of picks that are missing in the other competitions and lock within 48 hours. Source: docs/product.md#badges-of-missing-picks. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '../../../game/problem.ts';
 import type { Games as GamesOf } from '../../calls/game.ts';
 import { wordsFor } from '../../platform/log/loggable-error.ts';
@@ -224,6 +225,19 @@ async function applyStored(registry: Registry, stored: Map<string, SiteCompetiti
     await open?.close();
   }
   await loadRunning(registry);
+  if (!isDeepStrictEqual([...before.values()].map(listedPart), [...stored.values()].map(listedPart)))
+    tellPages(registry);
+}
+
+/** What open pages are told of if it changes. The other facts of a competition that is not in memory are read again with it. */
+function listedPart({ id, isDefault, isFinished, hasHonours, storedAt }: SiteCompetition): unknown {
+  return { id, isDefault, isFinished, hasHonours, storedAt };
+}
+
+function tellPages(registry: Registry): void {
+  for (const { game } of openGamesOf(registry)) {
+    game.pages.toEveryone({ type: 'competitions', spreadMs: game.pages.spreadMs() });
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../../../game/live.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { competitionQuery, teamsQuery } from '../../competition/data.ts';
+import { siteCompetitionsQuery } from '../../competitions/data.ts';
 import { groupEndingsQuery, groupPicksQuery, groupQuery, ownGroupsQuery } from '../../groups/data.ts';
 import { meQuery } from '../../identity/data.ts';
 import { aMatch } from '../../matches/a-match.ts';
@@ -38,6 +39,7 @@ const definitions = {
   groupEndings: groupEndingsQuery('Campers'),
   newsItem: newsItemQuery('n1'),
   devices: devicesQuery,
+  competitions: siteCompetitionsQuery,
 };
 type Name = keyof typeof definitions;
 
@@ -78,6 +80,7 @@ test.each<[LiveEvent, Name[]]>([
   [{ type: 'news', spreadMs: 0 }, ['competition', 'newsItem']],
   [{ type: 'updates', spreadMs: 0 }, ['competition']],
   [{ type: 'teams', spreadMs: 0 }, ['teamStats', 'earnings']],
+  [{ type: 'competitions', spreadMs: 0 }, ['competitions']],
   [{ type: 'standings', version: 8, spreadMs: 0 }, tables],
   [
     { type: 'reload', spreadMs: 0 },

@@ -31,6 +31,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'news':
     case 'updates':
     case 'teams':
+    case 'competitions':
     case 'reload':
       return refetchLater(client, event);
     case 'closing':

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { Link } from '../../platform/router/Link.tsx';
 import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
 import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
@@ -7,17 +8,20 @@ import { paths } from '../../platform/paths.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Plate } from '../../ui/plate/Plate.tsx';
 import css from './SwitcherDialog.module.css';
-import { homeOf, idOf, isHere, ownCompetitions, yearsOf } from '../data.ts';
+import { competitionsToEnter, homeOf, idOf, isHere, ownCompetitions, yearsOf } from '../data.ts';
 import { Missing, Place, Progress } from './Facts.tsx';
+import { PlayButton } from './PlayButton.tsx';
 
 interface SwitcherDialogProps {
   competitions: SiteCompetition[];
   onClose: () => void;
 }
 
-/** The competitions that the fan plays, and the way to all others. */
+/** The competitions that the fan plays, those that the fan can enter, and the way to all. Source: docs/product.md#several-competitions. */
 export function SwitcherDialog({ competitions, onClose }: SwitcherDialogProps) {
   const { t } = useLingui();
+  const toEnterId = useId();
+  const toEnter = competitionsToEnter(competitions);
   return (
     <Dialog title={t`Your competitions`} place="sheet" onClose={onClose}>
       <ul className={css.list}>
@@ -29,15 +33,7 @@ export function SwitcherDialog({ competitions, onClose }: SwitcherDialogProps) {
               aria-current={isHere(competition) ? 'true' : undefined}
               data-autofocus={isHere(competition) ? '' : undefined}
             >
-              <Plate code={competition.code} year={yearsOf(competition)} isOff={competition.state === 'finished'} />
-              <span className="grow">
-                <b>
-                  <bdi>{competition.name}</bdi>
-                </b>
-                <small className="t2">
-                  <Progress competition={competition} />
-                </small>
-              </span>
+              <NameAndProgress competition={competition} />
               <span className={css.facts}>
                 <Missing competition={competition} />
                 <small className="t2">
@@ -48,6 +44,21 @@ export function SwitcherDialog({ competitions, onClose }: SwitcherDialogProps) {
           </li>
         ))}
       </ul>
+      {toEnter.length > 0 && (
+        <section aria-labelledby={toEnterId}>
+          <h3 id={toEnterId} className={css.heading}>
+            <Trans>Not joined yet</Trans>
+          </h3>
+          <ul className={css.list}>
+            {toEnter.map((competition) => (
+              <li key={idOf(competition)} className={css.row}>
+                <NameAndProgress competition={competition} />
+                <PlayButton competition={competition} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Link className={css.all} to={paths.competitions()} onClick={onClose}>
         <IconLayoutGrid size={24} aria-hidden="true" />
         <b className="grow">
@@ -56,5 +67,21 @@ export function SwitcherDialog({ competitions, onClose }: SwitcherDialogProps) {
         <IconChevronRight size={18} aria-hidden="true" />
       </Link>
     </Dialog>
+  );
+}
+
+function NameAndProgress({ competition }: { competition: SiteCompetition }) {
+  return (
+    <>
+      <Plate code={competition.code} year={yearsOf(competition)} isOff={competition.state === 'finished'} />
+      <span className="grow">
+        <b>
+          <bdi>{competition.name}</bdi>
+        </b>
+        <small className="t2">
+          <Progress competition={competition} />
+        </small>
+      </span>
+    </>
   );
 }
