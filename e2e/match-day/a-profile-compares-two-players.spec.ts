@@ -17,7 +17,7 @@ test("another player's profile shows who is ahead, by how much, and match by mat
   const compare = page.getByRole('region', { name: `You and ${other}` });
   await expect(compare).toContainText("You're 2 points ahead. Not final: a match is live.");
   await expect(compare.getByRole('img', { name: /^Matches: ahead of .+ in 1, level in 1, / })).toBeVisible();
-  await expect(compare.getByRole('row', { name: 'Result' })).toHaveText('2Result0');
+  await expect(compare.getByRole('row', { name: 'Score' })).toHaveText('2Score0');
   await expect(compare.getByRole('row', { name: 'Total' })).toHaveText('4Total2');
 
   const lead = compare.getByRole('slider', { name: 'Your lead after each match' });

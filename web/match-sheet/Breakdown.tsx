@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { Goal, Match } from '../../game/matches/match.ts';
-import { scorePick } from '../../game/predictions/scoring.ts';
+import { pickOutcome, scorePick } from '../../game/predictions/scoring.ts';
 import { IconBallFootball } from '../icons/football/IconBallFootball.ts';
 import css from './Breakdown.module.css';
 import type { PickState } from '../predictions/state/pick-state.ts';
@@ -79,7 +79,11 @@ export function PointsOfPick({ match, state, points }: { match: Match; state: Pi
         </div>
         <div>
           <dt>
-            <Trans>Result</Trans>
+            {pickOutcome(state.pick, match) === 'difference' ? (
+              <Trans>Goal difference</Trans>
+            ) : (
+              <Trans>Exact score</Trans>
+            )}
           </dt>
           <dd className="num">{result}</dd>
         </div>

@@ -107,7 +107,7 @@ function Kinds({ mine, theirs, nick }: { mine: Sums; theirs: Sums; nick: string 
   const { hasFavourites } = useCompetition();
   const kinds: { key: keyof Sums; name: ReactElement }[] = [
     { key: 'winner', name: <Trans>Winner</Trans> },
-    { key: 'result', name: <Trans>Result</Trans> },
+    { key: 'result', name: <Trans>Score</Trans> },
     ...(hasFavourites ? [{ key: 'team' as const, name: <Trans>Teams</Trans> }] : []),
   ];
   return (

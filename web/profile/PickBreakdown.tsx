@@ -43,7 +43,7 @@ function Counted({ entry: { pick, points }, match, sides }: PickBreakdownProps) 
           points={points.winner}
         />
         <Row
-          name={<Trans>Result</Trans>}
+          name={<Trans>Score</Trans>}
           pick={pick ? <Score {...pick} /> : '–'}
           ended={<ScoreOf match={match} />}
           points={points.result}

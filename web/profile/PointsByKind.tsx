@@ -22,7 +22,7 @@ export function PointsByKind({ row: { score, live }, matches, teams }: PointsByK
   const most = Math.max(score.winner, score.result, score.team, 1);
   const kinds: { key: string; name: ReactElement; points: number; look: string | undefined }[] = [
     { key: 'winner', name: <Trans>Winner</Trans>, points: score.winner, look: css.winner },
-    { key: 'result', name: <Trans>Result</Trans>, points: score.result, look: css.result },
+    { key: 'result', name: <Trans>Score</Trans>, points: score.result, look: css.result },
     ...(hasFavourites ? [{ key: 'team', name: <Trans>Teams</Trans>, points: score.team, look: css.team }] : []),
   ];
   return (

@@ -56,7 +56,7 @@ function TableHead({ hasTeams }: { hasTeams: boolean }) {
         <Trans>Winner</Trans>
       </Head>
       <Head className={css.more}>
-        <Trans>Result</Trans>
+        <Trans>Score</Trans>
       </Head>
       {hasTeams && (
         <Head className={css.more}>

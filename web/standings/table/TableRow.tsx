@@ -56,11 +56,11 @@ function PointsCell({ score, hasTeams }: { score: PlayerRow['score']; hasTeams: 
     <span role="cell" className={css.kinds}>
       {hasTeams ? (
         <Trans>
-          Winner <b>{score.winner}</b> · Result <b>{score.result}</b> · Teams <b>{score.team}</b>
+          Winner <b>{score.winner}</b> · Score <b>{score.result}</b> · Teams <b>{score.team}</b>
         </Trans>
       ) : (
         <Trans>
-          Winner <b>{score.winner}</b> · Result <b>{score.result}</b>
+          Winner <b>{score.winner}</b> · Score <b>{score.result}</b>
         </Trans>
       )}
     </span>
