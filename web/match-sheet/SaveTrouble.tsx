@@ -7,7 +7,7 @@ import { paths } from '../platform/paths.ts';
 import { sentenceFor } from '../platform/problem-sentences.ts';
 import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
 import { IconRefresh } from '../icons/arrows/IconRefresh.ts';
-import { ownAutosave } from '../predictions/data.ts';
+import { useAutosave } from '../predictions/data.ts';
 import type { PickValue } from '../predictions/save-state.ts';
 import type { Trouble } from '../predictions/state/trouble.ts';
 import css from './PickSentence.module.css';
@@ -73,6 +73,7 @@ function Bad({ children }: { children: ReactNode }) {
 }
 
 function NotSaved({ matchId, value, error }: { matchId: string; value: PickValue; error: unknown }) {
+  const autosave = useAutosave();
   return (
     <>
       <span>
@@ -83,7 +84,7 @@ function NotSaved({ matchId, value, error }: { matchId: string; value: PickValue
           </Trans>
         )}
       </span>
-      <button type="button" className={`btn q ${css.act}`} onClick={() => ownAutosave().retry(matchId)}>
+      <button type="button" className={`btn q ${css.act}`} onClick={() => autosave.retry(matchId)}>
         <IconRefresh size={18} aria-hidden="true" />
         <Trans>Try again</Trans>
       </button>
@@ -92,17 +93,18 @@ function NotSaved({ matchId, value, error }: { matchId: string; value: PickValue
 }
 
 function TwoPicks({ matchId, mine, theirs }: { matchId: string; mine: PickValue; theirs: PickValue }) {
+  const autosave = useAutosave();
   return (
     <>
       <span>
         <Trans>You saved a different pick on another device.</Trans>
       </span>
-      <button type="button" className={`btn s ${css.choice}`} onClick={() => ownAutosave().keepMine(matchId)}>
+      <button type="button" className={`btn s ${css.choice}`} onClick={() => autosave.keepMine(matchId)}>
         <Trans>
           Keep <PickScore pick={mine} />
         </Trans>
       </button>
-      <button type="button" className={`btn s ${css.choice}`} onClick={() => ownAutosave().keepTheirs(matchId)}>
+      <button type="button" className={`btn s ${css.choice}`} onClick={() => autosave.keepTheirs(matchId)}>
         <Trans>
           Use <PickScore pick={theirs} />
         </Trans>

@@ -3,7 +3,12 @@ import { addressHere, competitionHere, firstCompetitionHere } from './first-view
 
 /** The competition that this document belongs to for its whole life. The server writes `CODE/YEAR` into each page it sends. */
 export function currentCompetition(): { code: string; year: string } {
-  const [code = '', year = ''] = competitionId().split('/');
+  return codeAndYear(competitionId());
+}
+
+/** Returns the parts of `CODE/YEAR`, as calls name a competition. */
+export function codeAndYear(competition: string): { code: string; year: string } {
+  const [code = '', year = ''] = competition.split('/');
   return { code, year };
 }
 

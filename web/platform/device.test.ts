@@ -35,18 +35,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const ownerOf = (uid: string) => ({ uid, competition });
 const pick = { value: { full1: 1, full2: 0, winner: null } };
 const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? value : undefined);
 
 test('two tabs that queue picks at the same time do not lose the pick of the other', () => {
-  writeQueued('u1', '7', pick);
+  writeQueued(ownerOf('u1'), '7', pick);
   // Another tab, which does not see the write of the first one yet, writes its own key only.
   stored.delete('WC/2022 fulltime.queue.u1.7');
-  writeQueued('u1', '8', pick);
+  writeQueued(ownerOf('u1'), '8', pick);
   stored.set('WC/2022 fulltime.queue.u1.7', JSON.stringify(pick));
-  expect(readQueue('u1', asRecord)).toEqual({ 7: pick, 8: pick });
-  writeQueued('u1', '7', null);
-  expect(readQueue('u1', asRecord)).toEqual({ 8: pick });
+  expect(readQueue(ownerOf('u1'), asRecord)).toEqual({ 7: pick, 8: pick });
+  writeQueued(ownerOf('u1'), '7', null);
+  expect(readQueue(ownerOf('u1'), asRecord)).toEqual({ 8: pick });
 });
 
 test('the queue and the saved picks of the former version are carried over', () => {
@@ -59,11 +60,11 @@ test('the queue and the saved picks of the former version are carried over', () 
   competition = 'EC/2024';
   moveFormerKeys();
   moveFormerKeys();
-  expect([readQueue('u1', asRecord), readQueue('u2', asRecord)]).toEqual([{}, {}]);
+  expect([readQueue(ownerOf('u1'), asRecord), readQueue(ownerOf('u2'), asRecord)]).toEqual([{}, {}]);
   competition = 'WC/2022';
-  writeQueued('u1', '8', null);
-  expect([readQueue('u1', asRecord), readQueue('u2', asRecord)]).toEqual([{ 7: pick }, { 5: pick }]);
-  expect(readSavedPick('u1', '9')).toBe('2022-11-26T10:00:00Z');
+  writeQueued(ownerOf('u1'), '8', null);
+  expect([readQueue(ownerOf('u1'), asRecord), readQueue(ownerOf('u2'), asRecord)]).toEqual([{ 7: pick }, { 5: pick }]);
+  expect(readSavedPick(ownerOf('u1'), '9')).toBe('2022-11-26T10:00:00Z');
   expect([...stored.keys()].toSorted()).toEqual([
     'WC/2022 fulltime.news.u1',
     'WC/2022 fulltime.queue.u1.7',
@@ -74,21 +75,21 @@ test('the queue and the saved picks of the former version are carried over', () 
 });
 
 test('picks of one competition are neither read nor sent in another one', () => {
-  writeQueued('u1', '7', pick);
+  writeQueued(ownerOf('u1'), '7', pick);
   competition = 'EC/2024';
-  expect(readQueue('u1', asRecord)).toEqual({});
-  writeQueued('u1', '7', { ...pick, basedOn: null });
-  writeQueued('u1', '7', null);
+  expect(readQueue(ownerOf('u1'), asRecord)).toEqual({});
+  writeQueued(ownerOf('u1'), '7', { ...pick, basedOn: null });
+  writeQueued(ownerOf('u1'), '7', null);
   competition = 'WC/2022';
-  expect(readQueue('u1', asRecord)).toEqual({ 7: pick });
+  expect(readQueue(ownerOf('u1'), asRecord)).toEqual({ 7: pick });
 });
 
 test('the end of a session removes the picks of this account only, in all competitions', () => {
   for (const played of ['WC/2022', 'EC/2024']) {
     competition = played;
     for (const uid of ['u1', 'u12']) {
-      writeQueued(uid, '7', pick);
-      noteSavedPick(uid, { matchId: '7', lastUpdated: '2022-11-26T10:00:00Z' });
+      writeQueued(ownerOf(uid), '7', pick);
+      noteSavedPick(ownerOf(uid), { matchId: '7', lastUpdated: '2022-11-26T10:00:00Z' });
     }
   }
   expect([countQueued('u1'), countQueued('u12')]).toEqual([2, 2]);
@@ -146,14 +147,14 @@ test('a stored competition that cannot be one is dropped', () => {
 
 test('the page works without storage', () => {
   vi.stubGlobal('localStorage', undefined);
-  writeQueued('u1', '7', pick);
-  expect(readQueue('u1', asRecord)).toEqual({});
+  writeQueued(ownerOf('u1'), '7', pick);
+  expect(readQueue(ownerOf('u1'), asRecord)).toEqual({});
 });
 
 test.each(['null', '{"value":', '7', '"1:0"'])('a queued pick that is stored as %s is removed', (text) => {
-  writeQueued('u1', '7', pick);
+  writeQueued(ownerOf('u1'), '7', pick);
   stored.set('WC/2022 fulltime.queue.u1.8', text);
   expect(countQueued('u1')).toBe(2);
-  expect(readQueue('u1', asRecord)).toEqual({ 7: pick });
+  expect(readQueue(ownerOf('u1'), asRecord)).toEqual({ 7: pick });
   expect(countQueued('u1')).toBe(1);
 });

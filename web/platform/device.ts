@@ -126,12 +126,21 @@ export function isFirstPageOfTab(): boolean {
   }
 }
 
+/** Whose picks, and in which competition (`CODE/YEAR`). */
+export interface PickOwner {
+  uid: string;
+  competition: string;
+}
+
 /**
  * Picks of an account that have not reached the server, by match id. The autosave defines the shape of a queued pick: `parse` returns undefined for
  * a stored value that is none, which is then removed.
  */
-export function readQueue<Queued>(uid: string, parse: (stored: unknown) => Queued | undefined): Record<string, Queued> {
-  const prefix = here(queueKind + uid);
+export function readQueue<Queued>(
+  owner: PickOwner,
+  parse: (stored: unknown) => Queued | undefined,
+): Record<string, Queued> {
+  const prefix = keyOf(owner, queueKind);
   const queue: Record<string, Queued> = {};
   for (const [matchId, stored] of Object.entries(readEntries(prefix))) {
     const queued = parse(stored);
@@ -142,18 +151,18 @@ export function readQueue<Queued>(uid: string, parse: (stored: unknown) => Queue
 }
 
 /** Stores a pick that has not reached the server; null removes it. */
-export function writeQueued(uid: string, matchId: string, queued: object | null): void {
-  writeEntry(here(queueKind + uid), matchId, queued);
+export function writeQueued(owner: PickOwner, matchId: string, queued: object | null): void {
+  writeEntry(keyOf(owner, queueKind), matchId, queued);
 }
 
 /** Returns `lastUpdated` of the prediction of a match that any page of this device saved last. */
-export function readSavedPick(uid: string, matchId: string): string | undefined {
-  const stored = readEntries(here(savedKind + uid))[matchId];
+export function readSavedPick(owner: PickOwner, matchId: string): string | undefined {
+  const stored = readEntries(keyOf(owner, savedKind))[matchId];
   return typeof stored === 'string' ? stored : undefined;
 }
 
-export function noteSavedPick(uid: string, saved: { matchId: string; lastUpdated: string | null }): void {
-  writeEntry(here(savedKind + uid), saved.matchId, saved.lastUpdated);
+export function noteSavedPick(owner: PickOwner, saved: { matchId: string; lastUpdated: string | null }): void {
+  writeEntry(keyOf(owner, savedKind), saved.matchId, saved.lastUpdated);
 }
 
 /** What is stored as the pick that a guest tried (web/predictions/guest-pick.ts); null if there is nothing. */
@@ -281,6 +290,10 @@ function nameIn(key: string): string | undefined {
 
 function here(name: string): string {
   return `${competitionId()} ${name}`;
+}
+
+function keyOf({ competition, uid }: PickOwner, kind: string): string {
+  return `${competition} ${kind}${uid}`;
 }
 
 /**

@@ -1,16 +1,19 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import type { Predictions } from './send-pick.ts';
 import { getPredictionEndpoint, listPredictionsEndpoint } from '../../game/predictions/api.ts';
 import type { Prediction, SetAsidePick } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../platform/calls/call.ts';
 import { putAnswer } from '../platform/calls/own-writes.ts';
+import { codeAndYear, competitionId } from '../platform/current-competition.ts';
 import { noteSavedPick, readQueue, readSavedPick, writeQueued } from '../platform/device.ts';
+import type { PickOwner } from '../platform/device.ts';
 import { asUnsentPick } from './stored-picks.ts';
 import { serverAnswers, subscribeToAnswers } from '../platform/calls/server-answers.ts';
 import { serverNow } from '../platform/time.ts';
-import { matchesQuery } from '../matches/data.ts';
+import { matchesQueryOf } from '../matches/data.ts';
 import { isOnServer } from '../platform/first-view/this-document.ts';
 import { createAutosave } from './autosave.ts';
 import type { Autosave, StoredPick } from './autosave-types.ts';
@@ -27,10 +30,20 @@ export const predictionsQuery = queryOptions({
   meta: { refreshedBy: ['prediction', 'reload'], isEntered: true },
   queryFn: async ({ signal }) => {
     const answer = await call(listPredictionsEndpoint, { signal });
-    opened?.autosave.resume();
+    autosaves.get(competitionId())?.resume();
     return answer;
   },
 });
+
+/** The same for any competition. Events tell of this document's only, so the answers about others are asked for each time they are shown. */
+export function predictionsQueryOf(competition: string) {
+  if (competition === competitionId()) return predictionsQuery;
+  return queryOptions({
+    queryKey: [...predictionsQuery.queryKey, competition],
+    meta: { refreshedBy: [], isTransient: true },
+    queryFn: ({ signal }) => call(listPredictionsEndpoint, { competition: codeAndYear(competition), signal }),
+  }) as typeof predictionsQuery;
+}
 
 /** The fan's own picks by match id, and the picks that were set aside. */
 export interface OwnPicks {
@@ -38,8 +51,8 @@ export interface OwnPicks {
   setAside: Map<string, SetAsidePick>;
 }
 
-export function useOwnPicks(): OwnPicks {
-  return useSuspenseQuery({ ...predictionsQuery, select: byMatch }).data;
+export function useOwnPicks(competition = competitionId()): OwnPicks {
+  return useSuspenseQuery({ ...predictionsQueryOf(competition), select: byMatch }).data;
 }
 
 function byMatch({ predictions, setAside }: Predictions): OwnPicks {
@@ -49,57 +62,72 @@ function byMatch({ predictions, setAside }: Predictions): OwnPicks {
   };
 }
 
-let opened: { uid: string; autosave: Autosave } | undefined;
+/** The open autosaves of this page, by competition (`CODE/YEAR`), and the account that they belong to. */
+const autosaves = new Map<string, Autosave>();
+let ownerOfAutosaves: string | undefined;
 
 /**
- * Opens the account's autosave and sends the values stored on the device. Called by the loaders of pages with picks, and when a guest's
- * pick is handed over.
+ * Opens the account's autosave of a competition, by default of this document's, and sends the values stored on the device. Called by the loaders of
+ * pages with picks, and when a guest's pick is handed over.
  */
-export function openAutosave(client: QueryClient, uid: string): void {
-  if (opened?.uid !== uid) {
-    if (opened) opened.autosave.close();
-    else watchWindow();
-    opened = { uid, autosave: autosaveOf(client, uid) };
+export function openAutosave(client: QueryClient, uid: string, competition = competitionId()): Autosave {
+  if (ownerOfAutosaves === undefined) watchWindow();
+  if (ownerOfAutosaves !== uid) {
+    for (const autosave of autosaves.values()) autosave.close();
+    autosaves.clear();
+    ownerOfAutosaves = uid;
   }
-  opened.autosave.resume();
+  const autosave = autosaves.get(competition) ?? autosaveOf(client, { uid, competition });
+  autosaves.set(competition, autosave);
+  autosave.resume();
+  return autosave;
 }
 
-/** The account's autosave. Throws if no loader has opened an autosave before. */
+/** The account's autosave of this document's competition. Throws if no loader has opened it before. */
 export function ownAutosave(): Autosave {
-  if (!opened) throw new Error('no autosave is open');
-  return opened.autosave;
+  const autosave = autosaves.get(competitionId());
+  if (!autosave) throw new Error('no autosave is open');
+  return autosave;
 }
 
 /** True while a reload could lose a pick or the message about it. */
 export function isAutosaveBusy(): boolean {
-  return opened?.autosave.isBusy() ?? false;
+  return [...autosaves.values()].some((autosave) => autosave.isBusy());
+}
+
+/** The autosave of the matches below, if they are not of this document's competition. */
+export const AutosaveOfOther = createContext<Autosave | undefined>(undefined);
+
+/** The autosave of the matches of this part of the page. */
+export function useAutosave(): Autosave {
+  return useContext(AutosaveOfOther) ?? ownAutosave();
 }
 
 /** The state of a match's newest value. The component renders again only for changes of this match. */
 export function usePick(matchId: string): SaveState {
-  const autosave = ownAutosave();
+  const autosave = useAutosave();
   return useExternalStore(
     (onChange) => autosave.subscribe(matchId, onChange),
     () => autosave.stateOf(matchId),
   );
 }
 
-function autosaveOf(client: QueryClient, uid: string): Autosave {
+function autosaveOf(client: QueryClient, owner: PickOwner): Autosave {
+  const { competition } = owner;
+  const { queryKey } = predictionsQueryOf(competition);
   return createAutosave({
     save: (matchId, value, options) =>
-      sendPick({ uid, matchId, value, ...options }, { client, queryKey: predictionsQuery.queryKey }).catch(
-        (error: unknown) => {
-          if (error instanceof Problem && error.code === 'sides_changed') askForSides(client);
-          throw error;
-        },
-      ),
-    fetchStored: (matchId) => fetchStored(matchId, uid),
-    known: (matchId) => knownPrediction(client, matchId),
-    announceStored: (matchId, stored) => announceStored(client, { matchId, stored }),
-    noteSaved: (matchId, lastUpdated) => noteSavedPick(uid, { matchId, lastUpdated }),
-    savedHere: (matchId) => readSavedPick(uid, matchId),
-    readQueue: () => readQueue(uid, asUnsentPick),
-    writeQueued: (matchId, unsent) => writeQueued(uid, matchId, unsent),
+      sendPick({ ...owner, matchId, value, ...options }, { client, queryKey }).catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'sides_changed') askForSides(client, competition);
+        throw error;
+      }),
+    fetchStored: (matchId) => fetchStored(matchId, owner),
+    known: (matchId) => client.getQueryData(queryKey)?.predictions.find((pick) => pick.matchId === matchId),
+    announceStored: (matchId, stored) => putAnswer(client, queryKey, (held) => withPick(held, matchId, stored)),
+    noteSaved: (matchId, lastUpdated) => noteSavedPick(owner, { matchId, lastUpdated }),
+    savedHere: (matchId) => readSavedPick(owner, matchId),
+    readQueue: () => readQueue(owner, asUnsentPick),
+    writeQueued: (matchId, unsent) => writeQueued(owner, matchId, unsent),
     isOnline: serverAnswers,
     now: serverNow,
     random: Math.random,
@@ -107,38 +135,32 @@ function autosaveOf(client: QueryClient, uid: string): Autosave {
 }
 
 /** Refetches matches and picks, because a match has other teams than those that the page shows or that the pick was made for. */
-function askForSides(client: QueryClient): void {
-  for (const { queryKey } of [matchesQuery, predictionsQuery]) void client.invalidateQueries({ queryKey });
+function askForSides(client: QueryClient, competition: string): void {
+  for (const { queryKey } of [matchesQueryOf(competition), predictionsQueryOf(competition)])
+    void client.invalidateQueries({ queryKey });
 }
 
-function knownPrediction(client: QueryClient, matchId: string): Prediction | undefined {
-  const held = client.getQueryData(predictionsQuery.queryKey);
-  return held?.predictions.find((prediction) => prediction.matchId === matchId);
-}
-
-async function fetchStored(matchId: string, uid: string): Promise<StoredPick> {
+async function fetchStored(matchId: string, { uid, competition }: PickOwner): Promise<StoredPick> {
   try {
-    return await call(getPredictionEndpoint, { params: { id: matchId, uid } });
+    const params = { id: matchId, uid };
+    return await call(getPredictionEndpoint, { competition: codeAndYear(competition), params });
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return null;
     throw error;
   }
 }
 
-/** Puts a pick that the server has into the cache, however this page has learned of it. `sendPick` has put its own answers there already. */
-function announceStored(client: QueryClient, { matchId, stored }: { matchId: string; stored: StoredPick }): void {
-  putAnswer(client, predictionsQuery.queryKey, (held) => withPick(held, matchId, stored));
-}
-
 /**
- * Pauses the autosave while the server does not answer, and resumes it afterwards. All waiting values are sent when the page is hidden,
+ * Pauses the autosaves while the server does not answer, and resumes them afterwards. All waiting values are sent when the page is hidden,
  * because phones may close a hidden page without notice.
  */
 function watchWindow(): void {
   if (isOnServer()) return;
-  subscribeToAnswers(() => (serverAnswers() ? opened?.autosave.resume() : opened?.autosave.pause()));
-  addEventListener('pagehide', () => opened?.autosave.leave());
+  const each = (act: (autosave: Autosave) => void): void => autosaves.forEach(act);
+  subscribeToAnswers(() => each((autosave) => (serverAnswers() ? autosave.resume() : autosave.pause())));
+  const leave = (): void => each((autosave) => autosave.leave());
+  addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) opened?.autosave.leave();
+    if (document.hidden) leave();
   });
 }

@@ -3,9 +3,10 @@ import { deletePredictionEndpoint, putPredictionEndpoint } from '../../game/pred
 import type { listPredictionsEndpoint } from '../../game/predictions/api.ts';
 import type { NamedTeams, PickToSave, Prediction } from '../../game/predictions/prediction.ts';
 import { callAndPut } from '../platform/calls/call.ts';
+import type { PickOwner } from '../platform/device.ts';
 import type { Changed } from '../platform/calls/own-writes.ts';
 import { fillPath } from '../platform/calls/fill-path.ts';
-import { competitionId, currentCompetition } from '../platform/current-competition.ts';
+import { codeAndYear } from '../platform/current-competition.ts';
 import type { StoredPick } from './autosave-types.ts';
 import type { PickValue } from './save-state.ts';
 
@@ -14,8 +15,7 @@ export type Predictions = Output<(typeof listPredictionsEndpoint)['answer']>;
 
 type CachedPicks = Pick<Changed<Predictions, never>, 'client' | 'queryKey'>;
 
-interface PickToSend {
-  uid: string;
+interface PickToSend extends PickOwner {
   matchId: string;
   value: PickValue;
   basedOn?: string | null;
@@ -31,25 +31,25 @@ interface PickToSend {
 export async function sendPick(pick: PickToSend, list: CachedPicks): Promise<StoredPick> {
   if (pick.leaving) return sendWhileLeaving(pick);
   const send = (): Promise<StoredPick> => sendWhileStaying(pick, list);
-  return navigator.locks ? navigator.locks.request(`${competitionId()} fulltime.pick.${pick.matchId}`, send) : send();
+  return navigator.locks ? navigator.locks.request(`${pick.competition} fulltime.pick.${pick.matchId}`, send) : send();
 }
 
 async function sendWhileStaying({ uid, matchId, value, ...facts }: PickToSend, list: CachedPicks): Promise<StoredPick> {
-  const params = { id: matchId, uid };
+  const to = { competition: codeAndYear(facts.competition), params: { id: matchId, uid } };
   const { client, queryKey } = list;
   if (value !== null) {
     const change = (held: Predictions, stored: Prediction): Predictions => withPick(held, matchId, stored);
-    return callAndPut({ client, queryKey, change }, putPredictionEndpoint, { params, body: bodyOf(value, facts) });
+    return callAndPut({ client, queryKey, change }, putPredictionEndpoint, { ...to, body: bodyOf(value, facts) });
   }
   const change = (held: Predictions): Predictions => withPick(held, matchId, null);
-  await callAndPut({ client, queryKey, change }, deletePredictionEndpoint, { params });
+  await callAndPut({ client, queryKey, change }, deletePredictionEndpoint, to);
   return null;
 }
 
 /** Uses `keepalive`, because browsers may cancel other requests of a page that is being closed. */
 async function sendWhileLeaving({ uid, matchId, value, ...facts }: PickToSend): Promise<StoredPick> {
   const endpoint = value === null ? deletePredictionEndpoint : putPredictionEndpoint;
-  const url = fillPath(endpoint.path, { ...currentCompetition(), id: matchId, uid });
+  const url = fillPath(endpoint.path, { ...codeAndYear(facts.competition), id: matchId, uid });
   const response = await fetch(url, {
     method: endpoint.method,
     keepalive: true,

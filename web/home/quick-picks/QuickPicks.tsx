@@ -12,7 +12,7 @@ import { MatchKickoff, PickScore } from '../../matches/Score.tsx';
 import { serverNow } from '../../platform/time.ts';
 import { pickState } from '../../predictions/state/pick-state.ts';
 import type { PickState } from '../../predictions/state/pick-state.ts';
-import { choosePick, enterPick } from '../../predictions/entry/enter-pick.ts';
+import { useEnterPick } from '../../predictions/entry/enter-pick.ts';
 import { ThroughQuestion } from '../../predictions/knockout/GoesThrough.tsx';
 import { useLockPhase } from '../../predictions/state/lock-phase.ts';
 import { isTrouble } from '../../predictions/state/trouble.ts';
@@ -64,6 +64,7 @@ function Row({ match, day, isFocused }: { match: Match; day: string | undefined;
   const { stored, setAside } = useOwnPicks();
   const sides = sidesOf(match, useTeams());
   const save = usePick(match.id);
+  const { enter, choose } = useEnterPick();
   useLockPhase(match.locksAt);
   const state = pickState(match, {
     stored: stored.get(match.id) ?? null,
@@ -106,7 +107,7 @@ function Entry({ match, state, sides, day, isFocused }: EntryProps) {
               names={{ 1: sides[1].name, 2: sides[2].name }}
               isFocused={isFocused}
               movesOn
-              onChange={(goals) => enterPick(match, { state, goals })}
+              onChange={(goals) => enter(match, { state, goals })}
             />
           ) : (
             <span className={css.closed}>
@@ -120,7 +121,7 @@ function Entry({ match, state, sides, day, isFocused }: EntryProps) {
           match={match}
           chosen={state.pick?.winner ?? null}
           sides={sides}
-          onChoose={(winner) => choosePick(match, { state, winner })}
+          onChoose={(winner) => choose(match, { state, winner })}
         />
       )}
     </>

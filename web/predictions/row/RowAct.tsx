@@ -7,7 +7,7 @@ import { PickScore } from '../../matches/Score.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import type { PickFoot } from '../state/pick-state.ts';
-import { ownAutosave } from '../data.ts';
+import { useAutosave } from '../data.ts';
 import css from './MatchRow.module.css';
 
 interface RowActProps {
@@ -18,10 +18,11 @@ interface RowActProps {
 
 /** The end of a row without points: the one act that a trouble needs, or what is special about the match. The whole sentence is in its sheet. */
 export function RowAct({ match, foot, onOpen }: RowActProps): ReactNode {
+  const autosave = useAutosave();
   switch (foot.kind) {
     case 'not-saved':
       return (
-        <button type="button" className={css.act} onClick={() => ownAutosave().retry(match.id)}>
+        <button type="button" className={css.act} onClick={() => autosave.retry(match.id)}>
           <Trans>Try again</Trans>
         </button>
       );
