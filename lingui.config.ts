@@ -15,7 +15,7 @@ const later = inWeb([
   'home/later/HomeAside.tsx',
   'home/list/{CrowdButton,DayOver,MatchdayCards}.tsx',
   'home/stadium/{Board,DayLamps,GroupLine}.tsx',
-  'home/quick-picks/QuickPicks.tsx',
+  'quick-picks/{NextPicks,QuickPickRow,QuickPicks}.tsx',
   'predictions/knockout/**',
   'match-sheet/{BigScore,Breakdown,MatchSheet,PickSentence,SidesFacts,StateChip}.tsx',
   'standings/scope/*.tsx',

@@ -32,15 +32,18 @@ export function Kickoff({ at, day }: { at: string; day?: string | undefined }) {
 export function MatchKickoff({
   match,
   day,
+  timeZone,
 }: {
   match: Pick<Match, 'utcDate' | 'timeKnown' | 'dateKnown'>;
   day?: string | undefined;
+  /** That of the match's competition, by default of this document's. */
+  timeZone?: string;
 }) {
-  const { timeZone } = useCompetition();
+  const here = useCompetition();
   if (!match.dateKnown) return <Trans>date to be announced</Trans>;
   if (match.timeKnown) return <Kickoff at={match.utcDate} day={day} />;
   // The match is stored at midnight where the competition is, which can be another day where the fan is.
-  const date = formatDay(match.utcDate, timeZone);
+  const date = formatDay(match.utcDate, timeZone ?? here.timeZone);
   return (
     <>
       {date !== day && (

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { Match } from '../../../game/matches/match.ts';
-import { isMissing } from '../../matches/days/days.ts';
-import { serverNow } from '../../platform/time.ts';
-import { withTexts } from '../../platform/language.ts';
-import { useOwnPicks } from '../../predictions/data.ts';
+import type { Match } from '../../game/matches/match.ts';
+import { isMissing } from '../matches/days/days.ts';
+import { serverNow } from '../platform/time.ts';
+import { withTexts } from '../platform/language.ts';
+import { useOwnPicks } from '../predictions/data.ts';
 
 const QuickPicks = lazy(() =>
   withTexts(import('./QuickPicks.tsx'), 'later').then((module) => ({ default: module.QuickPicks })),

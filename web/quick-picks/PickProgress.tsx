@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { Match } from '../../../game/matches/match.ts';
-import { isPicked } from '../../matches/days/days.ts';
-import type { PredictionsByMatch } from '../../matches/days/days.ts';
-import { serverNow } from '../../platform/time.ts';
-import { LampRow } from '../../ui/lamps/LampRow.tsx';
+import type { Match } from '../../game/matches/match.ts';
+import { isPicked } from '../matches/days/days.ts';
+import type { PredictionsByMatch } from '../matches/days/days.ts';
+import { serverNow } from '../platform/time.ts';
+import { LampRow } from '../ui/lamps/LampRow.tsx';
 import css from './PickProgress.module.css';
 
 const mostLamps = 6;
