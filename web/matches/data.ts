@@ -32,6 +32,7 @@ export function matchesQueryOf(competition: string) {
   return queryOptions({
     queryKey: [...matchesQuery.queryKey, competition],
     meta: { refreshedBy: [], isTransient: true },
+    staleTime: 0,
     queryFn: ({ signal }) => call(listMatchesEndpoint, { competition: codeAndYear(competition), signal }),
   }) as typeof matchesQuery;
 }

@@ -41,6 +41,7 @@ export function predictionsQueryOf(competition: string) {
   return queryOptions({
     queryKey: [...predictionsQuery.queryKey, competition],
     meta: { refreshedBy: [], isTransient: true },
+    staleTime: 0,
     queryFn: ({ signal }) => call(listPredictionsEndpoint, { competition: codeAndYear(competition), signal }),
   }) as typeof predictionsQuery;
 }
@@ -55,7 +56,7 @@ export function useOwnPicks(competition = competitionId()): OwnPicks {
   return useSuspenseQuery({ ...predictionsQueryOf(competition), select: byMatch }).data;
 }
 
-function byMatch({ predictions, setAside }: Predictions): OwnPicks {
+export function byMatch({ predictions, setAside }: Predictions): OwnPicks {
   return {
     stored: new Map(predictions.map((prediction) => [prediction.matchId, prediction])),
     setAside: new Map(setAside.map((pick) => [pick.matchId, pick])),

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import { needsWinner } from '../../game/predictions/prediction.ts';
 import type { Competition } from '../../game/settings/configuration.ts';
@@ -37,8 +36,6 @@ interface QuickPickRowProps {
   day?: string | undefined;
   /** True if the dialog's focus starts here. */
   isFocused: boolean;
-  /** What stands before the kick-off, such as the competition. */
-  mark?: ReactNode;
 }
 
 /** A match with its fields, what has become of its pick, and what to do about it. Source: docs/product.md#quick-picks. */
@@ -108,7 +105,7 @@ function Entry({ match, state, sides, isFocused, ...rest }: EntryProps) {
 }
 
 /** What has become of the pick, or the kick-off while there is none. */
-function Standing({ match, state, day, mark, timeZone }: Omit<EntryProps, 'sides' | 'isFocused'>) {
+function Standing({ match, state, day, timeZone }: Omit<EntryProps, 'sides' | 'isFocused'>) {
   const { phase, foot, pick } = state;
   if (phase !== 'entry' && phase !== 'unknown') {
     return (
@@ -146,7 +143,7 @@ function Standing({ match, state, day, mark, timeZone }: Omit<EntryProps, 'sides
   }
   return (
     <span>
-      {mark} <MatchKickoff match={match} day={day} timeZone={timeZone} />
+      <MatchKickoff match={match} day={day} timeZone={timeZone} />
     </span>
   );
 }

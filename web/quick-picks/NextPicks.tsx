@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SiteCompetition } from '../../game/site/site-competitions.ts';
+import { idOf, siteCompetitionsQuery, yearsOf } from '../competitions/data.ts';
+import { useMe } from '../identity/data.ts';
+import { isPicked } from '../matches/days/days.ts';
+import { serverNow } from '../platform/time.ts';
+import { AutosaveOfOther, openAutosave } from '../predictions/data.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Plate } from '../ui/plate/Plate.tsx';
+import { nextToPick } from './next-to-pick.ts';
+import css from './QuickPicks.module.css';
+import { QuickPickRow } from './QuickPickRow.tsx';
+import { usePlaces } from './use-places.ts';
+import type { Place } from './use-places.ts';
+
+interface NextPicksProps {
+  /** The competitions that the fan has entered and that are not finished. */
+  competitions: SiteCompetition[];
+  most: number;
+  onClose: () => void;
+}
+
+/**
+ * The ten matches without a pick that lock first, whatever their competition, on one screen. Each is saved by the calls, the queue and the
+ * autosave of its own competition. Source: docs/product.md#next-picks.
+ */
+export function NextPicks({ competitions, most, onClose }: NextPicksProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { places, error, retry } = usePlaces(competitions);
+  const close = () => {
+    void client.invalidateQueries({ queryKey: siteCompetitionsQuery.queryKey });
+    onClose();
+  };
+  return (
+    <Dialog title={t`Next to pick`} onClose={close}>
+      {places && <Rows places={places} most={most} onClose={close} />}
+      {error && <ErrorPanel error={error} onRetry={retry} />}
+      {!places && !error && (
+        <p className="small t2" role="status">
+          <Trans>Loading</Trans>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Rows({ places, most, onClose }: { places: Place[] } & Pick<NextPicksProps, 'most' | 'onClose'>) {
+  const { uid } = useMe();
+  const client = useQueryClient();
+  // The matches stay the same while the dialog is open, so that no row leaves once it is picked.
+  const [shown] = useState(() => {
+    const pickable = places.map(({ of, matches, picks }) => ({ competition: idOf(of), matches, picked: picks.stored }));
+    return nextToPick(pickable, { nowMs: serverNow(), most }).map(({ competition, matches }) => ({
+      competition,
+      ids: matches.map(({ id }) => id),
+      autosave: openAutosave(client, uid, competition),
+    }));
+  });
+  const rows = shown.flatMap(({ competition, ids, autosave }) => {
+    const place = places.find(({ of }) => idOf(of) === competition);
+    const matches = ids.flatMap((id) => place?.matches.find((match) => match.id === id) ?? []);
+    return place ? [{ place, matches, autosave }] : [];
+  });
+  const all = rows.flatMap(({ place, matches }) => matches.map((match) => ({ match, picked: place.picks.stored })));
+  const made = all.filter(({ match, picked }) => isPicked(match, picked, serverNow())).length;
+  const [isTyped] = useState(() => matchMedia('(pointer: fine)').matches);
+  return (
+    <>
+      <p className="small num">
+        <Trans>
+          {made} of {all.length} picked
+        </Trans>
+      </p>
+      {rows.map(({ place, matches, autosave }, group) => (
+        <section key={idOf(place.of)} aria-labelledby={`next-${idOf(place.of)}`}>
+          <h3 id={`next-${idOf(place.of)}`} className={css.competition}>
+            <Plate code={place.of.code} year={yearsOf(place.of)} />
+            <bdi>{place.of.name}</bdi>
+          </h3>
+          <AutosaveOfOther value={autosave}>
+            <ul className={`${css.rows} ${css.many}`}>
+              {matches.map((match, at) => (
+                <QuickPickRow key={match.id} match={match} place={place} isFocused={isTyped && group + at === 0} />
+              ))}
+            </ul>
+          </AutosaveOfOther>
+        </section>
+      ))}
+      <button type="button" className="btn p" onClick={onClose}>
+        <Trans>Done</Trans>
+      </button>
+    </>
+  );
+}

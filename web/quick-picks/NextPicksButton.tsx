@@ -1,0 +1,32 @@
+import { Plural } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { SiteCompetition } from '../../game/site/site-competitions.ts';
+import { withTexts } from '../platform/language.ts';
+
+const NextPicks = lazy(() =>
+  withTexts(import('./NextPicks.tsx'), 'later').then((module) => ({ default: module.NextPicks })),
+);
+
+/** The most matches that are shown at once. */
+const most = 10;
+
+/** Opens the next matches without a pick of all competitions on one screen. Shown while at least one pick is missing. */
+export function NextPicksButton({ competitions }: { competitions: readonly SiteCompetition[] }) {
+  const [opened, setOpened] = useState<SiteCompetition[]>();
+  const waiting = competitions.filter(({ mine, state }) => state !== 'finished' && (mine?.missing ?? 0) > 0);
+  const missing = waiting.reduce((sum, { mine }) => sum + (mine?.missing ?? 0), 0);
+  return (
+    <>
+      {missing > 0 && (
+        <button type="button" className="btn s" onClick={() => setOpened(waiting)}>
+          <Plural value={Math.min(missing, most)} one="Next match to pick" other="Next # to pick" />
+        </button>
+      )}
+      {opened && (
+        <Suspense>
+          <NextPicks competitions={opened} most={most} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
