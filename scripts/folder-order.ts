@@ -74,6 +74,7 @@ export const webOrder = [
   'teams',
   'groups',
   'match-sheet',
+  'quick-picks',
   'news',
   'stats',
   'profile',

@@ -8,7 +8,6 @@ import type { NewsSummary } from '../../game/news/summary.ts';
 import { listTeamsEndpoint } from '../../game/teams/api.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { call } from '../platform/calls/call.ts';
-import { codeAndYear, competitionId } from '../platform/current-competition.ts';
 import { changeAnswer, withChanges } from '../platform/calls/change-answer.ts';
 import { hasPageAnswers, pageArrival } from '../platform/calls/page-answers.ts';
 import { learnServerTime } from '../platform/time.ts';
@@ -43,29 +42,6 @@ export const teamsQuery = queryOptions({
     return teams;
   },
 });
-
-/** The configuration of any competition that the fan has entered. Those of others are asked for each time they are shown. */
-export function competitionQueryOf(competition: string) {
-  if (competition === competitionId()) return competitionQuery;
-  return queryOptions({
-    queryKey: [...competitionQuery.queryKey, competition],
-    meta: { refreshedBy: [], isTransient: true },
-    staleTime: 0,
-    queryFn: ({ signal }) => call(getCompetitionEndpoint, { competition: codeAndYear(competition), signal }),
-  }) as typeof competitionQuery;
-}
-
-/** The teams of any competition. */
-export function teamsQueryOf(competition: string) {
-  if (competition === competitionId()) return teamsQuery;
-  return queryOptions({
-    queryKey: [...teamsQuery.queryKey, competition],
-    meta: { refreshedBy: [], isTransient: true },
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await call(listTeamsEndpoint, { competition: codeAndYear(competition), signal })).teams,
-  }) as typeof teamsQuery;
-}
 
 /** Returns the whole configuration of the competition. Throws on a page of a guest. */
 export function useCompetition(): Competition {

@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { NextPicksButton } from '../quick-picks/NextPicksButton.tsx';
 import { ClosesIn } from '../predictions/Countdown.tsx';
 import css from './Switcher.module.css';
-import { homeOf, idOf, isHere, ownCompetitions, useSiteCompetitions } from './data.ts';
+import { homeOf, idOf, isHere, useSiteCompetitions } from './data.ts';
+import { ownCompetitions } from './lists.ts';
 
 /** Home's line for each other competition in which picks are missing. Source: docs/product.md#several-competitions. */
 export function OtherCompetitions() {
-  const own = ownCompetitions(useSiteCompetitions() ?? []);
-  const waiting = own.filter((one) => !isHere(one) && one.state !== 'finished' && (one.mine?.missing ?? 0) > 0);
-  const lines = waiting.map((competition) => {
+  const others = ownCompetitions(useSiteCompetitions() ?? []).filter((one) => !isHere(one));
+  const waiting = others.filter(({ mine, state }) => state !== 'finished' && (mine?.missing ?? 0) > 0);
+  return waiting.map((competition) => {
     const { name, mine } = competition;
     const until = mine?.waiting[0]?.locksAt;
     return (
@@ -25,10 +25,4 @@ export function OtherCompetitions() {
       </a>
     );
   });
-  return (
-    <>
-      {lines}
-      {lines.length > 0 && <NextPicksButton competitions={own} />}
-    </>
-  );
 }

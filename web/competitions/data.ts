@@ -47,31 +47,6 @@ export function yearsOf({ year, from, until }: Pick<SiteCompetition, 'year' | 'f
   return first === last ? year : `${first}/${last}`;
 }
 
-/**
- * The competitions that the fan plays: first those that are running or upcoming, in the order in which their next missing pick locks, then the
- * finished ones, the latest first.
- */
-export function ownCompetitions(all: readonly SiteCompetition[]): SiteCompetition[] {
-  const own = all.filter(({ mine }) => mine !== null);
-  const locks = ({ mine }: SiteCompetition): number => Date.parse(mine?.waiting[0]?.locksAt ?? '') || Infinity;
-  const open = own.filter(({ state }) => state !== 'finished').toSorted((a, b) => locks(a) - locks(b) || 0);
-  const over = own.filter(({ state }) => state === 'finished').toSorted((a, b) => b.until.localeCompare(a.until));
-  return [...open, ...over];
-}
-
-/** The competitions that are not finished and that the fan does not play yet, first those that began first. */
-export function competitionsToEnter(all: readonly SiteCompetition[]): SiteCompetition[] {
-  return all
-    .filter(({ mine, state }) => mine === null && state !== 'finished')
-    .toSorted((a, b) => a.from.localeCompare(b.from));
-}
-
-/** What the fan can play after this competition: the others that are not finished, first those that the fan plays. */
-export function nextToPlay(all: readonly SiteCompetition[]): SiteCompetition[] {
-  const own = ownCompetitions(all).filter(({ state }) => state !== 'finished');
-  return [...own, ...competitionsToEnter(all)].filter((one) => !isHere(one));
-}
-
 /** The number of picks that are missing in the other competitions and lock within 48 hours. Source: docs/product.md#badges-of-missing-picks. */
 export function missingElsewhere(all: readonly SiteCompetition[]): number {
   return all.filter((one) => !isHere(one)).reduce((sum, { mine }) => sum + (mine?.closing ?? 0), 0);

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listMatchesEndpoint } from '../../game/matches/api.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { call } from '../platform/calls/call.ts';
-import { codeAndYear, competitionId } from '../platform/current-competition.ts';
 import { changeAnswer, withChanges } from '../platform/calls/change-answer.ts';
 import { noteShownSince } from '../platform/live/connection.ts';
 import { matchesWithId } from './matches-with-id.ts';
@@ -25,17 +24,6 @@ export const matchesQuery = queryOptions({
   // A match event brings its match. Only if the event was missed, the matches are fetched again.
   meta: { refreshedBy: ['match', 'reload'], adopt: (_matches, atMs) => noteShownSince(atMs) },
 });
-
-/** The same for any competition. Events tell of this document's only, so the answers about others are asked for each time they are shown. */
-export function matchesQueryOf(competition: string) {
-  if (competition === competitionId()) return matchesQuery;
-  return queryOptions({
-    queryKey: [...matchesQuery.queryKey, competition],
-    meta: { refreshedBy: [], isTransient: true },
-    staleTime: 0,
-    queryFn: ({ signal }) => call(listMatchesEndpoint, { competition: codeAndYear(competition), signal }),
-  }) as typeof matchesQuery;
-}
 
 export function useMatches(): Match[] {
   return useSuspenseQuery({ ...matchesQuery, select: matchesOf }).data;

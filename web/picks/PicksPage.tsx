@@ -8,6 +8,7 @@ import { roundNameOf } from '../matches/sides-and-round.ts';
 import { useSearchParams } from '../platform/router/hooks.ts';
 import { serverNow } from '../platform/time.ts';
 import { useOwnPicks } from '../predictions/data.ts';
+import { NextPicksButton } from '../quick-picks/NextPicksButton.tsx';
 import { Segments } from '../ui/bar/Segments.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import {
@@ -39,6 +40,7 @@ export function PicksPage() {
       <h1>
         <Trans>All my picks</Trans>
       </h1>
+      <NextPicksButton />
       <Totals matches={inPlace} />
       <Filters matches={inPlace} show={show} onChoose={(next) => choose({ show: next })} />
       <Places shown={shown} rounds={rounds} onChoose={choose} />

@@ -13,7 +13,7 @@ import type { PickOwner } from '../platform/device.ts';
 import { asUnsentPick } from './stored-picks.ts';
 import { serverAnswers, subscribeToAnswers } from '../platform/calls/server-answers.ts';
 import { serverNow } from '../platform/time.ts';
-import { matchesQueryOf } from '../matches/data.ts';
+import { matchesQuery } from '../matches/data.ts';
 import { isOnServer } from '../platform/first-view/this-document.ts';
 import { createAutosave } from './autosave.ts';
 import type { Autosave, StoredPick } from './autosave-types.ts';
@@ -35,25 +35,14 @@ export const predictionsQuery = queryOptions({
   },
 });
 
-/** The same for any competition. Events tell of this document's only, so the answers about others are asked for each time they are shown. */
-export function predictionsQueryOf(competition: string) {
-  if (competition === competitionId()) return predictionsQuery;
-  return queryOptions({
-    queryKey: [...predictionsQuery.queryKey, competition],
-    meta: { refreshedBy: [], isTransient: true },
-    staleTime: 0,
-    queryFn: ({ signal }) => call(listPredictionsEndpoint, { competition: codeAndYear(competition), signal }),
-  }) as typeof predictionsQuery;
-}
-
 /** The fan's own picks by match id, and the picks that were set aside. */
 export interface OwnPicks {
   stored: Map<string, Prediction>;
   setAside: Map<string, SetAsidePick>;
 }
 
-export function useOwnPicks(competition = competitionId()): OwnPicks {
-  return useSuspenseQuery({ ...predictionsQueryOf(competition), select: byMatch }).data;
+export function useOwnPicks(): OwnPicks {
+  return useSuspenseQuery({ ...predictionsQuery, select: byMatch }).data;
 }
 
 export function byMatch({ predictions, setAside }: Predictions): OwnPicks {
@@ -67,18 +56,26 @@ export function byMatch({ predictions, setAside }: Predictions): OwnPicks {
 const autosaves = new Map<string, Autosave>();
 let ownerOfAutosaves: string | undefined;
 
+/** A competition (`CODE/YEAR`), and the queries of its matches and of the fan's picks in it. */
+export interface PicksOf {
+  competition: string;
+  matches: typeof matchesQuery;
+  picks: typeof predictionsQuery;
+}
+
 /**
  * Opens the account's autosave of a competition, by default of this document's, and sends the values stored on the device. Called by the loaders of
  * pages with picks, and when a guest's pick is handed over.
  */
-export function openAutosave(client: QueryClient, uid: string, competition = competitionId()): Autosave {
+export function openAutosave(client: QueryClient, uid: string, of = picksHere()): Autosave {
+  const { competition } = of;
   if (ownerOfAutosaves === undefined) watchWindow();
   if (ownerOfAutosaves !== uid) {
     for (const autosave of autosaves.values()) autosave.close();
     autosaves.clear();
     ownerOfAutosaves = uid;
   }
-  const autosave = autosaves.get(competition) ?? autosaveOf(client, { uid, competition });
+  const autosave = autosaves.get(competition) ?? autosaveOf(client, uid, of);
   autosaves.set(competition, autosave);
   autosave.resume();
   return autosave;
@@ -113,13 +110,17 @@ export function usePick(matchId: string): SaveState {
   );
 }
 
-function autosaveOf(client: QueryClient, owner: PickOwner): Autosave {
-  const { competition } = owner;
-  const { queryKey } = predictionsQueryOf(competition);
+function picksHere(): PicksOf {
+  return { competition: competitionId(), matches: matchesQuery, picks: predictionsQuery };
+}
+
+function autosaveOf(client: QueryClient, uid: string, of: PicksOf): Autosave {
+  const owner = { uid, competition: of.competition };
+  const { queryKey } = of.picks;
   return createAutosave({
     save: (matchId, value, options) =>
       sendPick({ ...owner, matchId, value, ...options }, { client, queryKey }).catch((error: unknown) => {
-        if (error instanceof Problem && error.code === 'sides_changed') askForSides(client, competition);
+        if (error instanceof Problem && error.code === 'sides_changed') askForSides(client, of);
         throw error;
       }),
     fetchStored: (matchId) => fetchStored(matchId, owner),
@@ -136,9 +137,8 @@ function autosaveOf(client: QueryClient, owner: PickOwner): Autosave {
 }
 
 /** Refetches matches and picks, because a match has other teams than those that the page shows or that the pick was made for. */
-function askForSides(client: QueryClient, competition: string): void {
-  for (const { queryKey } of [matchesQueryOf(competition), predictionsQueryOf(competition)])
-    void client.invalidateQueries({ queryKey });
+function askForSides(client: QueryClient, { matches, picks }: PicksOf): void {
+  for (const { queryKey } of [matches, picks]) void client.invalidateQueries({ queryKey });
 }
 
 async function fetchStored(matchId: string, { uid, competition }: PickOwner): Promise<StoredPick> {

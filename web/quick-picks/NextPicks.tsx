@@ -12,6 +12,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Plate } from '../ui/plate/Plate.tsx';
 import { nextToPick } from './next-to-pick.ts';
 import css from './QuickPicks.module.css';
+import { queriesOf } from './queries-of.ts';
 import { QuickPickRow } from './QuickPickRow.tsx';
 import { usePlaces } from './use-places.ts';
 import type { Place } from './use-places.ts';
@@ -57,7 +58,7 @@ function Rows({ places, most, onClose }: { places: Place[] } & Pick<NextPicksPro
     return nextToPick(pickable, { nowMs: serverNow(), most }).map(({ competition, matches }) => ({
       competition,
       ids: matches.map(({ id }) => id),
-      autosave: openAutosave(client, uid, competition),
+      autosave: openAutosave(client, uid, queriesOf(competition)),
     }));
   });
   const rows = shown.flatMap(({ competition, ids, autosave }) => {

@@ -1,6 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { SiteCompetition } from '../../game/site/site-competitions.ts';
+import { isHere, useSiteCompetitions } from '../competitions/data.ts';
+import { ownCompetitions } from '../competitions/lists.ts';
 import { withTexts } from '../platform/language.ts';
 
 const NextPicks = lazy(() =>
@@ -10,14 +12,19 @@ const NextPicks = lazy(() =>
 /** The most matches that are shown at once. */
 const most = 10;
 
-/** Opens the next matches without a pick of all competitions on one screen. Shown while at least one pick is missing. */
-export function NextPicksButton({ competitions }: { competitions: readonly SiteCompetition[] }) {
+/**
+ * Opens the next matches without a pick of all competitions on one screen. Shown while a pick is missing, if `isForOthers` in another competition
+ * than this page's.
+ */
+export function NextPicksButton({ isForOthers = false }: { isForOthers?: boolean }) {
   const [opened, setOpened] = useState<SiteCompetition[]>();
-  const waiting = competitions.filter(({ mine, state }) => state !== 'finished' && (mine?.missing ?? 0) > 0);
+  const waiting = ownCompetitions(useSiteCompetitions() ?? []).filter(
+    ({ mine, state }) => state !== 'finished' && (mine?.missing ?? 0) > 0,
+  );
   const missing = waiting.reduce((sum, { mine }) => sum + (mine?.missing ?? 0), 0);
   return (
     <>
-      {missing > 0 && (
+      {missing > 0 && !(isForOthers && waiting.every(isHere)) && (
         <button type="button" className="btn s" onClick={() => setOpened(waiting)}>
           <Plural value={Math.min(missing, most)} one="Next match to pick" other="Next # to pick" />
         </button>

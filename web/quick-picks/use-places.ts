@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Match } from '../../game/matches/match.ts';
 import type { SiteCompetition } from '../../game/site/site-competitions.ts';
-import { competitionQueryOf, isForPlayers, teamsByTla, teamsQueryOf } from '../competition/data.ts';
+import { isForPlayers, teamsByTla } from '../competition/data.ts';
 import { idOf } from '../competitions/data.ts';
-import { matchesQueryOf } from '../matches/data.ts';
-import { byMatch, predictionsQueryOf } from '../predictions/data.ts';
+import { byMatch } from '../predictions/data.ts';
+import { queriesOf } from './queries-of.ts';
 import type { PickPlace } from './QuickPickRow.tsx';
 
 export interface Place extends PickPlace {
@@ -18,11 +18,11 @@ export function usePlaces(competitions: readonly SiteCompetition[]): {
   error: Error | null;
   retry: () => void;
 } {
-  const ids = competitions.map(idOf);
-  const settings = useQueries({ queries: ids.map(competitionQueryOf) });
-  const teams = useQueries({ queries: ids.map(teamsQueryOf) });
-  const matches = useQueries({ queries: ids.map(matchesQueryOf) });
-  const picks = useQueries({ queries: ids.map(predictionsQueryOf) });
+  const of = competitions.map((competition) => queriesOf(idOf(competition)));
+  const settings = useQueries({ queries: of.map((queries) => queries.settings) });
+  const teams = useQueries({ queries: of.map((queries) => queries.teams) });
+  const matches = useQueries({ queries: of.map((queries) => queries.matches) });
+  const picks = useQueries({ queries: of.map((queries) => queries.picks) });
   const all = [...settings, ...teams, ...matches, ...picks];
   const error = all.find((query) => query.error && !query.data)?.error ?? null;
   const retry = () => all.forEach((query) => query.error && void query.refetch());

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { ClosesIn } from '../../predictions/Countdown.tsx';
-import { NextPicksButton } from '../../quick-picks/NextPicksButton.tsx';
 import { Plate } from '../../ui/plate/Plate.tsx';
 import css from './CompetitionsPage.module.css';
 import { homeOf, idOf, yearsOf } from '../data.ts';
@@ -42,7 +41,6 @@ export function NextKickoffs({ competitions }: { competitions: readonly SiteComp
           </li>
         ))}
       </ul>
-      <NextPicksButton competitions={competitions} />
     </section>
   );
 }

@@ -8,7 +8,8 @@ import { paths } from '../../platform/paths.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Plate } from '../../ui/plate/Plate.tsx';
 import css from './SwitcherDialog.module.css';
-import { competitionsToEnter, homeOf, idOf, isHere, ownCompetitions, yearsOf } from '../data.ts';
+import { homeOf, idOf, isHere, yearsOf } from '../data.ts';
+import { competitionsToEnter, ownCompetitions } from '../lists.ts';
 import { Missing, Place, Progress } from './Facts.tsx';
 import { PlayButton } from './PlayButton.tsx';
 

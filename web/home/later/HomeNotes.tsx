@@ -1,4 +1,5 @@
 import { OtherCompetitions } from '../../competitions/OtherCompetitions.tsx';
+import { NextPicksButton } from '../../quick-picks/NextPicksButton.tsx';
 import { PassedBy } from '../../standings/rivals/PassedBy.tsx';
 
 /** Lines about what happened elsewhere: who went ahead of the fan, and the fan's other competitions. */
@@ -7,6 +8,7 @@ export function HomeNotes() {
     <>
       <PassedBy />
       <OtherCompetitions />
+      <NextPicksButton isForOthers />
     </>
   );
 }

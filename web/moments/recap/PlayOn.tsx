@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../../platform/router/Link.tsx';
 import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
-import { homeOf, idOf, nextToPlay, useSiteCompetitions, yearsOf } from '../../competitions/data.ts';
+import { homeOf, idOf, useSiteCompetitions, yearsOf } from '../../competitions/data.ts';
+import { nextToPlay } from '../../competitions/lists.ts';
 import { Progress } from '../../competitions/list/Facts.tsx';
 import { PlayButton } from '../../competitions/list/PlayButton.tsx';
 import { formatDateTime } from '../../platform/format.ts';

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Preferences } from '../../../game/identity/player.ts';
-import { idOf, ownCompetitions, useSiteCompetitions } from '../../competitions/data.ts';
+import { idOf, useSiteCompetitions } from '../../competitions/data.ts';
+import { ownCompetitions } from '../../competitions/lists.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useChangePreferences } from '../data.ts';
