@@ -53,7 +53,7 @@ test('the ten matches that come next are picked on one screen, each in its own c
     await page.route(saves, (route) => route.abort());
     await league.getByRole('listitem').nth(1).getByRole('textbox').first().focus();
     await page.keyboard.type('33');
-    await expect(league.getByRole('listitem').nth(1)).toContainText("We'll send 3:3");
+    await expect(league.getByRole('listitem').nth(1)).toContainText('3:3 is saved on this device');
     await page.unroute(saves);
     await page.goto('/PL/2024');
     await expect.poll(async () => (await picksIn('PL/2024')).length).toBe(2);

@@ -20,12 +20,12 @@ import { PickSentence } from './PickSentence.tsx';
 import { StateChip } from './StateChip.tsx';
 import { BigScore } from './BigScore.tsx';
 import { CrowdBar } from '../predictions/CrowdBar.tsx';
-import { useEnterPick } from '../predictions/entry/enter-pick.ts';
+import { choosePick, enterPick } from '../predictions/entry/enter-pick.ts';
 import { GoesThrough } from '../predictions/knockout/GoesThrough.tsx';
 import { TieLine } from '../predictions/knockout/TieLine.tsx';
 import { useLockPhase } from '../predictions/state/lock-phase.ts';
 import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
-import { useOwnPicks, usePick } from '../predictions/data.ts';
+import { useAutosave, useOwnPicks, usePick } from '../predictions/data.ts';
 import { Goals, PointsOfPick } from './Breakdown.tsx';
 import css from './MatchSheet.module.css';
 import { SidesFacts } from './SidesFacts.tsx';
@@ -41,7 +41,7 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
   const { stored, setAside } = useOwnPicks();
   const sides = sidesOf(match, useTeams());
   const save = usePick(match.id);
-  const { enter, choose } = useEnterPick();
+  const autosave = useAutosave();
   const matches = useMatches();
   useLockPhase(match.locksAt);
   const pick = stored.get(match.id) ?? null;
@@ -70,7 +70,7 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
         <ScoreStepper
           value={state.pick}
           names={{ 1: sides[1].name, 2: sides[2].name }}
-          onChange={(goals) => enter(match, { state, goals })}
+          onChange={(goals) => enterPick(autosave, match, { state, goals })}
         />
       ) : (
         <div className={css.score}>
@@ -82,7 +82,7 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
           match={match}
           state={state}
           sides={sides}
-          onChoose={(winner) => choose(match, { state, winner })}
+          onChoose={(winner) => choosePick(autosave, match, { state, winner })}
         />
       )}
       {match.tie && <TieLine match={match} tie={match.tie} sides={sides} />}

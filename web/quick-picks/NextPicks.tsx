@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { idOf, siteCompetitionsQuery, yearsOf } from '../competitions/data.ts';
 import { useMe } from '../identity/data.ts';
@@ -68,9 +68,12 @@ function Rows({ places, most, onClose }: { places: Place[] } & Pick<NextPicksPro
   });
   const all = rows.flatMap(({ place, matches }) => matches.map((match) => ({ match, picked: place.picks.stored })));
   const made = all.filter(({ match, picked }) => isPicked(match, picked, serverNow())).length;
+  const first = useRef<HTMLDivElement>(null);
+  // The dialog was there before its rows.
+  useEffect(() => first.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const [isTyped] = useState(() => matchMedia('(pointer: fine)').matches);
   return (
-    <>
+    <div ref={first} className="stack">
       <p className="small num">
         <Trans>
           {made} of {all.length} picked
@@ -94,6 +97,6 @@ function Rows({ places, most, onClose }: { places: Place[] } & Pick<NextPicksPro
       <button type="button" className="btn p" onClick={onClose}>
         <Trans>Done</Trans>
       </button>
-    </>
+    </div>
   );
 }

@@ -10,9 +10,9 @@ import { MatchKickoff, PickScore } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import type { SideOfMatch, Sides } from '../matches/sides-and-round.ts';
 import { serverNow } from '../platform/time.ts';
-import { usePick } from '../predictions/data.ts';
+import { useAutosave, usePick } from '../predictions/data.ts';
 import type { OwnPicks } from '../predictions/data.ts';
-import { useEnterPick } from '../predictions/entry/enter-pick.ts';
+import { choosePick, enterPick } from '../predictions/entry/enter-pick.ts';
 import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
 import { ThroughQuestion } from '../predictions/knockout/GoesThrough.tsx';
 import { useLockPhase } from '../predictions/state/lock-phase.ts';
@@ -20,6 +20,7 @@ import { pickState } from '../predictions/state/pick-state.ts';
 import type { PickState } from '../predictions/state/pick-state.ts';
 import { isTrouble } from '../predictions/state/trouble.ts';
 import { Flag } from '../ui/flag/Flag.tsx';
+import { softHyphens } from '../ui/soft-hyphens.ts';
 import css from './QuickPicks.module.css';
 
 /** What a row needs to know of the competition of its match. */
@@ -67,7 +68,7 @@ interface EntryProps extends Omit<QuickPickRowProps, 'place'> {
 
 function Entry({ match, state, sides, isFocused, ...rest }: EntryProps) {
   const { t } = useLingui();
-  const { enter, choose } = useEnterPick();
+  const autosave = useAutosave();
   return (
     <>
       <div className={css.entry}>
@@ -83,7 +84,7 @@ function Entry({ match, state, sides, isFocused, ...rest }: EntryProps) {
               names={{ 1: sides[1].name, 2: sides[2].name }}
               isFocused={isFocused}
               movesOn
-              onChange={(goals) => enter(match, { state, goals })}
+              onChange={(goals) => enterPick(autosave, match, { state, goals })}
             />
           ) : (
             <span className={css.closed}>
@@ -97,7 +98,7 @@ function Entry({ match, state, sides, isFocused, ...rest }: EntryProps) {
           match={match}
           chosen={state.pick?.winner ?? null}
           sides={sides}
-          onChoose={(winner) => choose(match, { state, winner })}
+          onChoose={(winner) => choosePick(autosave, match, { state, winner })}
         />
       )}
     </>
@@ -152,7 +153,7 @@ function Side({ side }: { side: SideOfMatch }) {
   return (
     <span className={css.side}>
       <Flag team={side.team} name="" size={24} />
-      <span className={css.name}>{side.name}</span>
+      <span className={css.name}>{softHyphens(side.name)}</span>
       <span className={css.short} aria-hidden="true">
         {side.short}
       </span>

@@ -47,7 +47,9 @@ export const Recap = lazyPart(
 export const Moments = lazyPart(() =>
   withTexts(import('../../moments/Moments.tsx'), 'later').then((module) => module.Moments),
 );
-export const HomeNotes = lazyPart(() => import('./HomeNotes.tsx').then((module) => module.HomeNotes));
+export const HomeNotes = lazyPart(() =>
+  withTexts(import('./HomeNotes.tsx'), 'later').then((module) => module.HomeNotes),
+);
 export const HomeAside = lazyPart(
   () => withTexts(import('./HomeAside.tsx'), 'later').then((module) => module.HomeAside),
   {

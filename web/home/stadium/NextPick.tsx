@@ -15,8 +15,8 @@ import type { SideOfMatch } from '../../matches/sides-and-round.ts';
 import { useOpenMatch } from '../../matches/use-open-match.ts';
 import { serverNow } from '../../platform/time.ts';
 import { ClosesIn } from '../../predictions/Countdown.tsx';
-import { useOwnPicks, usePick } from '../../predictions/data.ts';
-import { useEnterPick } from '../../predictions/entry/enter-pick.ts';
+import { useAutosave, useOwnPicks, usePick } from '../../predictions/data.ts';
+import { choosePick, enterPick } from '../../predictions/entry/enter-pick.ts';
 import { ScoreStepper } from '../../predictions/entry/ScoreStepper.tsx';
 import { GoesThrough } from '../../predictions/knockout/knockout-parts.ts';
 import { RowAct } from '../../predictions/row/RowAct.tsx';
@@ -44,7 +44,7 @@ export function NextPick({ match, teams, points, onGo }: NextPickProps) {
   const { t } = useLingui();
   const { stored, setAside } = useOwnPicks();
   const save = usePick(match.id);
-  const { enter, choose } = useEnterPick();
+  const autosave = useAutosave();
   const open = useOpenMatch();
   useLockPhase(match.locksAt);
   const sides = sidesOf(match, teams);
@@ -67,7 +67,7 @@ export function NextPick({ match, teams, points, onGo }: NextPickProps) {
             className={css.stepper}
             value={state.pick}
             names={names}
-            onChange={(goals) => enter(match, { state, goals })}
+            onChange={(goals) => enterPick(autosave, match, { state, goals })}
           />
         ) : (
           <span className={css.shut}>{state.pick ? <Score {...state.pick} /> : '–'}</span>
@@ -89,7 +89,7 @@ export function NextPick({ match, teams, points, onGo }: NextPickProps) {
               state={state}
               sides={sides}
               isLine
-              onChoose={(winner) => choose(match, { state, winner })}
+              onChoose={(winner) => choosePick(autosave, match, { state, winner })}
             />
           </Suspense>
         ) : (

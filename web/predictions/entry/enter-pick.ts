@@ -3,21 +3,11 @@ import type { Match } from '../../../game/matches/match.ts';
 import { normalizePick } from '../../../game/predictions/prediction.ts';
 import type { NamedTeams } from '../../../game/predictions/prediction.ts';
 import type { Autosave } from '../autosave-types.ts';
-import { useAutosave } from '../data.ts';
 import type { PickState } from '../state/pick-state.ts';
 import type { Goals } from './score-entry.ts';
 
-/** Enters picks by the autosave of the matches of this part of the page. */
-export function useEnterPick() {
-  const autosave = useAutosave();
-  return {
-    enter: (match: Match, entered: { state: PickState; goals: Goals | null }) => enterPick(autosave, match, entered),
-    choose: (match: Match, chosen: { state: PickState; winner: 1 | 2 }) => choosePick(autosave, match, chosen),
-  };
-}
-
 /** Saves the entered score; null clears the pick. The chosen side is kept only while the score is a draw. */
-function enterPick(
+export function enterPick(
   autosave: Autosave,
   match: Match,
   { state, goals }: { state: PickState; goals: Goals | null },
@@ -27,7 +17,11 @@ function enterPick(
 }
 
 /** Saves which side goes through. Does nothing unless the picked score is a draw. */
-function choosePick(autosave: Autosave, match: Match, { state, winner }: { state: PickState; winner: 1 | 2 }): void {
+export function choosePick(
+  autosave: Autosave,
+  match: Match,
+  { state, winner }: { state: PickState; winner: 1 | 2 },
+): void {
   if (state.pick === null || leadingSide(state.pick) !== null) return;
   autosave.change(match.id, { ...state.pick, winner }, teamsOf(match));
 }

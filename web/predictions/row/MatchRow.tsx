@@ -15,13 +15,13 @@ import { PointsBadge } from '../../ui/PointsBadge.tsx';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
 import { pickState } from '../state/pick-state.ts';
 import type { PickFoot, PickState } from '../state/pick-state.ts';
-import { useEnterPick } from '../entry/enter-pick.ts';
+import { choosePick, enterPick } from '../entry/enter-pick.ts';
 import { GoesThrough, TieLine } from '../knockout/knockout-parts.ts';
 import { useLockPhase } from '../state/lock-phase.ts';
 import { ScoreFields } from '../entry/ScoreFields.tsx';
 import { useEntry } from '../entry/use-entry.ts';
 import type { Entry } from '../entry/use-entry.ts';
-import { usePick } from '../data.ts';
+import { useAutosave, usePick } from '../data.ts';
 import css from './MatchRow.module.css';
 import { RowAct } from './RowAct.tsx';
 import { RowCrowd } from './RowCrowd.tsx';
@@ -44,11 +44,11 @@ export interface MatchRowProps {
  */
 export const MatchRow = memo(function MatchRow({ match, stored, setAside, teams, points, onOpen }: MatchRowProps) {
   const save = usePick(match.id);
-  const { enter, choose } = useEnterPick();
+  const autosave = useAutosave();
   useLockPhase(match.locksAt);
   const sides = sidesOf(match, teams);
   const state = pickState(match, { stored, save, setAside, points, nowMs: serverNow() });
-  const entry = useEntry(state.pick, (goals) => enter(match, { state, goals }));
+  const entry = useEntry(state.pick, (goals) => enterPick(autosave, match, { state, goals }));
   const scored = useGoal(match);
   const goal = state.phase === 'live' ? scored : null;
   const status = entry.isHalf ? 'half' : goal?.isSaid ? 'goal' : rowStatus(match, state);
@@ -84,7 +84,7 @@ export const MatchRow = memo(function MatchRow({ match, stored, setAside, teams,
               state={state}
               sides={sides}
               isLine
-              onChoose={(winner) => choose(match, { state, winner })}
+              onChoose={(winner) => choosePick(autosave, match, { state, winner })}
             />
           </div>
         </Suspense>
