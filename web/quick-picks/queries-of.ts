@@ -18,7 +18,7 @@ export interface QueriesOf extends PicksOf {
 }
 
 /** Events tell a page of its own competition only, so the answers about another one are kept only as long as they are shown. */
-const asked = { meta: { refreshedBy: [], isTransient: true }, staleTime: 0, gcTime: 0 };
+const asked = { staleTime: 0, gcTime: 0 };
 
 /** Returns the queries of any competition that the fan has entered: this document's own, or others that ask about another competition. */
 export function queriesOf(id: string): QueriesOf {
@@ -35,16 +35,19 @@ export function queriesOf(id: string): QueriesOf {
   const other = {
     settings: queryOptions({
       ...asked,
+      meta: { refreshedBy: [], isTransient: true },
       queryKey: [...competitionQuery.queryKey, id],
       queryFn: ({ signal }) => call(getCompetitionEndpoint, { competition, signal }),
     }),
     teams: queryOptions({
       ...asked,
+      meta: { refreshedBy: [], isTransient: true },
       queryKey: [...teamsQuery.queryKey, id],
       queryFn: async ({ signal }) => (await call(listTeamsEndpoint, { competition, signal })).teams,
     }),
     matches: queryOptions({
       ...asked,
+      meta: { refreshedBy: [], isTransient: true },
       queryKey: [...matchesQuery.queryKey, id],
       queryFn: async ({ signal }) => {
         const { matches, ...rest } = await call(listMatchesEndpoint, { competition, signal });
@@ -53,6 +56,7 @@ export function queriesOf(id: string): QueriesOf {
     }),
     picks: queryOptions({
       ...asked,
+      meta: { refreshedBy: [], isTransient: true },
       queryKey: [...predictionsQuery.queryKey, id],
       queryFn: ({ signal }) => call(listPredictionsEndpoint, { competition, signal }),
     }),
