@@ -36,4 +36,10 @@ test('members react to a finished match, change their minds, and see each other'
   await expect(jonas.page.getByRole('region', { name: 'Qatar–Ecuador' })).toContainText(maja.nick);
   await expect(jonas.page.getByRole('button', { name: 'Called it 1' })).toBeVisible();
   await jonas.page.screenshot({ path: test.info().outputPath('group.png'), fullPage: true });
+
+  await jonas.page.getByRole('tab', { name: 'Table' }).click();
+  await expect(jonas.page.getByText(`${maja.nick} took 4 points.`)).toBeVisible();
+  await maja.page.goto(group.path());
+  await expect(maja.page.getByText('You took 4 points.')).toBeVisible();
+  await maja.page.screenshot({ path: test.info().outputPath('table.png'), fullPage: true });
 });

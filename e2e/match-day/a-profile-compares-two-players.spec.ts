@@ -16,8 +16,8 @@ test("another player's profile shows who is ahead, by how much, and match by mat
   await page.goto(`/profile/${encodeURIComponent(other)}`);
   const compare = page.getByRole('region', { name: `You and ${other}` });
   await expect(compare).toContainText("You're 2 points ahead. Not final: a match is live.");
-  await expect(compare.getByRole('img', { name: /^Matches: ahead of .+ in 1, level in 1, / })).toBeVisible();
-  await expect(compare.getByRole('row', { name: 'Score' })).toHaveText('2Score0');
+  await expect(compare.getByRole('img', { name: /^Matches won: 1 by you, 0 by .+\. Level: 1\.$/ })).toBeVisible();
+  await expect(compare.getByRole('row', { name: /Score 0$/ })).toHaveText('2Score0');
   await expect(compare.getByRole('row', { name: 'Total' })).toHaveText('4Total2');
 
   const lead = compare.getByRole('slider', { name: 'Your lead after each match' });
@@ -45,7 +45,7 @@ test('the history explains the points of each pick, and can be filtered', async 
   await expect(right).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByText('The right winner, but not the score.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Winner/ })).toHaveText('WinnerEcuadorEcuador2');
-  await expect(page.getByRole('row', { name: /^Result/ })).toHaveText('Result1:20:20');
+  await expect(page.getByRole('row', { name: /^Score/ })).toHaveText('Score1:20:20');
 
   const filter = page.getByRole('group', { name: 'Picks to show' });
   await filter.getByRole('button', { name: 'With points 1' }).click();

@@ -100,7 +100,7 @@ async function expectRecap(page: Page, group: string): Promise<void> {
   await expect(best).toContainText(
     /Of \d+ players, only you predicted this score\.|You and \d+ others?, out of \d+ players, predicted this score\./,
   );
-  await expect(recap.locator('section').filter({ hasText: 'Furthest off' })).toContainText(
+  await expect(recap.locator('section').filter({ hasText: 'Worst miss' })).toContainText(
     'You picked 5:0, 7 goals off.',
   );
   await expect(recap.getByRole('heading', { name: 'Rank after each match' })).toBeVisible();

@@ -27,7 +27,7 @@ test('an exact score, and then the end of the day, lie over the stadium once and
 
   const exact = maja.page.getByRole('region', { name: 'Your exact score' });
   await expect(exact).toContainText(
-    /Of \d+ players, only you had 0:2\.|You and \d+ others? out of \d+ players had 0:2\./,
+    /0:2, and no one else out of \d+ players had it\.|You and \d+ others? out of \d+ players had 0:2\./,
   );
   expect((await card.boundingBox())?.y, 'nothing below moves').toBeCloseTo(y ?? Number.NaN, 0);
   const score = await maja.page

@@ -3,6 +3,7 @@ import { nameRefusal } from '../identity/name.ts';
 import { playerRow, uid } from '../identity/player.ts';
 import { instant } from '../competition/competition.ts';
 import type { ProblemCode } from '../problem.ts';
+import { latestGain } from './latest-gain.ts';
 import { reaction } from './reactions.ts';
 
 /** In characters. Source, also of the two limits below: docs/product.md#groups. */
@@ -62,6 +63,8 @@ export const group = z.object({
    * provisional part of `score.tot` plus the provisional bonus.
    */
   table: z.array(playerRow),
+  /** Null until the matches of the latest kick-off are over, and in a group of one. Missing in answers of the former version. */
+  latestGain: z.optional(z.nullable(latestGain)),
   version: z.int(),
 });
 export type Group = z.output<typeof group>;

@@ -5,7 +5,7 @@ import { pickScoreIn } from '../standings/packed-match.ts';
 import { namesFor } from '../standings/player-rows.ts';
 import { endingRankings } from '../standings/way/way.ts';
 import type { RankedEnding } from '../standings/way/way.ts';
-import { awardOf, awardsIn } from './group-bonus.ts';
+import { awardOf, awardsIn } from './bonus/group-bonus.ts';
 import type { RememberedGroup } from './group-memory.ts';
 import { keysOf, sumsOf } from './group-table.ts';
 

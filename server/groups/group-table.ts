@@ -1,13 +1,13 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { isLive } from '../../game/matches/match.ts';
 import type { Name } from '../identity/account/names.ts';
-import { addToTot, unpackScore } from '../standings/contribution.ts';
+import { addToTot, totOf, unpackScore } from '../standings/contribution.ts';
 import { byRankAndNick, formOf, recentMatches } from '../standings/player-rows.ts';
 import { rankingBeforeKickoff, scopeRanking } from '../standings/scopes.ts';
 import type { Ranking } from '../standings/ranking.ts';
 import type { Standings } from '../standings/standings.ts';
-import { awardsIn } from './group-bonus.ts';
-import type { Award } from './group-bonus.ts';
+import { awardsIn } from './bonus/group-bonus.ts';
+import type { Award } from './bonus/group-bonus.ts';
 import type { RememberedGroup } from './group-memory.ts';
 
 export interface GroupTable {
@@ -18,6 +18,8 @@ export interface GroupTable {
   /** The members who share a rank, for each rank, beginning with the first. Within a rank they are in no particular order. */
   ranks(): number[][];
   row(name: Name): PlayerRow;
+  /** Returns the points that a member has from the matches of the latest kick-off, with the bonus and those of favourites. */
+  takenSinceKickoff(idx: number): number;
   /** Returns a member's rank without the points of live matches; null while no match is live, and until a match is over. */
   settledRankOf(idx: number): number | null;
 }
@@ -67,6 +69,7 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
         form: formOf(standings, recent, idx),
       };
     },
+    takenSinceKickoff: (idx) => totOf(now.keyOf(idx)) - totOf(before?.keyOf(idx) ?? 0),
     settledRankOf(idx) {
       if (!canChange) return null;
       const keys = settledKeys(ranking, { members, bonus, liveBonus });
@@ -105,6 +108,7 @@ export function sumsOf(awards: readonly Pick<Award, 'idx' | 'points'>[]): Map<nu
 interface Keys {
   /** One key per member, in the order of `members`. A higher key means a better rank. */
   keys: Float64Array;
+  keyOf(idx: number): number;
   rankOf(idx: number): number;
   isShared(idx: number): boolean;
 }
@@ -118,6 +122,7 @@ export function keysOf(
   const rising = keys.toSorted();
   return {
     keys,
+    keyOf,
     rankOf: (idx) => rising.length - firstAbove(rising, keyOf(idx)) + 1,
     isShared(idx) {
       const own = keyOf(idx);

@@ -1,4 +1,6 @@
 import type { Group, Invitation, MemberPick } from '../../game/groups/group.ts';
+import { isSlotOver, latestGainOf } from '../../game/groups/latest-gain.ts';
+import type { PlayerRow } from '../../game/identity/player.ts';
 import { canReactTo } from '../../game/groups/reactions.ts';
 import { hasStarted, isCancelled } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
@@ -6,11 +8,13 @@ import { arePredictionsRevealed } from '../../game/predictions/prediction.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
+import type { Name } from '../identity/account/names.ts';
 import { namesFor } from '../standings/player-rows.ts';
 import type { TableParts } from '../standings/player-rows.ts';
-import { awardsIn } from './group-bonus.ts';
+import { awardsIn } from './bonus/group-bonus.ts';
 import type { RememberedGroup } from './group-memory.ts';
 import { rowsOf, tableOf } from './group-table.ts';
+import type { GroupTable } from './group-table.ts';
 import { listWhoPicked } from './queries.ts';
 import { picksMadeIn } from './picking/picks-made.ts';
 import { listReactions } from './reactions/queries.ts';
@@ -28,6 +32,7 @@ export async function groupOf(game: TableParts, group: RememberedGroup): Promise
       picks: picks.get(idx) ?? { made: 0, of: 0 },
     },
   ]);
+  const rows = rowsOf(table, names);
   return {
     name: group.name,
     owner: names.find((name) => name.idx === group.owner)?.uid ?? null,
@@ -35,9 +40,15 @@ export async function groupOf(game: TableParts, group: RememberedGroup): Promise
     token: group.token,
     showsGuests: group.showsGuests,
     users: Object.fromEntries(users),
-    table: rowsOf(table, names),
+    table: rows,
+    latestGain: isSlotOver(game.standings.listLocked()) ? gainIn(table, rows, names) : null,
     version: table.version,
   };
+}
+
+function gainIn(table: GroupTable, rows: readonly PlayerRow[], names: readonly Name[]): Group['latestGain'] {
+  const idxOf = new Map(names.map(({ uid, idx }) => [uid, idx]));
+  return latestGainOf(rows.map((row) => ({ ...row, taken: table.takenSinceKickoff(idxOf.get(row.uid) ?? -1) })));
 }
 
 export async function invitationTo(game: Game, group: RememberedGroup): Promise<Invitation> {

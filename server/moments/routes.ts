@@ -4,7 +4,7 @@ import { Problem } from '../../game/problem.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import type { Game } from '../groups/game.ts';
-import { awardsIn } from '../groups/group-bonus.ts';
+import { awardsIn } from '../groups/bonus/group-bonus.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';
 import { sumsOf } from '../groups/group-table.ts';
 import { ownGroups } from '../groups/find-own-group.ts';

@@ -3,7 +3,7 @@ import type { Told } from '../../game/messages/told.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import type { ResultState } from '../../game/results/result.ts';
 import { tableOrdersOf } from '../../game/results/table-orders.ts';
-import { bonusEffect } from '../groups/bonus-effect.ts';
+import { bonusEffect } from '../groups/bonus/bonus-effect.ts';
 import { countToldOf } from '../messages/count-told.ts';
 import { effectOn } from '../standings/effect/table-effect.ts';
 import { teamEffect } from '../standings/effect/team-effect.ts';

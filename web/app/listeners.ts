@@ -3,7 +3,6 @@ import { meQuery } from '../identity/data.ts';
 import { reportAccesses } from '../identity/report-accesses.ts';
 import { followUpdates } from '../matches/follow-updates.ts';
 import { openStream } from '../platform/live/stream.ts';
-import { refreshPushToken } from '../push/push-session-steps.ts';
 import { applyLiveEvent } from './live/live.ts';
 
 interface ListenerStep {
@@ -23,7 +22,19 @@ export const listenerSteps: ListenerStep[] = [
         onRefused: () => void client.invalidateQueries({ queryKey: meQuery.queryKey }),
       }),
   },
-  { name: 'push token', start: refreshPushToken },
+  {
+    name: 'push token',
+    start: (client) => {
+      void refreshPushToken(client);
+      return () => undefined;
+    },
+  },
   // This is the last step, because players do not wait for it.
   { name: 'access note', start: reportAccesses },
 ];
+
+/** Loads the code of the push registration, which the end of the session needs, too (session-end-steps.ts). */
+async function refreshPushToken(client: QueryClient): Promise<void> {
+  const steps = await import('../push/push-session-steps.ts').catch(() => undefined);
+  await steps?.refreshPushToken(client);
+}

@@ -1,5 +1,13 @@
 import { setSessionEndSteps } from '../platform/calls/session-end-steps.ts';
-import { unregisterPush, unsubscribePush } from '../push/push-session-steps.ts';
+
+/**
+ * `listenerSteps` loads this code once the first page is shown, so that it is here when the session ends. Should it be missing after all, the
+ * session ends without it, as when the push service does not answer.
+ */
+const pushSteps = () => import('../push/push-session-steps.ts').catch(() => undefined);
 
 // This module is loaded before the routes, whose first queries may show that the session is over.
-setSessionEndSteps(unregisterPush, unsubscribePush);
+setSessionEndSteps(
+  async () => (await pushSteps())?.unregisterPush(),
+  async () => (await pushSteps())?.unsubscribePush(),
+);

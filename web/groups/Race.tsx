@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Group } from '../../game/groups/group.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { useIsWide } from '../standings/use-is-wide.ts';
 import { Flag } from '../ui/flag/Flag.tsx';
 import css from './Race.module.css';
-import { positionsOf, scaleOf, runnersOf } from './race.ts';
+import { levelsOf, mostRunners, positionsOf, scaleOf, runnersOf } from './race.ts';
 import type { RacePosition } from './race.ts';
 import { totalOf } from './total-of.ts';
 
@@ -13,41 +14,85 @@ interface RaceProps {
   teams: Map<string, Team>;
 }
 
-/** Shows the table as a line with a mark for each player. Dashes show the points of live matches. Screen readers use the table instead. */
+/**
+ * Shows the distances between the players: on wide screens on one line with a mark for each position, on narrow ones in a row for each
+ * position. Dashes show the points of live matches. Screen readers use the table instead.
+ */
 export function Race({ group, meUid, teams }: RaceProps) {
-  const runners = runnersOf(group.table, meUid);
+  const isWide = useIsWide();
+  const runners = runnersOf(group.table, meUid, isWide ? mostRunners.wide : mostRunners.narrow);
   const totals = runners.flatMap((row) => [totalOf(row, group.name), totalOf(row, group.name) - row.live]);
-  const { from, to, marks } = scaleOf(totals);
-  const share = (points: number): string => `${((points - from) / Math.max(1, to - from)) * 100}%`;
-  const isLive = runners.some((row) => row.live > 0);
+  const scale = scaleOf(totals);
+  const share = (points: number): string => `${((points - scale.from) / Math.max(1, scale.to - scale.from)) * 100}%`;
+  const positions = (isWide ? positionsOf : levelsOf)(runners, { meUid, totalOf: (row) => totalOf(row, group.name) });
+  const Shown = isWide ? RaceLine : RaceRows;
   return (
     <section className="card pad" aria-hidden="true">
-      <div className="row">
+      <div className={`row ${css.heading}`}>
         <h2 className="h3 grow">
           <Trans>Title race</Trans>
         </h2>
-        {isLive && (
+        {runners.some((row) => row.live > 0) && (
           <span className="small t2">
             <Trans>dashed: if the scores stay the same</Trans>
           </span>
         )}
       </div>
-      <div className={css.track}>
-        <i className={css.line} />
-        {positionsOf(runners, { meUid, totalOf: (row) => totalOf(row, group.name) }).map((pack, place) => (
-          <div key={pack.rows[0]?.uid}>
-            <Gain pack={pack} share={share} />
-            <Runners pack={pack} at={share(pack.settled)} meUid={meUid} isBelow={place % 2 === 1} teams={teams} />
-          </div>
-        ))}
-        {marks.map((points) => (
-          <span key={points} className={`${css.mark} num`} style={{ insetInlineStart: share(points) }}>
-            {points}
-          </span>
-        ))}
-      </div>
+      <Shown positions={positions} marks={scale.marks} share={share} meUid={meUid} teams={teams} />
     </section>
   );
+}
+
+interface PositionsProps {
+  positions: RacePosition[];
+  /** The round numbers along the line. */
+  marks: number[];
+  /** The place of a number of points along the line, in percent. */
+  share: (points: number) => string;
+  meUid: string;
+  teams: Map<string, Team>;
+}
+
+function RaceLine({ positions, marks, share, meUid, teams }: PositionsProps) {
+  return (
+    <div className={css.track}>
+      <i className={css.line} />
+      {positions.map((pack, place) => (
+        <div key={pack.rows[0]?.uid}>
+          <Gain pack={pack} share={share} />
+          <Runners pack={pack} at={share(pack.settled)} meUid={meUid} isBelow={place % 2 === 1} teams={teams} />
+        </div>
+      ))}
+      {marks.map((points) => (
+        <span key={points} className={`${css.mark} num`} style={{ insetInlineStart: share(points) }}>
+          {points}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function RaceRows({ positions, share, meUid, teams }: PositionsProps) {
+  return positions.map((pack) => {
+    const [first, ...others] = pack.rows;
+    if (!first) return null;
+    const isMe = first.uid === meUid;
+    const team = first.flag === null ? null : (teams.get(first.flag) ?? null);
+    return (
+      <div key={first.uid} className={isMe ? `${css.position} ${css.mine}` : css.position}>
+        <Flag team={team} name="" size={22} />
+        <b className={css.who}>
+          {isMe ? <Trans>you</Trans> : <bdi>{first.nick}</bdi>}
+          {others.length > 0 && ` +${others.length}`}
+        </b>
+        <b className="num">{pack.now}</b>
+        <span className={css.way}>
+          <i style={{ width: share(pack.settled) }} />
+          <Gain pack={pack} share={share} />
+        </span>
+      </div>
+    );
+  });
 }
 
 function Gain({ pack: { settled, now }, share }: { pack: RacePosition; share: (points: number) => string }) {

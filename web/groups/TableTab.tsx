@@ -9,6 +9,7 @@ import { useIsWide } from '../standings/use-is-wide.ts';
 import { GroupEndings } from './GroupEndings.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import css from './GroupPage.module.css';
+import { LatestGain } from './LatestGain.tsx';
 import { InvitePanel } from './joining/InvitePanel.tsx';
 import { NotPicked } from './members/NotPicked.tsx';
 import { PicksOfDay } from './picks/PicksOfDay.tsx';
@@ -30,10 +31,12 @@ export function TableTab({ group }: { group: Group }) {
   const above = own && group.table.findLast((row) => row.uid !== own.uid && row.rank <= own.rank);
   const day = days.find((day) => day.day === today);
   const { members, exact, winner } = points.bonus;
+  const race = group.table.length > 1 && <Race group={group} meUid={me.uid} teams={teams} />;
   return (
     <div className="cols">
       <div className="stack" style={{ '--g': '20px' } as React.CSSProperties}>
-        {isWide && group.table.length > 1 && <Race group={group} meUid={me.uid} teams={teams} />}
+        {group.latestGain && <LatestGain gain={group.latestGain} meUid={me.uid} />}
+        {isWide && race}
         <div>
           <GroupTable group={group} meUid={me.uid} teams={teams} />
           {(exact > 0 || winner > 0) && (
@@ -45,6 +48,7 @@ export function TableTab({ group }: { group: Group }) {
             </p>
           )}
         </div>
+        {!isWide && race}
         {day && <PicksOfDay group={group} day={day} teams={teams} meUid={me.uid} />}
       </div>
       <aside className="stack" style={{ '--g': '20px' } as React.CSSProperties}>

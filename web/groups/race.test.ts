@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerRow } from '../../game/identity/player.ts';
-import { positionsOf, scaleOf, runnersOf } from './race.ts';
+import { levelsOf, mostRunners, positionsOf, scaleOf, runnersOf } from './race.ts';
 
 const row = (uid: string): PlayerRow => ({
   uid,
@@ -18,10 +18,10 @@ const table = Array.from({ length: 30 }, (_, place) => row(`p${place}`));
 
 describe('the race of a group', () => {
   test('shows a small group completely', () => {
-    expect(runnersOf(table.slice(0, 9), 'p3').length).toBe(9);
+    expect(runnersOf(table.slice(0, 9), 'p3', mostRunners.wide).length).toBe(9);
   });
   test('shows the first players of a large group, and always the own player', () => {
-    expect(runnersOf(table, 'p3').map((runner) => runner.uid)).toEqual([
+    expect(runnersOf(table, 'p3', mostRunners.wide).map((runner) => runner.uid)).toEqual([
       'p0',
       'p1',
       'p2',
@@ -32,8 +32,19 @@ describe('the race of a group', () => {
       'p7',
       'p8',
     ]);
-    expect(runnersOf(table, 'p25').at(-1)?.uid).toBe('p25');
-    expect(runnersOf(table, 'nobody').length).toBe(9);
+    expect(runnersOf(table, 'p25', mostRunners.wide).at(-1)?.uid).toBe('p25');
+    expect(runnersOf(table, 'nobody', mostRunners.wide).length).toBe(9);
+  });
+  test('has a row for players who are level with and without live points, in the order of the table', () => {
+    const rows = [{ ...row('a'), live: 4 }, row('b'), { ...row('c'), live: 2 }, row('me'), row('d')];
+    const totals: Record<string, number> = { a: 9, b: 7, c: 7, me: 7, d: 3 };
+    const levels = levelsOf(rows, { meUid: 'me', totalOf: ({ uid }) => totals[uid] ?? 0 });
+    expect(levels.map(({ settled, now, rows }) => [settled, now, rows.map(({ uid }) => uid).join(' ')])).toEqual([
+      [5, 9, 'a'],
+      [7, 7, 'me b'],
+      [5, 7, 'c'],
+      [3, 3, 'd'],
+    ]);
   });
   test('marks players with equal points once, the own player first, with the most points that a live match gives one of them', () => {
     const rows = [{ ...row('c'), live: 4 }, { ...row('a'), live: 1 }, row('b'), row('me')];

@@ -1,13 +1,13 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 
-/** The maximum number of players on the line. */
-const most = 9;
+/** The maximum number of players in the race: on the line of a wide screen, and in the rows of a narrow one. */
+export const mostRunners = { wide: 9, narrow: 6 };
 
 /**
- * Returns the players on the line in the order of the table: the top of the table, with the fan in the last place if they are not among
+ * Returns the players in the race in the order of the table: the top of the table, with the fan in the last place if they are not among
  * them.
  */
-export function runnersOf(table: PlayerRow[], meUid: string): PlayerRow[] {
+export function runnersOf(table: PlayerRow[], meUid: string, most: number): PlayerRow[] {
   if (table.length <= most) return table;
   const first = table.slice(0, most);
   const own = table.find((row) => row.uid === meUid);
@@ -23,18 +23,30 @@ export interface RacePosition {
   rows: PlayerRow[];
 }
 
-/** Groups the players by their position on the line, the leaders first. */
-export function positionsOf(
-  runners: PlayerRow[],
-  { meUid, totalOf }: { meUid: string; totalOf: (row: PlayerRow) => number },
-): RacePosition[] {
+interface Reader {
+  meUid: string;
+  totalOf: (row: PlayerRow) => number;
+}
+
+/** Groups the players by their position on the line, the leaders without live points first. */
+export function positionsOf(runners: PlayerRow[], { meUid, totalOf }: Reader): RacePosition[] {
   return [...Map.groupBy(runners, (row) => totalOf(row) - row.live)]
-    .map(([settled, rows]) => ({
-      settled,
-      now: Math.max(...rows.map(totalOf)),
-      rows: rows.toSorted((a, b) => Number(b.uid === meUid) - Number(a.uid === meUid)),
-    }))
+    .map(([settled, rows]) => ({ settled, now: Math.max(...rows.map(totalOf)), rows: ownFirst(rows, meUid) }))
     .toSorted((a, b) => b.settled - a.settled);
+}
+
+/** Groups the players who are level with and without live points, in the order of the table. */
+export function levelsOf(runners: PlayerRow[], { meUid, totalOf }: Reader): RacePosition[] {
+  return [...Map.groupBy(runners, (row) => `${totalOf(row)} ${row.live}`).values()]
+    .map((rows) => {
+      const now = Math.max(...rows.map(totalOf));
+      return { settled: now - Math.max(...rows.map(({ live }) => live)), now, rows: ownFirst(rows, meUid) };
+    })
+    .toSorted((a, b) => b.now - a.now || b.settled - a.settled);
+}
+
+function ownFirst(rows: PlayerRow[], meUid: string): PlayerRow[] {
+  return rows.toSorted((a, b) => Number(b.uid === meUid) - Number(a.uid === meUid));
 }
 
 /** Returns both ends of the line, between which all totals are, and the round numbers along it. */

@@ -32,13 +32,12 @@ export function ExactMoment({ match, teams, close }: ExactMomentProps) {
   if (!isComplete || !pick || !score || !calls || calls.exact === null) return null;
   const sides = sidesOf(match, teams);
   const others = Math.max(0, calls.exact - 1);
+  const isAlone = others === 0 && players > 1;
   return (
     <section className={css.moment} aria-label={t`Your exact score`}>
       <Lamps exact={calls.exact} players={players} />
       <div className={css.words}>
-        <h2 className={css.title}>
-          <Trans>Spot on.</Trans>
-        </h2>
+        <h2 className={css.title}>{isAlone ? <Trans>Only you got it right.</Trans> : <Trans>Spot on.</Trans>}</h2>
         <p>
           {sides[1].name}–{sides[2].name}: <Others others={others} players={players} score={score} />
         </p>
@@ -60,14 +59,11 @@ function Others({ others, players, score }: OthersProps) {
       <Score full1={score.full1} full2={score.full2} />
     </b>
   );
+  if (players < 2) return <Trans>you had {shown}.</Trans>;
   if (others === 0) {
     return (
       <Trans>
-        Of{' '}
-        <b>
-          <Plural value={players} one="# player" other="# players" />
-        </b>
-        , only you had {shown}.
+        {shown}, and no one else out of <b>{players}</b> players had it.
       </Trans>
     );
   }

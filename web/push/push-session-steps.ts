@@ -9,11 +9,10 @@ const endWithinMs = 3000;
  * The step of a session's load (docs/product.md#session-load) that refreshes the push token. Only devices with a token
  * load the code of the refresh. Nothing waits for the refresh, and the notifications panel shows any error.
  */
-export function refreshPushToken(client: QueryClient): () => void {
-  void quietly(async () => {
+export async function refreshPushToken(client: QueryClient): Promise<void> {
+  await quietly(async () => {
     if (await tokenStore.read()) await (await import('./data.ts')).refreshOwnToken(client);
   });
-  return () => undefined;
 }
 
 /**

@@ -1,17 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useIsAt, useIsNavigating } from '../../platform/router/hooks.ts';
-import type { OwnUser } from '../../../game/identity/player.ts';
+import { useIsNavigating } from '../../platform/router/hooks.ts';
 import { useMeIfSignedIn } from '../../identity/data.ts';
 import { usePermission } from '../../push/permission.ts';
 import { ConnectionBar, GuestBar } from './ConnectionBar.tsx';
 import { withTexts } from '../../platform/language.ts';
-import { noteSignInPostponed, readIsSignInPostponed } from '../../platform/device.ts';
 import '../../push/install-offer.ts';
 import css from './Layout.module.css';
 import { Navigation } from './Navigation.tsx';
-import { patterns } from '../../platform/paths.ts';
 import { useClaimedGuestPicks, useStoredGuestPick } from '../../predictions/guest-pick.ts';
 import { ReplayStrip } from './ReplayStrip.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -22,18 +19,8 @@ const GuestPickHandOver = lazy(() =>
     default: module.GuestPickHandOver,
   })),
 );
-const NickDialog = lazy(() =>
-  withTexts(import('../../identity/nick/NickDialog.tsx'), 'sign-in').then((module) => ({ default: module.NickDialog })),
-);
-const AssignedNickDialog = lazy(() =>
-  withTexts(import('../../identity/nick/NickDialog.tsx'), 'sign-in').then((module) => ({
-    default: module.AssignedNickDialog,
-  })),
-);
-const CredentialsDialog = lazy(() =>
-  withTexts(import('../../identity/CredentialsDialog.tsx'), 'sign-in').then((module) => ({
-    default: module.CredentialsDialog,
-  })),
+const Questions = lazy(() =>
+  withTexts(import('../../identity/Questions.tsx'), 'sign-in').then((module) => ({ default: module.Questions })),
 );
 const TopNotices = lazy(() =>
   import('../../messages/TopNotices.tsx').then((module) => ({ default: module.TopNotices })),
@@ -75,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {me && (
         <Suspense>
           {mayBeTold && <TopNotices />}
-          <Questions me={me} />
+          {(me.nick === null || me.isNickAssigned || !me.hasSignInMethod) && <Questions me={me} />}
         </Suspense>
       )}
     </div>
@@ -105,20 +92,4 @@ function skipToContent(event: MouseEvent): void {
 /** The progress bar becomes visible 300 ms after a navigation starts. */
 function Progress() {
   return useIsNavigating() ? <div className={css.progress} /> : null;
-}
-
-/** Asks for what an account still lacks: a nick, the confirmation of a nick that was assigned to it, or a way to sign in. */
-function Questions({ me }: { me: OwnUser }) {
-  const [isPostponed, setPostponed] = useState(() => readIsSignInPostponed(me.uid));
-  const postpone = () => {
-    noteSignInPostponed(me.uid);
-    setPostponed(true);
-  };
-  // A signed-in user is on /login because of a mailed link, which may set the nick or the password that the dialogs ask
-  // for.
-  if (useIsAt(patterns.login)) return null;
-  if (me.nick === null) return <NickDialog me={me} />;
-  if (me.isNickAssigned) return <AssignedNickDialog me={me} nick={me.nick} />;
-  if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog me={me} onPostpone={postpone} />;
-  return null;
 }

@@ -87,7 +87,7 @@ function BestCall({ call, players, teams }: { call: Call; players: number; teams
 function FurthestOff({ call, teams }: { call: NonNullable<RecapFacts['furthest']>; teams: Map<string, Team> }) {
   return (
     <CallCard
-      title={<Trans>Furthest off</Trans>}
+      title={<Trans>Worst miss</Trans>}
       badge={<PointsBadge kind={call.points > 0 ? 'right' : 'wrong'} points={call.points} />}
       call={call}
       teams={teams}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { Flag } from '../../ui/flag/Flag.tsx';
@@ -41,7 +41,7 @@ export function DuelBar({ duel, nick }: { duel: Duel; nick: string }) {
       <div
         className={css.duel}
         role="img"
-        aria-label={t`Matches: ahead of ${nick} in ${duel.mine}, level in ${duel.level}, behind in ${duel.theirs}`}
+        aria-label={t`Matches won: ${duel.mine} by you, ${duel.theirs} by ${nick}. Level: ${duel.level}.`}
       >
         <span className={css.home} style={{ flexGrow: duel.mine }} />
         <span className={css.draw} style={{ flexGrow: duel.level }} />
@@ -49,19 +49,15 @@ export function DuelBar({ duel, nick }: { duel: Duel; nick: string }) {
       </div>
       <p className={`${css.counts} small t2 num`}>
         <span>
-          <Trans>
-            Ahead in <b>{duel.mine}</b>
-          </Trans>
+          <b>{duel.mine}</b> <Plural value={duel.mine} one="match won" other="matches won" />
         </span>
         <span>
           <Trans>
-            Level in <b>{duel.level}</b>
+            <b>{duel.level}</b> level
           </Trans>
         </span>
         <span>
-          <Trans>
-            Behind in <b>{duel.theirs}</b>
-          </Trans>
+          <b>{duel.theirs}</b> <Plural value={duel.theirs} one="match won" other="matches won" />
         </span>
       </p>
     </div>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GroupEnding, GroupSummary } from '../../game/groups/group.ts';
-import type { PlayerRow } from '../../game/identity/player.ts';
-import { bonusBySql } from '../testing/bonus-by-sql.ts';
-import { callFunction, groupWithInvite, inviteOf } from '../testing/callables.ts';
-import { startTestGame } from '../testing/test-game.ts';
-import type { Client, TestGame } from '../testing/test-game.ts';
+import type { GroupEnding, GroupSummary } from '../../../game/groups/group.ts';
+import type { PlayerRow } from '../../../game/identity/player.ts';
+import { bonusBySql } from '../../testing/bonus-by-sql.ts';
+import { callFunction, groupWithInvite, inviteOf } from '../../testing/callables.ts';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { Client, TestGame } from '../../testing/test-game.ts';
 import { awardsIn } from './group-bonus.ts';
 
 let game: TestGame;

@@ -1,10 +1,10 @@
-import { bonusChangeOf, bonusExamplesShown } from '../../game/groups/bonus-change.ts';
-import type { BonusChange, BonusWinner, PlacedBonus } from '../../game/groups/bonus-change.ts';
-import { bonusGrades } from '../../game/groups/bonus.ts';
-import type { Match } from '../../game/matches/match.ts';
-import { codeOf } from '../../game/predictions/pick-vector.ts';
-import type { PackedMatch } from '../standings/packed-match.ts';
-import type { Game } from './game.ts';
+import { bonusChangeOf, bonusExamplesShown } from '../../../game/groups/bonus-change.ts';
+import type { BonusChange, BonusWinner, PlacedBonus } from '../../../game/groups/bonus-change.ts';
+import { bonusGrades } from '../../../game/groups/bonus.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { codeOf } from '../../../game/predictions/pick-vector.ts';
+import type { PackedMatch } from '../../standings/packed-match.ts';
+import type { Game } from '../game.ts';
 import { groupsAtLock } from './members-at-lock.ts';
 import type { GroupsAtLock } from './members-at-lock.ts';
 

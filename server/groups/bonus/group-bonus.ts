@@ -1,11 +1,11 @@
-import { bonusAward, bonusGrades } from '../../game/groups/bonus.ts';
-import { isLive } from '../../game/matches/match.ts';
-import type { Match } from '../../game/matches/match.ts';
-import { codeOf } from '../../game/predictions/pick-vector.ts';
-import type { Contribution } from '../standings/contribution.ts';
-import type { PackedMatch } from '../standings/packed-match.ts';
-import type { Standings } from '../standings/standings.ts';
-import type { RememberedGroup } from './group-memory.ts';
+import { bonusAward, bonusGrades } from '../../../game/groups/bonus.ts';
+import { isLive } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { codeOf } from '../../../game/predictions/pick-vector.ts';
+import type { Contribution } from '../../standings/contribution.ts';
+import type { PackedMatch } from '../../standings/packed-match.ts';
+import type { Standings } from '../../standings/standings.ts';
+import type { RememberedGroup } from '../group-memory.ts';
 
 export interface Award {
   match: Match;

@@ -1,5 +1,5 @@
-import type { Match } from '../../game/matches/match.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** The members of some groups at a kick-off. Those of group `ids[n]` are the entries of `members` from `starts[n]` up to `starts[n + 1]`. */
 export interface GroupsAtLock {
