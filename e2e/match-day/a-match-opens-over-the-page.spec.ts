@@ -6,6 +6,7 @@ const crowd = /^How players picked this match:/;
 
 test('a match opens over home, which keeps its place, and one step back or twice Escape only closes it', async ({
   newPlayer,
+  clock,
 }) => {
   const { page } = await newPlayer('opener', { viewport: { width: 390, height: 844 } });
   await page.goto('/leaderboard');
@@ -18,6 +19,9 @@ test('a match opens over home, which keeps its place, and one step back or twice
   await expect(sheet).toContainText('Locks at kick-off: 2022-11-25 19:00, UTC');
   await expect(sheet).toContainText('No earlier match.');
   await expect(page).toHaveURL(/\?match=\d+$/);
+  await clock.resume();
+  await expect(sheet).toContainText(/19:00, UTC · \d+ (minute|hour)s left/);
+  await clock.pause();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);

@@ -19,11 +19,12 @@ import type { PickState } from '../predictions/state/pick-state.ts';
 import { PickSentence } from './PickSentence.tsx';
 import { StateChip } from './StateChip.tsx';
 import { BigScore } from './BigScore.tsx';
+import { TimeLeft } from '../predictions/Countdown.tsx';
 import { CrowdBar } from '../predictions/CrowdBar.tsx';
 import { choosePick, enterPick } from '../predictions/entry/enter-pick.ts';
 import { GoesThrough } from '../predictions/knockout/GoesThrough.tsx';
 import { TieLine } from '../predictions/knockout/TieLine.tsx';
-import { useLockPhase } from '../predictions/state/lock-phase.ts';
+import { lockPhase, useLockPhase } from '../predictions/state/lock-phase.ts';
 import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
 import { useAutosave, useOwnPicks, usePick } from '../predictions/data.ts';
 import { Goals, PointsOfPick } from './Breakdown.tsx';
@@ -104,14 +105,20 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
   );
 }
 
-/** When the match locks, in the reader's own time with its zone. A match without a time has no lock that could be told. */
-function LocksAt({ match: { utcDate, dateKnown, timeKnown } }: { match: Match }) {
+/** When the match locks, in the reader's own time with its zone, and the time left; in the last hour the chip has it. Nothing for a match without a time. */
+function LocksAt({ match: { utcDate, locksAt, dateKnown, timeKnown } }: { match: Match }) {
   if (!dateKnown || !timeKnown) return null;
   return (
     <p className="small t2">
       <Trans>
         Locks at kick-off: <Kickoff at={utcDate} />, {zoneAt(utcDate)}
       </Trans>
+      {locksAt !== null && lockPhase(locksAt, serverNow()) === 'far' && (
+        <span aria-live="off">
+          {' · '}
+          <TimeLeft until={locksAt} />
+        </span>
+      )}
     </p>
   );
 }

@@ -7,8 +7,6 @@ import type { PickFoot as Foot } from '../predictions/state/pick-state.ts';
 import { serverNow, useNow } from '../platform/time.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
-import { TimeLeft } from '../predictions/Countdown.tsx';
-import { lockPhase } from '../predictions/state/lock-phase.ts';
 import css from './PickSentence.module.css';
 import { isTrouble } from '../predictions/state/trouble.ts';
 import { TroubleSentence, preloadTrouble } from './TroubleSentence.tsx';
@@ -61,7 +59,7 @@ function FootWords({ match, foot, sides, asksThrough, opensAfter }: PickSentence
     case 'saving':
       return <Saving />;
     case 'just-saved':
-      return <SavedNow atMs={foot.atMs} match={match} asksThrough={asksThrough} />;
+      return <SavedNow atMs={foot.atMs} asksThrough={asksThrough} />;
     case 'saved':
       return <Saved match={match} asksThrough={asksThrough} />;
     case 'cancelled':
@@ -117,18 +115,16 @@ function Saving() {
   );
 }
 
-function SavedNow({ atMs, match, asksThrough }: { atMs: number; match: Match; asksThrough: boolean }) {
+function SavedNow({ atMs, asksThrough }: { atMs: number; asksThrough: boolean }) {
   return (
     <>
       <Done strong>
         <JustSaved atMs={atMs} />
       </Done>
-      {asksThrough ? (
+      {asksThrough && (
         <span>
           <Trans>Shoot-out goals don't count.</Trans>
         </span>
-      ) : (
-        <Left match={match} />
       )}
     </>
   );
@@ -140,7 +136,7 @@ function Saved({ match, asksThrough }: { match: Match; asksThrough: boolean }) {
       <Done>
         <Trans>Saved</Trans>
       </Done>
-      <Aside match={match}>{asksThrough ? <ScoreRule /> : <Left match={match} />}</Aside>
+      <Aside match={match}>{asksThrough && <ScoreRule />}</Aside>
     </>
   );
 }
@@ -162,19 +158,6 @@ const justNowMs = 60_000;
 function JustSaved({ atMs }: { atMs: number }) {
   useNow(10_000);
   return serverNow() - atMs < justNowMs ? <Trans>Saved just now</Trans> : <Trans>Saved</Trans>;
-}
-
-/**
- * The time left until the lock. In the last hour it is empty, because the chip shows the time. Screen readers announce other changes of
- * the foot, but not this one (`aria-live`).
- */
-function Left({ match }: { match: Match }) {
-  if (match.locksAt === null || lockPhase(match.locksAt, serverNow()) !== 'far') return null;
-  return (
-    <span className={css.aside} aria-live="off">
-      <TimeLeft until={match.locksAt} />
-    </span>
-  );
 }
 
 function Done({ strong, icon, children }: { strong?: boolean; icon?: ReactElement; children: ReactNode }) {
