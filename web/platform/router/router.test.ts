@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Redirect } from './redirect.ts';
+import { NoSuchPage, Redirect } from './redirect.ts';
 import { createRouter } from './router.ts';
 import type { Route, Router, Shown } from './router.ts';
 
@@ -144,6 +144,23 @@ describe('the router', () => {
     await router.navigate('/elsewhere');
     expect(tab.location.assign).toHaveBeenCalledWith('/WC/2022/groups');
     expect(last()?.location.pathname).toBe('/groups');
+  });
+
+  test('shows the page of unknown addresses, at its address and asking the guard once, if a loader finds nothing', async () => {
+    const nothing = route('/team/:id', async ({ params }) => {
+      if (params.id !== 'ARG') throw new NoSuchPage('no team');
+    });
+    const asked: string[] = [];
+    allowed = async ({ pathname }) => void asked.push(pathname);
+    const tab = openTab('/', { routes: [nothing] });
+    await router.firstShown;
+    await router.navigate('/team/NOBODY');
+    expect(last()).toMatchObject({ failure: undefined, params: {}, location: { pathname: '/team/NOBODY' } });
+    expect(last()?.route.path).toBeUndefined();
+    expect(asked).toEqual(['/', '/team/NOBODY']);
+    expect(tab.paths()).toEqual(['/', '/team/NOBODY']);
+    await router.navigate('/team/ARG');
+    expect(last()?.route.path).toBe('/team/:id');
   });
 
   test('shows what failed: the guard, the data or the code of a page', async () => {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { matchPattern } from './patterns.ts';
 import type { Params } from './patterns.ts';
 import { addressHere } from '../first-view/this-document.ts';
-import { Redirect } from './redirect.ts';
+import { NoSuchPage, Redirect } from './redirect.ts';
 
 /** An address within this document's pages, without the prefix that names the competition. */
 export interface Location {
@@ -23,7 +23,10 @@ export interface Route {
   title: MessageDescriptor | ((params: Params) => string);
   /** Loads the code of the page. A page that is loaded already is returned as it is. */
   Component: () => Promise<ComponentType> | ComponentType;
-  /** Loads the code of the function that loads the page's data. This code is fetched together with that of the page. */
+  /**
+   * Loads the code of the function that loads the page's data. This code is fetched together with that of the page. The function may throw
+   * Redirect, or NoSuchPage.
+   */
   loader?: () => Promise<Loader> | Loader;
 }
 
@@ -191,9 +194,13 @@ async function prepare(
     await loader?.({ params, search: target.location.search });
     return { ...page, Component, failure: undefined };
   } catch (error) {
+    if (error instanceof NoSuchPage) return prepare({ routes: routes.slice(-1), guard: allow }, target, isStale);
     return error instanceof Redirect ? error : { ...page, Component: undefined, failure: { error, of: 'page' } };
   }
 }
+
+/** A guard that has allowed the page before. */
+const allow: Guard = () => Promise.resolve();
 
 function find(routes: Route[], pathname: string): { route: Route; params: Params } {
   for (const route of routes) {
