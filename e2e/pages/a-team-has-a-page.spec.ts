@@ -16,8 +16,8 @@ test('a fan opens a team from a match, picks its next match there, and Back lead
   await expect(page).toHaveTitle(/^Ecuador · /);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Ecuador', level: 1 })).toBeVisible();
-  const fixtures = page.getByRole('region', { name: 'Fixtures' });
-  await expect(fixtures.getByRole('article')).toHaveCount(3);
+  const coming = page.getByRole('region', { name: 'Next matches' });
+  await expect(coming.getByRole('article')).toHaveCount(3);
   await expect(page.getByText('No match is over yet.')).toBeVisible();
   await expect(page.getByText('It begins with their first match.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Top scorers' })).toHaveCount(0);
@@ -48,17 +48,17 @@ test('a team has its place, form, results, scorers and the own history, and noth
   await savePicks(game, '1', [[api, '0:2']]);
   await clock.nextKickoff();
   await page.goto('/team/ecu');
-  const fixtures = page.getByRole('region', { name: 'Fixtures' });
+  const coming = page.getByRole('region', { name: 'Next matches' });
   const results = page.getByRole('region', { name: 'Results' });
-  await expect(fixtures.getByRole('article').first()).toHaveAccessibleName(qatarEcuador);
+  await expect(coming.getByRole('article').first()).toHaveAccessibleName(qatarEcuador);
 
   // It is over, and stays where it was until the page is opened again.
   await clock.nextKickoff();
-  await expect(fixtures.getByRole('article').first()).toContainText('Full time');
+  await expect(coming.getByRole('article').first()).toContainText('Full time');
   await expect(results.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'won', exact: true })).toBeVisible();
   await page.reload();
-  await expect(fixtures.getByRole('article').first()).toHaveAccessibleName('Netherlands – Ecuador');
+  await expect(coming.getByRole('article').first()).toHaveAccessibleName('Netherlands – Ecuador');
   await expect(results.getByRole('article')).toHaveCount(1);
   await expect(results.getByRole('article')).toContainText('4');
 

@@ -71,8 +71,8 @@ export function useNewsSummaries(): NewsSummary[] {
 }
 
 /** Returns the cached team with these three letters, in whatever case, without a request; undefined if there is none. */
-export function findTeam(client: QueryClient, id = ''): Team | undefined {
-  return client.getQueryData(teamsQuery.queryKey)?.find(({ tla }) => tla === id.toUpperCase());
+export function findTeam(client: QueryClient, id: string | undefined): Team | undefined {
+  return client.getQueryData(teamsQuery.queryKey)?.find(({ tla }) => tla === id?.toUpperCase());
 }
 
 /** Returns the cached summary of a news item without a request; undefined if it is not cached. */

@@ -33,10 +33,10 @@ export function TeamHead({ team, matches }: TeamHeadProps) {
     <header className={css.head}>
       <Flag team={team} name="" size={64} />
       <div className={css.name}>
-        <h1>{softHyphens(team.shortName)}</h1>
+        <h1>{softHyphens(team.name ?? team.shortName)}</h1>
         {isFavourite && (
           <Chip tone="rest" icon={<IconHeartFilled size={18} aria-hidden="true" />}>
-            <Trans>Your favourite</Trans>
+            <Trans>Your team</Trans>
           </Chip>
         )}
       </div>

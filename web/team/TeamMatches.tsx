@@ -6,17 +6,17 @@ import type { Match } from '../../game/matches/match.ts';
 import { useTeams } from '../competition/data.ts';
 import { MatchList } from '../home/list/MatchList.tsx';
 import { useMatches } from '../matches/data.ts';
-import { fixturesAndResults, idsToCome } from './team-matches.ts';
+import { comingAndResults, idsToCome } from './team-matches.ts';
 import css from './TeamPage.module.css';
 
-/** The team's fixtures in the order of kick-off, and its results, the latest first. */
+/** The team's next matches in the order of kick-off, and its results, the latest first. */
 export function TeamMatches({ matches }: { matches: Match[] }) {
   const [opened] = useState(() => idsToCome(matches));
-  const { fixtures, results } = fixturesAndResults(matches, opened);
+  const { coming, results } = comingAndResults(matches, opened);
   return (
     <div className={css.parts}>
-      <Part title={<Trans>Fixtures</Trans>} matches={fixtures}>
-        <WhyNoFixture hasPlayed={results.length > 0} />
+      <Part title={<Trans>Next matches</Trans>} matches={coming}>
+        <WhyNoneComes hasPlayed={results.length > 0} />
       </Part>
       <Part title={<Trans>Results</Trans>} matches={results}>
         <Trans>No match is over yet.</Trans>
@@ -61,7 +61,7 @@ function Rows({ matches }: { matches: Match[] }) {
 /** A match stands alone in its list. */
 const alone = new Map<string, number>();
 
-function WhyNoFixture({ hasPlayed }: { hasPlayed: boolean }) {
+function WhyNoneComes({ hasPlayed }: { hasPlayed: boolean }) {
   const isAllOver = useMatches().every(isOver);
   if (isAllOver) return <Trans>The competition is over.</Trans>;
   return hasPlayed ? <Trans>No further match is known.</Trans> : <Trans>No match is known yet.</Trans>;

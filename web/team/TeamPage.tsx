@@ -12,6 +12,9 @@ import { TeamMatches } from './TeamMatches.tsx';
 import css from './TeamPage.module.css';
 import { TopScorerList } from './TopScorerList.tsx';
 
+// One file with the page has a shorter name in the first load than two.
+export { teamLoader } from './team-loader.ts';
+
 /** One team of the competition: its place, form, matches and scorers, and the fan's own history with it. Source: docs/product.md#a-teams-page. */
 export function TeamPage() {
   const { id = '' } = useParams();

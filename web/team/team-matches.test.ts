@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMatch } from '../matches/a-match.ts';
-import { fixturesAndResults, idsToCome, matchesOfTeam } from './team-matches.ts';
+import { comingAndResults, idsToCome, matchesOfTeam } from './team-matches.ts';
 
 const on = (id: string, day: string, change = {}) => aMatch({ id, utcDate: `2022-11-${day}T12:00:00Z`, ...change });
 const over = { status: 'FINISHED', full1: 1, full2: 0 } as const;
@@ -31,13 +31,13 @@ test('a match that started without a date stands where its kick-off was', () => 
   expect(idsOf(matchesOfTeam('ARG', [on('next', '26'), started]))).toEqual(['started', 'next']);
 });
 
-test('fixtures are live or to come, and results are the latest first', () => {
-  const { fixtures, results } = fixturesAndResults(own, idsToCome(own));
-  expect(idsOf(fixtures)).toEqual(['live', 'next', 'moved', 'undated']);
+test('the next matches are live or to come, and results are the latest first', () => {
+  const { coming, results } = comingAndResults(own, idsToCome(own));
+  expect(idsOf(coming)).toEqual(['live', 'next', 'moved', 'undated']);
   expect(idsOf(results)).toEqual(['awarded', 'second', 'called off', 'first']);
 });
 
-test('a match that ends while the page is open stays where it is, and a reopened one is a fixture', () => {
+test('a match that ends while the page is open stays where it is, and a reopened one is to come again', () => {
   const opened = idsToCome(own);
   const later = own.map((match) =>
     match.id === 'live'
@@ -46,11 +46,11 @@ test('a match that ends while the page is open stays where it is, and a reopened
         ? { ...match, status: 'SCHEDULED' as const }
         : match,
   );
-  const { fixtures, results } = fixturesAndResults(later, opened);
-  expect(idsOf(fixtures)).toEqual(['second', 'live', 'next', 'moved', 'undated']);
+  const { coming, results } = comingAndResults(later, opened);
+  expect(idsOf(coming)).toEqual(['second', 'live', 'next', 'moved', 'undated']);
   expect(idsOf(results)).toEqual(['awarded', 'called off', 'first']);
 });
 
 test('a team without matches has neither', () => {
-  expect(fixturesAndResults([], new Set())).toEqual({ fixtures: [], results: [] });
+  expect(comingAndResults([], new Set())).toEqual({ coming: [], results: [] });
 });

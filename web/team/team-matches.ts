@@ -18,16 +18,16 @@ export function idsToCome(matches: readonly Match[]): Set<string> {
 }
 
 /**
- * Splits a team's matches into fixtures in the order of kick-off, and results, the latest first. A match whose id is in `opened` stays a
- * fixture after its end, so that no row moves while the page is open. Source: docs/product.md#a-teams-page.
+ * Splits a team's matches into those that are live or to come, in the given order, and results, the latest first. A match whose id is in `opened`
+ * stays where it is after its end, so that no row moves while the page is open. Source: docs/product.md#a-teams-page.
  */
-export function fixturesAndResults(
+export function comingAndResults(
   matches: readonly Match[],
   opened: ReadonlySet<string>,
-): { fixtures: Match[]; results: Match[] } {
-  const isFixture = (match: Match) => !isOver(match) || opened.has(match.id);
+): { coming: Match[]; results: Match[] } {
+  const isComing = (match: Match) => !isOver(match) || opened.has(match.id);
   return {
-    fixtures: matches.filter(isFixture),
-    results: matches.filter((match) => !isFixture(match)).toReversed(),
+    coming: matches.filter(isComing),
+    results: matches.filter((match) => !isComing(match)).toReversed(),
   };
 }

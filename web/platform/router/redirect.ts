@@ -1,8 +1,3 @@
-/** Thrown by a loader whose address names nothing. The page of unknown addresses is then shown, and the address stays. */
-export class NoSuchPage extends Error {
-  override readonly name = 'NoSuchPage';
-}
-
 /** Thrown by a guard or a loader to lead a visit elsewhere. */
 export class Redirect extends Error {
   override readonly name = 'Redirect';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { matchPattern } from './patterns.ts';
 import type { Params } from './patterns.ts';
 import { addressHere } from '../first-view/this-document.ts';
-import { NoSuchPage, Redirect } from './redirect.ts';
+import { Redirect } from './redirect.ts';
 
 /** An address within this document's pages, without the prefix that names the competition. */
 export interface Location {
@@ -23,14 +23,13 @@ export interface Route {
   title: MessageDescriptor | ((params: Params) => string);
   /** Loads the code of the page. A page that is loaded already is returned as it is. */
   Component: () => Promise<ComponentType> | ComponentType;
-  /**
-   * Loads the code of the function that loads the page's data. This code is fetched together with that of the page. The function may throw
-   * Redirect, or NoSuchPage.
-   */
+  /** Loads the code of the function that loads the page's data. This code is fetched together with that of the page. */
   loader?: () => Promise<Loader> | Loader;
 }
 
-/** `search` is the address from `?` on, or ''. */
+/**
+ * `search` is the address from `?` on, or ''. May throw Redirect, and returns false if the address names nothing, as an unknown address does.
+ */
 type Loader = (args: { params: Params; search: string }) => Promise<unknown>;
 
 /** How the shown page was reached. The first page of a document counts as a step in the history. */
@@ -191,16 +190,14 @@ async function prepare(
   if (isStale()) return undefined;
   try {
     const [Component, loader] = await code;
-    await loader?.({ params, search: target.location.search });
-    return { ...page, Component, failure: undefined };
+    if ((await loader?.({ params, search: target.location.search })) !== false)
+      return { ...page, Component, failure: undefined };
+    // The guard has allowed the address already.
+    return await prepare({ routes: routes.slice(-1), guard: async () => undefined }, target, isStale);
   } catch (error) {
-    if (error instanceof NoSuchPage) return prepare({ routes: routes.slice(-1), guard: allow }, target, isStale);
     return error instanceof Redirect ? error : { ...page, Component: undefined, failure: { error, of: 'page' } };
   }
 }
-
-/** A guard that has allowed the page before. */
-const allow: Guard = () => Promise.resolve();
 
 function find(routes: Route[], pathname: string): { route: Route; params: Params } {
   for (const route of routes) {
