@@ -4,7 +4,7 @@ const inWeb = (parts: string[]) => parts.map((part) => `<rootDir>/web/${part}`);
 
 /** What most visits of home do not show: other pages, and parts of home and of the layout that are loaded separately. */
 const later = inWeb([
-  ...['account', 'groups', 'help', 'moments', 'news', 'picks', 'profile', 'push', 'stats', 'teams'].map(
+  ...['account', 'groups', 'help', 'moments', 'news', 'picks', 'profile', 'push', 'stats', 'team', 'teams'].map(
     (feature) => `${feature}/**`,
   ),
   'app/frame/NotFoundPage.tsx',

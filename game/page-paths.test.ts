@@ -19,6 +19,8 @@ test.each([
   '/GROUP/2024',
   '/picks/2024',
   '/PICKS/2024',
+  '/team/2024',
+  '/TEAM/2024',
   '/profile/1999',
   '/EC/24',
   '/EC/20245',

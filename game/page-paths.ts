@@ -36,6 +36,7 @@ const pageNames = [
   'help',
   'competitions',
   'picks',
+  'team',
 ];
 
 const takenNames = new Set([...pageNames, ...otherPrefixes.map((prefix) => prefix.replaceAll('/', ''))]);

@@ -87,5 +87,6 @@ export const webOrder = [
   'offline',
   'home',
   'picks',
+  'team',
   'app',
 ];

@@ -16,6 +16,7 @@ const pagesOfPlayers: Record<string, string> = {
   '/profile/account': 'Sign-in and data</h1>',
   '/stats': 'Stats</h1>',
   '/picks': 'All my picks</h1>',
+  '/team/QAT': 'Qatar</h1>',
   '/competitions': 'Competitions</h1>',
   '/install': '</h1>',
   '/help': '</h1>',

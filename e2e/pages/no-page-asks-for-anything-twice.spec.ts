@@ -86,6 +86,7 @@ const pages: Record<string, Asks> = {
   '/profile/account': { visit: ['GET /auth/methods', 'GET /auth/sessions'], goal: [] },
   '/stats': { visit: ['GET …/pools', ...statistics], goal: ['GET …/pools', ...statistics] },
   '/picks': { visit: ['GET …/predictions'], goal: [] },
+  '/team/QAT': { visit: ['GET …/pools', 'GET …/predictions'], goal: ['GET …/pools'] },
   '/competitions': { visit: ['GET /db/honours/me'], goal: [] },
   '/install': { visit: [], goal: [] },
   '/help': { visit: [], goal: [] },

@@ -15,6 +15,7 @@ test('every path but /login and /help leads a guest to /login', async ({ devices
     '/profile/Maja',
     '/stats',
     '/picks?show=open',
+    '/team/QAT?match=1',
     '/no/such/page?at=all',
   ]) {
     await page.goto(path);

@@ -12,6 +12,8 @@ export type Shirt = z.output<typeof shirt>;
 export const team = z.object({
   teamId: z.int(),
   shortName: z.string(),
+  /** The name in full; null if it is the short name. */
+  name: z.nullable(z.string()),
   tla,
   /** The pot, such as "1". A player chooses one team from each pot. Null in a competition without favourites. */
   section: z.nullable(z.string()),

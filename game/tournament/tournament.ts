@@ -39,8 +39,6 @@ export interface Tournament {
 
 /** `order` is the position in teams.json, from 0. It orders teams that are level. */
 export interface TournamentTeam extends Team {
-  /** The name in full; null if it is the short name. */
-  name: string | null;
   order: number;
 }
 

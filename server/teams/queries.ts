@@ -12,6 +12,7 @@ export async function listTeams(db: Db | Tx, competition: string): Promise<Team[
     .select({
       teamId: teams.teamId,
       shortName: teams.shortName,
+      name: teams.name,
       tla: teams.tla,
       section: teams.section,
       pool: teams.pool,

@@ -13,6 +13,7 @@ const files: Record<keyof typeof patterns | 'notFound', string[]> = {
   joinGroup: ['groups/joining/JoinPage.tsx', 'groups/groups-loader.ts', ...laterTexts],
   allGroups: ['groups/AllGroupsPage.tsx', ...laterTexts],
   teams: ['teams/TeamsPage.tsx', 'teams/teams-loader.ts', ...laterTexts],
+  team: ['team/TeamPage.tsx', ...laterTexts],
   news: ['news/NewsPage.tsx', 'news/news-loader.ts', ...laterTexts],
   newsItem: ['news/NewsPage.tsx', 'news/news-loader.ts', ...laterTexts],
   editNews: ['news/editor/EditNewsPage.tsx', 'news/news-loader.ts', ...laterTexts],

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { siteCompetitionsQuery } from '../competitions/data.ts';
-import { competitionQuery, findNewsSummary } from '../competition/data.ts';
+import { competitionQuery, findNewsSummary, findTeam } from '../competition/data.ts';
 import { homeLoader } from '../home/home-loader.ts';
 import { HomePage } from '../home/HomePage.tsx';
 import { sessionQuery } from '../identity/data.ts';
@@ -69,6 +69,7 @@ export const pages: RouterParts = {
     joinGroup(patterns.joinGroup),
     allGroups(patterns.allGroups),
     teams(patterns.teams),
+    team(patterns.team),
     news(patterns.news, msg`News`),
     news(patterns.newsItem, ({ newsId }) => newsTitle(newsId)),
     editNews(patterns.editNews),
@@ -133,6 +134,13 @@ function teams(path: string) {
   return page(path, msg`Teams`, {
     Component: () => withTexts(import('../teams/TeamsPage.tsx'), 'later').then((module) => module.TeamsPage),
     loader: () => import('../teams/teams-loader.ts').then((module) => module.teamsLoader(queryClient)),
+  });
+}
+
+function team(path: string) {
+  return page(path, ({ id }) => findTeam(queryClient, id)?.shortName ?? '', {
+    Component: () => withTexts(import('../team/TeamPage.tsx'), 'later').then((module) => module.TeamPage),
+    loader: () => import('../team/TeamPage.tsx').then((module) => module.teamLoader(queryClient)),
   });
 }
 

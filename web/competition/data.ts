@@ -70,6 +70,11 @@ export function useNewsSummaries(): NewsSummary[] {
   return isForPlayers(data) ? data.newsSummaries : [];
 }
 
+/** Returns the cached team with these three letters, in whatever case, without a request; undefined if there is none. */
+export function findTeam(client: QueryClient, id: string | undefined): Team | undefined {
+  return client.getQueryData(teamsQuery.queryKey)?.find(({ tla }) => tla === id?.toUpperCase());
+}
+
 /** Returns the cached summary of a news item without a request; undefined if it is not cached. */
 export function findNewsSummary(client: QueryClient, newsId: string | undefined): NewsSummary | undefined {
   const held = client.getQueryData(competitionQuery.queryKey);

@@ -10,6 +10,8 @@ import { Kickoff, MatchKickoff } from '../matches/Score.tsx';
 import { roundNameOf, sidesOf } from '../matches/sides-and-round.ts';
 import type { SideOfMatch, Sides } from '../matches/sides-and-round.ts';
 import { zoneAt } from '../platform/format.ts';
+import { paths } from '../platform/paths.ts';
+import { Link } from '../platform/router/Link.tsx';
 import { serverNow } from '../platform/time.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Flag } from '../ui/flag/Flag.tsx';
@@ -123,12 +125,19 @@ function LocksAt({ match: { utcDate, locksAt, dateKnown, timeKnown } }: { match:
   );
 }
 
-function Side({ side }: { side: SideOfMatch }) {
+/** A side, which leads to the page of its team once that is known. */
+function Side({ side: { team, name } }: { side: SideOfMatch }) {
+  const content = (
+    <>
+      <Flag team={team} name="" size={52} />
+      <span>{softHyphens(name)}</span>
+    </>
+  );
+  if (team === null) return <span className={css.side}>{content}</span>;
   return (
-    <span className={css.side}>
-      <Flag team={side.team} name="" size={52} />
-      <span>{softHyphens(side.name)}</span>
-    </span>
+    <Link className={css.side} to={paths.team(team.tla)}>
+      {content}
+    </Link>
   );
 }
 

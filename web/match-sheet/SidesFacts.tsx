@@ -54,7 +54,8 @@ function TeamFacts({ match, tla, name }: { match: Match; tla: string; name: stri
   );
 }
 
-function FormOfTeam({ form }: { form: Outcome[] }) {
+/** Results of a team, the latest last. */
+export function FormOfTeam({ form }: { form: Outcome[] }) {
   const { t } = useLingui();
   const words: Record<Outcome, string> = { w: t`won`, d: t`drawn`, l: t`lost` };
   const letters: Record<Outcome, string> = { w: t`W`, d: t`D`, l: t`L` };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeStages } from '../../game/competition/stages.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { aMatch } from '../matches/a-match.ts';
-import { formBefore, meetingsBefore, tableRowOf } from './team-facts.ts';
+import { formBefore, formNow, meetingsBefore, tableRowOf } from './team-facts.ts';
 
 const league = { stage: 'REGULAR_SEASON', kind: 'league' as const, pool: null };
 const lockedAt = '2026-03-01T10:00:00Z';
@@ -42,6 +42,12 @@ test('the form has the last five results before the match, a shoot-out as a draw
   expect(formBefore(next, 'ARS', all)).toEqual(['d', 'l', 'd', 'w', 'w']);
   expect(formBefore(next, 'BHA', all)).toEqual(['l', 'd']);
   expect(formBefore(next, 'CHE', all)).toEqual([]);
+});
+
+test('the form of now has the last five results, the latest last, and neither a live nor an open match', () => {
+  const live = played('10', ['ARS', 9, 0, 'CHE'], { status: 'IN_PLAY' });
+  expect(formNow('ARS', [...all, live])).toEqual(['l', 'd', 'w', 'w', 'l']);
+  expect(formNow('CHE', [...all, live])).toEqual([]);
 });
 
 test('the meetings are those before the match, latest first, at either ground', () => {

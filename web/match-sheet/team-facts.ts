@@ -11,10 +11,19 @@ const formLength = 5;
 
 /** Returns how a team did in its last five matches of the competition before this one, oldest first. */
 export function formBefore(match: Match, tla: string, matches: readonly Match[]): Outcome[] {
-  return before(match, matches)
+  return formIn(before(match, matches), tla);
+}
+
+/** Returns how a team did in its last five finished matches of the competition, oldest first. */
+export function formNow(tla: string, matches: readonly Match[]): Outcome[] {
+  return formIn(played(matches), tla);
+}
+
+function formIn(inOrder: readonly Match[], tla: string): Outcome[] {
+  return inOrder
     .filter(({ team1, team2 }) => team1 === tla || team2 === tla)
     .slice(-formLength)
-    .map((played) => outcomeFor(played, tla));
+    .map((match) => outcomeFor(match, tla));
 }
 
 /** Returns the matches that both sides have played against each other in the competition before this one, latest first. */
@@ -39,9 +48,12 @@ export function tableRowOf(
 }
 
 function before({ id, utcDate }: Match, matches: readonly Match[]): Match[] {
+  return played(matches).filter((other) => other.id !== id && Date.parse(other.utcDate) < Date.parse(utcDate));
+}
+
+function played(matches: readonly Match[]): Match[] {
   return matches
-    .filter((other) => other.id !== id && other.status === 'FINISHED' && other.full1 !== null && other.full2 !== null)
-    .filter((other) => Date.parse(other.utcDate) < Date.parse(utcDate))
+    .filter(({ status, full1, full2 }) => status === 'FINISHED' && full1 !== null && full2 !== null)
     .toSorted((one, other) => Date.parse(one.utcDate) - Date.parse(other.utcDate));
 }
 

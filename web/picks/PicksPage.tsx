@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { MatchOfAddress } from '../match-sheet/MatchOfAddress.tsx';
@@ -11,6 +10,7 @@ import { useOwnPicks } from '../predictions/data.ts';
 import { NextPicksButton } from '../quick-picks/NextPicksButton.tsx';
 import { Segments } from '../ui/bar/Segments.tsx';
 import { Choice } from '../ui/Choice.tsx';
+import { Figure, Figures } from '../ui/Figures.tsx';
 import {
   isInPlace,
   matchesPickFilter,
@@ -56,20 +56,11 @@ function Totals({ matches }: { matches: Match[] }) {
   const { stored: picked } = useOwnPicks();
   const totals = pickTotals(matches, { picked, points });
   return (
-    <dl className={`card ${css.totals}`}>
-      <Total name={<Trans>Points</Trans>} value={totals.points} />
-      <Total name={<Trans>Exact scores</Trans>} value={totals.exact} />
-      <Total name={<Trans>Played without a pick</Trans>} value={totals.withoutPick} />
-    </dl>
-  );
-}
-
-function Total({ name, value }: { name: ReactNode; value: number }) {
-  return (
-    <div>
-      <dt className="small t2">{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Figures>
+      <Figure name={<Trans>Points</Trans>} value={totals.points} />
+      <Figure name={<Trans>Exact scores</Trans>} value={totals.exact} />
+      <Figure name={<Trans>Played without a pick</Trans>} value={totals.withoutPick} />
+    </Figures>
   );
 }
 

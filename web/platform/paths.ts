@@ -11,6 +11,7 @@ export const patterns = {
   account: '/profile/account',
   profile: '/profile/:nick',
   teams: '/teams',
+  team: '/team/:id',
   news: '/news',
   newsItem: '/news/:newsId',
   editNews: '/editnews/:newsId?',
@@ -43,6 +44,8 @@ export const paths = {
   /** The sections of the admin page have no separate paths, because the paths below `/admin/` are calls. */
   admin: (section?: string) => (section === undefined ? patterns.admin : `${patterns.admin}?section=${section}`),
   teams: () => patterns.teams,
+  /** The page of a team by its three letters. */
+  team: (id: string) => fillPattern(patterns.team, { id }),
   /** The page of one item, or the list of news if `newsId` is left out. */
   news: (newsId?: string) => (newsId === undefined ? patterns.news : fillPattern(patterns.newsItem, { newsId })),
   /** The editor of one item, or of a new item if `newsId` is left out. */

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { isLive } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { useMatches } from '../matches/data.ts';
+import { paths } from '../platform/paths.ts';
+import { Link } from '../platform/router/Link.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Flag } from '../ui/flag/Flag.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -55,7 +57,9 @@ function EarningsRow({ team, points, isFormer = false }: EarningsRowProps) {
     <li className={css.row}>
       <Flag team={team} name="" size={46} />
       <span className="grow">
-        <b className={css.name}>{team.shortName}</b>
+        <Link className={css.name} to={paths.team(team.tla)}>
+          {team.shortName}
+        </Link>
         <span className="small t2">{isFormer ? <Trans>Former team</Trans> : <Trans>Pot {section}</Trans>}</span>
       </span>
       {isPlaying && (

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Team } from '../../game/teams/team.ts';
+import { paths } from '../platform/paths.ts';
+import { Link } from '../platform/router/Link.tsx';
 import type { TeamStats } from './data.ts';
 import css from './Section.module.css';
 import { TeamSummary } from './TeamSummary.tsx';
@@ -35,7 +37,7 @@ export function SectionChoice({ section, teams, chosen, stats, onChoose }: Secti
               checked={team.tla === chosen?.tla}
               onChange={() => onChoose(team)}
             />
-            <TeamSummary team={team} stats={stats} />
+            <TeamSummary team={team} name={team.shortName} stats={stats} />
           </label>
         ))}
       </div>
@@ -43,7 +45,7 @@ export function SectionChoice({ section, teams, chosen, stats, onChoose }: Secti
   );
 }
 
-/** The flags of a pot when the selection is closed. */
+/** The flags of a pot when the selection is closed. Each leads to the page of its team. */
 export function SectionView({ section, teams, chosen, stats }: Omit<SectionChoiceProps, 'onChoose'>) {
   return (
     <section className={css.section}>
@@ -61,7 +63,15 @@ export function SectionView({ section, teams, chosen, stats }: Omit<SectionChoic
                 <Trans>Your team:</Trans>
               </span>
             )}
-            <TeamSummary team={team} stats={stats} />
+            <TeamSummary
+              team={team}
+              name={
+                <Link className={css.link} to={paths.team(team.tla)}>
+                  {team.shortName}
+                </Link>
+              }
+              stats={stats}
+            />
           </li>
         ))}
       </ul>

@@ -130,5 +130,5 @@ function Side({ team, name }: { team: GuestMatch[1]; name: string }) {
 }
 
 function sideOf(team: GuestMatch[1]): Sides[1] {
-  return { name: team.shortName, short: team.tla, team: { ...team, teamId: 0, section: null, pool: null } };
+  return { name: team.shortName, short: team.tla, team: { ...team, teamId: 0, name: null, section: null, pool: null } };
 }

@@ -84,6 +84,7 @@ export const earlyScenes: Scene[] = [
     isThere: (page) => expect(page.getByRole('dialog', { name: 'Tuesday' })).toBeVisible(),
   },
   { name: 'the competitions of the site', path: '/competitions', isThere: showsHeading('Competitions') },
+  { name: 'a team before its first match', path: '/team/QAT', isThere: showsHeading('Your history with them') },
   { name: 'statistics before the first match', path: '/stats', isThere: showsHeading('Stats') },
 ];
 
@@ -106,6 +107,7 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
     { name: 'leaderboard with live points', path: '/leaderboard', isThere: showsHeading('Leaderboard') },
     { name: 'statistics with a live match', path: '/stats', isThere: showsHeading('Goals by minute') },
     { name: 'statistics as tables', path: '/stats', enter: showTables, isThere: showsHeading('Goals by minute') },
+    { name: 'a team that plays', path: '/team/ENG', isThere: showsHeading('Top scorers') },
     { name: 'own profile', path: '/profile/', isThere: showsHeading(own) },
     { name: "another player's profile", path: `/profile/${encodeURIComponent(other)}`, isThere: showsHeading(other) },
     {

@@ -146,6 +146,21 @@ describe('the router', () => {
     expect(last()?.location.pathname).toBe('/groups');
   });
 
+  test('shows the page of unknown addresses, at its address and asking the guard once, if a loader finds nothing', async () => {
+    const nothing = route('/team/:id', async ({ params }) => params.id === 'ARG');
+    const asked: string[] = [];
+    allowed = async ({ pathname }) => void asked.push(pathname);
+    const tab = openTab('/', { routes: [nothing] });
+    await router.firstShown;
+    await router.navigate('/team/NOBODY');
+    expect(last()).toMatchObject({ failure: undefined, params: {}, location: { pathname: '/team/NOBODY' } });
+    expect(last()?.route.path).toBeUndefined();
+    expect(asked).toEqual(['/', '/team/NOBODY']);
+    expect(tab.paths()).toEqual(['/', '/team/NOBODY']);
+    await router.navigate('/team/ARG');
+    expect(last()?.route.path).toBe('/team/:id');
+  });
+
   test('shows what failed: the guard, the data or the code of a page', async () => {
     const noData = route('/no-data', async () => {
       throw new Error('no data');

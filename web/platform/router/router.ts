@@ -27,7 +27,9 @@ export interface Route {
   loader?: () => Promise<Loader> | Loader;
 }
 
-/** `search` is the address from `?` on, or ''. */
+/**
+ * `search` is the address from `?` on, or ''. May throw Redirect, and returns false if the address names nothing, as an unknown address does.
+ */
 type Loader = (args: { params: Params; search: string }) => Promise<unknown>;
 
 /** How the shown page was reached. The first page of a document counts as a step in the history. */
@@ -188,8 +190,10 @@ async function prepare(
   if (isStale()) return undefined;
   try {
     const [Component, loader] = await code;
-    await loader?.({ params, search: target.location.search });
-    return { ...page, Component, failure: undefined };
+    if ((await loader?.({ params, search: target.location.search })) !== false)
+      return { ...page, Component, failure: undefined };
+    // The guard has allowed the address already.
+    return await prepare({ routes: routes.slice(-1), guard: async () => undefined }, target, isStale);
   } catch (error) {
     return error instanceof Redirect ? error : { ...page, Component: undefined, failure: { error, of: 'page' } };
   }

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Team } from '../../../game/teams/team.ts';
+import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { Flag } from '../../ui/flag/Flag.tsx';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
-import { TeamName } from '../TeamName.tsx';
+import { Heart } from '../TeamName.tsx';
 import css from './TeamTable.module.css';
 
 export interface TeamCellProps {
@@ -15,12 +17,18 @@ export interface TeamCellProps {
   children?: ReactNode;
 }
 
+/** A team in the row of a table, whose name leads to the team's page. */
 export function TeamCell({ team, isFavourite, isThrough = false, children }: TeamCellProps) {
   return (
     <span className={css.team}>
       <Flag team={team ?? null} name="" size={24} />
       <span>
-        <TeamName name={softHyphens(team?.shortName ?? '')} isFavourite={isFavourite} />
+        {team && (
+          <Link className={css.link} to={paths.team(team.tla)}>
+            {softHyphens(team.shortName)}
+          </Link>
+        )}
+        {isFavourite && <Heart />}
         {isThrough && (
           <span className="sr">
             , <Trans>goes through</Trans>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { completeStages } from '../../game/competition/stages.ts';
+import { allTables } from '../../game/matches/tables.ts';
+import { aMatch } from '../matches/a-match.ts';
+import { placeInTable } from './place-in-table.ts';
+
+const over = { status: 'FINISHED', full1: 2, full2: 1 } as const;
+const stages = completeStages([
+  { id: 'LEAGUE_STAGE', kind: 'league' },
+  { id: 'GROUP_STAGE', kind: 'groups' },
+  { id: 'FINAL', kind: 'knockout' },
+]);
+const league = { stage: 'LEAGUE_STAGE', kind: 'league', pool: null } as const;
+const teams = ['ARG', 'MEX', 'GER', 'POL'].map((tla) => ({ tla, pool: null }));
+const find = (tla: string, matches: ReturnType<typeof aMatch>[]) => {
+  const tables = Object.fromEntries(allTables(stages, { teams, matches }));
+  const found = placeInTable(tla, { stages, tables, matches });
+  return found && [found.stage.id, found.row.pool, found.row.place];
+};
+
+test.each([
+  ['no match', 'ARG', [], undefined],
+  ['nothing played', 'ARG', [aMatch(league)], undefined],
+  ['a league', 'MEX', [aMatch({ ...league, ...over })], ['LEAGUE_STAGE', 'LEAGUE_STAGE', 2]],
+  ['a live match', 'ARG', [aMatch({ ...league, ...over, status: 'IN_PLAY' })], ['LEAGUE_STAGE', 'LEAGUE_STAGE', 1]],
+  ['a pool', 'MEX', [aMatch(over)], ['GROUP_STAGE', 'C', 2]],
+  ['a later pool', 'ARG', [aMatch({ ...league, ...over }), aMatch(over)], ['GROUP_STAGE', 'C', 1]],
+  ['a later pool to come', 'ARG', [aMatch({ ...league, ...over }), aMatch()], ['LEAGUE_STAGE', 'LEAGUE_STAGE', 1]],
+  ['another team', 'GER', [aMatch(over)], undefined],
+  ['a knockout match only', 'ARG', [aMatch({ ...over, stage: 'FINAL', pool: null })], undefined],
+] as const)('the place of a team with %s', (_, tla, matches, place) => {
+  expect(find(tla, [...matches])).toEqual(place);
+});
