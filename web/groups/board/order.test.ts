@@ -25,7 +25,7 @@ function group(near: PlayerRow[], settledRank: number | null = null, name = 'A g
   const own = near.find(({ uid }) => uid === 'me') as PlayerRow;
   const leader = near[0] as PlayerRow;
   const size = near.length;
-  return { name, size, locked: false, isOwner: false, own, leader, near, settledRank, nextPick: null };
+  return { name, size, locked: false, isOwner: false, isPinned: false, own, leader, near, settledRank, nextPick: null };
 }
 
 describe('the gap in a group', () => {
