@@ -74,6 +74,48 @@ test('another process that keeps the own rows learns of a pin', async () => {
   await pin(maja, 'Bench', false);
 });
 
+test("a pin is told to the pages of the account, and to no other member's", async () => {
+  const [own, foreign] = [maja.listen(), oskar.listen()];
+  await expect.poll(() => [own.events[0]?.type, foreign.events[0]?.type]).toEqual(['hello', 'hello']);
+  const groupEvents = (stream: typeof own) => stream.events.filter(({ type }) => type === 'group');
+  await pin(maja, 'Bench');
+  await expect.poll(() => groupEvents(own)).toEqual([{ type: 'group', name: 'Bench' }]);
+  await pin(oskar, 'Stand');
+  await expect.poll(() => groupEvents(foreign)).toEqual([{ type: 'group', name: 'Stand' }]);
+  own.close();
+  foreign.close();
+  await pin(maja, 'Bench', false);
+});
+
+test('a group of the same name in another competition has a pin of its own', async () => {
+  await groupWithInvite(oskar, 'Twin');
+  const { database, competition } = game.game;
+  const statements = [
+    `insert into competitions select (jsonb_populate_record(c, '{"id": "EC/2024", "is_default": false}')).* from competitions c where id = $1`,
+    `insert into players select (jsonb_populate_record(p, '{"competition": "EC/2024"}')).* from players p
+      where competition = $1 and user_id = '${oskar.uid}'`,
+    `with twin as (
+       insert into groups (competition, name, lowername, owner)
+       select 'EC/2024', name, lowername, owner from groups where competition = $1 and name = 'Twin'
+       returning competition, id, owner)
+     insert into group_members (competition, group_id, idx, pinned) select competition, id, owner, true from twin`,
+  ];
+  for (const statement of statements) await database.query(statement, [competition]);
+  const stored = () =>
+    database.query<{ competition: string; pinned: boolean }>(
+      `select m.competition, m.pinned from group_members m
+         join groups g on g.competition = m.competition and g.id = m.group_id where g.name = 'Twin' order by 1`,
+      [],
+    );
+  expect(await pinned(oskar)).not.toContain('Twin');
+  await pin(oskar, 'Twin');
+  await pin(oskar, 'Twin', false);
+  expect(await stored()).toEqual([
+    { competition: 'EC/2024', pinned: true },
+    { competition, pinned: false },
+  ]);
+});
+
 test('a group that is renamed stays pinned, and who leaves and comes back has no pin', async () => {
   const admin = await game.admin();
   await pin(maja, 'Bench');

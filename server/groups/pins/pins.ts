@@ -1,12 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { putGroupPinEndpoint } from '../../../game/groups/api.ts';
 import { Problem } from '../../../game/problem.ts';
 import { serve } from '../../calls/serve.ts';
 import type { Server } from '../../calls/serve.ts';
 import type { Session } from '../../calls/session.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { announce } from '../../competition/announce.ts';
 import { limitPerMinute } from '../../platform/limits/limits.ts';
 import { ownGroup } from '../find-own-group.ts';
 import type { Game } from '../game.ts';
+import type { RememberedGroup } from '../group-memory.ts';
 
 /** How many times an account may change its pins per minute, in each process. */
 const mostChanges = 120;
@@ -16,9 +18,9 @@ export function pinRoutes(server: Server<Game>): void {
   const changes = limitPerMinute(mostChanges);
   serve(server, putGroupPinEndpoint, async ({ game, params, body, session }) => {
     changes.take(session.userId);
-    const { competition, database, ownRows } = game;
+    const { competition, ownRows } = game;
     const { group, idx } = await ownGroup(game, session, params.name);
-    const isStored = await storePin(database, { competition, groupId: group.id, idx, isPinned: body.isPinned });
+    const isStored = await storePin(game, { competition, group, idx, isPinned: body.isPinned });
     // This process must not wait for its own announcement, because the caller will read the groups at once.
     ownRows.forget([session.userId]);
     if (!isStored) throw new Problem('forbidden', 'not a member of the group');
@@ -36,17 +38,21 @@ export async function pinnedGroups(
 
 interface Pin {
   competition: string;
-  groupId: number;
+  group: Pick<RememberedGroup, 'id' | 'name'>;
   idx: number;
   isPinned: boolean;
 }
 
-/** Returns false if the pin is not stored because the player is no longer a member. */
-async function storePin(database: Database, { competition, groupId, idx, isPinned }: Pin): Promise<boolean> {
-  const rows = await database.query(
-    'update group_members set pinned = $4 where competition = $1 and group_id = $2 and idx = $3 returning 1 as stored',
-    [competition, groupId, idx, isPinned],
-    'store-group-pin',
-  );
-  return rows.length > 0;
+/**
+ * Stores the pin, and tells the player's pages. Returns false if nothing is stored because the player is no longer a member.
+ */
+function storePin({ db }: Pick<Game, 'db'>, { competition, group, idx, isPinned }: Pin): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute(
+      sql`update group_members set pinned = ${isPinned}
+           where competition = ${competition} and group_id = ${group.id} and idx = ${idx} returning 1 as stored`,
+    );
+    if (rows.length > 0) await announce(tx, { kind: 'pin', competition, idx, group: group.name });
+    return rows.length > 0;
+  });
 }
