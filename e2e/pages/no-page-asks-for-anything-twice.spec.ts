@@ -108,7 +108,7 @@ test('no page of a player asks for anything twice in its first visit, in the nex
   const { context, api } = player;
   const nick = newNick('other');
   const other = await game.signUp(nick);
-  const group = await makeGroup('Campers', { owner: api });
+  const group = await makeGroup('Campers', { owner: api, members: [other] });
   const { token } = await makeGroup('Guests', { owner: other });
   const news = await publishNews(game, admin, { title: 'Doors open' });
   await giveRole(game, player, 'admin');
