@@ -77,7 +77,7 @@ async function startEngine(database: Database) {
     },
     allTables: async (): Promise<string> => {
       const own = await ownGroups({ competition, groups, ownRows }, { idx: 0, userId: player?.uid ?? '' });
-      const summaries = await summariesOf(game, { groups: own, idx: 0 });
+      const summaries = await summariesOf(game, { groups: own, idx: 0, pinned: new Set() });
       if (summaries.length !== 50) throw new Error(`${summaries.length} groups instead of 50`);
       return JSON.stringify(
         listOwnGroupsEndpoint.answer.parse({ groups: summaries, offer: null, version: standings.version }),

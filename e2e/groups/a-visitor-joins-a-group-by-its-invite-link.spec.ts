@@ -45,7 +45,7 @@ test('a visitor opens an invite link, makes an account, joins, and both see each
 
   await host.page.bringToFront();
   await tabOf(host.page, 'Invite').click();
-  await host.page.getByRole('switch', { name: 'Show group details in the invitation' }).uncheck();
+  await host.page.getByRole('switch', { name: "Show the group's name in the invitation" }).uncheck();
   const shy = await devices.open();
   const answersToGuest = hearAnswers(shy.page);
   await shy.page.goto(link);

@@ -23,7 +23,7 @@ test('all groups are found by name, with own and locked ones marked, and without
   await page.getByLabel('Find a group').fill('  ZEBRA ');
   const groups = page.getByRole('list', { name: 'All groups' }).getByRole('listitem');
   await expect(groups).toHaveCount(3);
-  await expect(groups.filter({ hasText: own.name })).toHaveText(/1 member.*1st you$/);
+  await expect(groups.filter({ hasText: own.name })).toHaveText(/1 member.*yours$/);
   await expect(groups.filter({ hasText: open.name })).toHaveText(/3 members$/);
   await expect(groups.filter({ hasText: locked.name })).toHaveText(/2 members · locked$/);
   await expect(groups.getByRole('link')).toHaveText([own.name]);

@@ -37,7 +37,7 @@ test('the QR code fills the screen until Escape or a press, and the invitation i
   const group = await makeGroup('Round Table', { owner: api });
   await page.goto(group.path('invite'));
   await expect(page.getByText(`${nick} invites you to`)).toBeVisible();
-  await page.getByRole('switch', { name: 'Show group details in the invitation' }).press('Space');
+  await page.getByRole('switch', { name: "Show the group's name in the invitation" }).press('Space');
   await expect(page.getByText("You're invited to a group")).toBeVisible();
   const open = page.getByRole('button', { name: 'Full screen' });
   const code = page.getByRole('dialog', { name: `Join ${group.name}` });

@@ -18,7 +18,8 @@ test('home names the champion and the final rank after the final, and offers onl
 }) => {
   const fan = await newPlayer('fan', { viewport: { width: 390, height: 844 } });
   await admin.ask('PATCH', `${game.db}/users/${admin.uid}`, { nick: 'The admin' });
-  const group = await makeGroup('Finalists', { owner: fan.api });
+  const group = await makeGroup('Finalists', { owner: fan.api, members: [await game.signUp(newNick('friend'))] });
+  const lonely = await makeGroup('Lonely', { owner: fan.api });
   const final = [
     ['1', '0:2'],
     ['2', '5:0'],
@@ -56,6 +57,7 @@ test('home names the champion and the final rank after the final, and offers onl
   await expect(box).toContainText('Argentina are champions');
   await expect(box).toContainText(`You finished ${ordinal(Number(body.rank))} with ${points} points.`);
   await expectRecap(fan.page, group.name);
+  await expect(fan.page.getByRole('list', { name: 'Your groups' })).not.toContainText(lonely.name);
   const { whatIf } = (await fan.api.ask('GET', `${game.db}/users/${fan.api.uid}/what-if`)).body;
   const { rank } = whatIf as { rank: number };
   expect(rank).toBeLessThan(Number(body.rank));

@@ -84,6 +84,16 @@ export const putReactionEndpoint = endpoint({
   answer: z.object({ ok: z.literal(true) }),
 });
 
+export const putGroupPinEndpoint = endpoint({
+  summary: "Pins one of the caller's groups to the top of their list, or ends it. Nobody but the caller learns of it",
+  method: 'PUT',
+  path: '/db/:code/:year/groups/:name/pin',
+  who: 'player',
+  params: groupParams,
+  body: z.strictObject({ isPinned: z.boolean() }),
+  answer: z.object({ ok: z.literal(true) }),
+});
+
 export const listGroupEndingsEndpoint = endpoint({
   summary: "A few endings of each live match: the caller's rank in the group, and the members whom each ending suits",
   method: 'GET',

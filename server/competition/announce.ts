@@ -32,6 +32,8 @@ export type Announcement =
   | { kind: 'favourites'; competition: string; idx: number }
   /** `gone` are the players who have just left the group. */
   | { kind: 'group'; competition: string; id: number; name: string; gone: number[] }
+  /** A player has pinned a group or ended it. Only the player's own pages learn of it. */
+  | { kind: 'pin'; competition: string; idx: number; group: string }
   | { kind: 'clock'; competition: string }
   /** News that players have never seen is announced to staff only. */
   | { kind: 'news'; competition: string; audience: 'everyone' | 'staff' }

@@ -15,6 +15,7 @@ import { serve, serveSite } from '../calls/serve.ts';
 import { groupCallables } from './callables.ts';
 import { ownGroup, ownGroups } from './find-own-group.ts';
 import { groupAnswer } from './group-answer.ts';
+import { pinnedGroups, pinRoutes } from './pins/pins.ts';
 import { reactionRoutes } from './reactions/routes.ts';
 import { endingsIn } from './group-endings.ts';
 import { invitationsForGuests } from './invitations/guest-invitation.ts';
@@ -28,6 +29,7 @@ export function groupRoutes(server: CallableServers<Game>): void {
   const guesses = tokenGuesses(server.site.database);
   groupCallables(server, guesses);
   reactionRoutes(server);
+  pinRoutes(server);
 
   const invitations = invitationsForGuests(server.site.database);
   serveSite(server, getInvitationEndpoint, async ({ params: { token }, request }) => ({
@@ -60,7 +62,8 @@ export function groupRoutes(server: CallableServers<Game>): void {
     if (params.uid !== session.userId) throw new Problem('forbidden', "another user's groups");
     const { idx } = session;
     const groups = await ownGroups(game, session);
-    const summaries = idx === null ? [] : await summariesOf(game, { groups, idx });
+    const pinned = await pinnedGroups(game, session);
+    const summaries = idx === null ? [] : await summariesOf(game, { groups, idx, pinned });
     // Nothing has been awaited since the tables were made, so the version is theirs.
     const { version } = game.standings;
     const offer = groups.length === 0 && session.nick !== null ? await offerOf(game) : null;

@@ -8,10 +8,13 @@ import type { RememberedGroup } from './group-memory.ts';
 import { tableOf } from './group-table.ts';
 import { membersNamed, nextPickOf, notPickedNext } from './picking/not-picked.ts';
 
-/** Returns these groups of a player in the given order, with the player's rank in each. All tables belong to one version. */
+/**
+ * Returns these groups of a player in the given order, with the player's rank in each. All tables belong to one version. `pinned` are the ids of
+ * the groups that the player has pinned.
+ */
 export async function summariesOf(
   game: TableParts,
-  { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },
+  { groups, idx, pinned }: { groups: readonly RememberedGroup[]; idx: number; pinned: ReadonlySet<number> },
 ): Promise<GroupSummary[]> {
   const next = await notPickedNext(game, { groups, idx });
   const toNameOfNext = next?.others.flatMap(membersNamed) ?? [];
@@ -27,11 +30,12 @@ export async function summariesOf(
       const own = rows.find((row) => row.uid === names.get(idx)?.uid);
       const [leader] = rows;
       if (!own || !leader) return [];
-      const { name, locked, owner } = group;
+      const { id, name, locked, owner } = group;
       const size = table.members.length;
       const settledRank = table.settledRankOf(idx);
       const nextPick = next && others ? nextPickOf({ matchId: next.matchId, others }, names) : null;
-      return [{ name, locked, size, isOwner: owner === idx, own, leader, near: rows, settledRank, nextPick }];
+      const mine = { isOwner: owner === idx, isPinned: pinned.has(id), own };
+      return [{ name, locked, size, ...mine, leader, near: rows, settledRank, nextPick }];
     });
   });
 }

@@ -58,6 +58,8 @@ export const groupMembers = pgTable(
     since: instant('since')
       .notNull()
       .default(sql`clock_timestamp()`),
+    /** True if the member has pinned the group, which only this member sees. It ends with the membership. Source: docs/product.md#pinned-groups. */
+    pinned: boolean('pinned').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.competition, t.groupId, t.idx] }),

@@ -59,6 +59,7 @@ function forwardingOf({ groups, pages }: Sources): Forwarding {
     user: ({ idx, writeName }) => pages.toPlayer(idx, { type: 'user', writeName }),
     favourites: sendTeams,
     updates: () => pages.toEveryone({ type: 'updates', spreadMs: pages.spreadMs() }),
+    pin: ({ idx, group }) => pages.toPlayer(idx, { type: 'group', name: group }),
     group: (heard) => void sendGroup(groups, pages, heard).catch(() => undefined),
     news: ({ audience }) => (audience === 'staff' ? sendDrafts() : sendNews()),
     matches: 'sent by the standings',

@@ -33,11 +33,11 @@ export const exportedParts: Record<string, string> = {
                select f.competition, f.section, f.tla, f.since, f.until
                  from former_favourites f join players p using (competition, idx) where p.user_id = $1 order by 1, 2, 4`,
   honours: `select competition, rank, groups_won as "groupsWon", matchdays_won as "matchdaysWon" from honours where user_id = $1 order by 1`,
-  groups: `select m.competition, g.name, m.since, null as until, g.owner = m.idx as owner
+  groups: `select m.competition, g.name, m.since, null as until, g.owner = m.idx as owner, m.pinned
              from group_members m join players p using (competition, idx)
              join groups g on g.competition = m.competition and g.id = m.group_id where p.user_id = $1
            union all
-           select m.competition, g.name, m.since, m.until, false
+           select m.competition, g.name, m.since, m.until, false, false
              from group_past_members m join players p using (competition, idx)
              join groups g on g.competition = m.competition and g.id = m.group_id where p.user_id = $1 order by 1, 3`,
   reactions: `select e.competition, g.name as "group", e.match_id as "matchId", e.reaction

@@ -92,7 +92,9 @@ type ListedGroup = NonNullable<ReturnType<typeof useAllGroups>['data']>['pages']
 
 interface EntryProps {
   group: ListedGroup;
-  /** The fan's row of the group's table; undefined for a group of others, and until the answer about the own groups is here. */
+  /**
+   * The fan's row of the group's table; undefined for a group of others or of one member, and until the answer about the own groups is here.
+   */
   own: PlayerRow | undefined;
 }
 
@@ -120,7 +122,7 @@ function Entry({ group: { name, size, locked }, own }: EntryProps) {
           )}
         </span>
       </span>
-      {isOwn ? <OwnPlace own={own} /> : locked && <IconLock size={18} aria-hidden="true" />}
+      {isOwn ? <OwnPlace own={size > 1 ? own : undefined} /> : locked && <IconLock size={18} aria-hidden="true" />}
     </li>
   );
 }

@@ -57,8 +57,8 @@ export function GroupsPage() {
 
 function Header({ onCreate }: { onCreate: () => void }) {
   return (
-    <header className="row">
-      <h1 className="grow">
+    <header className={css.header}>
+      <h1>
         <Trans>Groups</Trans>
       </h1>
       <Link className={`btn s ${css.wide}`} to={paths.allGroups()}>

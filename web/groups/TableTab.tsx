@@ -14,6 +14,7 @@ import { InvitePanel } from './joining/InvitePanel.tsx';
 import { NotPicked } from './members/NotPicked.tsx';
 import { PicksOfDay } from './picks/PicksOfDay.tsx';
 import { Race } from './Race.tsx';
+import { Alone } from './Alone.tsx';
 import { useDays } from './picks/use-days.ts';
 
 /**
@@ -37,6 +38,7 @@ export function TableTab({ group }: { group: Group }) {
       <div className="stack" style={{ '--g': '20px' } as React.CSSProperties}>
         {group.latestGain && <LatestGain gain={group.latestGain} meUid={me.uid} />}
         {isWide && race}
+        {group.table.length === 1 && <Alone group={group} meUid={me.uid} />}
         <div>
           <GroupTable group={group} meUid={me.uid} teams={teams} />
           {(exact > 0 || winner > 0) && (
@@ -54,7 +56,9 @@ export function TableTab({ group }: { group: Group }) {
       <aside className="stack" style={{ '--g': '20px' } as React.CSSProperties}>
         {isWide && group.token !== null && <InvitePanel group={group} />}
         <NotPicked group={group} meUid={me.uid} />
-        {own && matches.some(isLive) && <GroupEndings group={group} own={own} matches={matches} teams={teams} />}
+        {own && group.table.length > 1 && matches.some(isLive) && (
+          <GroupEndings group={group} own={own} matches={matches} teams={teams} />
+        )}
         {own && above && <HeadToHead own={own} other={above} matches={matches} teams={teams} />}
       </aside>
     </div>

@@ -144,6 +144,10 @@ const rows: Record<string, Row> = {
   'GET /db/:code/:year/groups/:name': [members, ofGroup],
   'GET /db/:code/:year/groups/:name/predictions/:matchId': [members, ofGroup],
   'GET /db/:code/:year/groups/:name/endings': [members, ofGroup],
+  'PUT /db/:code/:year/groups/:name/pin': [
+    'signed_out nick_missing forbidden forbidden ok ok forbidden forbidden blocked signed_out',
+    async (callers) => ({ ...(await ofGroup(callers)), body: { isPinned: true } }),
+  ],
   'PUT /db/:code/:year/groups/:name/reactions/:matchId': [
     'signed_out nick_missing forbidden forbidden match_not_over match_not_over forbidden forbidden blocked signed_out',
     async (callers) => ({ ...(await ofGroup(callers)), body: { reaction: 'lucky' } }),

@@ -121,6 +121,7 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'GET /db/:code/:year/groups/:name': ['forbidden'],
   'GET /db/:code/:year/groups/:name/predictions/:matchId': ['forbidden', 'sides_unknown'],
   'GET /db/:code/:year/groups/:name/endings': ['forbidden'],
+  'PUT /db/:code/:year/groups/:name/pin': ['forbidden', 'too_many'],
   'PUT /db/:code/:year/groups/:name/reactions/:matchId': ['forbidden', 'match_not_over', 'too_many'],
   'GET /db/:code/:year/matches/:id/predictions/:uid': ['not_open'],
   'PUT /db/:code/:year/matches/:id/predictions/:uid': [

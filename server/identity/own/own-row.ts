@@ -26,6 +26,8 @@ export interface OwnRow {
   userTeams: Record<string, string>;
   /** The player's groups, in the order of joining. */
   groupIds: number[];
+  /** Those of the groups that the player has pinned. */
+  pinnedGroupIds: number[];
   /** The players whom the player follows, in the order in which they were chosen. */
   rivals: number[];
 }
@@ -47,6 +49,8 @@ export const ownRowJson = `(select row_to_json(o) from (select
                        where f.competition = p.competition and f.idx = p.idx), '{}') as "userTeams",
             array(select m.group_id from group_members m
                    where m.competition = p.competition and m.idx = p.idx order by m.since, m.group_id) as "groupIds",
+            array(select m.group_id from group_members m
+                   where m.competition = p.competition and m.idx = p.idx and m.pinned) as "pinnedGroupIds",
             array(select r.rival from rivals r
                    where r.competition = p.competition and r.idx = p.idx order by r.since, r.rival) as rivals) o)`;
 

@@ -2,103 +2,103 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { GroupSummary } from '../../../game/groups/group.ts';
 import { nextOpenMatch } from '../../../game/predictions/next-open.ts';
-import { IconLock } from '../../icons/people/IconLock.ts';
 import { useMatches } from '../../matches/data.ts';
-import { paths } from '../../platform/paths.ts';
-import { Link } from '../../platform/router/Link.tsx';
 import { serverNow } from '../../platform/time.ts';
 import { useOwnPicks } from '../../predictions/data.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import css from './Board.module.css';
-import { ChangeWords, GapWords, NotPickedWords, Place } from './CardWords.tsx';
-import { NearRows } from './NearRows.tsx';
-import { changeOf, orderOfBoard } from './order.ts';
+import { Card } from './Card.tsx';
+import type { CardPin } from './Card.tsx';
+import { foundGroups } from './find-groups.ts';
+import { changeOf } from './order.ts';
+import { PinFailed } from './PinFailed.tsx';
+import type { PinFailure } from './PinFailed.tsx';
+import { Tools } from './Tools.tsx';
+import { useBoardOrder } from './use-board-order.ts';
+import { useIsPinned } from './use-pins.ts';
+
+/** From one group more on, the board can be searched and ordered, and groups can be pinned. Source: docs/product.md#order-of-own-groups. */
+const mostWithoutTools = 6;
 
 /** The fan's groups: live tables on wide screens, and a list with the same facts on narrow ones. Source: docs/product.md#group-pages. */
 export function Board({ groups }: { groups: GroupSummary[] }) {
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<PinFailure>();
+  const hasTools = useHasTools(groups.length);
+  const isPinned = useIsPinned();
+  const { ordered, sort, chooseSort } = useBoardOrder(groups, { hasTools, isPinned });
+  const found = foundGroups(ordered, text);
+  return (
+    <>
+      {hasTools && <Tools text={text} onSearch={setText} sort={sort} onSort={chooseSort} found={found.length} />}
+      {failure && !found.some(({ name }) => name === failure.name) && <PinFailed failure={failure} />}
+      {found.length === 0 && <NothingFound onAll={() => setText('')} />}
+      {found.length > 0 && (
+        <Cards
+          groups={found}
+          litName={sort === 'closest' ? ordered.find((group) => !hasTools || !isPinned(group))?.name : undefined}
+          pinOf={
+            hasTools
+              ? (group) => ({
+                  isPinned: isPinned(group),
+                  failure,
+                  onPress: () => setFailure(undefined),
+                  onFail: setFailure,
+                })
+              : undefined
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The tools stay while the page is open, also if the fan leaves groups meanwhile, so that what is typed can be removed again. */
+function useHasTools(count: number): boolean {
+  const [hadTools, setHadTools] = useState(false);
+  const hasTools = hadTools || count > mostWithoutTools;
+  if (hasTools !== hadTools) setHadTools(hasTools);
+  return hasTools;
+}
+
+function NothingFound({ onAll }: { onAll: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <button type="button" className="btn s" onClick={onAll}>
+          <Trans>Show all your groups</Trans>
+        </button>
+      }
+    >
+      <Trans>None of your groups has that name.</Trans>
+    </EmptyState>
+  );
+}
+
+interface CardsProps {
+  groups: GroupSummary[];
+  /** The group whose card is lit if the fan's place in it changes. */
+  litName: string | undefined;
+  /** Missing if groups cannot be pinned. */
+  pinOf: ((group: GroupSummary) => CardPin) | undefined;
+}
+
+function Cards({ groups, litName, pinOf }: CardsProps) {
   const { t } = useLingui();
   const next = nextOpenMatch(useMatches(), new Date(serverNow()));
   const { stored } = useOwnPicks();
-  const ordered = useFirstOrder(groups);
   return (
     <ul className={css.board} aria-label={t`Your groups`}>
-      {ordered.map((group, place) => (
+      {groups.map((group) => (
         <Card
           key={group.name}
           group={group}
-          isLit={place === 0 && changeOf(group) !== 0}
+          isLit={group.name === litName && changeOf(group) !== 0}
           nextId={next?.id}
           isMissing={next !== undefined && !stored.has(next.id)}
+          pin={pinOf?.(group)}
         />
       ))}
     </ul>
-  );
-}
-
-/** The order of the cards is decided when the page is opened and does not change later. Groups that are added come last. */
-function useFirstOrder(groups: GroupSummary[]): GroupSummary[] {
-  const [order] = useState(() => new Map(orderOfBoard(groups).map(({ name }, place) => [name, place])));
-  const placeOf = ({ name }: GroupSummary): number => order.get(name) ?? order.size;
-  return groups.toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-interface CardProps {
-  group: GroupSummary;
-  isLit: boolean;
-  /** The match that locks next. An answer about another match is out of date and is not shown. */
-  nextId: string | undefined;
-  /** True if the fan has no pick of that match. */
-  isMissing: boolean;
-}
-
-function Card({ group, isLit, nextId, isMissing }: CardProps) {
-  const { name, own, nextPick } = group;
-  return (
-    <li className={`card ${css.card} ${isLit ? 'lit' : ''}`}>
-      <div className={css.head}>
-        <span className={css.place}>
-          <Place rank={own.rank} isShared={own.shared} />
-        </span>
-        <span className="grow">
-          <Link className={css.name} to={paths.group(name)}>
-            <bdi>{name}</bdi>
-          </Link>
-          <span className="small t2 num">
-            <SizeWords group={group} />
-          </span>
-        </span>
-        <ChangeWords group={group} />
-      </div>
-      <NearRows group={group} />
-      <div className={css.foot}>
-        <p>
-          <GapWords group={group} />
-        </p>
-        {nextPick && nextPick.matchId === nextId && (
-          <p className="t2">
-            <NotPickedWords next={nextPick} isMine={isMissing} isAlone={group.size === 1} />
-          </p>
-        )}
-      </div>
-    </li>
-  );
-}
-
-function SizeWords({ group: { size, isOwner, locked } }: { group: GroupSummary }) {
-  return (
-    <>
-      <Trans>of {size}</Trans>
-      {isOwner && (
-        <>
-          {' · '}
-          <Trans>yours</Trans>
-        </>
-      )}
-      {locked && (
-        <>
-          {' · '}
-          <IconLock size={18} aria-hidden="true" /> <Trans>locked</Trans>
-        </>
-      )}
-    </>
   );
 }

@@ -52,7 +52,7 @@ export function ChangeWords({ group: { own, settledRank } }: { group: GroupSumma
 /** For example "2 points behind Kwame, 26 behind Oskar". */
 export function GapWords({ group }: { group: GroupSummary }) {
   const gap = gapOf(group);
-  if (gap.kind === 'alone') return <Trans>You're the only member</Trans>;
+  if (gap.kind === 'alone') return <AloneWords isLocked={group.locked} />;
   if (gap.kind === 'ahead') {
     return (
       <Trans>
@@ -79,6 +79,12 @@ export function GapWords({ group }: { group: GroupSummary }) {
       {leader}
     </>
   );
+}
+
+/** What stands in place of a rank in a group of one member. Nobody can be invited to a locked group. */
+export function AloneWords({ isLocked }: { isLocked: boolean }) {
+  if (isLocked) return <Trans>You are alone here.</Trans>;
+  return <Trans>You are alone here. Invite somebody.</Trans>;
 }
 
 function Points({ points }: { points: number }) {

@@ -1,32 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GroupSummary } from '../../../game/groups/group.ts';
-import type { PlayerRow } from '../../../game/identity/player.ts';
 import { gapOf, sizeOf } from './gap.ts';
+import { group, row } from './group-summary.fixture.ts';
 import { changeOf, orderOfBoard } from './order.ts';
-
-function row(uid: string, rank: number, tot: number, difference: Partial<PlayerRow> = {}): PlayerRow {
-  return {
-    uid,
-    nick: uid,
-    simulated: false,
-    score: { tot, winner: 0, result: 0, team: 0, bonusG: {} },
-    rank,
-    shared: false,
-    movement: null,
-    live: 0,
-    form: '',
-    flag: null,
-    ...difference,
-  };
-}
-
-/** A group of these rows, in which the fan is `me`. */
-function group(near: PlayerRow[], settledRank: number | null = null, name = 'A group'): GroupSummary {
-  const own = near.find(({ uid }) => uid === 'me') as PlayerRow;
-  const leader = near[0] as PlayerRow;
-  const size = near.length;
-  return { name, size, locked: false, isOwner: false, own, leader, near, settledRank, nextPick: null };
-}
 
 describe('the gap in a group', () => {
   test('is to the member before, and to the leader if that is another one', () => {

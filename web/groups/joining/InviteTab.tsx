@@ -69,7 +69,7 @@ function GuestsSwitch({ group }: { group: Group }) {
   return (
     <section className="card pad stack" style={{ '--g': '4px' } as React.CSSProperties}>
       <Switch
-        label={<Trans>Show group details in the invitation</Trans>}
+        label={<Trans>Show the group's name in the invitation</Trans>}
         labelClassName="grow"
         checked={showGuests.isPending ? showGuests.variables : group.showsGuests}
         onChange={(shown) => showGuests.mutate(shown)}

@@ -11,6 +11,7 @@ import type { GroupConfirmation } from '../GroupConfirmDialog.tsx';
 import { LazyGroupConfirmDialog } from '../LazyGroupConfirmDialog.tsx';
 import { bonusIn } from '../total-of.ts';
 import { newMembers } from './is-new.ts';
+import { DeleteCard } from './DeleteCard.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import css from './Members.module.css';
 import { NotPicked } from './NotPicked.tsx';
@@ -31,7 +32,10 @@ export function MembersTab({ group }: { group: Group }) {
       <aside className="stack">
         <NotPicked group={group} meUid={me.uid} />
         {isOwner ? (
-          <OwnerCard group={group} onAsk={setQuestion} />
+          <>
+            <OwnerCard group={group} onAsk={setQuestion} />
+            <DeleteCard onAsk={() => setQuestion({ act: 'delete' })} />
+          </>
         ) : (
           <button type="button" className="btn s" onClick={() => setQuestion({ act: 'leave' })}>
             <Trans>Leave group</Trans>

@@ -5,7 +5,6 @@ import type { Group } from '../../../game/groups/group.ts';
 import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
 import { IconCrown } from '../../icons/football/IconCrown.ts';
 import { IconLock } from '../../icons/people/IconLock.ts';
-import { IconTrash } from '../../icons/writing/IconTrash.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useGroupActs } from '../data.ts';
@@ -22,7 +21,7 @@ interface OwnerCardProps {
   onAsk: (question: GroupConfirmation) => void;
 }
 
-/** Everything that only the owner can do with the group as a whole, deletion last. */
+/** What only the owner can do with the group as a whole, apart from deleting it (DeleteCard.tsx). */
 export function OwnerCard({ group, onAsk }: OwnerCardProps) {
   return (
     <section className="card">
@@ -31,13 +30,6 @@ export function OwnerCard({ group, onAsk }: OwnerCardProps) {
       </h2>
       <LockSwitch group={group} />
       <HandOver group={group} onAsk={onAsk} />
-      <button type="button" className={`${css.act} ${css.last}`} onClick={() => onAsk({ act: 'delete' })}>
-        <IconTrash size={18} aria-hidden="true" />
-        <Words
-          name={<Trans>Delete group</Trans>}
-          hint={<Trans>Its table and bonus points are deleted. Picks are kept.</Trans>}
-        />
-      </button>
     </section>
   );
 }
@@ -91,7 +83,8 @@ function HandOver({ group, onAsk }: OwnerCardProps) {
   );
 }
 
-function Words({ name, hint }: { name: ReactNode; hint: ReactNode }) {
+/** The name of an act and what it does. */
+export function Words({ name, hint }: { name: ReactNode; hint: ReactNode }) {
   return (
     <span className={`grow ${css.words}`}>
       <b>{name}</b> <span className="small">{hint}</span>

@@ -171,16 +171,18 @@ function AllPicks({ recap: { lamps, counts } }: { recap: RecapFacts }) {
   );
 }
 
+/** The fan's final rank in each group that has another member. */
 function Friends({ groups }: { groups: GroupSummary[] }) {
   const { t } = useLingui();
-  if (groups.length === 0) return null;
+  const withFriends = groups.filter(({ size }) => size > 1);
+  if (withFriends.length === 0) return null;
   return (
     <section className="card pad">
       <h3>
         <Trans>Among friends</Trans>
       </h3>
       <ul className={css.groups} aria-label={t`Your groups`}>
-        {groups.map(({ name, own, size }) => (
+        {withFriends.map(({ name, own, size }) => (
           <li key={name}>
             <b>
               <SelectOrdinal value={own.rank} one="#st" two="#nd" few="#rd" other="#th" />

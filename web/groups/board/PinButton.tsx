@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconPin } from '../../icons/signs/IconPin.ts';
+import { IconPinned } from '../../icons/signs/IconPinned.ts';
+import { useMe } from '../../identity/data.ts';
+import css from './PinButton.module.css';
+import { usePin } from './use-pins.ts';
+
+interface PinButtonProps {
+  name: string;
+  isPinned: boolean;
+  onPress: () => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Puts a group before the others that are not pinned, or ends it. Source: docs/product.md#pinned-groups. */
+export function PinButton({ name, isPinned, onPress, onFailed }: PinButtonProps) {
+  const { t } = useLingui();
+  const pin = usePin(useMe().uid, name, onFailed);
+  const Icon = isPinned ? IconPinned : IconPin;
+  return (
+    <button
+      type="button"
+      className={`ib ${css.pin}`}
+      aria-label={t`Pin ${name}`}
+      title={isPinned ? t`Pinned` : t`Pin`}
+      aria-pressed={isPinned}
+      onClick={() => {
+        onPress();
+        pin.mutate(!isPinned);
+      }}
+    >
+      <Icon size={24} aria-hidden="true" />
+    </button>
+  );
+}
