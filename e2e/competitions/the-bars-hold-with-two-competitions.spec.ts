@@ -1,5 +1,5 @@
 import { addShipped } from '../../server/testing/add-shipped.ts';
-import { isWhole, overlapsIn, setTextSize } from '../playing/overlaps.ts';
+import { isWhole, overlapsIn, setTextSize } from '../playing/widths.ts';
 import { expect, test } from '../playing/test.ts';
 
 const league = { code: 'PL', year: '2024' };
@@ -37,7 +37,7 @@ test('with two competitions, a live match and missing picks, nothing in the two 
         await expect.poll(() => overlapsIn(bar), { message: at }).toEqual([]);
         await expect.poll(() => overlapsIn(tabs), { message: at }).toEqual([]);
         expect(await isWhole(name, 'button > *'), at).not.toBe('cut');
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width);
+        expect(await bar.evaluate((element) => element.scrollWidth), at).toBeLessThanOrEqual(width);
       }
     }
   }
@@ -82,7 +82,8 @@ test('in large text only the current tab keeps its word, and the icons grow', as
   await expect.poll(words).toEqual(all);
   await setTextSize(page, 200);
   await expect.poll(words).toEqual(['Leaderboard']);
-  await expect(tabs.getByRole('link').first().locator('svg')).toHaveCSS('width', '30px');
+  const icon = tabs.getByRole('link').first().locator('svg');
+  await expect.poll(async () => Math.round((await icon.boundingBox())?.width ?? 0)).toBe(30);
   await tabs.getByRole('link', { name: 'Stats' }).click();
   await expect(page).toHaveURL('/stats');
   await expect.poll(words).toEqual(['Stats']);
@@ -117,4 +118,22 @@ test('on a phone the theme is chosen on the profile; guests, who have none, keep
   }
   await button(guest).click();
   await expect(guest.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+});
+
+test('on home the live match is in the top bar only while the stadium is out of sight', async ({
+  newPlayer,
+  clock,
+}) => {
+  const { page } = await newPlayer('scroller', { viewport: { width: 390, height: 600 } });
+  await clock.nextKickoff();
+  await page.goto('/');
+  const live = page.getByRole('banner').getByRole('link', { name: 'Live: QAT 0:0 ECU' });
+  await page.waitForFunction(() => performance.getEntriesByName('fulltime.page-can-react').length > 0);
+  await expect(page.getByRole('link', { name: 'All my picks' })).toBeAttached();
+  await expect(live).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(live).toBeVisible();
+  await live.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(live).toHaveCount(0);
 });
