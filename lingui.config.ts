@@ -7,7 +7,7 @@ const later = inWeb([
   ...['account', 'groups', 'help', 'moments', 'news', 'picks', 'profile', 'push', 'stats', 'team', 'teams'].map(
     (feature) => `${feature}/**`,
   ),
-  'app/frame/NotFoundPage.tsx',
+  'app/frame/{AdminActs,NotFoundPage,Ticker}.tsx',
   'first-steps/{GuestPickHandOver,OfferReminders}.tsx',
   'competition/{ReplayControls,RestartDialog,SpeedSelect}.tsx',
   'competitions/list/**',
@@ -17,6 +17,7 @@ const later = inWeb([
   'home/list/{CrowdButton,DayOver,MatchdayCards}.tsx',
   'home/stadium/{Board,DayLamps,GroupLine}.tsx',
   'quick-picks/{NextPicks,NextPicksButton,QuickPickRow,QuickPicks}.tsx',
+  'matches/ZoneOfTimes.tsx',
   'predictions/knockout/**',
   'match-sheet/{BigScore,Breakdown,MatchSheet,PickSentence,SidesFacts,StateChip}.tsx',
   'standings/scope/*.tsx',
@@ -30,7 +31,7 @@ const later = inWeb([
 const signIn = inWeb([
   'identity/**',
   'welcome/**',
-
+  'app/frame/{GuestActs,ThemeSwitch}.tsx',
   'platform/problem-sentences.ts',
   'match-sheet/SaveTrouble.tsx',
   'ui/{ErrorPanel,Field}.tsx',

@@ -24,6 +24,44 @@ test('the own row is in sight wherever the table is scrolled to, and the tie rul
   await expect(page.getByText(/^\d+ players\./)).toBeVisible();
 });
 
+test('the own row covers no link that has the focus, and nothing at all at the end of the page', async ({
+  newPlayer,
+  game,
+}) => {
+  for (let count = 0; count < 8; count += 1) await game.signUp(newNick('crowd'));
+  const { page, nick } = await newPlayer('middle', { viewport: { width: 320, height: 568 } });
+  await page.goto('/leaderboard');
+  const { row } = rowOf(page, nick);
+  await expect(row).toBeInViewport();
+  const table = page.getByRole('table', { name: 'Leaderboard' });
+  await expect(table.getByRole('link')).not.toHaveCount(0);
+  const covered = await table.evaluate((element) => {
+    const own = element.querySelector('[aria-current]');
+    const links = [...element.querySelectorAll('a')].filter((link) => !own?.contains(link));
+    const isCovered = (link: Element): boolean => {
+      const [one, other] = [link.getBoundingClientRect(), own?.getBoundingClientRect()];
+      return other !== undefined && one.bottom > other.top + 0.5 && one.top < other.bottom - 0.5;
+    };
+    const found: string[] = [];
+    for (const link of [...links, ...links.toReversed()]) {
+      link.focus();
+      if (isCovered(link)) found.push(link.textContent);
+    }
+    return found;
+  });
+  expect(covered).toEqual([]);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const [end, tabs] = await Promise.all([
+    page.getByText(/^\d+ players\./).boundingBox(),
+    page.getByRole('navigation', { name: 'Main' }).boundingBox(),
+  ]);
+  const own = await row.boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+  const isApart =
+    (own?.y ?? 0) >= (end?.y ?? 0) + (end?.height ?? 0) || (own?.y ?? 0) + (own?.height ?? 0) <= (end?.y ?? 0);
+  expect(isApart).toBe(true);
+});
+
 test('places gained and lost do not overlap the flags on the narrowest phone', async ({ newPlayer, game }) => {
   await game.signUp(newNick('mover'));
   const { page, nick } = await newPlayer('narrow', { viewport: { width: 320, height: 700 } });

@@ -24,3 +24,60 @@ test('the back button returns to the same day and scroll position, and the home 
   await navigation.getByRole('link', { name: 'Home' }).click();
   await expect(cardOf(page, 'Qatar – Ecuador')).toBeVisible();
 });
+
+test('a new address opens at its top, also in a new document, and Back leads to where it was, also if its list comes late', async ({
+  newPlayer,
+}) => {
+  const { page } = await newPlayer('returner', { viewport: { width: 390, height: 600 } });
+  const at = () => page.evaluate(() => Math.round(scrollY));
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/stats');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(at).toBe(700);
+  await navigation.getByRole('link', { name: 'Groups' }).click();
+  await expect(page).toHaveURL('/groups');
+  await expect.poll(at).toBe(0);
+  await page.goBack();
+  await expect.poll(at).toBe(700);
+
+  // The page keeps nothing when another document takes its place, so its list must come anew.
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await at()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(at).toBe(900);
+  await page.reload();
+  await expect.poll(at).toBe(900);
+  await page.goto('/picks');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await at()).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/help');
+  await expect.poll(at).toBe(900);
+});
+
+test('a page that grows late is scrolled to where it was left, unless the fan scrolls first', async ({ newPlayer }) => {
+  const { page } = await newPlayer('late', { viewport: { width: 390, height: 600 } });
+  const at = () => page.evaluate(() => Math.round(scrollY));
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const grow = () => page.evaluate(() => document.getElementById('root')?.style.setProperty('min-height', '4500px'));
+  const shrink = () => page.evaluate(() => document.getElementById('root')?.style.removeProperty('min-height'));
+  for (const isActing of [false, true]) {
+    await page.goto('/stats');
+    await page.waitForFunction(() => performance.getEntriesByName('fulltime.page-can-react').length > 0);
+    await grow();
+    await page.evaluate(() => scrollTo(0, 3500));
+    await expect.poll(at).toBe(3500);
+    await navigation.getByRole('link', { name: 'Groups' }).click();
+    await expect(page).toHaveURL('/groups');
+    await shrink();
+    await page.goBack();
+    await expect(page).toHaveURL('/stats');
+    await expect.poll(async () => (await at()) > 0 && (await at()) < 3500).toBe(true);
+    if (isActing) await page.keyboard.press('Shift');
+    const before = await at();
+    await grow();
+    await expect.poll(at).toBe(isActing ? before : 3500);
+  }
+});

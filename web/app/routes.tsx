@@ -10,6 +10,7 @@ import { addInvite, readInvites } from '../platform/device.ts';
 import { inviteTokenIn, redirectFor } from '../platform/guard.ts';
 import { withTexts } from '../platform/language.ts';
 import { canReact } from './can-react.ts';
+import { GuestActs, Ticker } from './frame/TopBar.tsx';
 import { loadSession } from './load-session.ts';
 import { pathPrefix } from '../platform/current-competition.ts';
 import { patterns } from '../platform/paths.ts';
@@ -38,6 +39,9 @@ async function guard(url: URL): Promise<void> {
   );
   if (elsewhere !== undefined) throw new Redirect(elsewhere);
   if (session && token !== undefined && !isOnServer()) shownInvites.add(token);
+  // So that the top bar does not change after the first view.
+  if (!session) await GuestActs.preload();
+  else if (url.pathname !== patterns.home) await Ticker.preload();
   if (session) await loadSession(queryClient, mayListen());
 }
 

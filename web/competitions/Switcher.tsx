@@ -27,8 +27,10 @@ export function Switcher() {
         <span className={css.plate}>
           <Plate code={here.code} year={yearsOf(here)} isOff={here.state === 'finished'} />
         </span>
-        <bdi className={css.name}>{here.name}</bdi>
         <IconChevronDown size={18} aria-hidden="true" />
+        <span className={css.whole}>
+          <bdi className={css.name}>{here.name}</bdi>
+        </span>
         {missing > 0 && (
           <>
             <span className={css.missing}>{badgeText(missing)}</span>

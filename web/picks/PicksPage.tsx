@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { MatchOfAddress } from '../match-sheet/MatchOfAddress.tsx';
+import { ZoneOfTimes } from '../matches/ZoneOfTimes.tsx';
 import { useMatches } from '../matches/data.ts';
 import { roundNameOf } from '../matches/sides-and-round.ts';
 import { useSearchParams } from '../platform/router/hooks.ts';
@@ -44,6 +45,7 @@ export function PicksPage() {
       <Totals matches={inPlace} />
       <Filters matches={inPlace} show={show} onChoose={(next) => choose({ show: next })} />
       <Places shown={shown} rounds={rounds} onChoose={choose} />
+      <ZoneOfTimes kickoffs={inPlace.map(({ utcDate }) => utcDate)} />
       <PickDays key={`${show} ${team} ${round}`} matches={inPlace} show={show} />
       <MatchOfAddress />
     </div>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Match } from '../../game/matches/match.ts';
 import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { idOf, siteCompetitionsQuery, yearsOf } from '../competitions/data.ts';
 import { useMe } from '../identity/data.ts';
 import { isPicked } from '../matches/days/days.ts';
+import { formatDay } from '../platform/format.ts';
 import { serverNow } from '../platform/time.ts';
 import { AutosaveOfOther, openAutosave } from '../predictions/data.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -86,11 +88,24 @@ function Rows({ places, most, onClose }: { places: Place[] } & Pick<NextPicksPro
             <bdi>{place.of.name}</bdi>
           </h3>
           <AutosaveOfOther value={autosave}>
-            <ul className={`${css.rows} ${css.many}`}>
-              {matches.map((match, at) => (
-                <QuickPickRow key={match.id} match={match} place={place} isFocused={isTyped && group + at === 0} />
-              ))}
-            </ul>
+            {daysOf(matches).map(({ day, ofDay }) => (
+              <div key={day}>
+                <h4 className={`small t2 num ${css.day}`}>
+                  <bdi dir="ltr">{day}</bdi>
+                </h4>
+                <ul className={`${css.rows} ${css.many} ${css.timed}`}>
+                  {ofDay.map((match) => (
+                    <QuickPickRow
+                      key={match.id}
+                      match={match}
+                      place={place}
+                      day={day}
+                      isFocused={isTyped && group === 0 && match === matches[0]}
+                    />
+                  ))}
+                </ul>
+              </div>
+            ))}
           </AutosaveOfOther>
         </section>
       ))}
@@ -99,4 +114,9 @@ function Rows({ places, most, onClose }: { places: Place[] } & Pick<NextPicksPro
       </button>
     </div>
   );
+}
+
+/** Returns matches, which are in the order of their kick-offs, by the reader's days (YYYY-MM-DD), so that their rows need only the time. */
+function daysOf(matches: readonly Match[]): { day: string; ofDay: Match[] }[] {
+  return [...Map.groupBy(matches, ({ utcDate }) => formatDay(utcDate))].map(([day, ofDay]) => ({ day, ofDay }));
 }

@@ -143,7 +143,7 @@ function Standing({ match, state, day, timeZone }: Omit<EntryProps, 'sides' | 'i
     );
   }
   return (
-    <span>
+    <span className={match.timeKnown ? css.when : undefined}>
       <MatchKickoff match={match} day={day} timeZone={timeZone} />
     </span>
   );

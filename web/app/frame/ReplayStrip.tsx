@@ -1,29 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
-import { Link } from '../../platform/router/Link.tsx';
+import { Suspense } from 'react';
 import type { Clock } from '../../../game/competition/competition.ts';
 import { useCompetitionForGuests } from '../../competition/data.ts';
 import { IconHistory } from '../../icons/arrows/IconHistory.ts';
 import { IconPlayerPause } from '../../icons/football/IconPlayerPause.ts';
-import { IconTool } from '../../icons/signs/IconTool.ts';
-import { useAdminView } from '../../identity/admin-view.ts';
+import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
 import { withTexts } from '../../platform/language.ts';
-import { Switch } from '../../ui/Switch.tsx';
 import { formatDateTime } from '../../platform/format.ts';
-import { paths } from '../../platform/paths.ts';
 import css from './ReplayStrip.module.css';
 import { tournamentNow, useNow } from '../../platform/time.ts';
 
-const ReplayControls = lazy(() =>
-  withTexts(import('../../competition/ReplayControls.tsx'), 'later').then((module) => ({
-    default: module.ReplayControls,
-  })),
-);
+const AdminActs = lazyPart(() => withTexts(import('./AdminActs.tsx'), 'later').then((module) => module.AdminActs), {
+  file: 'app/frame/AdminActs.tsx',
+});
 
 export function ReplayStrip({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui();
   const { clock } = useCompetitionForGuests();
-  const [isAdminView, setAdminView] = useAdminView();
   const isReplay = clock.mode === 'replay';
   if (!isReplay && !isAdmin) return null;
   return (
@@ -33,21 +26,8 @@ export function ReplayStrip({ isAdmin }: { isAdmin: boolean }) {
     >
       <p className={css.words}>{isReplay && <ReplayTime clock={clock} />}</p>
       {isAdmin && (
-        <Switch
-          label={<Trans>Admin view</Trans>}
-          labelClassName={css.adminWord}
-          checked={isAdminView}
-          onChange={setAdminView}
-        />
-      )}
-      {isAdmin && isAdminView && (
-        <Link className={`ib ${css.admin}`} to={paths.admin()} aria-label={t`Admin`} title={t`Admin`}>
-          <IconTool size={18} aria-hidden="true" />
-        </Link>
-      )}
-      {isAdmin && isAdminView && isReplay && (
         <Suspense>
-          <ReplayControls clock={clock} />
+          <AdminActs clock={clock} />
         </Suspense>
       )}
     </section>

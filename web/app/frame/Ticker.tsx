@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
 import { Link } from '../../platform/router/Link.tsx';
 import { isLive } from '../../../game/matches/match.ts';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
 import { useMatches } from '../../matches/data.ts';
+import { isOnServer } from '../../platform/first-view/this-document.ts';
 import { paths } from '../../platform/paths.ts';
 import css from './Ticker.module.css';
 
-/** Shows the first live match. The top bar has it on every page but home, which shows live matches in the stadium. */
-export function Ticker() {
+/**
+ * The first live match, in the top bar. On home it comes only once the stadium, which shows live matches, is out of sight. Source:
+ * docs/product.md#layout.
+ */
+export function Ticker({ isOnHome }: { isOnHome: boolean }) {
   const match = useMatches().find(isLive);
-  if (!match?.team1 || !match.team2) return null;
+  const isCovered = useIsStadiumInSight() && isOnHome;
+  if (isCovered || !match?.team1 || !match.team2) return null;
   const { team1, team2, full1, full2 } = match;
   return (
     <Link className={`night ${css.ticker}`} to={paths.home()} data-ticker>
@@ -18,11 +24,34 @@ export function Ticker() {
         <Trans>Live:</Trans>
       </span>
       <bdi dir="ltr">
-        {team1} {full1}:{full2} {team2}
+        <span className={css.team}>{team1} </span>
+        {full1}:{full2}
+        <span className={css.team}> {team2}</span>
       </bdi>
       <span className={css.minute}>
         <LiveMinute match={match} />
       </span>
     </Link>
   );
+}
+
+/** True while part of the page's stadium is below the top bar. */
+function useIsStadiumInSight(): boolean {
+  return useSyncExternalStore(followScrolling, isStadiumInSight, isStadiumInSight);
+}
+
+function followScrolling(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true });
+  addEventListener('resize', onChange);
+  return () => {
+    removeEventListener('scroll', onChange);
+    removeEventListener('resize', onChange);
+  };
+}
+
+function isStadiumInSight(): boolean {
+  if (isOnServer()) return true;
+  const stadium = document.querySelector('main section.night');
+  const bar = document.querySelector('header');
+  return (stadium?.getBoundingClientRect().bottom ?? 0) > (bar?.getBoundingClientRect().bottom ?? 0);
 }

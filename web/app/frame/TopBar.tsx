@@ -1,33 +1,50 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { useLocation } from '../../platform/router/hooks.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import type { OwnUser } from '../../../game/identity/player.ts';
 import { countUnread } from '../../../game/news/summary.ts';
 import { useNewsSummaries } from '../../competition/data.ts';
-import { IconMoon } from '../../icons/signs/IconMoon.ts';
 import { IconNews } from '../../icons/writing/IconNews.ts';
-import { IconSun } from '../../icons/signs/IconSun.ts';
 import { IconUserCircle } from '../../icons/people/IconUserCircle.ts';
-import { usePatchMe } from '../../identity/data.ts';
 import { Switcher } from '../../competitions/Switcher.tsx';
+import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
+import { useIsShown } from '../../platform/first-view/use-is-shown.ts';
 import { Mark } from '../../ui/Mark.tsx';
-import { Ticker } from './Ticker.tsx';
+import { withTexts } from '../../platform/language.ts';
 import { paths } from '../../platform/paths.ts';
-import { chooseTheme, useColorScheme } from '../../platform/theme-choice.ts';
 import css from './TopBar.module.css';
 import { useSiteName } from '../../competition/use-document-title.ts';
 
+const ThemeSwitch = lazyPart(() =>
+  withTexts(import('./ThemeSwitch.tsx'), 'sign-in').then((module) => module.ThemeSwitch),
+);
+export const Ticker = lazyPart(() => withTexts(import('./Ticker.tsx'), 'later').then((module) => module.Ticker), {
+  file: 'app/frame/Ticker.tsx',
+});
+export const GuestActs = lazyPart(() =>
+  withTexts(import('./GuestActs.tsx'), 'sign-in').then((module) => module.GuestActs),
+);
+
+/** Below lg a player chooses the theme on the profile, so the switch comes after the first view. Source: docs/product.md#layout. */
 export function TopBar({ me }: { me: OwnUser | undefined }) {
   const { pathname } = useLocation();
+  const isOnHome = pathname === paths.home();
+  const isShown = useIsShown();
   return (
     <header className={`${css.top} ${me ? '' : css.guest}`}>
       <Brand className={css.brand} />
       {me && <Switcher />}
       <span className="grow" />
-      {me && pathname !== paths.home() && <Ticker />}
-      <ThemeSwitch me={me} />
+      <Suspense>{me && (isShown || !isOnHome) && <Ticker isOnHome={isOnHome} />}</Suspense>
+      <Suspense>{!me && <GuestActs isAtLogin={pathname === paths.login()} />}</Suspense>
+      {me && (
+        <span className={css.theme}>
+          <Suspense>{isShown && <ThemeSwitch me={me} />}</Suspense>
+        </span>
+      )}
       {me && <News readNewsList={me.readNewsList} />}
-      {me ? <Account nick={me.nick} /> : <Guest isAtLogin={pathname === paths.login()} />}
+      {me && <Account nick={me.nick} />}
     </header>
   );
 }
@@ -38,27 +55,6 @@ export function Brand({ className, height = 28 }: { className: string | undefine
       <Mark height={height} />
       <span>{useSiteName()}</span>
     </Link>
-  );
-}
-
-function ThemeSwitch({ me }: { me: OwnUser | undefined }) {
-  const { t } = useLingui();
-  const scheme = useColorScheme();
-  const patchMe = usePatchMe();
-  const other = scheme === 'dark' ? 'light' : 'dark';
-  const choose = () => {
-    chooseTheme(other);
-    if (me) patchMe.mutate({ uid: me.uid, preferences: { ...me.preferences, theme: other } });
-  };
-  return (
-    <button
-      type="button"
-      className="ib"
-      aria-label={scheme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}
-      onClick={choose}
-    >
-      {scheme === 'dark' ? <IconSun size={24} aria-hidden="true" /> : <IconMoon size={24} aria-hidden="true" />}
-    </button>
   );
 }
 
@@ -84,18 +80,5 @@ function Account({ nick }: { nick: string | null }) {
       <IconUserCircle size={24} aria-hidden="true" />
       {nick !== null && <bdi className={css.nick}>{nick}</bdi>}
     </Link>
-  );
-}
-
-function Guest({ isAtLogin }: { isAtLogin: boolean }) {
-  return (
-    <>
-      <span className="small t2">
-        <Trans>GUEST</Trans>
-      </span>
-      <Link className={css.account} to={isAtLogin ? paths.help() : paths.login()}>
-        {isAtLogin ? <Trans>Help</Trans> : <Trans>Sign in</Trans>}
-      </Link>
-    </>
   );
 }

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ownPlayerRow } from '../../../game/identity/player.ts';
 import { useTeams } from '../../competition/data.ts';
+import { ZoneOfTimes } from '../../matches/ZoneOfTimes.tsx';
+import { useMatches } from '../../matches/data.ts';
 import { useMe } from '../../identity/data.ts';
 import { RivalsTable } from '../../standings/rivals/RivalsTable.tsx';
 import { paths } from '../../platform/paths.ts';
@@ -20,6 +22,7 @@ export function HomeAside() {
       <TopFive me={ownPlayerRow(me)} teams={teams} />
       <RivalsTable teams={teams} />
       <LastNews readNewsList={me.readNewsList} />
+      <ZoneOfTimes kickoffs={useMatches().map(({ utcDate }) => utcDate)} />
     </>
   );
 }

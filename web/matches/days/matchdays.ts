@@ -11,7 +11,7 @@ import type { MatchDay } from './days.ts';
 export interface Matchday extends MatchDay {
   part: string | null;
   matchday: number;
-  /** The first and the last day with a match (YYYY-MM-DD). Matches that moved are left out, unless all have moved. */
+  /** The first and the last day with a match (YYYY-MM-DD). Matches that are played apart are left out, unless all are. */
   from: string;
   to: string;
 }
@@ -29,8 +29,9 @@ export function matchdays(matches: Match[], timeZone: string): Matchday[] {
     .flatMap(([day, ofRound]) => {
       const [first] = ofRound;
       if (!first) return [];
-      const inTime = ofRound.filter(({ movedFrom }) => movedFrom === null);
-      const dates = (inTime.length > 0 ? inTime : ofRound)
+      const apart = playedApart(ofRound);
+      const together = ofRound.filter((match) => !apart.has(match));
+      const dates = (together.length > 0 ? together : ofRound)
         .map(({ utcDate }) => formatDay(utcDate, timeZone))
         .toSorted((one, other) => one.localeCompare(other));
       const { part, matchday } = first;
@@ -39,17 +40,32 @@ export function matchdays(matches: Match[], timeZone: string): Matchday[] {
     .toSorted((one, other) => one.from.localeCompare(other.from) || one.matchday - other.matchday);
 }
 
+/** A match this far from the middle one of its matchday is not played together with it. */
+const togetherMs = 6 * 86_400_000;
+
 /**
- * Returns the days of a matchday in the order of the page: the days from today on, then the matches that moved or have
- * no date and have not started, then the days before today.
+ * Returns the matches of a matchday that are not played when it is: those that moved, and, if more than half of the others are played within six days
+ * of their middle kick-off, those that are not. Source: docs/product.md#home.
+ */
+function playedApart(ofRound: readonly Match[]): Set<Match> {
+  const inTime = ofRound.filter(({ movedFrom, dateKnown }) => movedFrom === null && dateKnown);
+  const kickoffs = inTime.map(({ utcDate }) => Date.parse(utcDate)).toSorted((one, other) => one - other);
+  const middle = kickoffs[Math.floor((kickoffs.length - 1) / 2)] ?? 0;
+  const isFar = ({ utcDate }: Match): boolean => Math.abs(Date.parse(utcDate) - middle) > togetherMs;
+  const hasMiddle = inTime.filter(isFar).length * 2 < inTime.length;
+  return new Set(ofRound.filter((match) => match.movedFrom !== null || (hasMiddle && isFar(match))));
+}
+
+/**
+ * Returns the days of a matchday in the order of the page: the days from today on, then the matches that are played apart
+ * or have no date and have not started, then the days before today.
  */
 export function daysOfMatchday(
   { matches }: Pick<Matchday, 'matches'>,
   { days, today }: { days: (matches: Match[]) => MatchDay[]; today: string },
 ): { coming: MatchDay[]; moved: Match[]; over: MatchDay[] } {
-  const moved = matches.filter(
-    ({ movedFrom, dateKnown, status }) => (movedFrom !== null || !dateKnown) && status === 'SCHEDULED',
-  );
+  const apart = playedApart(matches);
+  const moved = matches.filter((match) => (apart.has(match) || !match.dateKnown) && match.status === 'SCHEDULED');
   const inTime = days(matches.filter((match) => !moved.includes(match)));
   return {
     coming: inTime.filter(({ day }) => day >= today),

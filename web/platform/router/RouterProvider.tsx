@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { PendingContext, RouterContext, ShownContext } from './context.ts';
@@ -52,17 +52,16 @@ function useShownPage(router: Router): { shown: Shown | undefined; isPending: bo
   const [shown, setShown] = useState(() => router.shown());
   const [isPending, setPending] = useState(false);
   const [positions] = useState(scrollPositions);
-  const key = useRef<string>(undefined);
   useEffect(() => {
     const store = (): void => {
-      if (key.current !== undefined) positions.leave(key.current);
+      positions.leave();
       positions.store();
     };
     addEventListener('pagehide', store);
     const stop = router.start({
       onPending: setPending,
       onShown(next) {
-        if (key.current !== undefined) positions.leave(key.current);
+        positions.leave();
         if (next.isImmediate) flushSync(() => setShown(next));
         else startTransition(() => setShown(next));
       },
@@ -73,9 +72,7 @@ function useShownPage(router: Router): { shown: Shown | undefined; isPending: bo
     };
   }, [router, positions]);
   useLayoutEffect(() => {
-    if (!shown) return;
-    key.current = shown.location.key;
-    positions.enter(shown);
+    if (shown) positions.enter(shown);
   }, [shown, positions]);
   return { shown, isPending };
 }

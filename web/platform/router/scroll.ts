@@ -5,8 +5,11 @@ const storageKey = 'fulltime.scroll-positions';
 /** Where each page of this tab was scrolled to, by the keys of the history entries. It survives a reload. */
 export interface ScrollPositions {
   /** Notes the place of the page that is about to be left. */
-  leave(key: string): void;
-  /** Scrolls to the place where a page was left, to the element that its address names, or to the top. */
+  leave(): void;
+  /**
+   * Scrolls to the place where a page was left, to the element that its address names, or to the top. A page that is still too short to be
+   * scrolled so far follows as it grows, until the fan acts.
+   */
   enter(shown: Pick<Shown, 'location' | 'action' | 'keepsScroll'>): void;
   /** Stores the places for the next document of this tab. */
   store(): void;
@@ -14,14 +17,21 @@ export interface ScrollPositions {
 
 export function scrollPositions(): ScrollPositions {
   const positions = new Map<string, number>(read());
+  let entry: string | undefined;
+  let stop = (): void => undefined;
   return {
-    leave: (key) => void positions.set(key, scrollY),
+    leave() {
+      stop();
+      if (entry !== undefined) positions.set(entry, scrollY);
+    },
     enter({ location: { key, hash }, action, keepsScroll }) {
+      stop();
       // Otherwise the browser would scroll before a page has its contents.
       history.scrollRestoration = 'manual';
-      const left = action === 'pop' ? positions.get(key) : undefined;
+      entry = key === firstKey ? ownKey() : key;
+      const left = action === 'pop' ? positions.get(entry) : undefined;
       const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-      if (left !== undefined) scrollTo(0, left);
+      if (left !== undefined) stop = reach(left);
       else if (named) named.scrollIntoView();
       else if (!keepsScroll) scrollTo(0, 0);
     },
@@ -33,6 +43,36 @@ export function scrollPositions(): ScrollPositions {
       }
     },
   };
+}
+
+/** The router's key of every entry that it did not make: the first page of a document, or a fragment of a page. */
+const firstKey = 'default';
+
+/** Returns a key of the present history entry alone, so that a new document does not begin where the one before it was left. */
+function ownKey(): string {
+  const state = history.state as { place?: string } | null;
+  const place = state?.place ?? Math.random().toString(36).slice(2);
+  if (!state?.place) history.replaceState({ ...state, place }, '');
+  return place;
+}
+
+const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Scrolls to `top` now and whenever the page grows, until it is reached or the fan acts. Returns a function that ends this. */
+function reach(top: number): () => void {
+  const growth = new ResizeObserver(go);
+  const end = (): void => {
+    growth.disconnect();
+    for (const act of acts) removeEventListener(act, end);
+  };
+  function go(): void {
+    scrollTo(0, top);
+    if (Math.abs(scrollY - top) < 1) end();
+  }
+  for (const act of acts) addEventListener(act, end, { passive: true });
+  growth.observe(document.body);
+  go();
+  return end;
 }
 
 function read(): [string, number][] {
