@@ -1,4 +1,6 @@
+import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { addShipped } from '../../server/testing/add-shipped.ts';
+import { cardOf, qatarEcuador, savePick } from '../playing/cards.ts';
 import { isWhole, overlapsIn, setTextSize } from '../playing/widths.ts';
 import { expect, test } from '../playing/test.ts';
 
@@ -78,7 +80,7 @@ test('in large text only the current tab keeps its word, and the icons grow', as
         all.filter((one) => getComputedStyle(one).clipPath === 'none').map((one) => one.textContent),
       );
   const all = ['Home', 'Leaderboard', 'Groups', 'Teams', 'Stats'];
-  await expect(tabs.getByRole('link')).toHaveText(all);
+  await expect(tabs.getByRole('link')).toHaveText([/^Home\d/, ...all.slice(1)]);
   await expect.poll(words).toEqual(all);
   await setTextSize(page, 200);
   await expect.poll(words).toEqual(['Leaderboard']);
@@ -87,6 +89,38 @@ test('in large text only the current tab keeps its word, and the icons grow', as
   await tabs.getByRole('link', { name: 'Stats' }).click();
   await expect(page).toHaveURL('/stats');
   await expect.poll(words).toEqual(['Stats']);
+});
+
+test('Home has the number of picks that are missing in this competition and lock within 48 hours', async ({
+  newPlayer,
+  game,
+}) => {
+  const { page, api } = await newPlayer('counted', { viewport: { width: 320, height: 568 } });
+  await page.goto('/leaderboard');
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Home/ });
+  const own = async (): Promise<number> => {
+    const { body } = await api.ask('GET', '/db/competitions');
+    const found = (body.competitions as SiteCompetition[]).find(({ code }) => code === 'WC');
+    return found?.mine?.closing ?? Number.NaN;
+  };
+  const before = await own();
+  expect(before).toBeGreaterThan(1);
+  await expect(home, 'a page without picks has the number of the server').toHaveAccessibleName(
+    `Home ${before} picks missing`,
+  );
+  await home.click();
+  await expect(home).toHaveAccessibleName(`Home ${before} picks missing`);
+  await savePick(cardOf(page, qatarEcuador), '1:0');
+  await expect(home).toHaveAccessibleName(new RegExp(`^Home ${before - 1} picks? missing$`));
+  expect(await own()).toBe(before - 1);
+  await page.screenshot({ path: test.info().outputPath('badge.png') });
+
+  const open = game.game.standings.listMatches().filter(({ team1, team2 }) => team1 !== null && team2 !== null);
+  for (const { id } of open) {
+    const path = `${game.db}/matches/${id}/predictions/${api.uid}`;
+    expect((await api.ask('PUT', path, { full1: 1, full2: 0 })).status).toBe(200);
+  }
+  await expect(home, 'there is no number without a missing pick').toHaveAccessibleName('Home');
 });
 
 test('on a phone the theme is chosen on the profile; guests, who have none, keep the button', async ({

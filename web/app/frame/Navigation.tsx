@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from '../../platform/router/hooks.ts';
@@ -13,7 +13,9 @@ import { IconNews } from '../../icons/writing/IconNews.ts';
 import { IconTool } from '../../icons/signs/IconTool.ts';
 import { IconUserCircle } from '../../icons/people/IconUserCircle.ts';
 import { IconUsersGroup } from '../../icons/people/IconUsersGroup.ts';
+import { badgeText } from '../../../game/predictions/missing-pick.ts';
 import { teamsQuery } from '../../competition/data.ts';
+import { useMissingHere } from '../../competitions/missing-here.ts';
 import { useAdminView } from '../../identity/admin-view.ts';
 import css from './Navigation.module.css';
 import { paths, patterns } from '../../platform/paths.ts';
@@ -25,7 +27,7 @@ export function Navigation({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav className={css.nav} aria-label={t`Main`}>
       <Brand className={css.brand} height={34} />
-      <Page to={paths.home()} icon={<IconHome size={24} aria-hidden="true" />}>
+      <Page to={paths.home()} icon={<IconHome size={24} aria-hidden="true" />} missing={useMissingHere()}>
         <Trans>Home</Trans>
       </Page>
       <Page to={paths.leaderboard()} icon={<IconListNumbers size={24} aria-hidden="true" />}>
@@ -92,10 +94,12 @@ interface PageProps {
   icon: ReactNode;
   /** True for a page without a tab on a phone, where the top bar or the profile links to it. */
   isWideOnly?: boolean;
+  /** The number of missing picks in a badge; none for 0. */
+  missing?: number;
   children: ReactNode;
 }
 
-function Page({ to, within = [], icon, isWideOnly = false, children }: PageProps) {
+function Page({ to, within = [], icon, isWideOnly = false, missing = 0, children }: PageProps) {
   const { pathname } = useLocation();
   const isHere = [to, ...within].some((pattern) => matchPattern(pattern, pathname) !== undefined);
   return (
@@ -106,6 +110,16 @@ function Page({ to, within = [], icon, isWideOnly = false, children }: PageProps
     >
       {icon}
       <span>{children}</span>
+      {missing > 0 && (
+        <>
+          <b className={css.missing} aria-hidden="true">
+            {badgeText(missing)}
+          </b>
+          <span className="sr">
+            <Plural value={missing} one="# pick missing" other="# picks missing" />
+          </span>
+        </>
+      )}
     </Link>
   );
 }
