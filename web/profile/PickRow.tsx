@@ -11,6 +11,7 @@ import type { RecordEntry } from '../standings/data.ts';
 import { lampOf } from '../standings/lamp-of.ts';
 import { Flag } from '../ui/flag/Flag.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
+import { softHyphens } from '../ui/soft-hyphens.ts';
 import { PickBreakdown } from './PickBreakdown.tsx';
 import css from './PickHistory.module.css';
 import { pickReasonOf } from './pick-reason.ts';
@@ -39,9 +40,11 @@ export const PickRow = memo(function PickRow({ entry, match, teams }: PickRowPro
           </b>
           <Flag team={sides[2].team} name="" size={28} />
         </span>
-        <span className="grow small">
+        <span className={`small ${css.what}`}>
           <b>
-            {sides[1].name}–{sides[2].name}
+            {softHyphens(sides[1].name)}–
+            <wbr />
+            {softHyphens(sides[2].name)}
           </b>
           <br />
           <span className="t2 num">
