@@ -19,6 +19,7 @@ import { crowdQuery } from '../../stats/data.ts';
 import { Flag } from '../../ui/flag/Flag.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { PointsBadge } from '../../ui/PointsBadge.tsx';
+import { softHyphens } from '../../ui/soft-hyphens.ts';
 import { PlayOn } from './PlayOn.tsx';
 import { recapOf } from './recap.ts';
 import type { Call, Recap as RecapFacts } from './recap.ts';
@@ -127,11 +128,11 @@ function MatchLine({ match, teams }: { match: Match; teams: Map<string, Team> })
   return (
     <p className={css.match}>
       <Flag team={sides[1].team} name="" size={34} />
-      <b>{sides[1].name}</b>
+      <b>{softHyphens(sides[1].name)}</b>
       <b className={css.score}>
         {match.full1 !== null && match.full2 !== null && <Score full1={match.full1} full2={match.full2} />}
       </b>
-      <b className={css.away}>{sides[2].name}</b>
+      <b className={css.away}>{softHyphens(sides[2].name)}</b>
       <Flag team={sides[2].team} name="" size={34} />
     </p>
   );
