@@ -53,3 +53,17 @@ test("an admin with a long nick sees the tournament's date and time completely b
     expect(hidden, `cut at ${width} px`).toBeLessThanOrEqual(1);
   }
 });
+
+test('on a wide screen the account stands at the end of the bar, with and without a replay', async ({ newPlayer }) => {
+  const { page } = await newPlayer('wide', { viewport: { width: 1440, height: 900 } });
+  await page.goto('/leaderboard');
+  const bar = page.getByRole('banner');
+  const account = bar.getByRole('link', { name: /^Your profile/ });
+  const toTheEnd = async () =>
+    1440 - ((await account.boundingBox())?.x ?? 0) - ((await account.boundingBox())?.width ?? 0);
+  await expect.poll(toTheEnd).toBeLessThan(32);
+  // A competition that is no replay has no strip.
+  const strip = page.getByRole('region', { name: 'Replay' });
+  await strip.evaluate((element) => (element.style.display = 'none'));
+  await expect.poll(toTheEnd).toBeLessThan(32);
+});
