@@ -170,4 +170,12 @@ test('on home the live match is in the top bar only while the stadium is out of 
   await live.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(live).toHaveCount(0);
+
+  // Another page has no stadium, so the way home changes it without any scrolling.
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await tabs.getByRole('link', { name: 'Groups' }).click();
+  await expect(live).toBeVisible();
+  await tabs.getByRole('link', { name: /^Home/ }).click();
+  await expect(page.getByRole('link', { name: 'All my picks' })).toBeAttached();
+  await expect(live).toHaveCount(0);
 });

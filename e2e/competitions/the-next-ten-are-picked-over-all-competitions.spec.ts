@@ -48,6 +48,19 @@ test('the ten matches that come next are picked on one screen, each in its own c
   expect((await picksIn('PL/2024')).map(({ full1, full2 }) => [full1, full2])).toEqual([[7, 5]]);
   expect(await picksIn('WC/2022')).toHaveLength(known.length);
 
+  await test.step('a pick of another device is not replaced without a question', async () => {
+    const { matches: ofLeague } = (await api.ask('GET', '/db/PL/2024/matches')).body as { matches: Match[] };
+    const path = `/db/PL/2024/matches/${ofLeague[2]?.id}/predictions/${api.uid}`;
+    expect((await api.ask('PUT', path, { full1: 2, full2: 2 })).status).toBe(200);
+    faults.allow(/409/);
+    const row = league.getByRole('listitem').nth(2);
+    await row.getByRole('textbox').first().focus();
+    await page.keyboard.type('13');
+    await row.getByRole('button', { name: 'Use 2:2' }).click();
+    await expect(row).toContainText('Saved');
+    expect((await api.ask('GET', path)).body).toMatchObject({ full1: 2, full2: 2 });
+  });
+
   await test.step('a pick that cannot be sent waits in the queue of its own competition', async () => {
     faults.allow(/ERR_FAILED/);
     await page.route(saves, (route) => route.abort());

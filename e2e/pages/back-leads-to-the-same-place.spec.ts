@@ -78,6 +78,8 @@ test('a page that grows late is scrolled to where it was left, unless the fan sc
     if (isActing) await page.keyboard.press('Shift');
     const before = await at();
     await grow();
+    // The page follows its growth a frame later.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await expect.poll(at).toBe(isActing ? before : 3500);
   }
 });

@@ -84,8 +84,8 @@ export type NextPick = z.output<typeof nextPick>;
 
 export const groupSummary = z.extend(groupEntry, {
   isOwner: z.boolean(),
-  /** True if the reader has pinned the group. Source: docs/product.md#pinned-groups. */
-  isPinned: z.boolean(),
+  /** True if the reader has pinned the group. Missing in answers of the former version. Source: docs/product.md#pinned-groups. */
+  isPinned: z.optional(z.boolean()),
   /** The reader's row of the group's table. `leader` is the first row. */
   own: playerRow,
   leader: playerRow,

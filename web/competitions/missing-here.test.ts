@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMatch } from '../matches/a-match.ts';
-import { countClosing } from './missing-here.ts';
+import { countMissing } from './missing-here.ts';
 
 const nowMs = Date.parse('2026-03-07T12:00:00Z');
 const at = { nowMs, tournamentMs: nowMs };
@@ -27,12 +27,15 @@ test.each<[string, number, ReturnType<typeof open>[]]>([
   ['a match that is live', 0, [open('1', -1, { status: 'IN_PLAY', lockedAt: new Date(nowMs - hourMs).toISOString() })]],
   ['several matches', 2, [open('1', 2), open('picked', 3), open('2', 5)]],
 ])('the badge of this competition counts for %s: %i', (_case, count, matches) => {
-  const picked = new Map([['picked', pick('picked')]]) as unknown as Parameters<typeof countClosing>[1];
-  expect(countClosing(matches, picked, at)).toBe(count);
+  const picked = new Map([['picked', pick('picked')]]) as unknown as Parameters<typeof countMissing>[1];
+  expect(countMissing(matches, picked, at).closing).toBe(count);
 });
 
 test('the badge depends on tournament time', () => {
   const matches = [open('1', 60)];
-  expect(countClosing(matches, new Map(), at)).toBe(0);
-  expect(countClosing(matches, new Map(), { nowMs, tournamentMs: nowMs + 12 * hourMs })).toBe(1);
+  expect(countMissing(matches, new Map(), at)).toEqual({ all: 1, closing: 0 });
+  expect(countMissing(matches, new Map(), { nowMs, tournamentMs: nowMs + 12 * hourMs })).toEqual({
+    all: 1,
+    closing: 1,
+  });
 });

@@ -8,26 +8,33 @@ import { tournamentNow, useNow } from '../platform/time.ts';
 import { byMatch, predictionsQuery } from '../predictions/data.ts';
 import { isHere, useSiteCompetitions } from './data.ts';
 
+/** Numbers of missing picks: `all` of the matches with a date, and those that lock within 48 hours. */
+interface Missing {
+  all: number;
+  closing: number;
+}
+
 /**
- * The number of picks that are missing in this competition and lock within 48 hours: from the own picks once a page has read them, and before that as the
- * list of competitions says. It fetches nothing by itself. Source: docs/product.md#badges-of-missing-picks.
+ * The missing picks of this competition: from the own picks once a page has read them, and before that as the list of competitions says. It fetches
+ * nothing by itself. Source: docs/product.md#badges-of-missing-picks.
  */
-export function useMissingHere(): number {
+export function useMissingHere(): Missing {
   const matches = useQuery({ ...matchesQuery, enabled: false }).data?.matches;
   const picks = useQuery({ ...predictionsQuery, enabled: false, select: byMatch }).data;
   const { clock } = useCompetitionForGuests();
   const nowMs = useNow(10_000);
-  const listed = useSiteCompetitions()?.find(isHere)?.mine?.closing ?? 0;
-  return matches && picks ? countClosing(matches, picks.stored, { nowMs, tournamentMs: tournamentNow(clock) }) : listed;
+  const listed = useSiteCompetitions()?.find(isHere)?.mine;
+  if (!matches || !picks) return { all: listed?.missing ?? 0, closing: listed?.closing ?? 0 };
+  return countMissing(matches, picks.stored, { nowMs, tournamentMs: tournamentNow(clock) });
 }
 
-/** Counts the matches that lack a pick at wall time `nowMs` and lock within 48 hours of `tournamentMs`. The server counts alike. */
-export function countClosing(
+/** Counts the matches that lack a pick at wall time `nowMs`, and those of them that lock within 48 hours of `tournamentMs`. The server counts alike. */
+export function countMissing(
   matches: readonly Match[],
   picked: PredictionsByMatch,
   { nowMs, tournamentMs }: { nowMs: number; tournamentMs: number },
-): number {
+): Missing {
   const now = new Date(nowMs);
-  return matches.filter((match) => closesSoon(match, tournamentMs) && lacksPick(match, picked.get(match.id), now))
-    .length;
+  const missing = matches.filter((match) => lacksPick(match, picked.get(match.id), now));
+  return { all: missing.length, closing: missing.filter((match) => closesSoon(match, tournamentMs)).length };
 }

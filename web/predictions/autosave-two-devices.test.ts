@@ -40,6 +40,24 @@ describe('two devices of one account', () => {
     expect(world.announced.at(-1)).toEqual(theirs);
   });
 
+  test('are both shown if the page is not told of the other pick, and its value is sent at once', async () => {
+    const world = start({ isTold: false, errors: [newer()] });
+    world.autosave.change(match, oneNil);
+    world.store(theirs);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(world.sent).toEqual([{ value: oneNil, basedOn: null }]);
+    expect(world.autosave.stateOf(match)).toEqual({ kind: 'conflict', value: oneNil, theirs });
+  });
+
+  test('are both shown if such a page clears the pick that it shows', async () => {
+    const world = start({ isTold: false, stored: aPrediction(twoNil, '2022-11-26T16:00:00Z') });
+    world.autosave.change(match, null);
+    world.store(theirs);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(world.sent).toEqual([]);
+    expect(world.autosave.stateOf(match)).toEqual({ kind: 'conflict', value: null, theirs });
+  });
+
   test('report no conflict if the newer pick is our own, stored without an answer', async () => {
     const world = start({ errors: [noAnswer(), newer()] });
     world.autosave.change(match, oneNil);

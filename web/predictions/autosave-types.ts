@@ -3,9 +3,11 @@ import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 
 /** The functions and values from outside that the autosave uses. */
 export interface AutosaveDependencies {
+  /** True if the page learns at once of a pick that another device saves. Only then is what it shows up to date. */
+  isTold: boolean;
   /**
    * Saves the value; null clears the pick. `basedOn` is passed only for a value that is sent late or while the page is
-   * hidden or closed (`leaving`).
+   * hidden or closed (`leaving`), and always if the page is not told of other picks.
    */
   save(
     matchId: string,
@@ -53,6 +55,10 @@ export interface Autosave {
   pause(): void;
   /** Called when the page is hidden or closed. Waiting values are sent at once. */
   leave(): void;
+  /** Sends all waiting values at once, and resolves when none is being sent any more. */
+  finish(): Promise<void>;
+  /** Forgets the refusals, which the fan has seen. */
+  forgetRefusals(): void;
   /** Discards everything in memory; values stored on the device stay. */
   close(): void;
   /** True while a value is being sent or will be soon, or while a refusal is shown that is stored nowhere else. */

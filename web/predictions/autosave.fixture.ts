@@ -27,10 +27,19 @@ interface World {
   saved?: Map<string, string | null>;
   /** If true, saves are answered only by `answer()`. */
   manual?: boolean;
+  /** False for a page that does not learn of picks that other devices save. */
+  isTold?: boolean;
 }
 
 /** Creates an autosave with a server, a device and a network that the test controls. */
-export function start({ stored, queue = {}, errors = [], manual = false, saved = new Map() }: World = {}) {
+export function start({
+  stored,
+  queue = {},
+  errors = [],
+  manual = false,
+  saved = new Map(),
+  isTold = true,
+}: World = {}) {
   const stage = {
     stored: stored ?? null,
     queue,
@@ -42,6 +51,7 @@ export function start({ stored, queue = {}, errors = [], manual = false, saved =
   };
   const known = stored;
   const dependencies: AutosaveDependencies = {
+    isTold,
     save: async (_match, value, { leaving, ...based }) => {
       stage.sent.push({ value, ...based, ...(leaving && { leaving }) });
       const failure = manual

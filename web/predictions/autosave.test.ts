@@ -53,6 +53,35 @@ describe('saving', () => {
     expect(sent).toEqual([{ value: oneNil, leaving: true, basedOn: null }]);
   });
 
+  test('sends waiting values at once when they are to be finished, and says when all are answered', async () => {
+    const world = start({ manual: true });
+    const { autosave, sent } = world;
+    let isFinished = false;
+    autosave.change(match, oneNil);
+    autosave.change('8', twoNil);
+    void autosave.finish().then(() => (isFinished = true));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([{ value: oneNil }, { value: twoNil }]);
+    await world.answer();
+    expect(isFinished).toBe(false);
+    await world.answer(new Problem('match_locked', 'locked', { lockedAt: '2022-11-20T16:00:00.000Z' }));
+    expect(isFinished).toBe(true);
+    expect(autosave.stateOf('8').kind).toBe('refused');
+    expect(autosave.isBusy()).toBe(true);
+    autosave.forgetRefusals();
+    expect(autosave.stateOf('8').kind).toBe('idle');
+    expect(autosave.isBusy()).toBe(false);
+  });
+
+  test('is finished at once if nothing waits, and if nothing can be sent', async () => {
+    const { autosave, online } = start();
+    await autosave.finish();
+    online(false);
+    autosave.change(match, oneNil);
+    await autosave.finish();
+    expect(autosave.stateOf(match).kind).toBe('queued');
+  });
+
   test('notifies only the watchers of that match', async () => {
     const { autosave } = start();
     const seen: string[] = [];

@@ -31,6 +31,10 @@ export function createAutosave(dependencies: AutosaveDependencies): Autosave {
     leave: () => {
       for (const [matchId, entry] of machine.entries) if (entry.debounce) sendNow(machine, matchId, true);
     },
+    finish: () => finish(machine),
+    forgetRefusals: () => {
+      for (const [matchId, { kind }] of machine.states) if (kind === 'refused') show(machine, matchId, idle);
+    },
     close: () => {
       for (const entry of machine.entries.values()) clearTimers(entry);
       machine.entries.clear();
@@ -103,7 +107,8 @@ async function send(machine: Machine, matchId: string, { entry, leaving }: { ent
   entry.inFlight = true;
   show(machine, matchId, { kind: 'saving', value });
   try {
-    const theirs = entry.late && value === null ? await newerThanKnown(machine, matchId, entry) : undefined;
+    const isBased = entry.late || !machine.dependencies.isTold;
+    const theirs = isBased && value === null ? await newerThanKnown(machine, matchId, entry) : undefined;
     if (machine.entries.get(matchId) !== entry) return;
     if (theirs) return contest(machine, matchId, { entry, theirs });
     if (!isOwn(entry, value)) entry.unconfirmed.push(value);
@@ -113,7 +118,7 @@ async function send(machine: Machine, matchId: string, { entry, leaving }: { ent
     const stored = await machine.dependencies.save(matchId, value, {
       leaving,
       teams,
-      ...((entry.late || leaving) && { basedOn: entry.basedOn }),
+      ...((isBased || leaving) && { basedOn: entry.basedOn }),
     });
     acknowledge(machine, matchId, { entry, value, teams, stored });
   } catch (error) {
@@ -240,6 +245,22 @@ function subscribe(machine: Machine, matchId: string, onChange: () => void): () 
   const listeners = machine.listeners.get(matchId) ?? new Set();
   machine.listeners.set(matchId, listeners.add(onChange));
   return () => void listeners.delete(onChange);
+}
+
+async function finish(machine: Machine): Promise<void> {
+  for (const [matchId, entry] of machine.entries) if (entry.debounce) sendNow(machine, matchId);
+  const running = [...machine.entries].filter(([, { inFlight }]) => inFlight);
+  await Promise.all(running.map(([matchId]) => untilSent(machine, matchId)));
+}
+
+function untilSent(machine: Machine, matchId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = subscribe(machine, matchId, () => {
+      if (machine.entries.get(matchId)?.inFlight) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Calls `act` for each value except those in conflict, about which the fan has to decide. */

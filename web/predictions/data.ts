@@ -118,6 +118,7 @@ function autosaveOf(client: QueryClient, uid: string, of: PicksOf): Autosave {
   const owner = { uid, competition: of.competition };
   const { queryKey } = of.picks;
   return createAutosave({
+    isTold: of.competition === competitionId(),
     save: (matchId, value, options) =>
       sendPick({ ...owner, matchId, value, ...options }, { client, queryKey }).catch((error: unknown) => {
         if (error instanceof Problem && error.code === 'sides_changed') askForSides(client, of);

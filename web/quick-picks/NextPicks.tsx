@@ -6,12 +6,15 @@ import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { idOf, siteCompetitionsQuery, yearsOf } from '../competitions/data.ts';
 import { useMe } from '../identity/data.ts';
 import { isPicked } from '../matches/days/days.ts';
+import { competitionId } from '../platform/current-competition.ts';
 import { formatDay } from '../platform/format.ts';
 import { serverNow } from '../platform/time.ts';
-import { AutosaveOfOther, openAutosave } from '../predictions/data.ts';
+import { AutosaveOfOther, openAutosave, ownAutosave } from '../predictions/data.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Plate } from '../ui/plate/Plate.tsx';
+import { endPicks } from './end-picks.ts';
+import type { PickedTogether } from './end-picks.ts';
 import { nextToPick } from './next-to-pick.ts';
 import css from './QuickPicks.module.css';
 import { queriesOf } from './queries-of.ts';
@@ -34,13 +37,22 @@ export function NextPicks({ competitions, most, onClose }: NextPicksProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const { places, error, retry } = usePlaces(competitions);
-  const close = () => {
+  const shownPicks = useRef<PickedTogether[]>([]);
+  const isEnding = useRef(false);
+  const close = async () => {
+    if (isEnding.current) return;
+    isEnding.current = true;
+    const hasEnded = await endPicks(shownPicks.current);
+    isEnding.current = false;
+    if (!hasEnded) return document.querySelector('[data-trouble]')?.scrollIntoView({ block: 'center' });
     void client.invalidateQueries({ queryKey: siteCompetitionsQuery.queryKey });
-    onClose();
+    return onClose();
   };
   return (
-    <Dialog title={t`Next to pick`} onClose={close}>
-      {places && <Rows places={places} most={most} onClose={close} />}
+    <Dialog title={t`Next to pick`} onClose={() => void close()}>
+      {places && (
+        <Rows places={places} most={most} onShown={(all) => (shownPicks.current = all)} onDone={() => void close()} />
+      )}
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!places && !error && (
         <p className="small t2" role="status">
@@ -51,7 +63,14 @@ export function NextPicks({ competitions, most, onClose }: NextPicksProps) {
   );
 }
 
-function Rows({ places, most, onClose }: { places: Place[] } & Pick<NextPicksProps, 'most' | 'onClose'>) {
+interface RowsProps extends Pick<NextPicksProps, 'most'> {
+  places: Place[];
+  /** Is called once with what is picked here. */
+  onShown: (all: PickedTogether[]) => void;
+  onDone: () => void;
+}
+
+function Rows({ places, most, onShown, onDone }: RowsProps) {
   const { uid } = useMe();
   const client = useQueryClient();
   // The matches stay the same while the dialog is open, so that no row leaves once it is picked.
@@ -60,7 +79,8 @@ function Rows({ places, most, onClose }: { places: Place[] } & Pick<NextPicksPro
     return nextToPick(pickable, { nowMs: serverNow(), most }).map(({ competition, matches }) => ({
       competition,
       ids: matches.map(({ id }) => id),
-      autosave: openAutosave(client, uid, queriesOf(competition)),
+      // The page has opened its own. To open it again would tell its rows while this one is rendered.
+      autosave: isOwn(competition) ? ownAutosave() : openAutosave(client, uid, queriesOf(competition)),
     }));
   });
   const rows = shown.flatMap(({ competition, ids, autosave }) => {
@@ -71,15 +91,20 @@ function Rows({ places, most, onClose }: { places: Place[] } & Pick<NextPicksPro
   const all = rows.flatMap(({ place, matches }) => matches.map((match) => ({ match, picked: place.picks.stored })));
   const made = all.filter(({ match, picked }) => isPicked(match, picked, serverNow())).length;
   const first = useRef<HTMLDivElement>(null);
+  useEffect(() => onShown(shown.map((one) => ({ ...one, isHere: isOwn(one.competition) }))), []);
   // The dialog was there before its rows.
   useEffect(() => first.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const [isTyped] = useState(() => matchMedia('(pointer: fine)').matches);
   return (
     <div ref={first} className="stack">
       <p className="small num">
-        <Trans>
-          {made} of {all.length} picked
-        </Trans>
+        {all.length === 0 ? (
+          <Trans>There's nothing to pick right now.</Trans>
+        ) : (
+          <Trans>
+            {made} of {all.length} picked
+          </Trans>
+        )}
       </p>
       {rows.map(({ place, matches, autosave }, group) => (
         <section key={idOf(place.of)} aria-labelledby={`next-${idOf(place.of)}`}>
@@ -109,11 +134,15 @@ function Rows({ places, most, onClose }: { places: Place[] } & Pick<NextPicksPro
           </AutosaveOfOther>
         </section>
       ))}
-      <button type="button" className="btn p" onClick={onClose}>
+      <button type="button" className="btn p" onClick={onDone}>
         <Trans>Done</Trans>
       </button>
     </div>
   );
+}
+
+function isOwn(competition: string): boolean {
+  return competition === competitionId();
 }
 
 /** Returns matches, which are in the order of their kick-offs, by the reader's days (YYYY-MM-DD), so that their rows need only the time. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { isHere, useSiteCompetitions } from '../competitions/data.ts';
 import { ownCompetitions } from '../competitions/lists.ts';
+import { useMissingHere } from '../competitions/missing-here.ts';
 import { withTexts } from '../platform/language.ts';
 
 const NextPicks = lazy(() =>
@@ -18,10 +19,13 @@ const most = 10;
  */
 export function NextPicksButton({ isForOthers = false }: { isForOthers?: boolean }) {
   const [opened, setOpened] = useState<SiteCompetition[]>();
+  const here = useMissingHere();
+  // The list of competitions does not follow the picks that are made on this page.
+  const missingIn = (one: SiteCompetition): number => (isHere(one) ? here.all : (one.mine?.missing ?? 0));
   const waiting = ownCompetitions(useSiteCompetitions() ?? []).filter(
-    ({ mine, state }) => state !== 'finished' && (mine?.missing ?? 0) > 0,
+    (one) => one.state !== 'finished' && missingIn(one) > 0,
   );
-  const missing = waiting.reduce((sum, { mine }) => sum + (mine?.missing ?? 0), 0);
+  const missing = waiting.reduce((sum, one) => sum + missingIn(one), 0);
   return (
     <>
       {missing > 0 && !(isForOthers && waiting.every(isHere)) && (

@@ -53,7 +53,12 @@ export function QuickPickRow({ match, place, ...rest }: QuickPickRowProps) {
     nowMs: serverNow(),
   });
   return (
-    <li className={css.row} aria-label={`${sides[1].name} – ${sides[2].name}`} data-missing={state.isMissing}>
+    <li
+      className={css.row}
+      aria-label={`${sides[1].name} – ${sides[2].name}`}
+      data-missing={state.isMissing}
+      data-trouble={isTrouble(state.foot) || undefined}
+    >
       <Entry match={match} state={state} sides={sides} timeZone={competition.timeZone} {...rest} />
       {isTrouble(state.foot) && <TroubleSentence matchId={match.id} foot={state.foot} />}
     </li>

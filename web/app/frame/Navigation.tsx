@@ -27,7 +27,7 @@ export function Navigation({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav className={css.nav} aria-label={t`Main`}>
       <Brand className={css.brand} height={34} />
-      <Page to={paths.home()} icon={<IconHome size={24} aria-hidden="true" />} missing={useMissingHere()}>
+      <Page to={paths.home()} icon={<IconHome size={24} aria-hidden="true" />} missing={useMissingHere().closing}>
         <Trans>Home</Trans>
       </Page>
       <Page to={paths.leaderboard()} icon={<IconListNumbers size={24} aria-hidden="true" />}>

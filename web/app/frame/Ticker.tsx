@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Link } from '../../platform/router/Link.tsx';
 import { isLive } from '../../../game/matches/match.ts';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
@@ -14,7 +14,7 @@ import css from './Ticker.module.css';
  */
 export function Ticker({ isOnHome }: { isOnHome: boolean }) {
   const match = useMatches().find(isLive);
-  const isCovered = useIsStadiumInSight() && isOnHome;
+  const isCovered = useIsStadiumInSight(isOnHome) && isOnHome;
   if (isCovered || !match?.team1 || !match.team2) return null;
   const { team1, team2, full1, full2 } = match;
   return (
@@ -35,15 +35,26 @@ export function Ticker({ isOnHome }: { isOnHome: boolean }) {
   );
 }
 
-/** True while part of the page's stadium is below the top bar. */
-function useIsStadiumInSight(): boolean {
-  return useSyncExternalStore(followScrolling, isStadiumInSight, isStadiumInSight);
+/** True while part of the page's stadium is below the top bar. It is looked at again once another page is shown. */
+function useIsStadiumInSight(isOnHome: boolean): boolean {
+  // React looks again after a page has been shown only if the function that subscribes is another one.
+  const follow = useMemo(
+    () => (isOnHome ? (onChange: () => void) => followScrolling(onChange) : neverChanges),
+    [isOnHome],
+  );
+  return useSyncExternalStore(follow, isStadiumInSight, isStadiumInSight);
 }
 
+const neverChanges = () => () => undefined;
+
+/** The height of the page changes when its contents arrive, without any scrolling. */
 function followScrolling(onChange: () => void): () => void {
+  const growth = new ResizeObserver(onChange);
+  growth.observe(document.body);
   addEventListener('scroll', onChange, { passive: true });
   addEventListener('resize', onChange);
   return () => {
+    growth.disconnect();
     removeEventListener('scroll', onChange);
     removeEventListener('resize', onChange);
   };

@@ -43,5 +43,5 @@ export function useIsPinned(): (group: Pick<GroupSummary, 'name' | 'isPinned'>) 
       select: ({ options, state }) => [String(options.mutationKey?.[1]), state.variables === true] as const,
     }),
   );
-  return ({ name, isPinned }) => pending.get(name) ?? isPinned;
+  return ({ name, isPinned }) => pending.get(name) ?? isPinned === true;
 }

@@ -56,12 +56,17 @@ function ownKey(): string {
   return place;
 }
 
+/** The longest time for which a page is scrolled as it grows, because not every way of scrolling can be told from it. */
+const reachWithinMs = 10_000;
+
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Scrolls to `top` now and whenever the page grows, until it is reached or the fan acts. Returns a function that ends this. */
+/** Scrolls to `top` now and whenever the page grows, until it is reached, the fan acts or it has taken too long. Returns a function that ends this. */
 function reach(top: number): () => void {
   const growth = new ResizeObserver(go);
+  const late = setTimeout(() => end(), reachWithinMs);
   const end = (): void => {
+    clearTimeout(late);
     growth.disconnect();
     for (const act of acts) removeEventListener(act, end);
   };
