@@ -13,7 +13,7 @@ const later = inWeb([
   'competitions/list/**',
   'competitions/OtherCompetitions.tsx',
   'home/{Champion,NextLock}.tsx',
-  'home/later/HomeAside.tsx',
+  'home/later/{AdminNote,HomeAside}.tsx',
   'home/list/{CrowdButton,DayOver,MatchdayCards}.tsx',
   'home/stadium/{Board,DayLamps,GroupLine}.tsx',
   'quick-picks/{NextPicks,NextPicksButton,QuickPickRow,QuickPicks}.tsx',

@@ -8,11 +8,12 @@ import {
   signOutEverywhereEndpoint,
 } from '../../game/admin/api.ts';
 import { getMatchDayEndpoint } from '../../game/admin/match-day.ts';
+import { listToDoEndpoint } from '../../game/admin/to-do.ts';
 import { exportLeaderboardEndpoint, exportPredictionsEndpoint, getHealthEndpoint } from '../../game/admin/reports.ts';
 import type { Game } from '../live/game.ts';
-import { serve } from '../calls/serve.ts';
+import { serve, serveSite } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
-import { refuseOldAdminSignIn } from '../calls/fresh-sign-in.ts';
+import { adminFreshUntil, refuseOldAdminSignIn } from '../calls/fresh-sign-in.ts';
 import type { Session } from '../calls/session.ts';
 import { changeAccount, listAccounts, signOutEverywhere } from './accounts.ts';
 import { listAudit } from './audit.ts';
@@ -20,11 +21,17 @@ import { leaderboardCsv, predictionsCsv } from './exports.ts';
 import { removeGroup, renameGroup } from './groups.ts';
 import { readMessageHealth } from './message-health.ts';
 import { readMatchDay } from './match-day.ts';
+import { listToDo } from './to-do.ts';
+import type { GameStates } from './to-do.ts';
 import { sendCsv } from './send-csv.ts';
 import { audit } from '../competition/audit.ts';
 
-export function adminRoutes(server: Server<Game>): void {
+export function adminRoutes(server: Server<Game> & { games: GameStates }): void {
   accountRoutes(server);
+  serveSite(server, listToDoEndpoint, async ({ session }) => ({
+    toDo: await listToDo(server.site.db, server.games),
+    freshUntil: adminFreshUntil(session).toISOString(),
+  }));
   serve(server, renameGroupEndpoint, async ({ game, params, body, session }) => ({
     name: await renameGroup(game, session, { name: params.name, to: body.name }),
   }));

@@ -17,6 +17,11 @@ export function refuseOldAdminSignIn({ signedInAt }: Pick<Session, 'signedInAt'>
   throw new Problem('sign_in_again', `needs a sign-in of the last ${adminFreshMinutes} minutes`);
 }
 
+/** Returns the moment from which `refuseOldAdminSignIn` refuses the session. */
+export function adminFreshUntil({ signedInAt }: Pick<Session, 'signedInAt'>): Date {
+  return new Date(signedInAt.getTime() + adminFreshMinutes * 60_000);
+}
+
 export function refuseShortPassword({ hasShortPassword }: Pick<Session, 'hasShortPassword'>): void {
   if (!hasShortPassword) return;
   throw new Problem('longer_password_needed', 'signed in with a password that is too short for that');

@@ -52,7 +52,11 @@ export function AccountPage() {
       </div>
       {then && (
         <Suspense>
-          <SignInAgainDialog onSignedIn={goOn} onClose={() => setThen(undefined)} />
+          <SignInAgainDialog
+            returnTo={`${paths.account()}?again`}
+            onSignedIn={goOn}
+            onClose={() => setThen(undefined)}
+          />
         </Suspense>
       )}
     </AskForSignInContext>

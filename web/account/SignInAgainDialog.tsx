@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../platform/paths.ts';
 import { IconFingerprint } from '../icons/people/IconFingerprint.ts';
 import { IconKey } from '../icons/people/IconKey.ts';
 import { IconLogin2 } from '../icons/arrows/IconLogin2.ts';
@@ -15,12 +14,14 @@ import { useForm } from '../ui/form/use-form.ts';
 import { useMethods } from './data.ts';
 
 interface SignInAgainDialogProps {
+  /** The path to which a provider sends the browser back. */
+  returnTo: string;
   onSignedIn: () => void;
   onClose: () => void;
 }
 
 /** Asks the account's owner to sign in again before an action that needs a fresh sign-in. */
-export function SignInAgainDialog({ onSignedIn, onClose }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ returnTo, onSignedIn, onClose }: SignInAgainDialogProps) {
   const { t } = useLingui();
   const methods = useMethods();
   return (
@@ -29,7 +30,7 @@ export function SignInAgainDialog({ onSignedIn, onClose }: SignInAgainDialogProp
         <Trans>Please sign in again. This protects your account.</Trans>
       </p>
       {methods.password && methods.email !== null && <AgainByPassword email={methods.email} onSignedIn={onSignedIn} />}
-      <AgainByOtherWays onSignedIn={onSignedIn} />
+      <AgainByOtherWays returnTo={returnTo} onSignedIn={onSignedIn} />
     </Dialog>
   );
 }
@@ -61,7 +62,7 @@ function AgainByPassword({ email, onSignedIn }: { email: string; onSignedIn: () 
   );
 }
 
-function AgainByOtherWays({ onSignedIn }: { onSignedIn: () => void }) {
+function AgainByOtherWays({ returnTo, onSignedIn }: Pick<SignInAgainDialogProps, 'returnTo' | 'onSignedIn'>) {
   const methods = useMethods();
   const { byPasskey, leave, isBusy, refusal } = useOtherSignInMethods();
   const hasPasskey = methods.passkeys.length > 0 && canUsePasskeys();
@@ -81,7 +82,7 @@ function AgainByOtherWays({ onSignedIn }: { onSignedIn: () => void }) {
           key={id}
           icon={<IconLogin2 size={18} aria-hidden="true" />}
           isBusy={isBusy}
-          onPress={() => leave.mutate({ id, purpose: 'again', next: `${paths.account()}?again` })}
+          onPress={() => leave.mutate({ id, purpose: 'again', next: returnTo })}
         >
           <Trans>Continue with {label}</Trans>
         </SignInMethodButton>

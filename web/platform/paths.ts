@@ -43,6 +43,8 @@ export const paths = {
   competitions: () => patterns.competitions,
   /** The sections of the admin page have no separate paths, because the paths below `/admin/` are calls. */
   admin: (section?: string) => (section === undefined ? patterns.admin : `${patterns.admin}?section=${section}`),
+  /** The admin's match day on a day of the competition, such as 2022-11-20. */
+  adminOnDay: (day: string) => `${patterns.admin}?section=match-day&day=${day}`,
   teams: () => patterns.teams,
   /** The page of a team by its three letters. */
   team: (id: string) => fillPattern(patterns.team, { id }),

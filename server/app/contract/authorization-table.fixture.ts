@@ -294,6 +294,7 @@ const rows: Record<string, Row> = {
   'POST /admin/points': [admins.replace('ok', 'edited_meanwhile'), () => ({ body: { points: laterPoints } })],
   'POST /admin/points/preview': [admins.replace('ok', 'edited_meanwhile'), () => ({ body: { points: laterPoints } })],
   'GET /admin/health': [admins],
+  'GET /admin/to-do': [admins],
   'GET /admin/export/leaderboard.csv': [admins],
   'GET /admin/export/predictions.csv': [admins],
   'GET /admin/competitions': [admins],

@@ -27,7 +27,7 @@ function Arrow({ to, name, icon: Shape }: { to: string | undefined; name: string
   const shape = <Shape size={24} className={css.arrow} aria-hidden="true" />;
   if (to === undefined) return <span className={`ib ${css.end}`}>{shape}</span>;
   return (
-    <Link className="ib" to={`${paths.admin('match-day')}&day=${to}`} aria-label={name}>
+    <Link className="ib" to={paths.adminOnDay(to)} aria-label={name}>
       {shape}
     </Link>
   );

@@ -7,6 +7,7 @@ import { useTeams } from '../../competition/data.ts';
 import { IconArrowBackUp } from '../../icons/arrows/IconArrowBackUp.ts';
 import { IconBallFootball } from '../../icons/football/IconBallFootball.ts';
 import { IconFlagCheck } from '../../icons/football/IconFlagCheck.ts';
+import { IconPlayerPause } from '../../icons/football/IconPlayerPause.ts';
 import { IconPlayerPlay } from '../../icons/football/IconPlayerPlay.ts';
 import { IconLock } from '../../icons/people/IconLock.ts';
 import { IconDots } from '../../icons/signs/IconDots.ts';
@@ -19,7 +20,7 @@ import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Flag } from '../../ui/flag/Flag.tsx';
-import { fullTimeOf, goalFor, startOf, typeScoreOf, undoOf } from './asked-acts.ts';
+import { fullTimeOf, goalFor, halfOf, startOf, typeScoreOf, undoOf } from './asked-acts.ts';
 import type { AskedAct } from './asked-acts.ts';
 import css from './MatchDay.module.css';
 import { useMinuteOf } from './use-minute-of.ts';
@@ -145,12 +146,23 @@ function Acts({ match, facts, pressed, onAsk }: ActsProps) {
     events: facts?.events ?? [],
     minute: minuteOf(match),
   });
+  const half = halfOf(match);
   const score = match.full1 === null ? '' : `${match.full1}:${match.full2}`;
+  const undoWords = { 'half-time': t`Undo half-time`, 'second-half': t`Undo second half`, score: t`Undo ${score}` };
   return (
     <div className={css.acts}>
       <ActButton icon={IconArrowBackUp} isPressed={pressed === 'undo'} onPress={undo && (() => onAsk(undo))}>
-        {t`Undo ${score}`}
+        {undoWords[undo?.half ?? 'score']}
       </ActButton>
+      {half && (
+        <ActButton
+          icon={half.button === 'half-time' ? IconPlayerPause : IconPlayerPlay}
+          isPressed={pressed === half.button}
+          onPress={() => onAsk(half)}
+        >
+          {half.button === 'half-time' ? t`Half-time` : t`Second half`}
+        </ActButton>
+      )}
       {isLive(match) ? (
         <ActButton icon={IconFlagCheck} isPressed={pressed === 'full-time'} onPress={() => onAsk(fullTimeOf(match))}>
           {t`Full time`}

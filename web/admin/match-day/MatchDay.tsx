@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FeedState } from '../../../game/feed/api.ts';
 import type { MatchDay as DayFacts } from '../../../game/admin/match-day.ts';
 import { hasStarted, isLive } from '../../../game/matches/match.ts';
@@ -26,7 +27,7 @@ import { Summary } from './Summary.tsx';
 import { useShownDay } from './use-shown-day.ts';
 
 /** Everything that an admin needs while matches are played, for one day. Source: docs/product.md#match-day. */
-export function MatchDay() {
+export function MatchDay({ jump }: { jump: ReactNode }) {
   const days = useShownDay();
   if (!days) {
     return (
@@ -35,10 +36,11 @@ export function MatchDay() {
       </EmptyState>
     );
   }
-  return <DayShown key={days.shown.day} shown={days.shown} />;
+  return <DayShown key={days.shown.day} shown={days.shown} jump={jump} />;
 }
 
-function DayShown({ shown: { day, matches } }: { shown: Day }) {
+/** `jump` stands at the end of the first line. */
+function DayShown({ shown: { day, matches }, jump }: { shown: Day; jump: ReactNode }) {
   const facts = useQuery(matchDayQuery(day));
   const feed = useQuery({
     ...feedQuery,
@@ -50,7 +52,7 @@ function DayShown({ shown: { day, matches } }: { shown: Day }) {
   const parts = { day, matches, facts: facts.data, feed: feed.data, asked, ask };
   return (
     <>
-      <Summary matches={matches} facts={facts.data} feed={feed.data} isManual={isManual} />
+      <Summary matches={matches} facts={facts.data} feed={feed.data} isManual={isManual} jump={jump} />
       {error && (
         <ErrorPanel
           error={error}

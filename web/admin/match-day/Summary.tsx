@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { MatchDay } from '../../../game/admin/match-day.ts';
 import type { FeedState } from '../../../game/feed/api.ts';
 import { isLive } from '../../../game/matches/match.ts';
@@ -14,10 +15,12 @@ interface SummaryProps {
   facts: MatchDay | undefined;
   feed: FeedState | undefined;
   isManual: boolean;
+  /** What stands at the end of the line. */
+  jump: ReactNode;
 }
 
 /** How many matches are live, quarantined and overridden, and whether the feed and the players are there. */
-export function Summary({ matches, facts, feed, isManual }: SummaryProps) {
+export function Summary({ matches, facts, feed, isManual, jump }: SummaryProps) {
   const live = matches.filter(isLive).length;
   const held = feed?.held.length ?? 0;
   const overrides = isManual ? 0 : (facts?.overrides.length ?? 0);
@@ -49,6 +52,7 @@ export function Summary({ matches, facts, feed, isManual }: SummaryProps) {
           <Online {...facts} online={facts.online} />
         </span>
       )}
+      <span className={css.jump}>{jump}</span>
     </div>
   );
 }

@@ -3,7 +3,17 @@ import type { MatchEvent } from '../../../game/admin/match-day.ts';
 import { staged } from '../../../game/competition/world-cup-stages.fixture.ts';
 import type { Match, MatchStatus } from '../../../game/matches/match.ts';
 import { aMatch } from '../../matches/a-match.ts';
-import { fullTimeOf, goalFor, isOutOfDate, releaseOf, stateAct, startOf, typeScoreOf, undoOf } from './asked-acts.ts';
+import {
+  fullTimeOf,
+  goalFor,
+  halfOf,
+  isOutOfDate,
+  releaseOf,
+  stateAct,
+  startOf,
+  typeScoreOf,
+  undoOf,
+} from './asked-acts.ts';
 
 const live = (full1: number, full2: number, more: Partial<Match> = {}) =>
   aMatch({ status: 'IN_PLAY', full1, full2, ...more });
@@ -33,9 +43,39 @@ describe('a button asks for', () => {
       { status: 'FINISHED', full1: 2, full2: 1 },
     ],
     ['the start of a match', startOf(aMatch()), { status: 'IN_PLAY', full1: 0, full2: 0, minute: 1 }],
+    [
+      'the half-time of a first half',
+      halfOf(live(1, 0, { period: 'FIRST', minute: 30 })),
+      { status: 'PAUSED', full1: 1, full2: 0, minute: 45 },
+    ],
+    [
+      'the half-time of a match whose minute nobody knows',
+      halfOf(live(1, 0, { period: null, minute: null })),
+      { status: 'PAUSED', full1: 1, full2: 0, minute: 45 },
+    ],
+    [
+      'the second half after a half-time',
+      halfOf(live(1, 0, { status: 'PAUSED', period: 'BREAK', minute: 45 })),
+      { status: 'IN_PLAY', full1: 1, full2: 0, minute: 46 },
+    ],
+    [
+      'the second half after a half-time without a minute',
+      halfOf(live(1, 0, { status: 'PAUSED', period: 'BREAK', minute: null })),
+      { status: 'IN_PLAY', full1: 1, full2: 0, minute: 46 },
+    ],
     ['a release', releaseOf(live(2, 1)), 'release'],
-  ])('%s', (_, { typed }, expected) => {
-    expect(typed).toEqual(expected);
+  ])('%s', (_, asked, expected) => {
+    expect(asked?.typed).toEqual(expected);
+  });
+
+  test.each([
+    ['a match that has not started', aMatch()],
+    ['a second half', live(1, 0, { period: 'SECOND', minute: 60 })],
+    ['a break after 90 minutes', live(1, 1, { status: 'PAUSED', period: 'BREAK', minute: 90 })],
+    ['extra time', live(1, 1, { period: 'EXTRA_FIRST', minute: 95 })],
+    ['a match that is over', live(1, 0, { status: 'FINISHED' })],
+  ])('neither a half-time nor a second half in %s', (_, match) => {
+    expect(halfOf(match)).toBeUndefined();
   });
 
   test.each([
@@ -90,6 +130,29 @@ describe('an undo', () => {
     ],
   ])('%s', (_, match, events, isOverridden, expected) => {
     expect(asked(match, events, isOverridden)).toEqual(expected);
+  });
+});
+
+describe('what an undo takes back', () => {
+  const entered = (score: string, status: MatchStatus): MatchEvent => {
+    const { matchId, at, state } = event(score, status) as Extract<MatchEvent, { kind: 'result' }>;
+    return { kind: 'entered', matchId, at, by: 'rosa', state };
+  };
+  const undone = (score: string, status: MatchStatus): MatchEvent =>
+    ({ ...entered(score, status), kind: 'undone' }) as MatchEvent;
+
+  test.each<[string, MatchEvent[], string | undefined]>([
+    ['the half-time that was entered last', [entered('1:0', 'PAUSED'), entered('1:0', 'IN_PLAY')], 'half-time'],
+    ['the second half that was entered last', [entered('1:0', 'IN_PLAY'), entered('1:0', 'PAUSED')], 'second-half'],
+    ['a score that was entered in the half-time', [entered('1:1', 'PAUSED'), entered('1:0', 'PAUSED')], undefined],
+    ['a goal', [entered('1:0', 'IN_PLAY'), entered('0:0', 'IN_PLAY')], undefined],
+    ['a goal and the half-time in one', [entered('1:0', 'PAUSED'), entered('0:0', 'IN_PLAY')], undefined],
+    ['what came before an undone half-time', [undone('1:0', 'IN_PLAY'), entered('1:0', 'PAUSED')], undefined],
+    ['what is not listed', [], undefined],
+  ])('%s', (_, events, half) => {
+    const match = live(1, 0);
+    expect(undoOf(match, { isOverridden: true, events, minute: 45 })).toMatchObject({ typed: 'undo' });
+    expect(undoOf(match, { isOverridden: true, events, minute: 45 })?.half).toBe(half);
   });
 });
 

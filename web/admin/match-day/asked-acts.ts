@@ -9,9 +9,22 @@ import { extraQuestionOf, resultFault, resultToSend, typedResultOf } from '../re
 export interface AskedAct {
   matchId: string;
   /** Which button was pressed. `undo` takes back the last override, or the latest goal of the replay or the feed. */
-  button: 'goal-1' | 'goal-2' | 'undo' | 'full-time' | 'start' | 'type' | 'keep' | 'use' | 'release';
+  button:
+    | 'goal-1'
+    | 'goal-2'
+    | 'undo'
+    | 'half-time'
+    | 'second-half'
+    | 'full-time'
+    | 'start'
+    | 'type'
+    | 'keep'
+    | 'use'
+    | 'release';
   /** The result to record, or what is taken back. Undefined while the admin still has to enter the result. */
   typed: ResultToRecord | 'undo' | 'release' | undefined;
+  /** What an `undo` takes back, if it is not the score. */
+  half?: 'half-time' | 'second-half' | undefined;
   /** The form's contents at first, if they differ from the match. */
   initial?: Partial<TypedResult>;
   /** The match as it was when the button was pressed. */
@@ -41,6 +54,21 @@ export function fullTimeOf(match: Match): AskedAct {
   return stateAct(match, 'full-time', { state, minute: null });
 }
 
+/**
+ * The half-time of a match in its first half, or the second half of a match in its half-time. Undefined later on: a break before extra time
+ * has another minute, which the admin enters.
+ */
+export function halfOf(match: Match): AskedAct | undefined {
+  const { status, full1, full2, period, minute } = match;
+  const act = { matchId: match.id, from: shownState(match) };
+  const halfTimeMinute = 45;
+  if (status === 'PAUSED' && (minute ?? halfTimeMinute) <= halfTimeMinute) {
+    return { ...act, button: 'second-half', typed: { status: 'IN_PLAY', full1, full2, minute: halfTimeMinute + 1 } };
+  }
+  if (status !== 'IN_PLAY' || (period ?? 'FIRST') !== 'FIRST') return undefined;
+  return { ...act, button: 'half-time', typed: { status: 'PAUSED', full1, full2, minute: halfTimeMinute } };
+}
+
 export function startOf(match: Match): AskedAct {
   const typed = { status: 'IN_PLAY', full1: 0, full2: 0, minute: 1 } as const;
   return { matchId: match.id, button: 'start', typed, from: shownState(match) };
@@ -63,13 +91,25 @@ export function undoOf(
   { isOverridden, events, minute }: { isOverridden: boolean; events: readonly MatchEvent[]; minute: number | null },
 ): AskedAct | undefined {
   const act = { matchId: match.id, button: 'undo', from: shownState(match) } as const;
-  if (isOverridden) return { ...act, typed: 'undo' };
-  const states = events.flatMap((event) => ('state' in event && event.matchId === match.id ? event.state : []));
+  const ofMatch = events.flatMap((event) => ('state' in event && event.matchId === match.id ? [event] : []));
+  if (isOverridden) return { ...act, typed: 'undo', half: halfEntered(ofMatch) };
+  const states = ofMatch.map(({ state }) => state);
   const former = states.find(({ full1, full2 }) => full1 !== match.full1 || full2 !== match.full2);
   if (!isLive(match) || !former || !isLive(former)) return undefined;
   const { full1, full2 } = former;
   return { ...act, typed: withMinute({ status: match.status, full1, full2 }, minute) };
 }
+
+/** The half-time or the second half, if the admin entered nothing else last. */
+function halfEntered([latest, before]: readonly EventWithState[]): AskedAct['half'] {
+  if (latest?.kind !== 'entered' || !before) return undefined;
+  const [now, former] = [latest.state, before.state];
+  if (now.full1 !== former.full1 || now.full2 !== former.full2) return undefined;
+  if (now.status === 'PAUSED' && former.status === 'IN_PLAY') return 'half-time';
+  return now.status === 'IN_PLAY' && former.status === 'PAUSED' ? 'second-half' : undefined;
+}
+
+type EventWithState = Extract<MatchEvent, { state: unknown }>;
 
 /**
  * An act that enters a whole state, such as the one in the feed. If the state does not say who goes through, or is a walkover or a

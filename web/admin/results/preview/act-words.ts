@@ -9,7 +9,7 @@ import type { AskedAct } from '../../match-day/asked-acts.ts';
 type Scored = Pick<Match, 'full1' | 'full2'>;
 
 /** The title of a preview, such as "Goal for Germany: 2:2". */
-export function useActTitle({ button, typed, from }: AskedAct, match: Match): string {
+export function useActTitle({ button, typed, from, half }: AskedAct, match: Match): string {
   const { t } = useLingui();
   const sides = sidesOf(match, useTeams());
   const names = `${sides[1].name}–${sides[2].name}`;
@@ -21,7 +21,13 @@ export function useActTitle({ button, typed, from }: AskedAct, match: Match): st
     case 'goal-2':
       return t`Goal for ${sides[2].name}: ${score}`;
     case 'undo':
+      if (half === 'half-time') return t`Undo half-time in ${names}`;
+      if (half === 'second-half') return t`Undo the second half of ${names}`;
       return t`Undo ${scoreText(from)} in ${names}`;
+    case 'half-time':
+      return t`Half-time: ${names} ${score}`;
+    case 'second-half':
+      return t`Second half: ${names} ${score}`;
     case 'full-time':
       return t`Full time: ${names} ${score}`;
     case 'start':
@@ -37,7 +43,7 @@ export function useActTitle({ button, typed, from }: AskedAct, match: Match): st
 }
 
 /** The text of the button that confirms an act. It repeats the act. `state` is the state that it leads to. */
-export function useConfirmWords({ typed }: AskedAct): (state: ResultPreview['state']) => string {
+export function useConfirmWords({ button, typed }: AskedAct): (state: ResultPreview['state']) => string {
   const { t } = useLingui();
   return (state) => {
     const score = scoreText(state);
@@ -47,6 +53,8 @@ export function useConfirmWords({ typed }: AskedAct): (state: ResultPreview['sta
       return isLive(state) ? t`Undo, back to ${score}` : t`Undo, back to full time ${score}`;
     }
     if (state.status === 'SCHEDULED') return t`Confirm that the match hasn't started`;
+    if (button === 'half-time') return t`Confirm half-time ${score}`;
+    if (button === 'second-half') return t`Confirm the second half`;
     if (isLive(state)) return t`Confirm ${score}`;
     if (state.full1 === null) return state.winner === null ? t`Confirm the cancellation` : t`Confirm the walkover`;
     return t`Confirm full time ${score}`;

@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ToDo } from '../../../game/admin/to-do.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { homeOf, isHere } from '../../competitions/data.ts';
+import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
+import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
+import { IconCheck } from '../../icons/signs/IconCheck.ts';
+import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
+import { resultPath } from '../match-day/LiveMatch.tsx';
+import css from './Overview.module.css';
+
+interface ToDoListProps {
+  /** Undefined until the server has answered. */
+  toDo: ToDo[] | undefined;
+  /** The matches of this competition with a side that only an admin can name. */
+  sidesToName: Match[];
+  /** The day that the page shows. Its matches and all quarantined entries stand below. */
+  shownDay: string | undefined;
+}
+
+/** What needs doing in all competitions, besides what the page below shows anyway. Source: docs/product.md#what-needs-doing. */
+export function ToDoList({ toDo, sidesToName, shownDay }: ToDoListProps) {
+  const { t } = useLingui();
+  if (!toDo) return null;
+  const rows = toDo.filter((one) => !isBelow(one, shownDay));
+  const [first] = sidesToName;
+  if (toDo.length === 0 && !first) {
+    return (
+      <p className={`small t2 ${css.done}`}>
+        <IconCheck size={18} aria-hidden="true" />
+        <Trans>Nothing needs doing.</Trans>
+      </p>
+    );
+  }
+  if (rows.length === 0 && !first) return null;
+  return (
+    <ul className={`card ${css.toDo}`} aria-label={t`What needs doing`}>
+      {rows.map((one) => (
+        <Row key={`${one.code}/${one.year} ${one.kind}`} path={pathOf(one)} elsewhere={isHere(one) ? undefined : one}>
+          <Words toDo={one} />
+        </Row>
+      ))}
+      {first && (
+        <Row path={resultPath(first.id)} elsewhere={undefined}>
+          <Plural
+            value={sidesToName.length}
+            one="# match needs you to say who plays"
+            other="# matches need you to say who plays"
+          />
+        </Row>
+      )}
+    </ul>
+  );
+}
+
+/** True for matches of this competition that the page shows as cards. */
+function isBelow({ kind, day, ...competition }: ToDo, shownDay: string | undefined): boolean {
+  if (!isHere(competition)) return false;
+  return kind === 'quarantined' || (kind === 'not-started' && day === shownDay);
+}
+
+interface RowProps {
+  path: string;
+  /** The competition that the path belongs to, unless it is this one. */
+  elsewhere: Pick<ToDo, 'code' | 'year' | 'name'> | undefined;
+  children: ReactNode;
+}
+
+function Row({ path, elsewhere, children }: RowProps) {
+  return (
+    <li>
+      <IconAlertTriangle size={24} aria-hidden="true" />
+      <span className="grow">
+        {elsewhere ? (
+          <a className={css.name} href={homeOf(elsewhere) + path}>
+            {children}
+          </a>
+        ) : (
+          <Link className={css.name} to={path}>
+            {children}
+          </Link>
+        )}
+        {elsewhere && (
+          <small>
+            <bdi>{elsewhere.name}</bdi>
+          </small>
+        )}
+      </span>
+      <IconChevronRight size={24} className={css.arrow} aria-hidden="true" />
+    </li>
+  );
+}
+
+function Words({ toDo: { kind, count, why } }: { toDo: ToDo }) {
+  const value = count ?? 0;
+  switch (kind) {
+    case 'fault':
+      return <Trans>Can't be played right now: {why}</Trans>;
+    case 'trouble':
+      return <Trans>Not everything works: {why}</Trans>;
+    case 'quarantined':
+      return (
+        <Plural
+          value={value}
+          one="# quarantined entry waits for a decision"
+          other="# quarantined entries wait for a decision"
+        />
+      );
+    case 'not-started':
+      return (
+        <Plural value={value} one="# match should have started by now" other="# matches should have started by now" />
+      );
+    case 'not-ended':
+      return (
+        <Plural
+          value={value}
+          one="# match has been live for more than three hours"
+          other="# matches have been live for more than three hours"
+        />
+      );
+    case 'unsent':
+      return <Plural value={value} one="# notification is late" other="# notifications are late" />;
+  }
+}
+
+/** Where an admin does it. */
+function pathOf({ kind, day }: ToDo): string {
+  switch (kind) {
+    case 'fault':
+      return paths.admin('competitions');
+    case 'trouble':
+      return paths.admin('feed');
+    case 'unsent':
+      return paths.admin('messages');
+    case 'quarantined':
+      return paths.admin();
+    case 'not-started':
+    case 'not-ended':
+      return day === null ? paths.admin() : paths.adminOnDay(day);
+  }
+}
