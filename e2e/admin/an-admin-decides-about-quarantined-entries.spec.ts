@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { applyAnswer } from '../../server/feed/apply-answer.ts';
 import { announceMatches } from '../../server/results/record-result.ts';
 import { resetReplay } from '../../server/results/replay/restart-replay.ts';
@@ -6,6 +5,7 @@ import { entryOf, startFeedServer } from '../../server/testing/outside/feed-serv
 import type { FeedEntry, FeedServer } from '../../server/testing/outside/feed-server.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { TestGame } from '../../server/testing/test-game.ts';
+import { openSection } from './open-section.ts';
 import { cardOf, openMatch, qatarEcuador } from '../playing/cards.ts';
 import { giveRole, devicesOf, signUpPlayer } from '../playing/players.ts';
 import type { Devices, Player } from '../playing/players.ts';
@@ -98,7 +98,7 @@ test('an admin sees the quarantined entries of a feed with their reasons, and th
   await held.getByRole('link', { name: 'Enter the result' }).click();
   await expect(page.getByRole('heading', { name: 'Qatar–Ecuador' })).toBeVisible();
 
-  await section(page, 'Audit log');
+  await openSection(page, 'Audit log');
   const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await expect(log.filter({ hasText: 'hold: match 1feed' })).toHaveCount(2);
 });
@@ -272,8 +272,4 @@ function save({ api }: Player, full1: number, full2: number) {
 
 function look() {
   return boss.api.ask('GET', `${game.db}/matches/1/predictions/${maja.api.uid}`);
-}
-
-async function section(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name }).click();
 }

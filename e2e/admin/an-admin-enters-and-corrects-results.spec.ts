@@ -4,6 +4,7 @@ import { groupWithInvite } from '../../server/testing/callables.ts';
 import { playOn } from '../../server/testing/play-on.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { TestGame } from '../../server/testing/test-game.ts';
+import { openSection } from './open-section.ts';
 import { cardOf, openMatch, showDay } from '../playing/cards.ts';
 import { giveRole, devicesOf, signUpPlayer } from '../playing/players.ts';
 import type { Devices, Player } from '../playing/players.ts';
@@ -137,7 +138,7 @@ test('an admin changes points, blocks an account, renames a group, reads the aud
   await expect(page.getByText('Version 2 (current)')).toBeVisible();
   expect(await totals()).toMatchObject({ maja: 7 });
 
-  await open(page, 'Players');
+  await openSection(page, 'Players');
   await page.getByLabel('Find a player by nickname or email').fill('maj');
   await page.getByRole('button', { name: 'Block maja' }).click();
   const asked = page.getByRole('dialog', { name: 'Block maja?' });
@@ -149,14 +150,14 @@ test('an admin changes points, blocks an account, renames a group, reads the aud
   await expect(maja.page).toHaveURL(/\/login/);
   expect(await totals()).not.toHaveProperty('maja');
 
-  await open(page, 'Groups');
+  await openSection(page, 'Groups');
   await page.getByRole('button', { name: 'Rename Rude words' }).click();
   const naming = page.getByRole('dialog', { name: 'Rename Rude words' });
   await naming.getByLabel('New name').fill('Kind words');
   await naming.getByRole('button', { name: 'Rename group' }).click();
   await expect(page.getByRole('listitem', { name: 'Kind words' })).toBeVisible();
 
-  await open(page, 'Audit log');
+  await openSection(page, 'Audit log');
   const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await expect(log.first()).toHaveText(/^rename group: group Rude words.*nameRude words → Kind words$/);
   await expect(log.filter({ hasText: 'change account' }).first()).toHaveText(
@@ -166,7 +167,7 @@ test('an admin changes points, blocks an account, renames a group, reads the aud
   await page.getByLabel('Search the log').fill('points');
   await expect(log).toHaveText([/^change points: points version 2.*exact2 → 5/]);
 
-  await open(page, 'Export');
+  await openSection(page, 'Export');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Leaderboard as CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
@@ -264,10 +265,10 @@ test('an admin with an old sign-in can look, and signs in again to act; without 
   await expect(page.getByText('There are no groups yet.')).toBeVisible();
 
   await age();
-  await open(page, 'Export');
+  await openSection(page, 'Export');
   await page.getByRole('button', { name: 'Picks as CSV' }).click();
   await expect(page.getByRole('alert')).toContainText('see email addresses or download files, sign in again');
-  await open(page, 'Players');
+  await openSection(page, 'Players');
   await expect(page.getByRole('alert')).toContainText('You signed in more than an hour ago.');
   await expect(page.getByText(noor.email)).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in again' }).click();
@@ -313,10 +314,6 @@ function count(dialog: Locator, name: string): Locator {
     .locator('div', { has: dialog.page().getByText(name, { exact: true }) })
     .last()
     .getByRole('definition');
-}
-
-async function open(page: Page, section: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: section }).click();
 }
 
 async function totals(): Promise<Record<string, number>> {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MatchDay } from '../../../game/admin/match-day.ts';
+import { startGraceMinutes } from '../../../game/admin/to-do.ts';
 import type { FeedState } from '../../../game/feed/api.ts';
 import { isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
@@ -10,6 +11,7 @@ import { IconFlagCheck } from '../../icons/football/IconFlagCheck.ts';
 import { IconPlayerPause } from '../../icons/football/IconPlayerPause.ts';
 import { IconPlayerPlay } from '../../icons/football/IconPlayerPlay.ts';
 import { IconLock } from '../../icons/people/IconLock.ts';
+import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
 import { IconDots } from '../../icons/signs/IconDots.ts';
 import { IconKeyboard } from '../../icons/writing/IconKeyboard.ts';
 import type { Icon } from '../../icons/icon.tsx';
@@ -18,6 +20,7 @@ import { sidesOf } from '../../matches/sides-and-round.ts';
 import type { SideOfMatch } from '../../matches/sides-and-round.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
+import { useNow } from '../../platform/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Flag } from '../../ui/flag/Flag.tsx';
 import { fullTimeOf, goalFor, halfOf, startOf, typeScoreOf, undoOf } from './asked-acts.ts';
@@ -52,7 +55,7 @@ export function LiveMatch({ match, facts, feed, asked, onAsk }: LiveMatchProps) 
   return (
     <article className={`card ${css.live}`} aria-label={names}>
       <div className={css.head}>
-        <StateChip match={match} />
+        <StateChip match={match} feed={feed} />
         <span className="small t2 grow">
           <Source match={match} facts={facts} feed={feed} />
         </span>
@@ -70,9 +73,19 @@ export function resultPath(matchId: string): string {
   return `${paths.admin('results')}&match=${encodeURIComponent(matchId)}`;
 }
 
-function StateChip({ match }: { match: Match }) {
+const minuteMs = 60_000;
+
+function StateChip({ match, feed }: Pick<LiveMatchProps, 'match' | 'feed'>) {
+  const now = useNow(minuteMs);
   if (!isLive(match)) {
-    return (
+    const locks = match.lockedAt ?? match.locksAt;
+    // A replay starts its matches by itself.
+    const mayBeLate = locks !== null && feed !== undefined && feed.source !== 'replay';
+    return mayBeLate && now - Date.parse(locks) > startGraceMinutes * minuteMs ? (
+      <Chip tone="warn" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+        <Trans>Should have started</Trans>
+      </Chip>
+    ) : (
       <Chip tone="rest" icon={<IconLock size={18} aria-hidden="true" />}>
         <Trans>Not started</Trans>
       </Chip>
