@@ -98,7 +98,7 @@ const legStates: Record<string, number> = {
   'leg-2-open': 339,
   'leg-2-live': 342,
   'leg-2-over': 345,
-  'leg-2-penalties': -150,
+  'leg-2-penalties': -240,
 };
 
 export async function startCupOfStates(): Promise<CupOfStates> {
